@@ -2,7 +2,7 @@ import {
   identityHeaders,
   createRpcClient,
   type Credentials,
-  type Fetch,
+  type RpcFetch,
 } from '../../src/rpc/client'
 import {
   EVENT_KINDS,
@@ -56,7 +56,7 @@ export function startReader(options: ReaderOptions): Reader {
     onAsked()
     return fetch(url, init)
   }
-  const askUnread: Fetch = (url, init) => {
+  const askUnread: RpcFetch = (url, init) => {
     onAsked()
     return fetchUnread(url, init)
   }

@@ -35,7 +35,7 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/age.ts',
     find: '  if (ageMs < -LATE_TICK_MS) return { ageMs: null, isStale: true }\n',
     replace: '',
-    caughtBy: 'tests/src/parts/event/connection-state.test.tsx',
+    caughtBy: 'tests/src/parts/event/connection-mark.test.tsx',
   },
   {
     name: 'tells the age of the newest copy for that of all',

@@ -1,7 +1,7 @@
 import type { Message } from '@bufbuild/protobuf'
 import { HEADERS } from '../../src/contract/headers'
 import type { Database, OpenDatabase, Tx } from '../db/database'
-import type { EncodedBody, Encoding } from '../encoding/encoding'
+import type { EncodedBody, WireEncoding } from '../encoding/encoding'
 import type { DoSeatingWork } from '../threads/seating-works'
 import type { AnswerCache } from './reading/answer-cache'
 import { authenticate, type Caller, type ClaimedIdentity } from './caller/caller'
@@ -39,7 +39,7 @@ export interface ReplyExtras {
 export interface CallRequest {
   readonly message: Message
   /** The encoding of the request, and so of the answer. */
-  readonly encoding: Encoding
+  readonly encoding: WireEncoding
   readonly header: (name: string) => string | null
   readonly language: string
   /** Network address of the caller; empty when unknown. */

@@ -3,7 +3,7 @@ import type { HeldLock } from './advisory-lock'
 import type { Listen } from './listen'
 import type { ReadAtOneMoment } from './read-at-one-moment'
 import type { schema } from './schema'
-import type { Line } from './embedded/turns'
+import type { WaitingLine } from './embedded/turns'
 
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>
 
@@ -24,7 +24,7 @@ export interface OpenDatabase {
   /** The database for verified people, and for the server's own work. */
   readonly db: Database
   /** The database for each line of waiting callers. A visitor's work never goes before that of a verified person. */
-  readonly dbFor: Readonly<Record<Line, Database>>
+  readonly dbFor: Readonly<Record<WaitingLine, Database>>
   /**
    * Takes a lock among the processes on this database; null while another process has it. Absent where there is only
    * one process.

@@ -9,7 +9,7 @@ import type { Reason, TwirpCode } from '../../src/contract/error-codes'
 import { err, ok, type Result } from '../../src/lib/result'
 import { findBadValue } from './bad-value'
 import { countJsonValues, MOST_VALUES } from './count-values'
-import type { Encoding } from './encoding'
+import type { WireEncoding } from './encoding'
 import { findJsonFault } from './json-fault'
 import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
@@ -26,7 +26,7 @@ export interface BodyFault {
 /** Reads a request's message and checks its values for faults that concern every call. */
 export function decodeBody(
   desc: DescMessage,
-  encoding: Encoding,
+  encoding: WireEncoding,
   bytes: Uint8Array,
 ): Result<Message, BodyFault> {
   const decoded = encoding === 'json' ? decodeJson(desc, bytes) : decodeProtobuf(desc, bytes)

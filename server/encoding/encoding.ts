@@ -1,5 +1,5 @@
 /** The encodings of messages on the wire. */
-export type Encoding = 'json' | 'protobuf'
+export type WireEncoding = 'json' | 'protobuf'
 
 /** An encoded message. */
 export type EncodedBody = string | Uint8Array<ArrayBuffer>
@@ -8,7 +8,7 @@ export type EncodedBody = string | Uint8Array<ArrayBuffer>
  * The encoding that a content type names; null for one that the server does not support. Ignores parameters such as
  * charset.
  */
-export function encodingOf(contentType: string | null): Encoding | null {
+export function encodingOf(contentType: string | null): WireEncoding | null {
   switch (contentType?.split(';')[0]?.trim().toLowerCase()) {
     case 'application/json':
       return 'json'
@@ -19,8 +19,8 @@ export function encodingOf(contentType: string | null): Encoding | null {
   }
 }
 
-export const contentTypeOf = (encoding: Encoding): string => `application/${encoding}`
+export const contentTypeOf = (encoding: WireEncoding): string => `application/${encoding}`
 
 /** The body of a message without fields; null for an empty body. */
-export const emptyBodyOf = (encoding: Encoding): EncodedBody | null =>
+export const emptyBodyOf = (encoding: WireEncoding): EncodedBody | null =>
   encoding === 'json' ? '{}' : null

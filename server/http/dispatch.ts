@@ -8,9 +8,9 @@ import { claimOf, type CallDeps, type CallOutcome, type CallRequest } from '../c
 import type { KnownSignIns } from '../call/caller/known-sign-ins'
 import { assertMeantForUs } from '../call/hall-identity'
 import { databaseFailureOf } from '../db/database-failure'
-import type { Line, Turns } from '../db/embedded/turns'
+import type { WaitingLine, Turns } from '../db/embedded/turns'
 import { decodeBody } from '../encoding/decode-body'
-import { contentTypeOf, emptyBodyOf, encodingOf, type Encoding } from '../encoding/encoding'
+import { contentTypeOf, emptyBodyOf, encodingOf, type WireEncoding } from '../encoding/encoding'
 import { errorBody } from '../words/error-body'
 import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
@@ -42,7 +42,7 @@ export const VISITORS_AT_ONCE = 4
 const REFUSED_AFTER_MS = 1_000
 
 /** The same dependencies, but with the database for callers in this line. */
-export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: Line): D {
+export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: WaitingLine): D {
   if (line === 'people') return deps
   return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }
 }
@@ -112,7 +112,7 @@ async function answerInPlace(options: DispatchOptions): Promise<Response | null>
 async function answerCall(
   deps: DispatchDeps,
   given: Pick<DispatchOptions, 'call' | 'request' | 'client'> & {
-    readonly encoding: Encoding
+    readonly encoding: WireEncoding
     readonly body: Uint8Array
   },
 ): Promise<CallOutcome> {
@@ -154,7 +154,7 @@ async function readBody(request: Request): Promise<Uint8Array> {
 }
 
 function answer(options: {
-  encoding: Encoding
+  encoding: WireEncoding
   request: Request
   outcome: CallOutcome
   isHttps: boolean

@@ -35,12 +35,12 @@ export interface BotApi {
   ): Promise<{ readonly kind: 'updates'; readonly updates: BotUpdate[] } | BotFailure>
 }
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+export type BotFetch = (url: string, init: RequestInit) => Promise<Response>
 
 const SEND_WITHIN_MS = 10_000
 
 /** Calls the Telegram Bot API. `baseUrl` has no slash at its end. */
-export function createBotApi(options: { baseUrl: string; token: string; fetch: Fetch }): BotApi {
+export function createBotApi(options: { baseUrl: string; token: string; fetch: BotFetch }): BotApi {
   const { token } = options
   const call = async (
     method: string,

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../db/database'
-import { createBotApi, type Fetch } from './bot-api'
+import { createBotApi, type BotFetch } from './bot-api'
 import { createChatCodes } from './chat-codes'
 import type { OutboundLog } from './outbound-log'
 import { startPoller } from './poller'
@@ -20,7 +20,7 @@ export function startMessenger(options: {
   database: Pick<OpenDatabase, 'db' | 'tryLock'>
   /** The console's address, without a slash at its end. */
   consoleOrigin: string
-  fetch: Fetch
+  fetch: BotFetch
   now: () => Date
   sleep: Sleep
   log: OutboundLog

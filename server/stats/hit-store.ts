@@ -1,5 +1,5 @@
 import { and, gte, inArray, lt, min } from 'drizzle-orm'
-import { startOf } from '../../src/domain/traffic-periods'
+import { startOfPeriod } from '../../src/domain/traffic-periods'
 import { CallError } from '../call/call-error'
 import type { Database } from '../db/database'
 import { hitMonths } from '../db/schema/hall/hit-months'
@@ -98,7 +98,7 @@ const MOST_NAMES = 300
  * being deleted, readers ignore them.
  */
 export async function summarizeOldHits(db: Database, now: Date): Promise<void> {
-  const firstShown = startOf('lastMonth', now)
+  const firstShown = startOfPeriod('lastMonth', now)
   for (;;) {
     const [oldest] = await db.select({ at: min(hits.at) }).from(hits)
     if (!oldest?.at) return

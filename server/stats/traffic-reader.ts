@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable, Tx } from '../db/database'
 import { hitMonths } from '../db/schema/hall/hit-months'
 import { hits } from '../db/schema/hall/hits'
-import { PERIODS, startOf, type PeriodName } from '../../src/domain/traffic-periods'
+import { PERIODS, startOfPeriod, type PeriodName } from '../../src/domain/traffic-periods'
 import { keysOf, recordOf } from '../../src/lib/records'
 
 /** The traffic of one site in one hour, day or month. */
@@ -37,7 +37,7 @@ export async function readTraffic(
   tx: Tx,
   { period, now }: { period: PeriodName; now: Date },
 ): Promise<Traffic[]> {
-  const from = startOf(period, now)
+  const from = startOfPeriod(period, now)
   const { unit } = PERIODS[period]
   if (unit !== 'month') return countTraffic(tx, { unit, from, until: now })
   const kept = await readMonths(tx, from)

@@ -24,11 +24,11 @@ void words.init({
  */
 export function errorBody(refusal: Refusal): Record<string, unknown> {
   const { code, reason, field, meta } = refusal
-  const msg = refusalSentence(refusal)
+  const msg = reasonSentence(refusal)
   return { code, msg, meta: { reason, cause: msg, ...(field && { field }), ...meta } }
 }
 
 /** The English sentence for a refusal, or for an internal fault. */
-export function refusalSentence({ reason, field, meta }: Omit<Refusal, 'code'>): string {
+export function reasonSentence({ reason, field, meta }: Omit<Refusal, 'code'>): string {
   return words.t(`reasons.${reason}`, { at: field ? ` (${field})` : '', ...meta })
 }

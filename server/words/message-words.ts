@@ -11,7 +11,7 @@ export type MessageKey = keyof (typeof en)['messages']
 /**
  * Returns a sentence of a message in one language. Inserted parts are escaped, unless the sentence has `{{- part}}`.
  */
-export type Say = (key: MessageKey, parts?: Parts) => string
+export type SaySentence = (key: MessageKey, parts?: Parts) => string
 
 export type SetUpKey = keyof (typeof en)['setUp']
 type Parts = Readonly<Record<string, string | number>>
@@ -33,7 +33,7 @@ const translate = words.t as (key: string, parts: object) => string
  * The sentences of messages in a person's language, as HTML for the messenger; English when the server does not have
  * the language.
  */
-export function messageWords(language: string): Say {
+export function messageWords(language: string): SaySentence {
   const lng = toLanguage(language)
   return (key, parts = {}) => translate(`messages.${key}`, { ...parts, lng })
 }

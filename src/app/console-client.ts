@@ -1,5 +1,5 @@
 import { err } from '../lib/result'
-import { createRpcClient, type Fetch, type RpcClient, type RpcError } from '../rpc/client'
+import { createRpcClient, type RpcFetch, type RpcClient, type RpcError } from '../rpc/client'
 import { signedClient } from '../rpc/signed-client'
 import type { ConnectionStore } from '../state/connection'
 import type { SessionStore } from '../state/session'
@@ -11,9 +11,9 @@ import { routeServices } from './route-services'
 
 interface ConsoleClientDeps extends OwnCallsDeps {
   readonly config: ConsoleConfig
-  readonly fetch: Fetch
+  readonly fetch: RpcFetch
   /** Records the release that each answer of the game server names. */
-  readonly fetchGame: Fetch
+  readonly fetchGame: RpcFetch
   /** Whether the game server has promised to keep keys. */
   readonly hasPromised: () => boolean
   readonly connection: Connection

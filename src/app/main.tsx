@@ -17,7 +17,7 @@ import { keepTheme } from './keep-theme'
 import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
 import { isForVisitors } from './paths'
-import { readConfig } from './read-config'
+import { readConsoleConfig } from './read-config'
 import { consoleRoutes, createConsoleRouter } from './router'
 import { createShell } from './shell'
 import { isReachable } from '../state/connection'
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     preferred: navigator.languages,
   })
   const [config] = await Promise.all([
-    readConfig({ get: (url, init) => fetch(url, init), storage }),
+    readConsoleConfig({ get: (url, init) => fetch(url, init), storage }),
     startI18n({ language }),
   ])
   const isVisit = isForVisitors(location.pathname)

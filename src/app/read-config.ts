@@ -30,7 +30,7 @@ export function readKeptConfig(storage: Pick<Storage, 'getItem'>): ConsoleConfig
  * The stored `/config.json`, at once; a fresh one is stored for the next start. When none is stored, it is requested,
  * and without an answer the page's own origin is used. Never rejects.
  */
-export async function readConfig(deps: ConfigDeps): Promise<ConsoleConfig> {
+export async function readConsoleConfig(deps: ConfigDeps): Promise<ConsoleConfig> {
   const kept = readKeptConfig(deps.storage)
   const asked = askConfig(deps)
   return kept ?? (await asked) ?? OWN_ORIGIN

@@ -1,10 +1,10 @@
 import type { MethodName } from '../contract/methods'
-import { createRpcClient, type Fetch, type RpcClient } from '../rpc/client'
+import { createRpcClient, type RpcFetch, type RpcClient } from '../rpc/client'
 import type { ConsoleConfig } from './read-config'
 
 interface RouteDeps {
   readonly config: ConsoleConfig
-  readonly fetch: Fetch
+  readonly fetch: RpcFetch
   /** Calls the game server, and all services at the same address. */
   readonly game: RpcClient
 }

@@ -11,7 +11,7 @@ export const PERIODS = {
 export type PeriodName = keyof typeof PERIODS
 
 /** The start of a period that ends now: the start of its first hour, day or month, UTC. */
-export function startOf(period: PeriodName, now: Date): Date {
+export function startOfPeriod(period: PeriodName, now: Date): Date {
   const { unit, units } = PERIODS[period]
   const [year, month, day, hour] = [
     now.getUTCFullYear(),
@@ -46,7 +46,7 @@ export function labelOf(period: PeriodName, startsAt: Date): string {
 /** The starts of each hour, day or month of a period that ends now, oldest first. */
 export function partsOf(period: PeriodName, now: Date): readonly Date[] {
   const { unit, units } = PERIODS[period]
-  const first = startOf(period, now)
+  const first = startOfPeriod(period, now)
   return Array.from({ length: units }, (_, nth) => {
     const at = new Date(first)
     if (unit === 'hour') at.setUTCHours(at.getUTCHours() + nth)

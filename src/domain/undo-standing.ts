@@ -1,5 +1,5 @@
 /** The fields of a journal entry that decide whether it can be undone. */
-export interface Done {
+export interface EntryToUndo {
   readonly id: number
   /** For example `Mimir.AddPenalty`. */
   readonly method: string
@@ -33,11 +33,14 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
  * True while nothing later has changed the effect of an entry: it is not undone, and no later entry is about the same
  * thing. A later entry that was undone itself does not count. `entries` are those of its event, in any order.
  */
-export const standsAlone = (entry: Done, entries: readonly Done[]): boolean =>
+export const standsAlone = (entry: EntryToUndo, entries: readonly EntryToUndo[]): boolean =>
   changedBy(entry, entries).length === 0
 
 /** The later entries that have changed the effect of an entry, or what it is about, and still stand. */
-export function changedBy<E extends Done>(entry: Done, entries: readonly E[]): readonly E[] {
+export function changedBy<E extends EntryToUndo>(
+  entry: EntryToUndo,
+  entries: readonly E[],
+): readonly E[] {
   const since = entries.filter(({ id }) => id > entry.id).toSorted((a, b) => a.id - b.id)
   const targets = targetsOf(since)
   const undone = undoneOf(since, targets)
@@ -56,7 +59,7 @@ export function changedBy<E extends Done>(entry: Done, entries: readonly E[]): r
  * was restored and then cancelled again, the second cancellation undid the recording, not the restoring, because it is
  * a ruling of its own.
  */
-function targetsOf(entries: readonly Done[]): ReadonlyMap<number, number> {
+function targetsOf(entries: readonly EntryToUndo[]): ReadonlyMap<number, number> {
   const targets = new Map<number, number>()
   const handsOf = new Map<string, number[]>()
   const droppedBy = new Map<number, number>()
@@ -77,7 +80,7 @@ function targetsOf(entries: readonly Done[]): ReadonlyMap<number, number> {
 
 /** The undone entries: those whose undo is not undone itself. */
 function undoneOf(
-  entries: readonly Done[],
+  entries: readonly EntryToUndo[],
   targets: ReadonlyMap<number, number>,
 ): ReadonlySet<number> {
   const undone = new Set<number>()
@@ -112,7 +115,7 @@ const OF_TIME: ReadonlySet<string> = new Set([
   'Venue.TakeBackExtraTime',
 ])
 
-function isAboutTheSame(each: Done, entry: Done): boolean {
+function isAboutTheSame(each: EntryToUndo, entry: EntryToUndo): boolean {
   switch (entry.method) {
     case 'Mimir.AddPenalty':
     case 'Mimir.CancelPenalty':

@@ -1,7 +1,7 @@
 import { formatList } from './format'
 import type { Translate } from './translate'
 import { nameApart } from '../domain/people/namesakes'
-import type { Attendance } from '../domain/session/stage'
+import type { SeatingFlags } from '../domain/session/stage'
 
 /** A registered player and their substitute; null when they play in person. */
 export interface SaidPlayer {
@@ -29,7 +29,7 @@ export function playerInSentence(
 /** Whether a player takes part in the next session, or why not. */
 export function attendanceWords(
   t: Translate,
-  { ignoreSeating, sitsOut, isOut }: Attendance,
+  { ignoreSeating, sitsOut, isOut }: SeatingFlags,
 ): string {
   if (ignoreSeating) return t('players.excluded')
   if (isOut) return t('whoPlays.isOut')

@@ -35,7 +35,7 @@ export function rowFacts(
       return { state: 'done', at, evidence: evidenceOf(row) }
     case 'refused':
       if (row.flags.includes('closed')) {
-        return { state: 'withdrawn', how: 'closed', at, why: refusalSentence(t, row) }
+        return { state: 'withdrawn', how: 'closed', at, why: rulingRefusalSentence(t, row) }
       }
       return { state: 'refused', reason: refusedWords(t, { row, view }) }
     case 'needsYou':
@@ -51,7 +51,7 @@ export function rowFacts(
 }
 
 function refusedWords(t: Translate, { row, view }: { row: Ruling; view: RowView }): string {
-  const sentence = wholeSentence(refusalSentence(t, row))
+  const sentence = wholeSentence(rulingRefusalSentence(t, row))
   if (view.why === 'other_venue') return `${sentence} ${t('outbox.refusedElsewhere')}`
   if (!lacksRight(row)) return sentence
   // The ruling can be given again here, unless the server accepts no saved rulings.
@@ -70,12 +70,12 @@ function whoGivesRight(t: Translate, { call }: Ruling): string {
  * Why the server did not apply a row, and what the referee can do. For a screen that does not show the ruling itself.
  */
 export function refusalAdvice(t: Translate, row: Ruling): string {
-  const sentence = wholeSentence(refusalSentence(t, row))
+  const sentence = wholeSentence(rulingRefusalSentence(t, row))
   return lacksRight(row) ? `${sentence} ${whoGivesRight(t, row)}` : sentence
 }
 
 /** Why the server did not apply a row, in the person's language, or else in the server's words. */
-export function refusalSentence(t: Translate, { error }: Ruling): string {
+export function rulingRefusalSentence(t: Translate, { error }: Ruling): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
   const { reason, bounds = null } = error
   return reasonWords(t, reason, { bounds }) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)

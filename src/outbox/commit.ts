@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../lib/result'
 import type { RulingWrites } from '../store/ruling-changes'
 import type { Ruling } from '../store/stored-ruling'
-import type { Store } from './core/ports'
+import type { OutboxStore } from './core/ports'
 import { guarded } from './guarded'
 import type { EnqueueRefusal } from './intent'
-import type { Prepared } from './prepare-write'
+import type { PreparedWrite } from './prepare-write'
 
 type Written = Result<readonly Ruling[], EnqueueRefusal>
 
@@ -13,11 +13,11 @@ export function createCommit({
   store,
   onWritten,
 }: {
-  readonly store: Pick<Store, 'write' | 'byIds'>
+  readonly store: Pick<OutboxStore, 'write' | 'byIds'>
   readonly onWritten: () => void
 }) {
   return async function commit(
-    { context, lanes }: Prepared,
+    { context, lanes }: PreparedWrite,
     plan: (rows: readonly Ruling[]) => Result<RulingWrites, EnqueueRefusal>,
   ): Promise<Written> {
     const told = await guarded<Written | null>(() => store.write(context.scope, lanes, plan), null)
@@ -28,7 +28,10 @@ export function createCommit({
 }
 
 /** A store may fail after it has written. Rows found there are saved and must not be reported lost. */
-async function readBack(store: Pick<Store, 'byIds'>, ids: readonly string[]): Promise<Written> {
+async function readBack(
+  store: Pick<OutboxStore, 'byIds'>,
+  ids: readonly string[],
+): Promise<Written> {
   const rows = ids.length === 0 ? [] : await guarded(() => store.byIds(ids), [])
   return ids.length > 0 && rows.length === ids.length
     ? ok(rows)

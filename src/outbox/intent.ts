@@ -1,6 +1,6 @@
 import type { ExpectByCall } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
-import type { ArgsByCall, Subject } from '../store/ruling-content'
+import type { ArgsByCall, RulingSubject } from '../store/ruling-content'
 import type { Ruling } from '../store/stored-ruling'
 
 /** A ruling as a screen makes it, before the outbox gives it an id. The functions in `actions/` make intents. */
@@ -10,7 +10,7 @@ export interface IntentOf<C extends QueueableCall> {
   readonly lane: string
   readonly args: ArgsByCall[C]
   readonly expect: ExpectByCall[C]
-  readonly subject: Subject
+  readonly subject: RulingSubject
   /** Id of the unsettled AddPenalty that a CancelPenalty takes back. */
   readonly pendingActionId?: string
   /** A DropLastRound made from the table's list of rounds may follow another that has not settled. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../contract/capabilities'
 import { lapseOf } from './core/lapse'
-import type { Store } from './core/ports'
+import type { OutboxStore } from './core/ports'
 
 /** The times when the server stopped promising. After each, the sent rulings without an outcome become questions. */
 export interface Lapses {
@@ -18,7 +18,7 @@ export interface Lapses {
 
 export function createLapses(deps: {
   readonly server: string
-  readonly store: Pick<Store, 'revise'>
+  readonly store: Pick<OutboxStore, 'revise'>
   readonly letThrough: (said: Capabilities | 'none') => void
   readonly onFailure: (error: unknown) => void
 }): Lapses {

@@ -4,7 +4,7 @@ import type { Ruling } from '../store/stored-ruling'
 import { createCommit } from './commit'
 import { planAnswer, planDiscard, type RefereeAnswer } from './core/answer'
 import { planEnqueue, planUndo } from './core/enqueue'
-import type { SignedIn, Store, Transport } from './core/ports'
+import type { SignedIn, OutboxStore, Transport } from './core/ports'
 import { serverFactsOf } from './core/server-facts'
 import type { EnqueueRefusal, Intent } from './intent'
 import { guarded } from './guarded'
@@ -15,7 +15,7 @@ import type { ServerPromises } from './promises/server-promises'
 export interface OutboxDeps {
   /** Origin of the API, without a trailing slash. Rows keep it for ever. */
   readonly server: string
-  readonly store: Store
+  readonly store: OutboxStore
   readonly transport: Transport
   readonly platform: RunnerPlatform
   /** The person who is signed in now; null when nobody is. */
@@ -146,7 +146,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 }
 
 /** The row that another tab may already have made from the same draft. */
-async function rowGiven(store: Store, id: string): Promise<Ruling | undefined> {
+async function rowGiven(store: OutboxStore, id: string): Promise<Ruling | undefined> {
   return (await guarded(() => store.byIds([id]), [])).at(0)
 }
 

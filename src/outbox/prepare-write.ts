@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../lib/result'
 import type { Scope } from '../store/scope'
 import type { Ruling } from '../store/stored-ruling'
 import type { AnswerContext } from './core/answer'
-import type { SignedIn, Store } from './core/ports'
+import type { SignedIn, OutboxStore } from './core/ports'
 import type { ServerFacts } from './core/server-facts'
 import { guarded } from './guarded'
 import type { EnqueueRefusal, Intent } from './intent'
@@ -14,7 +14,7 @@ import type { ServerPromises } from './promises/server-promises'
 export type Queueing = 'yes' | 'online_only' | 'server_unknown'
 
 /** The moment of a tap: the person, the time, and the hall and epoch known then (null when unknown). */
-export interface Tap {
+export interface TapMoment {
   readonly who: SignedIn | null
   readonly venue: string | null
   readonly epoch: string | null
@@ -22,7 +22,7 @@ export interface Tap {
 }
 
 /** What a write needs: the context of its plan, and the lanes whose rows it reads. */
-export interface Prepared {
+export interface PreparedWrite {
   readonly context: AnswerContext
   readonly lanes: readonly string[]
 }
@@ -30,7 +30,7 @@ export interface Prepared {
 interface PreparationDeps {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
-  readonly store: Pick<Store, 'byIds'>
+  readonly store: Pick<OutboxStore, 'byIds'>
   readonly platform: Pick<RunnerPlatform, 'clock' | 'random'>
   readonly signedIn: () => SignedIn | null
   readonly promises: ServerPromises
@@ -43,19 +43,19 @@ export function createPreparation(deps: PreparationDeps) {
   return { tapNow, prepare, prepareForRow, queueing }
 
   /** Captures the tap before anything is read, because the device may suspend the window at any await. */
-  function tapNow(): Tap {
+  function tapNow(): TapMoment {
     const { venue, epoch = null } = standing()
     return { who: signedIn(), venue, epoch, at: platform.clock.now() }
   }
 
   /** Checks that the person may rule now, and collects everything that the plan of the write needs. */
   async function prepare(given: {
-    tap: Tap
+    tap: TapMoment
     intents: readonly Intent[]
     isAsked: boolean
     lanes?: readonly string[]
     ids?: readonly string[]
-  }): Promise<Result<Prepared, EnqueueRefusal>> {
+  }): Promise<Result<PreparedWrite, EnqueueRefusal>> {
     const { tap, intents, isAsked, lanes = [], ids } = given
     const { who } = tap
     if (who === null) return err({ kind: 'not_signed_in' })
@@ -83,7 +83,7 @@ export function createPreparation(deps: PreparationDeps) {
   async function prepareForRow(
     id: string,
     intents: readonly Intent[],
-  ): Promise<Result<Prepared, EnqueueRefusal>> {
+  ): Promise<Result<PreparedWrite, EnqueueRefusal>> {
     const tap = tapNow()
     const found = await guarded<readonly Ruling[] | null>(() => store.byIds([id]), null)
     if (found === null) return err({ kind: 'storage_unavailable' })

@@ -8,7 +8,7 @@ import { backoffMs } from './core/backoff'
 import { createLink } from './core/link'
 import type { LinkView } from './core/link-state'
 import { createNews, type News } from './core/news'
-import type { Clock, Locks, Random, SignedIn, Store, Transport } from './core/ports'
+import type { Clock, Locks, Random, SignedIn, OutboxStore, Transport } from './core/ports'
 import type { ServerFacts } from './core/server-facts'
 import { createNextRun } from './next-run'
 import { createTurn, type Turn } from './turn'
@@ -35,7 +35,7 @@ export interface RunnerStatus {
 
 export interface RunnerDeps {
   readonly server: string
-  readonly store: Store
+  readonly store: OutboxStore
   readonly transport: Transport
   readonly platform: RunnerPlatform
   readonly signedIn: () => SignedIn | null

@@ -3,14 +3,14 @@ import type { Credentials } from '../rpc/client'
 import type { Scope } from '../store/scope'
 import { isFromNewerVersion } from '../store/stored-ruling'
 import { drain, type DrainEnd } from './core/drain'
-import type { Link } from './core/link'
+import type { ServerLink } from './core/link'
 import type { News } from './core/news'
-import type { Clock, Locks, Random, Store, Transport } from './core/ports'
+import type { Clock, Locks, Random, OutboxStore, Transport } from './core/ports'
 import { lookForPutBack } from './core/put-back'
 import type { ServerFacts } from './core/server-facts'
 
 export interface TurnDeps {
-  readonly store: Store
+  readonly store: OutboxStore
   readonly transport: Transport
   readonly platform: {
     readonly clock: Clock
@@ -18,7 +18,7 @@ export interface TurnDeps {
     readonly locks: Locks
     after(ms: Milliseconds, callback: () => void): () => void
   }
-  readonly link: Link
+  readonly link: ServerLink
   readonly news: News
   readonly standing: () => ServerFacts
   /** Credentials of the scope's owner; null when the owner is not signed in. */

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../domain/ids'
-import type { Link } from './core/link'
+import type { ServerLink } from './core/link'
 import type { Random } from './core/ports'
 
 /** Reasons for a runner to look at its queue. */
@@ -18,7 +18,7 @@ const ONLINE_SPREAD_MS: Milliseconds = 1_500
 const COALESCE_MS: Milliseconds = 250
 
 /** What the reason shows about the connection to the server. */
-export function tellLink(link: Link, reason: Wake): void {
+export function tellLink(link: ServerLink, reason: Wake): void {
   if (reason === 'now') link.tryNow()
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()
 }

@@ -1,6 +1,6 @@
 import type { PlacesAction } from '../contract/places'
 import type { Milliseconds } from '../domain/ids'
-import type { Fetch } from './client'
+import type { RpcFetch } from './client'
 
 /** Asks about places, without a sign-in. Returns the body of the answer; null when none came. Never rejects. */
 export type AskPlaces = (action: PlacesAction) => Promise<unknown>
@@ -8,7 +8,7 @@ export type AskPlaces = (action: PlacesAction) => Promise<unknown>
 const PATIENCE_MS: Milliseconds = 10_000
 
 /** `places` is the base address of the service, without a trailing slash; empty for this origin. */
-export function createAskPlaces({ places, fetch }: { places: string; fetch: Fetch }): AskPlaces {
+export function createAskPlaces({ places, fetch }: { places: string; fetch: RpcFetch }): AskPlaces {
   return async (action) => {
     try {
       const response = await fetch(`${places}/v2/places`, {

@@ -83,7 +83,7 @@ export interface RpcClient {
 }
 
 /** The part of `fetch` that the client uses; the same in a page and on a server. */
-export type Fetch = (url: string, init: FetchInit) => Promise<Response>
+export type RpcFetch = (url: string, init: FetchInit) => Promise<Response>
 
 interface FetchInit {
   readonly method: 'POST'
@@ -101,7 +101,7 @@ const DEFAULT_TIMEOUT_MS = 15_000
  * A thin JSON client for one server. `baseUrl` has no trailing slash; empty means the page's own origin. The client
  * handles headers, the timeout and reading an answer; it knows nothing of screens or of a current event.
  */
-export function createRpcClient(deps: { baseUrl: string; fetch: Fetch }): RpcClient {
+export function createRpcClient(deps: { baseUrl: string; fetch: RpcFetch }): RpcClient {
   return {
     async call(method, request, options = {}) {
       const signal = endOf(options)

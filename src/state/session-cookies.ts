@@ -4,13 +4,13 @@ import type { CookieJar } from './cookies'
 /**
  * The person signed in on this device, as far as the device knows. Only the server knows if the token is still valid.
  */
-export interface Session {
+export interface SignInCookies {
   readonly personId: PersonId
   readonly authToken: string
 }
 
 /** The session named by the cookies. */
-export function readSession(cookies: CookieJar): Session | null {
+export function readSignInCookies(cookies: CookieJar): SignInCookies | null {
   const authToken = cookies.read('auth')
   const id = Number(cookies.read('pid') ?? '')
   return authToken !== null && Number.isInteger(id) && id > 0
@@ -19,7 +19,7 @@ export function readSession(cookies: CookieJar): Session | null {
 }
 
 /** Signs a person in, or with null signs out, in the cookies that all tabs share. */
-export function writeSession(cookies: CookieJar, next: Session | null): void {
+export function writeSignInCookies(cookies: CookieJar, next: SignInCookies | null): void {
   const pid = next && String(next.personId)
   // Another tab may read between the writes, so a token must never stand beside another person's id.
   if (pid !== cookies.read('pid')) cookies.write('auth', null)

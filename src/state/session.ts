@@ -4,13 +4,13 @@ import type { CookieJar } from './cookies'
 import type { EndedSignIns } from './ended-sign-ins'
 import { createImpersonations, ownSignIn, type Impersonations } from './impersonation'
 import { createKeptPerson, type SignedInPerson } from './kept-person'
-import { readSession, type Session } from './session-cookies'
+import { readSignInCookies, type SignInCookies } from './session-cookies'
 import type { SignInState } from './sign-in-state'
 import { createTabSession } from './tab-session'
 
 export interface SessionStore extends StoreApi<SignInState> {
   /** Signs a person in, and signs out the previous person of this device. */
-  signIn(session: Session): void
+  signIn(session: SignInCookies): void
   /**
    * Signs a person in after an answer of our own server brought the token and set its cookies. False when the cookies
    * do not match: another kind of server sets none.
@@ -22,14 +22,14 @@ export interface SessionStore extends StoreApi<SignInState> {
    */
   signOut(): void
   /** The person signed in now in any tab of the device: reads the cookies again. */
-  current(): Session | null
+  current(): SignInCookies | null
   /** Takes over the sign-in of another tab, unless that person is no longer the one named here. */
   join(): void
   /**
    * Lets the signed-in person continue as another person, with a sign-in made for that. Their own sign-in is kept until
    * they return. Does nothing during an impersonation.
    */
-  impersonate(as: { session: Session; title: string; until: EpochMs | null }): void
+  impersonate(as: { session: SignInCookies; title: string; until: EpochMs | null }): void
   /** Ends the impersonation: the superadmin is signed in again. */
   endImpersonation(): void
   /** Stores the signed-in person's name, so that it is available offline. Ignores any other person. */
@@ -51,7 +51,7 @@ export function createSession(deps: {
   const names = createKeptPerson(storage)
   const { store, readAgain, ...tab } = createTabSession({ ...deps, names, impersonations })
 
-  function signIn(next: Session): void {
+  function signIn(next: SignInCookies): void {
     for (const replaced of tab.replacedBy(next)) if (!ended.has(replaced)) ended.add(replaced)
     // Some servers give one token for every sign-in of a person, so the token counts as valid again.
     ended.remove(next)
@@ -63,7 +63,7 @@ export function createSession(deps: {
     ...store,
     signIn,
     signInByCookies(authToken) {
-      const told = readSession(cookies)
+      const told = readSignInCookies(cookies)
       if (told === null || told.authToken !== authToken) return false
       signIn(told)
       return true
@@ -81,7 +81,7 @@ export function createSession(deps: {
       return store.getState().session
     },
     join() {
-      const told = readSession(cookies)
+      const told = readSignInCookies(cookies)
       const isNamed = told?.personId === store.getState().elsewhere?.personId
       if (told === null || ended.has(told) || !isNamed) return readAgain()
       tab.join(told)
@@ -115,7 +115,7 @@ export function createSession(deps: {
 
 /** A person who leaves or signs in anew must not leave a superadmin's own sign-in open. */
 function endOwnSignIn(
-  next: Session | null,
+  next: SignInCookies | null,
   { impersonations, ended }: { impersonations: Impersonations; ended: EndedSignIns },
 ): void {
   const kept = impersonations.read()

@@ -1,10 +1,10 @@
 import type { PersonId } from '../domain/ids'
 import type { Impersonation } from './impersonation'
 import type { SignedInPerson } from './kept-person'
-import type { Session } from './session-cookies'
+import type { SignInCookies } from './session-cookies'
 
 /** Why this tab no longer shows a person. */
-export interface Left {
+export interface LeftPerson {
   /** The person that the tab showed; null when their name was never known. */
   readonly title: string | null
   /** True when the sign-in was ended on this device. Otherwise its cookies disappeared for an unknown reason. */
@@ -18,11 +18,11 @@ interface Elsewhere {
 }
 
 export interface SignInState {
-  readonly session: Session | null
+  readonly session: SignInCookies | null
   /** Null until the server has sent the person once. */
   readonly person: SignedInPerson | null
   /** Set while the person of this tab was signed out or replaced in another tab. */
-  readonly left: Left | null
+  readonly left: LeftPerson | null
   readonly elsewhere: Elsewhere | null
   /** Set while a superadmin acts in this person's name. */
   readonly impersonation: Impersonation | null
@@ -53,7 +53,7 @@ export function ownerOf({
 export function nobodyAfter(
   before: SignInState,
   elsewhere: Elsewhere | null,
-  isEnded: (session: Session) => boolean,
+  isEnded: (session: SignInCookies) => boolean,
 ): SignInState {
   const isKnown =
     before.session === null &&

@@ -3,7 +3,7 @@ import type { CookieJar } from './cookies'
 import type { EndedSignIns } from './ended-sign-ins'
 import type { Impersonations } from './impersonation'
 import type { KeptPerson } from './kept-person'
-import { readSession, writeSession, type Session } from './session-cookies'
+import { readSignInCookies, writeSignInCookies, type SignInCookies } from './session-cookies'
 import { nobodyAfter, NOBODY, type SignInState } from './sign-in-state'
 
 /** The sign-in as one tab shows it, in step with the cookies that all tabs share. */
@@ -12,13 +12,13 @@ export interface TabSession {
   /** Reads the cookies again, because another tab may have changed them. */
   readAgain(): void
   /** Shows this sign-in, and writes it to the cookies. */
-  show(next: Session): void
+  show(next: SignInCookies): void
   /** Shows a sign-in that the cookies already name. */
-  join(told: Session): void
+  join(told: SignInCookies): void
   /** Shows nobody, and clears the cookies. */
   leave(): void
   /** The sign-ins that end when this one begins. */
-  replacedBy(next: Session): readonly Session[]
+  replacedBy(next: SignInCookies): readonly SignInCookies[]
 }
 
 /** This key is written so that other tabs notice the change by the browser's `storage` event. */
@@ -34,7 +34,7 @@ interface TabSessionDeps {
 
 export function createTabSession(deps: TabSessionDeps): TabSession {
   const { cookies, storage, ended, names, impersonations } = deps
-  const first = readSession(cookies)
+  const first = readSignInCookies(cookies)
   const session = first !== null && ended.has(first) ? null : first
   const store = createStore<SignInState>(() => stateOf(session, deps))
   // Where cookies are forbidden, the tab remembers the session itself.
@@ -43,14 +43,14 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
   // replaced.
   let lastTold = session
   // The person whom this tab showed until it saw such cookies, remembered for the same reason.
-  let lastShown: Session | null = null
+  let lastShown: SignInCookies | null = null
 
   return {
     store,
     readAgain() {
       if (!areCookiesKept) return
       const shown = store.getState().session
-      const told = readSession(cookies)
+      const told = readSignInCookies(cookies)
       if (told !== null && ended.has(told)) return undoRenewal(shown)
       if (told !== null) lastTold = told
       if (told !== null && told.personId === shown?.personId) hearPerson(told, shown)
@@ -58,39 +58,39 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
       else if (store.getState().elsewhere !== null) store.setState({ elsewhere: null })
     },
     show(next) {
-      writeSession(cookies, next)
-      areCookiesKept = readSession(cookies)?.authToken === next.authToken
+      writeSignInCookies(cookies, next)
+      areCookiesKept = readSignInCookies(cookies)?.authToken === next.authToken
       begin(next)
       tellOtherWindows(storage)
     },
     join: begin,
     leave() {
-      writeSession(cookies, null)
+      writeSignInCookies(cookies, null)
       names.forget()
       store.setState(NOBODY)
       tellOtherWindows(storage)
     },
     replacedBy: ({ authToken }) =>
-      [lastShown, lastTold, readSession(cookies)]
+      [lastShown, lastTold, readSignInCookies(cookies)]
         .filter((each) => each !== null)
         .filter((each) => each.authToken !== authToken),
   }
 
-  function begin(next: Session): void {
+  function begin(next: SignInCookies): void {
     lastTold = next
     lastShown = null
     store.setState(stateOf(next, deps))
   }
 
   /** A late answer to a call of the ended sign-in has brought its cookies back, so the cookies are written again. */
-  function undoRenewal(shown: Session | null): void {
+  function undoRenewal(shown: SignInCookies | null): void {
     const isOver = shown === null || ended.has(shown)
-    writeSession(cookies, isOver ? null : shown)
+    writeSignInCookies(cookies, isOver ? null : shown)
     if (isOver) showNobody(null)
   }
 
   /** Takes over a renewed sign-in, or a new name or picture that another tab got. */
-  function hearPerson(told: Session, shown: Session): void {
+  function hearPerson(told: SignInCookies, shown: SignInCookies): void {
     if (told.authToken !== shown.authToken) {
       store.setState({ session: told, impersonation: impersonations.of(told) })
     }
@@ -99,7 +99,7 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
     if (person !== null && isNew) store.setState({ person })
   }
 
-  function showNobody(told: Session | null): void {
+  function showNobody(told: SignInCookies | null): void {
     const before = store.getState()
     lastShown = before.session ?? lastShown
     store.setState(nobodyAfter(before, elsewhereOf(told, names), (each) => ended.has(each)))
@@ -107,7 +107,7 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
 }
 
 function stateOf(
-  session: Session | null,
+  session: SignInCookies | null,
   { names, impersonations }: Pick<TabSessionDeps, 'names' | 'impersonations'>,
 ): SignInState {
   if (session === null) return NOBODY
@@ -115,7 +115,7 @@ function stateOf(
   return { ...NOBODY, session, person, impersonation: impersonations.of(session) }
 }
 
-const elsewhereOf = (told: Session | null, names: KeptPerson): SignInState['elsewhere'] =>
+const elsewhereOf = (told: SignInCookies | null, names: KeptPerson): SignInState['elsewhere'] =>
   told && { personId: told.personId, title: names.read(told.personId)?.title ?? null }
 
 function tellOtherWindows(storage: Pick<Storage, 'getItem' | 'setItem'>): void {

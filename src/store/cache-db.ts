@@ -5,7 +5,7 @@ import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
 /** A person whom a server named, kept for names and for search without a network. */
-export interface PersonRow {
+export interface RememberedPersonRow {
   readonly server: string
   readonly owner: string
   /** The hall whose server sent this person: in another hall under this address the same number is another person. */
@@ -21,7 +21,7 @@ export interface PersonRow {
 /** Copies of the server's answers. All of it can be fetched again, so any doubt is a reason to delete it. */
 export interface CacheDb extends Dexie {
   snapshots: Table<Snapshot, [string, string, number, string]>
-  people: Table<PersonRow, [string, string, number]>
+  people: Table<RememberedPersonRow, [string, string, number]>
 }
 
 export const CACHE_DB_NAME = 'cache'

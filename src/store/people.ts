@@ -1,20 +1,20 @@
 import { foldedTitle } from '../domain/people/search-words'
 import { foldText } from '../lib/fold-text'
-import type { CacheDb, PersonRow } from './cache-db'
+import type { CacheDb, RememberedPersonRow } from './cache-db'
 import type { Reopening } from './reopen'
 import type { Scope } from './scope'
 
-export type KnownPerson = Omit<PersonRow, 'server' | 'owner' | 'venue'>
+export type RememberedPerson = Omit<RememberedPersonRow, 'server' | 'owner' | 'venue'>
 
-export interface KnownPeople {
-  readonly rows: readonly KnownPerson[]
+export interface RememberedPeople {
+  readonly rows: readonly RememberedPerson[]
   readonly more: number
 }
 
 /** The people whom the server named to one account. `Snapshots.forget` removes them with the rest. */
 export function createPeople(cache: Reopening<CacheDb>) {
   return {
-    remember(scope: Scope, people: readonly KnownPerson[]): Promise<void> {
+    remember(scope: Scope, people: readonly RememberedPerson[]): Promise<void> {
       const { server, owner, venue } = scope
       const rows = people.map((person) => ({ ...person, server, owner, venue }))
       return cache.run(async (db) => {
@@ -26,7 +26,7 @@ export function createPeople(cache: Reopening<CacheDb>) {
      * Finds people whose name contains every word of the text, ignoring case and accents. Exact matches come first,
      * then the order is by name. `more` is the number of matches beyond the limit.
      */
-    find({ server, owner, venue }: Scope, text: string, limit: number): Promise<KnownPeople> {
+    find({ server, owner, venue }: Scope, text: string, limit: number): Promise<RememberedPeople> {
       const wanted = foldText(text).split(/\s+/).filter(Boolean)
       return cache.run(async (db) => {
         const rows = await db.people
@@ -34,7 +34,7 @@ export function createPeople(cache: Reopening<CacheDb>) {
           .filter((row) => row.venue === venue && holdsAll(row.title, wanted))
           .sortBy('title')
         const named = foldedTitle(text)
-        const isNamedSo = ({ title }: PersonRow) => foldedTitle(title) === named
+        const isNamedSo = ({ title }: RememberedPersonRow) => foldedTitle(title) === named
         const exactFirst = rows.toSorted((a, b) => Number(isNamedSo(b)) - Number(isNamedSo(a)))
         return {
           rows: exactFirst.slice(0, limit),
@@ -44,11 +44,11 @@ export function createPeople(cache: Reopening<CacheDb>) {
     },
 
     /** The people with these ids, in no particular order. Unknown ids are left out. */
-    byIds({ server, owner, venue }: Scope, ids: readonly number[]): Promise<KnownPerson[]> {
+    byIds({ server, owner, venue }: Scope, ids: readonly number[]): Promise<RememberedPerson[]> {
       return cache.run(async (db) => {
         const keys = ids.map((id): [string, string, number] => [server, owner, id])
         const rows = await db.people.bulkGet(keys)
-        return rows.filter((row): row is PersonRow => row?.venue === venue)
+        return rows.filter((row): row is RememberedPersonRow => row?.venue === venue)
       })
     },
   }

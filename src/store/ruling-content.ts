@@ -43,7 +43,7 @@ export interface ArgsByCall {
 }
 
 /** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
-export interface Subject {
+export interface RulingSubject {
   /** All people the row's sentence may name, with the server's exact spelling, because the server compares names. */
   readonly players: readonly {
     readonly id: number

@@ -15,7 +15,7 @@ export interface RulingCounts {
 }
 
 /** Rulings that wait for a server at another address. */
-export interface Elsewhere {
+export interface RulingsElsewhere {
   readonly server: string
   readonly count: number
   /** The rulings of the person who reads, given in this same hall when it had that address. */
@@ -80,7 +80,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
     },
 
     /** Unsettled rulings on this device for servers at other addresses, by address. */
-    elsewhere(scope: Scope): Promise<Elsewhere[]> {
+    elsewhere(scope: Scope): Promise<RulingsElsewhere[]> {
       return atOneMoment(async (rulings) => {
         const keys = await unsettledKeys(rulings.actions.orderBy('[server+owner+state]'))
         const waiting = keys.filter(([server]) => server !== scope.server)

@@ -2,7 +2,7 @@ import type { ExpectByCall, ServerState } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
 import type { ValueBounds } from '../contract/value-bounds'
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import type { ArgsByCall, Subject } from './ruling-content'
+import type { ArgsByCall, RulingSubject } from './ruling-content'
 import type { OwnerKey } from './scope'
 
 /**
@@ -32,7 +32,7 @@ export const isUnsettled = ({ state }: { readonly state: RulingState }): boolean
 export const isOnItsWay = (row: { readonly state: RulingState }): boolean =>
   isUnsettled(row) && row.state !== 'attention'
 
-export interface Send {
+export interface SentRequest {
   readonly at: EpochMs
   /** The same moment by the server's clock; absent when that clock was unknown. */
   readonly serverAt?: EpochMs
@@ -130,7 +130,7 @@ interface RulingFacts {
   readonly cls: 'auto' | 'confirm'
   /** When the referee confirmed it while the server was answering; null once the server stopped answering. */
   readonly okAt?: EpochMs | null
-  readonly sends: readonly Send[]
+  readonly sends: readonly SentRequest[]
   readonly settledBy?: 'answer' | 'key' | 'state'
   readonly settledAt?: EpochMs
   /** `X-Snapshot-Seq` of the answer: a snapshot with this number or a higher one includes this ruling. */
@@ -149,7 +149,7 @@ interface RulingFacts {
   readonly ruledAt: EpochMs
   /** How far the server's clock was ahead at the ruling or the first send; absent or null when unknown. */
   readonly skewMs?: Milliseconds | null
-  readonly subject: Subject
+  readonly subject: RulingSubject
 }
 
 /** One ruling as stored, of one call. */

@@ -15,7 +15,7 @@ import type { EpochMs } from '../domain/ids'
 import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/snapshot'
 
 /** A decoded snapshot, with its age. */
-export interface Copy<T> {
+export interface DecodedSnapshot<T> {
   readonly value: T
   readonly fetchedAt: EpochMs
   readonly seq: number | null
@@ -34,17 +34,17 @@ export interface EventTimer extends TimerState {
 }
 
 /** All snapshots of one event, decoded; null means never fetched. */
-export interface EventData {
-  readonly config: Copy<GameConfig> | null
-  readonly tables: Copy<readonly Table[]> | null
-  readonly players: Copy<readonly RegisteredPlayer[]> | null
-  readonly timer: Copy<EventTimer> | null
-  readonly penalties: Copy<Penalties> | null
-  readonly chombo: Copy<Chombos> | null
+export interface DecodedEvent {
+  readonly config: DecodedSnapshot<GameConfig> | null
+  readonly tables: DecodedSnapshot<readonly Table[]> | null
+  readonly players: DecodedSnapshot<readonly RegisteredPlayer[]> | null
+  readonly timer: DecodedSnapshot<EventTimer> | null
+  readonly penalties: DecodedSnapshot<Penalties> | null
+  readonly chombo: DecodedSnapshot<Chombos> | null
 }
 
 /** Decodes the snapshots of an event. */
-export function decodeEventData(snapshots: EventSnapshots): EventData {
+export function decodeEventData(snapshots: EventSnapshots): DecodedEvent {
   return {
     config: copyOf(snapshots.config, decodeGameConfig),
     tables: copyOf(snapshots.tables, decodeTables),
@@ -57,7 +57,7 @@ export function decodeEventData(snapshots: EventSnapshots): EventData {
 
 /** When the oldest of these snapshots was fetched; null when there are none. */
 export function oldestOf(
-  copies: readonly (Pick<Copy<unknown>, 'fetchedAt'> | null)[],
+  copies: readonly (Pick<DecodedSnapshot<unknown>, 'fetchedAt'> | null)[],
 ): EpochMs | null {
   const times = copies.flatMap((copy) => copy?.fetchedAt ?? [])
   return times.length === 0 ? null : Math.min(...times)
@@ -76,7 +76,7 @@ const READ = new WeakMap<object, unknown>()
 function copyOf<K extends EventKind, T>(
   snapshot: SnapshotOf<K> | null,
   decode: (body: SnapshotOf<K>['body']) => T,
-): Copy<T> | null {
+): DecodedSnapshot<T> | null {
   if (snapshot === null) return null
   const { body, fetchedAt, seq, epoch = null } = snapshot
   const read = READ.get(body) as T | undefined

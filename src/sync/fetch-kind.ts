@@ -8,7 +8,7 @@ import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/sn
 import type { SnapshotWrite } from '../store/snapshots'
 import { isOfHall, type Scope } from '../store/scope'
 
-export interface Fetched {
+export interface FetchedKind {
   readonly kind: EventKind
   readonly askedAt: EpochMs
   readonly receivedAt: EpochMs
@@ -25,7 +25,7 @@ export async function fetchKind(
   },
   kind: EventKind,
   kept: Snapshot | null,
-): Promise<Fetched> {
+): Promise<FetchedKind> {
   const askedAt = deps.platform.now()
   const answer = await CALLS[kind](deps.client, deps.eventId, {
     credentials: deps.credentials(),
@@ -56,7 +56,7 @@ const CALLS: Record<
 }
 
 /** The halls named in the answers: one, except in the moment when another server takes the address. */
-export function hallsOf(fetched: readonly Fetched[]) {
+export function hallsOf(fetched: readonly FetchedKind[]) {
   const halls = new Map<string, { venue: string; epoch: string | null }>()
   for (const { answer } of fetched) {
     const { venue = null, epoch = null } = (answer.ok && answer.value.snapshotSeq) || {}
@@ -74,11 +74,11 @@ interface Round {
   readonly eventId: number
   readonly skewMs: () => Milliseconds
   readonly kept: EventSnapshots
-  readonly all: readonly Fetched[]
+  readonly all: readonly FetchedKind[]
 }
 
 /** The cache write for an answer; null when there is nothing to write. */
-export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
+export function toWrite(fetched: FetchedKind, round: Round): SnapshotWrite | null {
   const { kind, askedAt: fetchedAt, answer } = fetched
   const { eventId } = round
   if (!answer.ok) return null
@@ -104,7 +104,11 @@ export function toWrite(fetched: Fetched, round: Round): SnapshotWrite | null {
 }
 
 /** Null while the length of a game is unknown, because without it the time left does not give the start. */
-function timerBody(fetched: Fetched, answer: CallAnswer<unknown>, round: Round): TimerBody | null {
+function timerBody(
+  fetched: FetchedKind,
+  answer: CallAnswer<unknown>,
+  round: Round,
+): TimerBody | null {
   const durationSeconds = gameSeconds(round)
   if (durationSeconds === null) return null
   const state = answer.body as EventsGetTimerStateResponseJson

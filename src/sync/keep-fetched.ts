@@ -4,15 +4,15 @@ import type { RpcError } from '../rpc/client'
 import type { EventKind, EventSnapshots } from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/scope'
-import { hallsOf, isDecided, toWrite, type Fetched } from './fetch-kind'
+import { hallsOf, isDecided, toWrite, type FetchedKind } from './fetch-kind'
 
 /** The last error of each kind. */
 export type FetchErrors = Readonly<Partial<Record<EventKind, RpcError>>>
 
 export interface ToKeep {
-  readonly fetched: readonly Fetched[]
+  readonly fetched: readonly FetchedKind[]
   /** When some answers are written later, this also has the earlier answers of the same round. */
-  readonly all?: readonly Fetched[]
+  readonly all?: readonly FetchedKind[]
   /** The copies from before this round. */
   readonly kept: EventSnapshots
 }
@@ -44,7 +44,7 @@ export async function keepFetched(
 /**
  * The errors after these answers. An answer removes the earlier error of its kind, and a failed answer adds its own.
  */
-export function errorsAfter(errors: FetchErrors, fetched: readonly Fetched[]): FetchErrors {
+export function errorsAfter(errors: FetchErrors, fetched: readonly FetchedKind[]): FetchErrors {
   const answered = new Set<string>(fetched.map(({ kind }) => kind))
   const others = Object.entries(errors).filter(([kind]) => !answered.has(kind))
   const failed = fetched.flatMap(({ kind, answer }): [EventKind, RpcError][] =>
@@ -54,5 +54,5 @@ export function errorsAfter(errors: FetchErrors, fetched: readonly Fetched[]): F
 }
 
 /** True when a read failed, the device has no copy of that part of the event, and another try may succeed. */
-export const isLacking = (fetched: readonly Fetched[], kept: EventSnapshots): boolean =>
+export const isLacking = (fetched: readonly FetchedKind[], kept: EventSnapshots): boolean =>
   fetched.some(({ kind, answer }) => !answer.ok && kept[kind] === null && !isDecided(answer.error))

@@ -4,7 +4,7 @@ import type { Credentials, RpcClient } from '../rpc/client'
 import type { EventKind } from '../store/snapshot'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/scope'
-import { fetchKind, type Fetched } from './fetch-kind'
+import { fetchKind, type FetchedKind } from './fetch-kind'
 import { firstAnswers } from './first-answers'
 import { errorsAfter, isLacking, keepFetched, type ToKeep } from './keep-fetched'
 import type { SyncPlatform, Watched } from './platform'
@@ -76,7 +76,7 @@ export function createRoundReader(
     await keep({ fetched: here, kept })
   }
 
-  async function keepLate(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
+  async function keepLate(fetched: FetchedKind, here: readonly FetchedKind[]): Promise<void> {
     const { kind } = fetched
     await keepWithTimer(fetched, here).catch(onBug)
     setLate(state.get().late.filter((each) => each !== kind))
@@ -87,7 +87,7 @@ export function createRoundReader(
    * Stores late answers. The timer needs the length of a game, so a late configuration is stored together with the
    * timer of its round.
    */
-  async function keepWithTimer(fetched: Fetched, here: readonly Fetched[]): Promise<void> {
+  async function keepWithTimer(fetched: FetchedKind, here: readonly FetchedKind[]): Promise<void> {
     const timer = here.filter(({ kind }) => fetched.kind === 'config' && kind === 'timer')
     const kept = await snapshots.readEvent(scopeNow(), eventId)
     await keep({ fetched: [fetched], all: [...timer, fetched], kept })

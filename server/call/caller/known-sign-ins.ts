@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../db/database'
-import type { Line } from '../../db/embedded/turns'
+import type { WaitingLine } from '../../db/embedded/turns'
 import { CallError } from '../call-error'
 import { claimOf, callerOf, type CallRequest } from '../call-request'
 import { isAnonymous, type ClaimedIdentity } from './caller'
@@ -40,7 +40,7 @@ export class KnownSignIns {
     database: Pick<OpenDatabase, 'dbFor'>
     header: CallRequest['header']
     now: Date
-  }): Promise<Line> {
+  }): Promise<WaitingLine> {
     const { database, header, now } = options
     const claim = claimOf({ header })
     if (isAnonymous(claim)) return 'visitors'

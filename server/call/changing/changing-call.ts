@@ -30,13 +30,13 @@ import {
   type EventRow,
 } from '../event-row'
 import { collectNotes, methodInJournal, type FoundNote, type JournalNote } from './journal'
-import { withPrepared, type OffThreadWork, type Prepared } from '../off-thread'
+import { withPrepared, type OffThreadWork, type PreparedWork } from '../off-thread'
 import type { LimitedWork } from '../rate-limiter'
 import type { Random } from '../random'
 import { roleInEvent } from '../caller/roles'
 import { readExpect, readRuledAt } from './ruling-headers'
 import { assertMayUndo, readUndoes } from './undoing'
-import { findEventId, type Subject } from './subject'
+import { findEventId, type CallSubject } from './subject'
 import { resultHeaders, underKey } from './under-key'
 import { snapshotSeqOf } from '../hall-identity'
 
@@ -46,7 +46,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly random: Random
   readonly tx: Tx
   /** Returns the result of the work that `prepare` requested. When the call needs other work, it begins anew. */
-  readonly prepared: Prepared
+  readonly prepared: PreparedWork
   readonly caller: Caller
   readonly role: RoleLevel
   /** The event's row, locked, with its version already raised. */
@@ -78,7 +78,7 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
   readonly undoes?: (request: Request<M>) => number
   readonly allow: 'signedIn' | Capability
   /** What the request names; the server finds the event that the call changes from it. */
-  readonly about: Subject<Request<M>>
+  readonly about: CallSubject<Request<M>>
   readonly whenFinished: WhenFinished
   readonly mostBodyBytes?: number
   /** The kind of limited work that this call counts as; absent = the call is not limited. */
@@ -140,7 +140,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   const ruledAt = readRuledAt(request.header(HEADERS.ruledAt), now)
   const undoes = readUndoes(request.header(HEADERS.undoes))
   const message = messageOf(call.method, request.message)
-  const inTransaction = (prepared: Prepared) =>
+  const inTransaction = (prepared: PreparedWork) =>
     deps.database.db.transaction(async (tx) => {
       const caller = await callerOf(tx, request, now)
       if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')

@@ -18,7 +18,7 @@ export interface NamedPart<R> {
   readonly findEventId: (tx: Tx, request: R) => Promise<number>
 }
 
-export type Subject<R> = NamedEvent<R> | NamedPart<R>
+export type CallSubject<R> = NamedEvent<R> | NamedPart<R>
 
 /** The event is named by `eventId`, as in nearly every call. */
 export const EVENT_NAMED: NamedEvent<{ readonly eventId: number }> = {
@@ -33,6 +33,10 @@ export const EVENT_BY_ID: NamedEvent<{ readonly id: number }> = {
 }
 
 /** The event that a request is about. */
-export function findEventId<R>(tx: Tx, subject: Subject<R>, request: R): number | Promise<number> {
+export function findEventId<R>(
+  tx: Tx,
+  subject: CallSubject<R>,
+  request: R,
+): number | Promise<number> {
   return subject.kind === 'event' ? subject.eventIdOf(request) : subject.findEventId(tx, request)
 }

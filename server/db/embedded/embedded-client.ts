@@ -5,7 +5,7 @@ import {
   type Results,
   type Transaction,
 } from '@electric-sql/pglite'
-import { Turns, type Line } from './turns'
+import { Turns, type WaitingLine } from './turns'
 import {
   executeMessage,
   parseMessage,
@@ -74,7 +74,7 @@ export class EmbeddedClient extends PGlite {
   }
 
   /** The same database, for callers who wait in this line. */
-  inLine(line: Line): Pick<PGlite, 'query' | 'transaction'> {
+  inLine(line: WaitingLine): Pick<PGlite, 'query' | 'transaction'> {
     return {
       query: <T>(sql: string, params?: unknown[], options?: QueryOptions) =>
         this.#queryIn<T>(line, { sql, params, options }),
@@ -86,7 +86,7 @@ export class EmbeddedClient extends PGlite {
    * Runs reads with nothing in between, so that they all see one state without the cost of a transaction. Meanwhile the
    * only connection is held; the reads go through `held`.
    */
-  hold<T>(line: Line, steps: () => Promise<T>): Promise<T> {
+  hold<T>(line: WaitingLine, steps: () => Promise<T>): Promise<T> {
     return this.#turns.run(line, steps)
   }
 
@@ -101,7 +101,7 @@ export class EmbeddedClient extends PGlite {
     return this.#run(sql, params, options)
   })
 
-  async #queryIn<T>(line: Line, { sql, params, options }: Query): Promise<Results<T>> {
+  async #queryIn<T>(line: WaitingLine, { sql, params, options }: Query): Promise<Results<T>> {
     await this._checkReady()
     if (!READS.test(sql)) this.beforeChange()
     return this.#turns.run(line, async () => {
@@ -111,7 +111,7 @@ export class EmbeddedClient extends PGlite {
     })
   }
 
-  async #change<T>(line: Line, steps: (tx: Transaction) => Promise<T>): Promise<T> {
+  async #change<T>(line: WaitingLine, steps: (tx: Transaction) => Promise<T>): Promise<T> {
     await this._checkReady()
     this.beforeChange()
     return this.#turns.run(line, async () => {

@@ -16,7 +16,7 @@ import { readEmbeddedAtOneMoment } from '../read-at-one-moment'
 import { schema } from '../schema'
 import { StartProblem } from '../start-problem'
 import { tidyTables } from '../tidy-tables'
-import type { Line } from './turns'
+import type { WaitingLine } from './turns'
 
 /**
  * Opens the embedded database in a directory that this process has locked, and runs the missing migrations; with
@@ -102,10 +102,10 @@ const NO_DAMAGE =
  * The database for each line. Transactions that only read hold the one connection instead of opening a transaction. The
  * others build their statements on one shared handle.
  */
-function databasesOf(client: EmbeddedClient): Readonly<Record<Line, Database>> {
+function databasesOf(client: EmbeddedClient): Readonly<Record<WaitingLine, Database>> {
   const reads = transactionOn(client.held)
   const changes = transactionOn(client.ofTransaction)
-  const inLine = (line: Line) => {
+  const inLine = (line: WaitingLine) => {
     // Drizzle calls only these two methods of the client.
     const db: Database = drizzle({ client: client.inLine(line) as PGlite, schema })
     const begin = db.transaction.bind(db)

@@ -2,14 +2,14 @@
  * The lines in which callers wait for a turn: verified people, sign-ins that are still to be verified, and visitors.
  */
 export const LINES = ['people', 'claims', 'visitors'] as const
-export type Line = (typeof LINES)[number]
+export type WaitingLine = (typeof LINES)[number]
 
 /**
  * Runs at most `atOnce` pieces of work at a time. Nobody in a later line gets a turn while somebody in an earlier line
  * waits. Within a line the first to come is served first.
  */
 export class Turns {
-  readonly #waiting: Readonly<Record<Line, (() => void)[]>> = {
+  readonly #waiting: Readonly<Record<WaitingLine, (() => void)[]>> = {
     people: [],
     claims: [],
     visitors: [],
@@ -21,7 +21,7 @@ export class Turns {
     this.#free = atOnce
   }
 
-  async run<T>(line: Line, work: () => Promise<T>): Promise<T> {
+  async run<T>(line: WaitingLine, work: () => Promise<T>): Promise<T> {
     if (this.#free > 0 && (line === 'people' || !this.#isPausing)) this.#free -= 1
     else {
       await new Promise<void>((begin) => {
@@ -50,7 +50,7 @@ export class Turns {
     })
   }
 
-  #giveTo(line: Line): boolean {
+  #giveTo(line: WaitingLine): boolean {
     if (this.#free === 0) return false
     const begin = this.#waiting[line].shift()
     if (begin === undefined) return false

@@ -3,10 +3,10 @@ import type { Seat } from '../../../src/domain/session/seats'
 import { YAKU } from '../../../src/domain/event/yaku'
 import { exhaustive } from '../../../src/lib/exhaustive'
 import { betsOf, type Hand, type Win } from '../../../src/domain/hand/hand'
-import type { Say } from '../../words/message-words'
+import type { SaySentence } from '../../words/message-words'
 
 interface Told {
-  readonly say: Say
+  readonly say: SaySentence
   readonly hand: Hand
   readonly nameOf: (seat: Seat) => string
 }
@@ -22,7 +22,7 @@ export function handLines({ say, hand, nameOf }: Told): string[] {
   ]
 }
 
-function roundLine(say: Say, { roundIndex, honba }: Hand): string {
+function roundLine(say: SaySentence, { roundIndex, honba }: Hand): string {
   const round = roundName(roundIndex) ?? { wind: 'north', hand: 4 }
   return say('round', { wind: say(round.wind), hand: round.hand, honba })
 }
@@ -56,7 +56,7 @@ function whatHappened({ say, hand, nameOf }: Told): string[] {
 const YAKU_LABELS = new Map<number, string>(YAKU.map(({ id, label }) => [id, label]))
 
 /** The worth of a hand, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". Han below 0 count yakuman. */
-function valueOf(say: Say, win: Win): string {
+function valueOf(say: SaySentence, win: Win): string {
   const { han, fu } = win
   const dora = win.dora + win.uradora + win.kandora + win.kanuradora
   const parts = [

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { sessionResults } from '../../db/schema/events/results'
-import type { Say } from '../../words/message-words'
+import type { SaySentence } from '../../words/message-words'
 import type { Session } from '../sessions/session-reader'
 import { readPlaying } from './people'
 import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
@@ -29,7 +29,7 @@ export async function noticeResults(
   const results = await readResults(tx, heard)
   const notices = heard.flatMap((session) => {
     const ofGame = results.filter(({ sessionId }) => sessionId === session.id)
-    const lines = (say: Say) => [
+    const lines = (say: SaySentence) => [
       say(flag === 'ce' ? 'gameEnded' : 'resultsApproved'),
       ...ofGame.map(({ place, playerId, score, ratingDelta }) =>
         say('result', {

@@ -1,7 +1,7 @@
 import type { ChangedEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { queueMessages, type OutgoingMessage } from '../../outbound/queue-messages'
-import { messageWords, type Say } from '../../words/message-words'
+import { messageWords, type SaySentence } from '../../words/message-words'
 import type { NotificationFlag } from '../../../src/domain/people/notification-flags'
 import type { Person } from './people'
 
@@ -17,7 +17,7 @@ export interface Occasion {
 export interface Notice {
   readonly to: Person
   /** The lines below the event's title, as HTML. */
-  readonly lines: (say: Say) => readonly string[]
+  readonly lines: (say: SaySentence) => readonly string[]
   /** The table at which the reported change was made; null = no particular table. */
   readonly table: number | null
 }

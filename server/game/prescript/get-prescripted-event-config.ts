@@ -3,7 +3,7 @@ import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { readingCall } from '../../call/reading/reading-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { readEvent } from '../../call/event-row'
-import { refusalSentence } from '../../words/error-body'
+import { reasonSentence } from '../../words/error-body'
 import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
 
@@ -19,7 +19,7 @@ export const getPrescriptedEventConfig = readingCall({
     const { id: eventId } = await readEvent(tx, request.eventId)
     const stored = await readPrescript(tx, eventId)
     if (stored === null) {
-      const errors = [refusalSentence(noPrescript())]
+      const errors = [reasonSentence(noPrescript())]
       return { eventId, nextSessionIndex: 1, prescript: '', errors }
     }
     const { text, script, nextSessionIndex } = stored
@@ -29,7 +29,7 @@ export const getPrescriptedEventConfig = readingCall({
       eventId,
       nextSessionIndex: nextSessionIndex + 1,
       prescript: text,
-      errors: problems.map((problem) => refusalSentence(prescriptRefusal(problem))),
+      errors: problems.map((problem) => reasonSentence(prescriptRefusal(problem))),
     }
   },
 })

@@ -1,6 +1,6 @@
 import { changedFields } from '../../call/changing/changed-fields'
 import type { JournalNote } from '../../call/changing/journal'
-import type { OffThreadWork, Prepared } from '../../call/off-thread'
+import type { OffThreadWork, PreparedWork } from '../../call/off-thread'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
@@ -30,7 +30,9 @@ export async function searchForNext(
 }
 
 /** Seats the next session: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
-export async function seatNext(seating: Seating & { readonly prepared: Prepared }): Promise<void> {
+export async function seatNext(
+  seating: Seating & { readonly prepared: PreparedWork },
+): Promise<void> {
   const { tx, event, prepared } = seating
   await assertNoGameRuns(tx, event.id)
   const { find } = await prepareSeating(seating)

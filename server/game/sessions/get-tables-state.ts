@@ -9,7 +9,7 @@ import { events } from '../../db/schema/events/events'
 import { registrations } from '../../db/schema/events/registrations'
 import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
-import { tableState } from './table-state'
+import { tableToWire } from './table-state'
 
 /**
  * The tables of an event, also of a finished one. Where the event says so, people who play now cannot read them, unless
@@ -33,7 +33,7 @@ export const getTablesState = readingCall({
     )
     if (ends.length > 0) extras.validUntil = new Date(Math.min(...ends) + DEFINALIZE_WITHIN_MS)
     const { omitLastRound } = request
-    return { tables: tables.map((table) => tableState({ ...table, omitLastRound })) }
+    return { tables: tables.map((table) => tableToWire({ ...table, omitLastRound })) }
   },
 })
 

@@ -63,7 +63,7 @@ const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
  * A table in the form of the wire. `lastRound` contains the hand's own round, so its honba are those on the table
  * before the hand. `lastRound` and `lastHandAt` together make the hand's fingerprint.
  */
-export function tableState(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
+export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
   const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts
   const { state, players, tableIndex } = session
   return {

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
-import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { pinnedEvent } from '../../state/preferences'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { HallBar } from '../hall/hall-bar'
@@ -18,7 +18,7 @@ const PARTS = [SideMenu]
 
 interface ScreenWithMenuProps {
   onDrawer: () => void
-  onAsk: (asked: AskedAction) => void
+  onAsk: (asked: AskedEventAction) => void
 }
 
 /** The screen, with the menu beside it as a column or a rail, or below it as a bar. */

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { isReachable } from '../../state/connection'
 import { ownerOf } from '../../state/sign-in-state'
 import { ConsoleContext, useConsole, type LocalServices } from '../../parts/console-context'
-import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { RolesProvider } from '../../parts/event/roles/roles-provider'
 import { useRulingNews } from '../../parts/rulings/use-ruling-news'
 import { useRepeat } from '../../parts/use-repeat'
@@ -43,7 +43,7 @@ export function SignedInLayout() {
   const person = useStore(shell.session, (each) => each.session?.personId)
   const owner = useStore(shell.session, ownerOf)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
-  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const [asked, setAsked] = useState<AskedEventAction | null>(null)
   useEffect(() => {
     if (person === undefined) return
     void fetchPerson(shell)

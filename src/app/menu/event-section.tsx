@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
 import { can, type RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
-import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { usePublicPage } from '../../parts/event/use-public-page'
 import { actionsFor, type EventAction } from '../../parts/manage-event/manage-entries'
 import { ACTION_LOOKS } from '../../parts/manage-event/manage-looks'
@@ -20,7 +20,7 @@ interface EventSectionProps {
   known: KnownEvent | null
   /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
-  onAsk: (asked: AskedAction) => void
+  onAsk: (asked: AskedEventAction) => void
 }
 
 /** The menu's part about one event: its screens, and the actions on it as a whole. */
@@ -64,7 +64,7 @@ export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
 interface ActionRowProps {
   action: EventAction
   event: ManagedEvent
-  onAsk: (asked: AskedAction) => void
+  onAsk: (asked: AskedEventAction) => void
 }
 
 function ActionRow({ action, event, onAsk }: ActionRowProps) {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useLocation } from 'react-router'
-import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { SideMenu } from './side-menu'
 
 interface MenuDrawerProps {
   onClose: () => void
-  onAsk: (asked: AskedAction) => void
+  onAsk: (asked: AskedEventAction) => void
 }
 
 /**

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useIsAwaited } from '../../parts/event/reading/use-is-awaited'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRoles } from '../../parts/event/roles/use-role'
-import type { AskedAction } from '../../parts/manage-event/event-action-dialog'
+import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
 import { PersonAvatar } from '../../parts/people/person-avatar'
@@ -35,7 +35,7 @@ interface SideMenuProps {
   /** Closes the menu, when it is a drawer. */
   onClose?: () => void
   /** Called when an action on the event was chosen; the action must be confirmed before it is done. */
-  onAsk: (asked: AskedAction) => void
+  onAsk: (asked: AskedEventAction) => void
 }
 
 /** The full menu: all screens, the look of the console, and the signed-in person. */

@@ -4,7 +4,7 @@ import { createCookieJar } from '../../state/cookies'
 import { pageStorage } from '../../state/page-storage'
 import { createEndedSignIns } from '../../state/ended-sign-ins'
 import { createPreferences, pinnedEvent, type Preferences } from '../../state/preferences'
-import { readSession } from '../../state/session-cookies'
+import { readSignInCookies } from '../../state/session-cookies'
 import { drawEarlyBoard } from './draw-early-board'
 import { applyTheme } from '../keep-theme'
 import { readKeptConfig } from '../read-config'
@@ -18,7 +18,7 @@ import { startKeptConsole } from './start-kept-console'
 function drawBoard(): boolean {
   const storage = pageStorage(() => localStorage)
   const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
-  const session = readSession(cookies)
+  const session = readSignInCookies(cookies)
   if (session === null || createEndedSignIns(storage).has(session)) return false
   const preferences = createPreferences({ cookies, storage }).getState()
   const event = eventOfStart(preferences)

@@ -3,7 +3,7 @@ import type { HandKind } from '../hand-fingerprint'
 import type { MultironWinJson, RoundJson } from '../wire/atoms_pb'
 import { flag, whole } from './fields'
 
-export interface Win {
+export interface WinSummary {
   readonly winnerId: PlayerId
   /** The player who is liable for the hand; null when nobody is. */
   readonly paoPlayerId: PlayerId | null
@@ -17,11 +17,11 @@ export interface Win {
 }
 
 /** A recorded hand, with the facts that a line of text needs. Lists that do not apply to its kind are empty. */
-export interface Hand {
+export interface HandSummary {
   readonly kind: HandKind
   readonly roundIndex: number
   readonly honba: number
-  readonly wins: readonly Win[]
+  readonly wins: readonly WinSummary[]
   /** The player who dealt in or made the chombo; null when nobody did. */
   readonly loserId: PlayerId | null
   readonly riichi: readonly PlayerId[]
@@ -30,7 +30,7 @@ export interface Hand {
 }
 
 /** Reads a hand; null for a round without an outcome. */
-export function decodeHand(round: RoundJson | undefined): Hand | null {
+export function decodeHand(round: RoundJson | undefined): HandSummary | null {
   if (!round) return null
   const { ron, tsumo, multiron, draw, abort, chombo, nagashi } = round
   if (ron) return hand('ron', ron, [ron])
@@ -52,7 +52,7 @@ interface Parts {
   nagashi?: number[]
 }
 
-function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): Hand {
+function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): HandSummary {
   return {
     kind,
     roundIndex: whole(parts.roundIndex),
@@ -65,7 +65,7 @@ function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): Hand 
   }
 }
 
-function decodeWin(json: MultironWinJson): Win {
+function decodeWin(json: MultironWinJson): WinSummary {
   return {
     winnerId: playerId(whole(json.winnerId)),
     paoPlayerId: idOrNull(json.paoPlayerId),

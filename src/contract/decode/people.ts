@@ -70,12 +70,12 @@ export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly P
 }
 
 /** The people that a search found, exact matches first, and how many further matches there are. */
-export interface Found {
+export interface FoundPeople {
   readonly people: readonly Person[]
   readonly more: number
 }
 
-export function decodeFound(json: PersonsFindByTitleResponseJson): Found {
+export function decodeFound(json: PersonsFindByTitleResponseJson): FoundPeople {
   return { people: (json.people ?? []).map(decodePerson), more: whole(json.more) }
 }
 

@@ -5,10 +5,10 @@ import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
 import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
 import type { EventsGetTablesStateResponseJson } from '../wire/mimir_pb'
 import { flag, moment, ourName, text, whole } from './fields'
-import { decodeHand, type Hand } from './hand'
+import { decodeHand, type HandSummary } from './hand'
 import { decodeRegisteredPlayer, type RegisteredPlayer } from './registered-player'
 
-export interface Score {
+export interface PlayerScore {
   readonly playerId: PlayerId
   readonly score: number
   readonly chomboCount: number
@@ -34,16 +34,16 @@ export interface Table {
   /** Identifies the last hand; null when there is none. */
   readonly lastHand: HandFingerprint | null
   /** The last hand in full. */
-  readonly lastHandDetails: Hand | null
+  readonly lastHandDetails: HandSummary | null
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
   /** The sum of all extra time given. */
   readonly extraTime: Seconds
   /** In seat order; the first East comes first. */
   readonly players: readonly SeatedPlayer[]
-  readonly scores: readonly Score[]
+  readonly scores: readonly PlayerScore[]
   /** Empty when there is no hand to cancel, or the server does not say. */
-  readonly scoresBeforeLastHand: readonly Score[]
+  readonly scoresBeforeLastHand: readonly PlayerScore[]
   /** Who entered the result from the slip; null when the result comes from hands. */
   readonly entered: EnteredResult | null
 }
@@ -105,7 +105,7 @@ const STATUSES = {
   SESSION_STATUS_PLANNED: 'planned',
 } as const
 
-function decodeScore(json: IntermediateResultOfSessionJson): Score {
+function decodeScore(json: IntermediateResultOfSessionJson): PlayerScore {
   return {
     playerId: playerId(whole(json.playerId)),
     score: whole(json.score),

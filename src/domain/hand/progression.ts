@@ -5,13 +5,13 @@ import { betsOf, type Hand, winnersOf } from './hand'
 import type { SessionState } from './session-state'
 
 /** The changes that a hand makes to the session besides its payments. */
-export type Progress = Pick<
+export type SessionProgress = Pick<
   SessionState,
   'roundIndex' | 'honba' | 'riichiSticks' | 'roundJustChanged' | 'lastOutcome' | 'yakitori'
 >
 
 /** The session's counters after a hand. Source: docs/rules/sessions.md#round-honba-and-sticks. */
-export function progressAfter(hand: Hand, before: SessionState, ruleset: Ruleset): Progress {
+export function progressAfter(hand: Hand, before: SessionState, ruleset: Ruleset): SessionProgress {
   const step = stepAfter(hand, before, ruleset)
   return {
     roundIndex: before.roundIndex + (step.roundMoves ? 1 : 0),

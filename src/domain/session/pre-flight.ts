@@ -1,9 +1,9 @@
 import type { Check } from './check'
 import { scriptChecks, type Script } from './script-checks'
 import { isUnfinished, type SessionStatus } from './session-status'
-import { seatablePlayers, takesPart, type Attendance, type Stage } from './stage'
+import { seatablePlayers, takesPart, type SeatingFlags, type Stage } from './stage'
 
-interface Player extends Attendance {
+interface Player extends SeatingFlags {
   readonly id: number
   readonly title: string
   readonly localId: number | null
@@ -89,12 +89,12 @@ function checksWithPlayers(input: WithPlayers): readonly Check[] {
       return [
         divisible(input),
         ...(input.isPrescripted ? [localIds(input), ...scriptChecks(input)] : []),
-        ...replaced(input),
+        ...substitutesCheck(input),
         unsent(input),
       ]
     case 'seatingInProgress':
     case 'seatingReady':
-      return [withoutSeat(input), excludedSeated(input), ...replaced(input), unsent(input)]
+      return [withoutSeat(input), excludedSeated(input), ...substitutesCheck(input), unsent(input)]
     case 'prefinished':
       return [running(input), sums(input), unsent(input)]
     case 'started':
@@ -130,7 +130,7 @@ const excludedSeated = ({ players, tables }: WithPlayers): Check => {
 }
 
 /** The check of substitutes among the players to be seated; empty when there are none. */
-export function replaced({ players }: Pick<WithPlayers, 'players'>): readonly Check[] {
+export function substitutesCheck({ players }: Pick<WithPlayers, 'players'>): readonly Check[] {
   const found = players
     .filter(takesPart)
     .flatMap(({ title, replacedBy }) =>

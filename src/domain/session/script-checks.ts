@@ -5,7 +5,7 @@ import {
   type Prescript,
   type PrescriptProblem,
 } from './prescript'
-import { takesPart, type Attendance } from './stage'
+import { takesPart, type SeatingFlags } from './stage'
 
 /** A script, and the session of it that comes next. */
 export interface Script {
@@ -14,7 +14,7 @@ export interface Script {
   readonly nextSessionIndex: number
 }
 
-interface Player extends Attendance {
+interface Player extends SeatingFlags {
   readonly title: string
   readonly localId: number | null
 }

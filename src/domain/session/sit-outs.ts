@@ -1,7 +1,7 @@
-import { takesPart, type Attendance } from './stage'
+import { takesPart, type SeatingFlags } from './stage'
 
 /** A registered player, as far as sitting out needs. */
-export interface PlayerToSit extends Attendance {
+export interface PlayerToSit extends SeatingFlags {
   readonly id: number
   /** The numbers of the sessions sat out. */
   readonly satOut: readonly number[]
@@ -74,7 +74,7 @@ export function finalSizes(count: number): readonly number[] {
 const MOST_IN_FINAL = 32
 
 /** The first `count` players of the standing, without those who are left out of seatings. */
-export function firstOf<P extends Attendance & { readonly id: number }>(
+export function firstOf<P extends SeatingFlags & { readonly id: number }>(
   players: readonly P[],
   { ranks, count }: { readonly ranks: readonly number[]; readonly count: number },
 ): P[] {

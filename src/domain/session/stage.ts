@@ -15,13 +15,13 @@ export const STAGES = [
 /** The stage of a tournament's session, from drawing seats to approving results. */
 export type Stage = (typeof STAGES)[number]
 
-interface Player extends Attendance {
+interface Player extends SeatingFlags {
   readonly id: number
   readonly localId: number | null
 }
 
 /** Why a registered player may have no seat. */
-export interface Attendance {
+export interface SeatingFlags {
   readonly ignoreSeating: boolean
   /** The player sits out of the session that is played now or, between two sessions, of the next one. Absent = no. */
   readonly sitsOut?: boolean
@@ -65,7 +65,7 @@ export function stageOf(input: StageInput): Stage {
 }
 
 /** Whether a player takes part in the session that is played now; between two sessions in the next one. */
-export const takesPart = ({ ignoreSeating, sitsOut, isOut }: Attendance): boolean =>
+export const takesPart = ({ ignoreSeating, sitsOut, isOut }: SeatingFlags): boolean =>
   !ignoreSeating && !sitsOut && !isOut
 
 /** The players to be seated: those who take part, and with a local number where a script seats them. */

@@ -2,7 +2,7 @@ import type { EpochMs, Milliseconds, Seconds } from '../ids'
 import { isUnfinished, type SessionStatus } from './session-status'
 import type { TimerReading } from './timer'
 
-export const TABLE_STATES = [
+export const TILE_STATES = [
   'needsYou',
   'pending',
   'over',
@@ -15,7 +15,7 @@ export const TABLE_STATES = [
 ] as const
 
 /** The state that a table's tile shows; when several apply, the first of the list. */
-export type TableState = (typeof TABLE_STATES)[number]
+export type TileState = (typeof TILE_STATES)[number]
 
 export interface TableStatusInput {
   readonly status: SessionStatus
@@ -36,7 +36,7 @@ export interface TableStatusInput {
 export const QUIET_AFTER_MS: Milliseconds = 15 * 60_000
 
 /** The state of a table's tile. A table that waits for the timer has not started. */
-export function tableState(input: TableStatusInput): TableState {
+export function tileState(input: TableStatusInput): TileState {
   const { status, needsYou, isPending, timer } = input
   if (needsYou) return 'needsYou'
   if (isPending) return 'pending'

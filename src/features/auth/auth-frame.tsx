@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
 import { useShell } from '../../parts/console-context'
 import { IconButton } from '../../ui/button'
-import { ConnectionState } from '../../parts/event/connection-state'
+import { ConnectionMark } from '../../parts/event/connection-mark'
 import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
 
@@ -38,7 +38,7 @@ export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
         {children}
       </main>
       <footer className="mt-6 flex justify-center">
-        <ConnectionState dataAt={null} withWords />
+        <ConnectionMark dataAt={null} withWords />
       </footer>
     </div>
   )

@@ -6,7 +6,7 @@ import type { CallFate, RpcError } from '../../rpc/client'
 import { withUnknownFate } from '../../parts/command/send-command'
 import { replacing, SIGN_OUT_PATIENCE_MS } from '../../parts/account/sign-out'
 import type { ShellServices } from '../../parts/console-context'
-import type { Session } from '../../state/session-cookies'
+import type { SignInCookies } from '../../state/session-cookies'
 import { withinPatience } from '../../store/patience'
 import type { SetUpForm, SignInForm } from './form'
 
@@ -118,7 +118,7 @@ export async function approveReset(
  */
 export async function takeOverLink(
   { rpc, session, preferences }: ShellServices,
-  link: Session,
+  link: SignInCookies,
 ): Promise<Result<null, RpcError>> {
   const isAnybodyHere = session.current() !== null
   if (isAnybodyHere) session.impersonate({ session: link, title: '', until: null })

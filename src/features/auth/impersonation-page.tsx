@@ -7,7 +7,7 @@ import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
-import type { Session } from '../../state/session-cookies'
+import type { SignInCookies } from '../../state/session-cookies'
 import { Button } from '../../ui/button'
 import { Progress } from '../../ui/progress'
 import { takeOverLink } from './calls'
@@ -97,7 +97,7 @@ function useImpersonationLink() {
   return { link, step, go }
 }
 
-function readLink(id: string | undefined, token: string | undefined): Session | null {
+function readLink(id: string | undefined, token: string | undefined): SignInCookies | null {
   if (token === undefined || !/^[1-9]\d{0,8}$/.test(id ?? '')) return null
   return { personId: personId(Number(id)), authToken: token }
 }

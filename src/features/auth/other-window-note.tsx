@@ -2,7 +2,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
 import { useShell } from '../../parts/console-context'
-import type { Left } from '../../state/sign-in-state'
+import type { LeftPerson } from '../../state/sign-in-state'
 import { ownAddress } from '../../state/own-address'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
@@ -40,7 +40,7 @@ export function OtherWindowNote() {
     </div>
   )
 
-  function leftWords({ title, isEnded }: Left): string {
+  function leftWords({ title, isEnded }: LeftPerson): string {
     if (title === null) return isEnded ? t('auth.leftNameless') : t('auth.goneNameless')
     return isEnded ? t('auth.left', { name: title }) : t('auth.gone', { name: title })
   }

@@ -1,16 +1,16 @@
 import { foldText } from '../../lib/fold-text'
 import type { ResponseOf, RequestOf } from '../../contract/methods'
 
-export type Preview = ResponseOf<'Venue.PreviewEventFile'>
+export type EventFilePreview = ResponseOf<'Venue.PreviewEventFile'>
 
 /**
  * For ids of people in the file, the people of this server that they are matched with. People of the file without an
  * entry are new.
  */
-export type Choices = ReadonlyMap<number, number>
+export type PersonChoices = ReadonlyMap<number, number>
 
 /** People of the file who may already be on this server. */
-export const knownPeople = ({ people = [] }: Preview) =>
+export const knownPeople = ({ people = [] }: EventFilePreview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
@@ -18,7 +18,7 @@ export const knownPeople = ({ people = [] }: Preview) =>
  * cities are known and differ, the two count as different people. Of several people of one name, the only one of the
  * same city is suggested.
  */
-export function firstChoices(preview: Preview): Choices {
+export function firstChoices(preview: EventFilePreview): PersonChoices {
   const { people = [] } = preview
   const choices = new Map<number, number>()
   for (const { fileId = 0, title, city = '', found = [] } of knownPeople(preview)) {
@@ -38,7 +38,7 @@ export function firstChoices(preview: Preview): Choices {
 const isSameCity = (one = '', other = ''): boolean => foldText(one) === foldText(other)
 
 /** People of the file whose choice is a person who was already chosen for somebody before them in the file. */
-export function chosenTwice(choices: Choices): ReadonlySet<number> {
+export function chosenTwice(choices: PersonChoices): ReadonlySet<number> {
   const seen = new Set<number>()
   const twice = new Set<number>()
   for (const [fileId, personId] of choices) {
@@ -48,5 +48,5 @@ export function chosenTwice(choices: Choices): ReadonlySet<number> {
   return twice
 }
 
-export const sameOf = (choices: Choices): RequestOf<'Venue.LoadEvent'>['same'] =>
+export const sameOf = (choices: PersonChoices): RequestOf<'Venue.LoadEvent'>['same'] =>
   Array.from(choices, ([fileId, personId]) => ({ fileId, personId }))

@@ -9,7 +9,7 @@ import { PageHeader } from '../../parts/event/page-header'
 import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
 import { Note } from '../../ui/note'
-import type { Preview } from './choices'
+import type { EventFilePreview } from './choices'
 import { FileInput } from '../../ui/fields/file-input'
 import { LoadForm } from './load-form'
 
@@ -20,7 +20,7 @@ const TIMEOUT_MS: Milliseconds = 120_000
 type Chosen =
   | { readonly kind: 'none' | 'reading' }
   | { readonly kind: 'failed'; readonly title: string; readonly words: string }
-  | { readonly kind: 'read'; readonly text: string; readonly preview: Preview }
+  | { readonly kind: 'read'; readonly text: string; readonly preview: EventFilePreview }
 
 /** Creates an event from a file, for superadmins. Other people are sent to their events. */
 export function LoadEventPage() {

@@ -13,15 +13,15 @@ import {
   firstChoices,
   knownPeople,
   sameOf,
-  type Choices,
-  type Preview,
+  type PersonChoices,
+  type EventFilePreview,
 } from './choices'
 import { useLoad } from './use-load'
 
 interface LoadFormProps {
   /** The text of the file. */
   file: string
-  preview: Preview
+  preview: EventFilePreview
 }
 
 /** The content of a file, the people who are already here, and the button that loads it. */
@@ -74,7 +74,7 @@ export function LoadForm({ file, preview }: LoadFormProps) {
 }
 
 /** The name of the event in the file, and how much the file has of it. */
-function Contents({ preview }: { preview: Preview }) {
+function Contents({ preview }: { preview: EventFilePreview }) {
   const { t, i18n } = useTranslation()
   const { title = '', savedAt = '', playerCount = 0, gameCount = 0, penaltyCount = 0 } = preview
   return (
@@ -96,7 +96,7 @@ function Contents({ preview }: { preview: Preview }) {
 
 interface KnownPeopleProps {
   known: ReturnType<typeof knownPeople>
-  choices: Choices
+  choices: PersonChoices
   onChoose: (fileId: number, personId: string) => void
 }
 

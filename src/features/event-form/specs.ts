@@ -26,13 +26,13 @@ interface NumberMore {
 }
 
 /** A number within the server's bounds. */
-export function number(name: NumberName, label: SentenceKey, more: NumberMore = {}): EventSpec {
+export function numberSpec(name: NumberName, label: SentenceKey, more: NumberMore = {}): EventSpec {
   const [min, max] = BOUNDS[name]
   return { kind: 'number', name, label, min, max, ...more, when: whenAsked(name) }
 }
 
 /** A field with a custom control. */
-export const own = (
+export const ownSpec = (
   name: EventField,
   label: SentenceKey,
   Control: Extract<EventSpec, { kind: 'own' }>['Control'],

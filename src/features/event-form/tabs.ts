@@ -4,7 +4,7 @@ import type { EventDraft, EventTypeName } from './draft'
 import { RULES_GROUPS, YAKU_GROUPS } from './rules/rule-groups'
 import type { OwnControlProps } from '../../parts/form/field-spec'
 import { onDemand } from '../../ui/on-demand'
-import { own, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
+import { ownSpec, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 import { typeTab } from './type-tabs'
 
 // The searchable list needs more code than the rest of the form.
@@ -55,7 +55,7 @@ function basicGroups({ type, isNew }: FormKind): readonly EventGroup[] {
         },
         { kind: 'text', name: 'title', label: 'eventForm.fields.title', autoComplete: 'off' },
         ...(isNew ? [base] : []),
-        own('timezone', 'eventForm.fields.timezone', TimeZoneField),
+        ownSpec('timezone', 'eventForm.fields.timezone', TimeZoneField),
         {
           kind: 'own',
           name: 'description',

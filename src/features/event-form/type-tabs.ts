@@ -1,5 +1,5 @@
 import type { EventTypeName } from './draft'
-import { number, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
+import { numberSpec, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 
 /** The tab for the event's type. Source: docs/rules/events.md#event-form. */
 export function typeTab({
@@ -28,11 +28,14 @@ const SERIES: EventGroup = {
   label: 'eventForm.groups.series',
   columns: 2,
   fields: [
-    number('seriesLength', 'eventForm.fields.seriesLength', {
+    numberSpec('seriesLength', 'eventForm.fields.seriesLength', {
       step: 5,
       hint: 'eventForm.hints.seriesLength',
     }),
-    number('minGames', 'eventForm.fields.minGames', { step: 5, hint: 'eventForm.hints.minGames' }),
+    numberSpec('minGames', 'eventForm.fields.minGames', {
+      step: 5,
+      hint: 'eventForm.hints.minGames',
+    }),
   ],
 }
 
@@ -40,10 +43,10 @@ const REPLACEMENT: EventGroup = {
   label: 'eventForm.groups.replacement',
   columns: 2,
   fields: [
-    number('replacementPlayerFixedPoints', 'eventForm.fields.replacementPlayerFixedPoints', {
+    numberSpec('replacementPlayerFixedPoints', 'eventForm.fields.replacementPlayerFixedPoints', {
       unit: 'ui.points',
     }),
-    number('replacementPlayerOverrideUma', 'eventForm.fields.replacementPlayerOverrideUma', {
+    numberSpec('replacementPlayerOverrideUma', 'eventForm.fields.replacementPlayerOverrideUma', {
       unit: 'ui.points',
     }),
   ],
@@ -53,7 +56,7 @@ const TOURNAMENT_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.session',
     fields: [
-      number('duration', 'eventForm.fields.duration', {
+      numberSpec('duration', 'eventForm.fields.duration', {
         step: 5,
         unit: 'eventForm.units.minutes',
       }),
@@ -75,7 +78,7 @@ const TOURNAMENT_GROUPS: readonly EventGroup[] = [
     fields: [
       yesNo('isTeam', 'eventForm.fields.isTeam'),
       yesNo('isPrescripted', 'eventForm.fields.isPrescripted'),
-      number('sitOutPoints', 'eventForm.fields.sitOutPoints', {
+      numberSpec('sitOutPoints', 'eventForm.fields.sitOutPoints', {
         unit: 'ui.points',
         hint: 'eventForm.hints.sitOutPoints',
       }),
@@ -100,15 +103,15 @@ const onlineGroups = (mayChoosePlatform: boolean): readonly EventGroup[] => [
     label: 'eventForm.groups.platform',
     fields: [
       ...(mayChoosePlatform ? [PLATFORM] : []),
-      number('lobbyId', 'eventForm.fields.lobbyId'),
+      numberSpec('lobbyId', 'eventForm.fields.lobbyId'),
       yesNo('isTeam', 'eventForm.fields.isTeam'),
       yesNo('allowManualAddReplay', 'eventForm.fields.allowManualAddReplay'),
-      number('gameExpirationTime', 'eventForm.fields.gameExpirationTime', {
+      numberSpec('gameExpirationTime', 'eventForm.fields.gameExpirationTime', {
         unit: 'eventForm.units.hours',
         hint: 'eventForm.hints.gameExpirationTime',
         placeholder: '24',
       }),
-      number('chipsValue', 'eventForm.fields.chipsValue', {
+      numberSpec('chipsValue', 'eventForm.fields.chipsValue', {
         step: 100,
         unit: 'ui.points',
         hint: 'eventForm.hints.zeroIsNone',

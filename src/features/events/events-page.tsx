@@ -5,7 +5,10 @@ import { useStore } from 'zustand'
 import { formatDeviceTime } from '../../i18n/format'
 import { roleIn } from '../../contract/decode/roles'
 import { useRoles } from '../../parts/event/roles/use-role'
-import { EventActionDialog, type AskedAction } from '../../parts/manage-event/event-action-dialog'
+import {
+  EventActionDialog,
+  type AskedEventAction,
+} from '../../parts/manage-event/event-action-dialog'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { Paged } from '../../parts/list/paged'
@@ -65,7 +68,7 @@ function Events({ list, page, onChanged }: EventsProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const roles = useRoles()
-  const [asked, setAsked] = useState<AskedAction | null>(null)
+  const [asked, setAsked] = useState<AskedEventAction | null>(null)
   return (
     <>
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>

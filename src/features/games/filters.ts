@@ -1,5 +1,5 @@
 import { matchesQuery } from '../../ui/match-query'
-import type { TableState } from '../../domain/session/table-status'
+import type { TileState } from '../../domain/session/table-status'
 import type { TableView } from '../../sync/views/games-view'
 import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
@@ -52,7 +52,7 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
   }
 }
 
-const NOT_RUNNING: ReadonlySet<TableState> = new Set(['notStarted', 'ended', 'planned'])
+const NOT_RUNNING: ReadonlySet<TileState> = new Set(['notStarted', 'ended', 'planned'])
 
 /** True when the typed text fits a table: the beginning of its number, or a part of a player's name. */
 export function fitsSearch({ value }: TableView, typed: string): boolean {

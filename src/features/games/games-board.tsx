@@ -9,10 +9,10 @@ import { useZone } from '../../parts/event/clock/zone'
 import { EmptyState } from '../../ui/empty-state'
 import { useNow } from '../../ui/use-now'
 import { useRovingFocus } from '../../ui/use-roving-focus'
-import { FilterBar } from './filter-bar'
+import { TablesFilterBar } from './tables-filter-bar'
 import { filterCounts } from './filters'
 import { useTableLayout } from './layout-switch'
-import type { Games } from './queries'
+import type { GamesData } from './queries'
 import { TableList, type TableQuery } from './table-list'
 import { tileFacts } from './tiles/tile-facts'
 import { useTileWords } from './tiles/tile-words'
@@ -21,7 +21,7 @@ import { useKeepBoard } from './tiles/use-keep-board'
 import type { TablePlace } from './use-table-place'
 
 interface GamesBoardProps {
-  games: Games
+  games: GamesData
   place: TablePlace
   mayRule: boolean
   /** The failed checks before the session's next step. */
@@ -72,7 +72,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   }
   return (
     <>
-      <FilterBar
+      <TablesFilterBar
         counts={filterCounts(
           all.map(({ facts }) => facts),
           checks.length,

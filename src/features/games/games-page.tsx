@@ -13,7 +13,7 @@ import { GamesBoard } from './games-board'
 import { EventClock } from './event-clock'
 import { LayoutSwitch } from './layout-switch'
 import { NeverFetched } from './never-fetched'
-import { useGames, type Games } from './queries'
+import { useGames, type GamesData } from './queries'
 import { RefreshButton } from './refresh-button'
 import { SessionButton } from './session/session-button'
 import { sessionOffer } from './session/session-offer'
@@ -33,7 +33,7 @@ export function GamesPage() {
   return games === 'nothing' ? <NeverFetched /> : <GamesScreen games={games} />
 }
 
-function GamesScreen({ games }: { games: Games }) {
+function GamesScreen({ games }: { games: GamesData }) {
   const { t } = useTranslation()
   const { view } = games
   const { config, tables } = view

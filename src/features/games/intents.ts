@@ -11,7 +11,7 @@ import {
   type TableEnding,
 } from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
-import type { Subject, TableAfter } from '../../store/ruling-content'
+import type { RulingSubject, TableAfter } from '../../store/ruling-content'
 import { namedAt } from '../../parts/event/seats'
 
 /** The table of a ruling as the referee sees it, including their own pending rulings. */
@@ -86,7 +86,7 @@ export function endingIntent(place: RulingPlace, call: TableEnding): Intent | nu
   }
 }
 
-function subjectOf({ table, eventTitle }: RulingPlace): Subject {
+function subjectOf({ table, eventTitle }: RulingPlace): RulingSubject {
   return { players: namedAt(table), tableNumber: table.tableIndex, eventTitle }
 }
 

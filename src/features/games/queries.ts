@@ -2,25 +2,25 @@ import { useMemo } from 'react'
 import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
-import type { EventData } from '../../sync/event-data'
+import type { DecodedEvent } from '../../sync/event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
 /** The data of the games screen and its sheets. */
-export interface Games {
+export interface GamesData {
   readonly view: GamesView
   /** Null until penalties were fetched once. Visitors and players never get them. */
   readonly penalties: PenaltiesView | null
   /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
   /** The server's data, without the referee's own rulings. */
-  readonly data: EventData
+  readonly data: DecodedEvent
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
 }
 
 /** `loading`: the device is being read. `nothing`: it has no snapshot of the tables yet. */
-export type GamesReading = Games | 'loading' | 'nothing'
+export type GamesReading = GamesData | 'loading' | 'nothing'
 
 /** Follows the tables of an event on this device. */
 export function useGames(event: EventId): GamesReading {

@@ -5,13 +5,13 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import type { GamesView } from '../../sync/views/games-view'
 import { Skeleton } from '../../ui/skeleton'
-import { Controls } from './controls'
+import { HallControls } from './hall-controls'
 import { ExtraTime } from './extra-time-list'
 import { HallHead } from './hall-head'
 import { EventOnPhone } from './event-on-phone'
-import { NameList } from './name-list'
+import { SeatsByName } from './seats-by-name'
 import { useHall } from './queries'
-import { TableList } from './table-list'
+import { SeatsByTable } from './seats-by-table'
 import { useAskedLanguage } from './use-asked-language'
 import { usePageTurn } from './use-page-turn'
 
@@ -57,15 +57,15 @@ function Hall({ view }: { view: GamesView }) {
   const tables = useMemo(() => seatedTables(view), [view])
   return (
     <>
-      <HallHead view={view} controls={<Controls turn={turn} />} />
+      <HallHead view={view} controls={<HallControls turn={turn} />} />
       {tables.length === 0 ? (
         <p className="m-auto py-8 text-center text-[calc(2.6*var(--u))] text-ink-2">
           {t(wordsWithoutSeats(view))}
         </p>
       ) : (
         <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
-          <NameList tables={tables} turn={turn} language={i18n.language} />
-          <TableList tables={tables} turn={turn} />
+          <SeatsByName tables={tables} turn={turn} language={i18n.language} />
+          <SeatsByTable tables={tables} turn={turn} />
         </div>
       )}
       <footer className="grid border-t border-line py-[calc(0.9*var(--u))] lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">

@@ -9,7 +9,7 @@ import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { useNow } from '../../ui/use-now'
 import { followHall } from './follow-hall'
 
-export interface HallReading {
+export interface HallScreenReading {
   /** Null until the first read, and when the server no longer has the event. */
   readonly view: GamesView | null
   /** Why the last read of the event failed; null when it did not. */
@@ -18,7 +18,7 @@ export interface HallReading {
 }
 
 /** Follows an event while the screen is open. */
-export function useHall(event: EventId): HallReading {
+export function useHall(event: EventId): HallScreenReading {
   const shell = useShell()
   const [hall] = useState(() => followHall(shell, event))
   useEffect(() => hall.start(), [hall])

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation'
-import type { Page } from './turns'
+import type { ListPage } from './turns'
 import type { PageTurn } from './use-page-turn'
 
 interface TurnWordsProps {
   turn: PageTurn
-  page: Page<unknown>
+  page: ListPage<unknown>
   /** The name of the list. */
   what: string
 }

@@ -4,7 +4,7 @@ import type { EpochMs, Milliseconds } from '../../domain/ids'
 export const TURN_MS: Milliseconds = 8_000
 
 /** The shown page of a list, and its position. */
-export interface Page<T> {
+export interface ListPage<T> {
   readonly items: readonly T[]
   /** From 1. */
   readonly number: number
@@ -25,7 +25,7 @@ export const secondsToTurn = (now: EpochMs): number =>
 export function pageAt<T>(
   list: readonly T[],
   { size, turn }: { readonly size: number; readonly turn: number },
-): Page<T> {
+): ListPage<T> {
   const count = Math.max(1, Math.ceil(list.length / Math.max(1, size)))
   const perPage = Math.ceil(list.length / count)
   const nth = ((turn % count) + count) % count

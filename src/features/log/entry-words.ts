@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { changedRules, fieldWords } from './field-words'
-import type { Telling } from './value-words'
+import type { ReaderWords } from './value-words'
 
 const METHODS = [
   'AddPenalty',
@@ -109,7 +109,7 @@ export const changeInOneLine = ({ field, before, after }: ChangedField): string 
 export function changesOf(
   t: Translate,
   { before, after, playerIds }: Pick<JournalEntry, 'before' | 'after' | 'playerIds'>,
-  telling: Telling,
+  telling: ReaderWords,
 ): readonly ChangedField[] {
   const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return fields.flatMap((field) => {

@@ -11,12 +11,12 @@ import {
   sayStatus,
   sayUnlessZero,
   sayWindMode,
-  type Say,
+  type SayValue,
 } from './value-words'
 
 interface FieldWords {
   readonly label: (t: Translate) => string
-  readonly say: Say
+  readonly say: SayValue
   /** The field has one value for each player of the entry, in their order. */
   readonly isByPlayer?: true
 }
@@ -55,13 +55,13 @@ const LOG_FIELDS = {
   name: sayRight,
   savedAt: sayMoment,
   dataFrom: sayMoment,
-} as const satisfies Record<string, Say>
+} as const satisfies Record<string, SayValue>
 
 const BY_PLAYER = {
   scores: sayPoints,
   localIds: sayUnlessZero,
   teamNames: sayPlain,
-} as const satisfies Record<string, Say>
+} as const satisfies Record<string, SayValue>
 
 /** Settings of an event, by the names in its form. */
 const SETTINGS = {

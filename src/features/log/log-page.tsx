@@ -15,8 +15,8 @@ import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { EntryList, OlderEntries } from './entry-list'
-import { FilterBar } from './filter-bar'
-import { fits, RULINGS } from './filters'
+import { LogFilterBar } from './log-filter-bar'
+import { fitsFilter, RULINGS } from './filters'
 import { logTable } from './log-table'
 import { useJournal } from './use-journal'
 import { useJournalNames } from './use-journal-names'
@@ -62,7 +62,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
   const names = useJournalNames(journal, players)
-  const shown = entries.filter((entry) => fits(entry, filter, names.whoAt(entry)))
+  const shown = entries.filter((entry) => fitsFilter(entry, filter, names.whoAt(entry)))
   const canReach = useStore(useConsole().connection, isReachable)
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
 
@@ -76,7 +76,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
     <WhenRead reading={newest} action="fetchEvent">
       {() => (
         <>
-          <FilterBar {...{ entries, filter }} onFilter={setFilter}>
+          <LogFilterBar {...{ entries, filter }} onFilter={setFilter}>
             <Button
               icon="refresh"
               notNowReason={needsNetwork}
@@ -89,7 +89,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
             <Button icon="download" onClick={() => void give()} className="flex-auto sm:flex-none">
               {t('log.csv.button')}
             </Button>
-          </FilterBar>
+          </LogFilterBar>
           {shown.length === 0 ? (
             <EmptyState>{t(entries.length === 0 ? 'log.empty' : 'log.noneFits')}</EmptyState>
           ) : (

@@ -21,7 +21,7 @@ type CallOf<M extends UndoingMethod> = M extends `${string}.${infer C extends Ex
   : never
 
 /** The call that undoes an entry, and its precondition. */
-export type Undo = {
+export type UndoCall = {
   readonly [M in UndoingMethod]: {
     readonly method: M
     readonly failed: FailedAction

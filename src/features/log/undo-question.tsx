@@ -6,13 +6,13 @@ import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { Question } from '../../ui/overlays/question'
 import { entryTitle } from './entry-words'
-import type { Undo } from './undo-call'
+import type { UndoCall } from './undo-call'
 import { undoWords } from './undo-words'
 
 interface UndoQuestionProps {
   event: EventId
   entry: JournalEntry
-  undo: Undo
+  undo: UndoCall
   /** Returns a player's name. */
   name: (playerId: number) => string
   onClose: () => void

@@ -6,7 +6,7 @@ import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
 import { isSecondReading } from './entry-words'
 import { numbersIn } from './facts'
-import type { Undo } from './undo-call'
+import type { UndoCall } from './undo-call'
 
 interface Naming {
   readonly name: (playerId: number) => string
@@ -16,7 +16,7 @@ interface Naming {
 /** The effects of undoing an entry, one sentence each. */
 export function undoWords(
   t: Translate,
-  { undo, entry, name, language }: Naming & { undo: Undo; entry: JournalEntry },
+  { undo, entry, name, language }: Naming & { undo: UndoCall; entry: JournalEntry },
 ): readonly string[] {
   const names = formatList(entry.playerIds.map(name), language)
   const tables = entry.sessionHashes.length

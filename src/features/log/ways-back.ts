@@ -3,7 +3,7 @@ import type { ExpectByCall } from '../../contract/expect'
 import { checkExpect } from '../../contract/parse-expect'
 import type { EventId } from '../../domain/ids'
 import { numbersIn, textIn } from './facts'
-import type { Undo } from './undo-call'
+import type { UndoCall } from './undo-call'
 
 /** The data that the call that undoes an entry needs besides the entry. */
 export interface UndoWith {
@@ -13,7 +13,7 @@ export interface UndoWith {
 }
 
 /** The call that undoes an entry; null when the entry lacks what the call needs. */
-type WayBack = (entry: JournalEntry, how: UndoWith) => Undo | null
+type WayBack = (entry: JournalEntry, how: UndoWith) => UndoCall | null
 
 const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>
   penaltyId === null

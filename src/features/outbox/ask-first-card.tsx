@@ -8,7 +8,7 @@ import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { seenForResult } from '../../outbox/policies/enter-result'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { EventKind } from '../../store/snapshot'
-import type { EventData } from '../../sync/event-data'
+import type { DecodedEvent } from '../../sync/event-data'
 import { Button } from '../../ui/button'
 import {
   askFirstHead,
@@ -84,7 +84,7 @@ function useEventNow(
   id: number,
   kind: EventKind,
 ): {
-  readonly data: EventData | undefined
+  readonly data: DecodedEvent | undefined
   /** The result of the last request to the server. */
   readonly asked: 'asking' | 'read' | 'failed'
 } {
@@ -101,7 +101,7 @@ function useEventNow(
   return { data: useEventData(event)?.data, asked }
 }
 
-function gameNow(data: EventData | undefined, sessionHash: string): GameNow | null {
+function gameNow(data: DecodedEvent | undefined, sessionHash: string): GameNow | null {
   const table = data?.tables?.value.find((each) => each.sessionHash === sessionHash)
   if (table === undefined) return null
   const { status, handCount, lastHand, endedAt } = table

@@ -3,7 +3,7 @@ import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useZone } from '../../parts/event/clock/zone'
 import { handWords } from '../../parts/rulings/hand-words'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { nameIn } from '../../parts/rulings/name-in'
 
@@ -11,7 +11,7 @@ interface HandBoxProps {
   label: string
   /** Null when there is no hand. */
   hand: HandFingerprint | null
-  subject: Subject
+  subject: RulingSubject
   /** True for the server's present hand. */
   isNow?: boolean
 }

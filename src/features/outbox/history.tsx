@@ -5,7 +5,7 @@ import { formatDeviceTimeWithSeconds } from '../../i18n/format'
 import { useZone } from '../../parts/event/clock/zone'
 import type { Ruling } from '../../store/stored-ruling'
 import { Button } from '../../ui/button'
-import { useJournal, useOpen } from './queries'
+import { useRulingHistory, useOpen } from './queries'
 
 interface HistoryToggleProps {
   row: Ruling
@@ -37,7 +37,7 @@ export function HistoryToggle({ row, children }: HistoryToggleProps) {
 function History({ id }: { id: string }) {
   const { t } = useTranslation()
   const zone = useZone()
-  const lines = useJournal(id) ?? []
+  const lines = useRulingHistory(id) ?? []
   return (
     <ol className="text-sm text-ink-2">
       {lines.map(({ n, at, event, detail }) => (

@@ -8,7 +8,7 @@ import { PageHeader } from '../../parts/event/page-header'
 import { useNotPersistentWords } from '../../parts/rulings/use-not-persistent-words'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import { useOutboxRows, useParkedCount } from './queries'
-import { Elsewhere } from './elsewhere'
+import { ElsewhereNotes } from './elsewhere-notes'
 import { OutboxParts } from './outbox-parts'
 
 /** All rulings of this device's referee, and their state. Reads only from this device. */
@@ -46,7 +46,7 @@ export function OutboxPage() {
           <>
             <Parked />
             <NotPersistent />
-            <Elsewhere />
+            <ElsewhereNotes />
           </>
         )}
       </div>

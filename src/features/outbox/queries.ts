@@ -6,7 +6,7 @@ import { useConsole } from '../../parts/console-context'
 import { useRowViews, useStanding } from '../../parts/rulings/use-row-views'
 import { readZone, useZone, type Zone } from '../../parts/event/clock/zone'
 import { StorageUnavailable } from '../../store/reopen'
-import type { Elsewhere } from '../../store/rulings-reads'
+import type { RulingsElsewhere } from '../../store/rulings-reads'
 import type { JournalRow } from '../../store/ruling-changes'
 import type { Ruling } from '../../store/stored-ruling'
 import { useNow } from '../../ui/use-now'
@@ -74,13 +74,13 @@ export function useParkedCount(): number {
 }
 
 /** Rulings on this device for servers at other addresses. */
-export function useElsewhere(): readonly Elsewhere[] {
+export function useElsewhere(): readonly RulingsElsewhere[] {
   const { rulings, scope } = useConsole()
   return useLiveQuery(() => storedOr([], () => rulings.elsewhere(scope())), [rulings, scope]) ?? []
 }
 
 /** The history of one ruling; undefined while it is being read. */
-export function useJournal(id: string): readonly JournalRow[] | undefined {
+export function useRulingHistory(id: string): readonly JournalRow[] | undefined {
   const { rulings } = useConsole()
   return useLiveQuery(() => storedOr([], () => rulings.journal(id)), [rulings, id])
 }

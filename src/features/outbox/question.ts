@@ -13,7 +13,7 @@ import type { RefereeAnswer } from '../../outbox/core/answer'
 import type { Intent } from '../../outbox/intent'
 import { formatPoints, formatShortTimer, formatDeviceTime } from '../../i18n/format'
 import { questionHead } from '../../i18n/question-head'
-import { refusalSentence } from '../../i18n/row-facts'
+import { rulingRefusalSentence } from '../../i18n/row-facts'
 import { subjectName } from '../../i18n/ruling-title'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { askFirstIntent, askFirstLabel, sinceWords } from './ask-first'
@@ -83,7 +83,7 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
 function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body {
   const { serverState } = row
   if (serverState == null) {
-    return { text: `${refusalSentence(t, row)} ${t('outbox.question.nothingDone')}` }
+    return { text: `${rulingRefusalSentence(t, row)} ${t('outbox.question.nothingDone')}` }
   }
   if ('seenName' in serverState) {
     const { seenName, nameNow: other } = serverState

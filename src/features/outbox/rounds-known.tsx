@@ -4,7 +4,7 @@ import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import { eventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
 import { handWords } from '../../parts/rulings/hand-words'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { useRoundWords } from '../../ui/marks/round-name'
@@ -38,7 +38,7 @@ interface HandScoresProps {
   hand: HandFingerprint
   scores: readonly SeenScore[]
   scoresBefore: readonly SeenScore[]
-  subject: Subject
+  subject: RulingSubject
 }
 
 function HandScores({ hand, scores, scoresBefore, subject }: HandScoresProps) {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import { refusalSentence, rowFacts } from '../../i18n/row-facts'
+import { rulingRefusalSentence, rowFacts } from '../../i18n/row-facts'
 import { formatDeviceTime } from '../../i18n/format'
 import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
@@ -29,7 +29,7 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
   const { t } = useTranslation()
   const { copy } = useRowActions()
   const outcome = [
-    `${t('writeStates.refused')} ${refusalSentence(t, row)}`,
+    `${t('writeStates.refused')} ${rulingRefusalSentence(t, row)}`,
     t('outbox.ruledAt', { time: formatDeviceTime(row.ruledAt, zone) }),
   ].join(' ')
   return (

@@ -21,7 +21,7 @@ import { AskedPenalties } from './asked-penalties'
 import { ExportPenalties } from './export-penalties'
 import { PenaltyRow } from './penalty-row'
 import { usePenalties, type PenaltiesReading } from './queries'
-import { Chombos, Totals } from './side-lists'
+import { ChomboList, LostPoints } from './side-lists'
 import { totalsByPlayer } from './totals'
 
 const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
@@ -154,8 +154,8 @@ function Lists({ reading, cannotChange }: ListsProps) {
         )}
       </section>
       <aside className="flex min-w-0 flex-col gap-5">
-        <Totals totals={totalsByPlayer(reading.list)} chombos={reading.view.chombos} />
-        <Chombos chombos={reading.view.chombos} />
+        <LostPoints totals={totalsByPlayer(reading.list)} chombos={reading.view.chombos} />
+        <ChomboList chombos={reading.view.chombos} />
         {(reading.list.length > 0 || reading.view.chombos.length > 0) && (
           <ExportPenalties reading={reading} />
         )}

@@ -6,7 +6,7 @@ import { useEventData } from '../../parts/event/reading/use-event-data'
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Ruling } from '../../store/stored-ruling'
-import type { EventData } from '../../sync/event-data'
+import type { DecodedEvent } from '../../sync/event-data'
 import {
   penaltiesView,
   type PenaltiesView,
@@ -36,7 +36,7 @@ export interface PenaltiesReading {
   readonly refused: readonly RefusedRuling[]
   /** The registered players, with their substitutes. */
   readonly players: readonly RegisteredPlayer[]
-  readonly data: EventData
+  readonly data: DecodedEvent
 }
 
 /** Follows the penalties of an event on this device; null until a snapshot of them is here. */

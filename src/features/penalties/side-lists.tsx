@@ -7,7 +7,7 @@ import { Why } from '../../ui/why'
 import { sumOfAll, type PlayerTotal } from './totals'
 
 /** The points that each player lost, including pending penalties. */
-export function Totals({
+export function LostPoints({
   totals,
   chombos,
 }: {
@@ -50,7 +50,7 @@ function TotalWords({ total }: { total: PlayerTotal }) {
 }
 
 /** The chombo of the event: their cost, and how to remove one. */
-export function Chombos({ chombos }: { chombos: PenaltiesView['chombos'] }) {
+export function ChomboList({ chombos }: { chombos: PenaltiesView['chombos'] }) {
   const { t } = useTranslation()
   return (
     <section>

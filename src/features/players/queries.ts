@@ -12,7 +12,7 @@ import { useEventData, type EventReading } from '../../parts/event/reading/use-e
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Ruling } from '../../store/stored-ruling'
-import type { EventData } from '../../sync/event-data'
+import type { DecodedEvent } from '../../sync/event-data'
 import { playersView, type PlayersView, type PlayerView } from '../../sync/views/players-view'
 
 /** The referee's own ruling about a player, and its state. */
@@ -34,7 +34,7 @@ export interface PlayersReading {
   /** People registered on this device whom the snapshot of the players lacks. */
   readonly registering: readonly PendingFlag[]
   readonly refused: readonly RefusedRuling[]
-  readonly config: NonNullable<EventData['config']>['value'] | null
+  readonly config: NonNullable<DecodedEvent['config']>['value'] | null
   /** How many players the next seating would seat. */
   readonly seatedCount: number
   /** The tables last read here; empty when they never were. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PrescriptProblem } from '../../domain/session/prescript'
 import { useTranslation } from '../../i18n/use-translation'
-import { problemWords } from '../../parts/event/check-words'
+import { scriptProblemWords } from '../../parts/event/check-words'
 import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
 
@@ -40,7 +40,7 @@ export function ScriptProblems({ problems, lines, onGoTo }: ScriptProblemsProps)
                 key={index}
                 className="flex min-h-11 items-center gap-3 border-t border-line px-4 py-1.5 text-md first:border-t-0"
               >
-                <span className="min-w-0 flex-1">{problemWords(t, problem)}</span>
+                <span className="min-w-0 flex-1">{scriptProblemWords(t, problem)}</span>
                 {line !== null && (
                   <Button size="sm" variant="quiet" onClick={() => onGoTo(line)}>
                     {t('prescript.line', { number: line })}

@@ -1,5 +1,5 @@
 import { byLetter } from '../../domain/people/alphabet'
-import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/event/seating-list'
+import { seatsByName, type PersonSeat, type NumberedTable } from '../../parts/event/seating-list'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
@@ -11,7 +11,7 @@ export function NamesSheet({
   tables,
   language,
 }: {
-  tables: readonly SeatedTable[]
+  tables: readonly NumberedTable[]
   language: string
 }) {
   const people = seatsByName(tables, language)

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/fields/segmented'
 import { Select } from '../../ui/fields/select'
 import { isPaper, PAPERS, usualPaper, type Paper } from './paper'
 import { PrintedSheet } from './printed-sheet'
-import { CUT_SHEETS, isSheet, SHEETS, type Sheet } from './sheets'
+import { CUT_SHEETS, isPrintSheet, SHEETS, type PrintSheet } from './sheets'
 
 /** Lists and sheets for the hall and its tables, made from this device's data and printed by the browser. */
 export function PrintPage() {
@@ -71,7 +71,7 @@ export function PrintPage() {
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const [asked, on] = [search.get('sheet'), search.get('paper')]
-  const sheet: Sheet = isSheet(asked) ? asked : 'names'
+  const sheet: PrintSheet = isPrintSheet(asked) ? asked : 'names'
   const paper: Paper = isPaper(on) ? on : usualPaper(navigator.languages)
   return {
     sheet,

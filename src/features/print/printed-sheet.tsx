@@ -3,14 +3,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { EventReading } from '../../parts/event/reading/use-event-data'
 import type { GamesView } from '../../sync/views/games-view'
 import { pageRule, pageSize, type PageLayout, type Paper } from './paper'
-import { PenaltySheet } from './penalty-sheet'
+import { PenaltiesSheet } from './penalties-sheet'
 import { SeatSheet } from './seat-sheet'
 import { useFitOf } from './use-fit-of'
-import { CUT_SHEETS, type Sheet } from './sheets'
+import { CUT_SHEETS, type PrintSheet } from './sheets'
 import { StandingsSheet } from './standings-sheet'
 
 interface PrintedSheetProps {
-  sheet: Sheet
+  sheet: PrintSheet
   paper: Paper
   view: GamesView
   reading: EventReading
@@ -24,7 +24,7 @@ export function PrintedSheet({ sheet, paper, view, reading }: PrintedSheetProps)
   return (
     <Paper layout={layout}>
       {sheet === 'penalties' ? (
-        <PenaltySheet reading={reading} />
+        <PenaltiesSheet reading={reading} />
       ) : sheet === 'standings' ? (
         <StandingsSheet view={view} />
       ) : (

@@ -1,9 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation'
-import type { SeatedTable } from '../../parts/event/seating-list'
+import type { NumberedTable } from '../../parts/event/seating-list'
 import { Seats } from './tables-sheet'
 
 /** A card for a table: its number in large type, and its players. */
-export function PrintedTableCard({ table, event }: { table: SeatedTable; event: string }) {
+export function PrintedTableCard({ table, event }: { table: NumberedTable; event: string }) {
   const { t } = useTranslation()
   return (
     <article

@@ -1,11 +1,11 @@
 import { formatPoints } from '../../i18n/format'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
-import type { SeatedTable } from '../../parts/event/seating-list'
+import type { NumberedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 
 interface ScoreSheetProps {
-  table: SeatedTable
+  table: NumberedTable
   event: string
   startPoints: number
 }

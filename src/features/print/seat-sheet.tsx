@@ -8,12 +8,12 @@ import { NamesSheet } from './names-sheet'
 import type { PageLayout } from './paper'
 import { ScoreSheet } from './score-sheet'
 import { SheetHead } from './sheet-head'
-import { CUT_SHEETS, type Sheet } from './sheets'
+import { CUT_SHEETS, type PrintSheet } from './sheets'
 import { PrintedTableCard } from './printed-table-card'
 import { TablesSheet } from './tables-sheet'
 
 interface SeatSheetProps {
-  sheet: Exclude<Sheet, 'standings' | 'penalties'>
+  sheet: Exclude<PrintSheet, 'standings' | 'penalties'>
   view: GamesView
   layout: PageLayout
 }

@@ -1,13 +1,13 @@
 export const SHEETS = ['names', 'tables', 'cards', 'scores', 'standings', 'penalties'] as const
 /** A sheet that can be printed for an event. */
-export type Sheet = (typeof SHEETS)[number]
+export type PrintSheet = (typeof SHEETS)[number]
 
-export const isSheet = (value: unknown): value is Sheet =>
+export const isPrintSheet = (value: unknown): value is PrintSheet =>
   (SHEETS as readonly unknown[]).includes(value)
 
 /** How many sheets share one page and are cut apart; absent for lists that flow over pages. */
 export const CUT_SHEETS: Readonly<
-  Partial<Record<Sheet, { places: number; isLandscape: boolean }>>
+  Partial<Record<PrintSheet, { places: number; isLandscape: boolean }>>
 > = {
   cards: { places: 4, isLandscape: false },
   scores: { places: 2, isLandscape: true },

@@ -1,4 +1,4 @@
-import type { SeatedTable, TakenSeat } from '../../parts/event/seating-list'
+import type { NumberedTable, TakenSeat } from '../../parts/event/seating-list'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
@@ -7,7 +7,7 @@ import { WindTile } from '../../ui/marks/wind-tile'
 const LARGE_UNTIL = 20
 
 /** Every table with its four players, by number; read down, then across. */
-export function TablesSheet({ tables }: { tables: readonly SeatedTable[] }) {
+export function TablesSheet({ tables }: { tables: readonly NumberedTable[] }) {
   const { t } = useTranslation()
   const isLarge = tables.length <= LARGE_UNTIL
   return (

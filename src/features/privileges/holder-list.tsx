@@ -13,12 +13,14 @@ import { usePrivilegeChanges } from './calls'
 import { AddPerson } from './add-person'
 import { HolderRow } from './holder-row'
 import type { PrivilegeList } from './lists'
-import { useHolders, type Holders } from './queries'
+import { useHolders, type RightHolders } from './queries'
 
-const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
+const RemoveHolderQuestion = onDemand(
+  async () => (await import('./remove-holder-question')).RemoveHolderQuestion,
+)
 const SignInCode = onDemand(async () => (await import('./sign-in-code-dialog')).SignInCodeDialog)
 const NewPerson = onDemand(async () => (await import('./new-person-dialog')).NewPersonDialog)
-const PARTS = [RemoveQuestion, SignInCode, NewPerson]
+const PARTS = [RemoveHolderQuestion, SignInCode, NewPerson]
 
 /** One list of people who run the event: their rights, the people, and a search to add one. */
 export function HolderList({ list }: { list: PrivilegeList }) {
@@ -70,7 +72,7 @@ type NamedHolder = Pick<Privilege, 'personId' | 'personName'>
 
 interface OpenListProps {
   list: PrivilegeList
-  holders: Holders
+  holders: RightHolders
   onChanged: () => void
   /** Called when the row that had the focus was removed. */
   onLastFocusGone: () => void
@@ -136,7 +138,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
       )}
       {coded !== null && <SignInCode person={coded} onClose={() => setCoded(null)} />}
       {asked !== null && (
-        <RemoveQuestion
+        <RemoveHolderQuestion
           list={list}
           person={asked}
           onClose={() => setAsked(null)}

@@ -6,7 +6,7 @@ import { useReading, type Reading } from '../../parts/reading/use-reading'
 import type { PrivilegeList } from './lists'
 
 /** The people on a list. */
-export interface Holders {
+export interface RightHolders {
   /** The latest addition first. */
   readonly people: readonly Privilege[]
   /** The hall from which the rights were read: in another hall, the same numbers are rights of other people. */
@@ -14,7 +14,7 @@ export interface Holders {
 }
 
 /** A list of an event, from the server. */
-export function useHolders(event: EventId, list: PrivilegeList): Reading<Holders> {
+export function useHolders(event: EventId, list: PrivilegeList): Reading<RightHolders> {
   const { rpc, session, scope } = useConsole()
   return useReading(`${list} ${event}`, async (signal) => {
     const options = { credentials: session.getState().session, eventId: event, signal }

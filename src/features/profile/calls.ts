@@ -30,7 +30,7 @@ export async function savePerson(
 }
 
 /** Creates an account and returns its id. */
-export async function createPerson(
+export async function createAccount(
   services: Services,
   { wish, key, wait }: { wish: NewAccount; key: string; wait: Wait },
 ): Promise<Result<PersonId, RpcError>> {

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { NewPasswordFields } from '../../parts/account/new-password-fields'
 import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 
 interface ChangePasswordProps {
   email: string
@@ -23,7 +23,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
     onChanged()
   }
   return (
-    <Section title={t('profile.password.title')}>
+    <ProfileSection title={t('profile.password.title')}>
       <div className="card flex max-w-120 flex-col gap-4 p-4">
         <p className="text-sm text-ink-2">{t('profile.password.text')}</p>
         <NewPasswordFields
@@ -33,6 +33,6 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
           notNowReason={canReach ? undefined : t('manage.needsNetwork')}
         />
       </div>
-    </Section>
+    </ProfileSection>
   )
 }

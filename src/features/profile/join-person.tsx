@@ -11,7 +11,7 @@ import { PersonSearch } from '../../parts/people/person-search'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { Question } from '../../ui/overlays/question'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 
 /** Joins a person without an account with the account of the same person; asks first. For superadmins. */
 export function JoinPerson({ person }: { person: PersonInfo }) {
@@ -46,7 +46,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
   }
 
   return (
-    <Section title={t('profile.join.title')}>
+    <ProfileSection title={t('profile.join.title')}>
       <p className="text-sm text-ink-2">{t('profile.join.text', { name: person.title })}</p>
       <PersonSearch
         label={t('profile.join.account')}
@@ -79,7 +79,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
           {t('profile.join.loses', names)}
         </Question>
       )}
-    </Section>
+    </ProfileSection>
   )
 }
 

@@ -6,7 +6,7 @@ import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { PERSON_ACTION_LOOKS, PERSON_ACTIONS, type PersonAction } from './action-looks'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 
 const ActionQuestion = onDemand(async () => (await import('./action-question')).ActionQuestion)
 const TemporaryPasswordDialog = onDemand(
@@ -25,7 +25,7 @@ export function PersonActions({ person }: { person: PersonInfo }) {
   const [password, setPassword] = useState<string | null>(null)
   const offered = PERSON_ACTIONS.filter((action) => action !== 'signInAs' || person.id !== own)
   return (
-    <Section title={t('layout.account')}>
+    <ProfileSection title={t('layout.account')}>
       <ul className="card">
         {offered.map((action) => (
           <li
@@ -65,6 +65,6 @@ export function PersonActions({ person }: { person: PersonInfo }) {
           onClose={() => setPassword(null)}
         />
       )}
-    </Section>
+    </ProfileSection>
   )
 }

@@ -12,7 +12,7 @@ import { useCountries } from '../../parts/places/use-places'
 import { isReachable } from '../../state/connection'
 import { CountryField } from './country-field'
 import { NEW_PERSON_FIELDS } from './fields'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 import { SuperadminsOnly } from './superadmins-only'
 import { useNewPersonForm } from './use-new-person-form'
 
@@ -42,7 +42,7 @@ function RegisterPerson() {
       <PageHeader title={t('layout.registerPlayer')} />
       <div className="min-h-0 flex-1 overflow-y-auto print:overflow-visible">
         <div className="flex w-full max-w-240 flex-col gap-7 px-3 py-3 md:px-5">
-          <Section title={t('profile.editPlayer')}>
+          <ProfileSection title={t('profile.editPlayer')}>
             <div className="max-w-120">
               <PersonSearch
                 label={t('profile.find')}
@@ -51,8 +51,8 @@ function RegisterPerson() {
                 except={NOBODY}
               />
             </div>
-          </Section>
-          <Section title={t('profile.newAccount')}>
+          </ProfileSection>
+          <ProfileSection title={t('profile.newAccount')}>
             <form
               noValidate
               id={formId}
@@ -73,7 +73,7 @@ function RegisterPerson() {
                 />
               </div>
             </form>
-          </Section>
+          </ProfileSection>
         </div>
       </div>
       <SaveBar

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Button } from '../../ui/button'
 import { onDemand, usePreload } from '../../ui/on-demand'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 
-const RemoveQuestion = onDemand(async () => (await import('./remove-question')).RemoveQuestion)
-const PARTS = [RemoveQuestion]
+const RemoveAccountQuestion = onDemand(
+  async () => (await import('./remove-account-question')).RemoveAccountQuestion,
+)
+const PARTS = [RemoveAccountQuestion]
 
 /** Removal of the person's own account, confirmed by typing its name. */
 export function RemoveAccount() {
@@ -13,7 +15,7 @@ export function RemoveAccount() {
   const [isAsked, setAsked] = useState(false)
   usePreload(PARTS)
   return (
-    <Section title={t('layout.dangerZone')}>
+    <ProfileSection title={t('layout.dangerZone')}>
       <p className="max-w-180 text-ink-2">{t('profile.remove.text')}</p>
       <Button
         variant="destructive"
@@ -23,7 +25,7 @@ export function RemoveAccount() {
       >
         {t('profile.remove.button')}
       </Button>
-      {isAsked && <RemoveQuestion onClose={() => setAsked(false)} />}
-    </Section>
+      {isAsked && <RemoveAccountQuestion onClose={() => setAsked(false)} />}
+    </ProfileSection>
   )
 }

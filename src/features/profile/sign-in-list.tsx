@@ -10,7 +10,7 @@ import { Button } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { Tag } from '../../ui/marks/tag'
-import { Section } from './section'
+import { ProfileSection } from './profile-section'
 
 const EndSignInQuestion = onDemand(
   async () => (await import('./end-sign-in-question')).EndSignInQuestion,
@@ -34,7 +34,7 @@ export function SignInList({ passwordChanges }: { passwordChanges: number }) {
   usePreload(PARTS)
   const [asked, setAsked] = useState<SignIn | 'others' | null>(null)
   return (
-    <Section title={t('profile.signIns.title')}>
+    <ProfileSection title={t('profile.signIns.title')}>
       <WhenRead reading={reading} action="fetchSignIns">
         {(body) => {
           const rows = decodeSignIns(body)
@@ -57,7 +57,7 @@ export function SignInList({ passwordChanges }: { passwordChanges: number }) {
       {asked !== null && (
         <EndSignInQuestion asked={asked} onClose={() => setAsked(null)} onEnded={reading.again} />
       )}
-    </Section>
+    </ProfileSection>
   )
 }
 

@@ -12,7 +12,7 @@ import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { countryHere } from '../../parts/places/use-places'
 import type { RpcError } from '../../rpc/client'
-import { createPerson, saveFirstPicture } from './calls'
+import { createAccount, saveFirstPicture } from './calls'
 import {
   NEW_ACCOUNT_FIELDS,
   NEW_PERSON,
@@ -43,7 +43,7 @@ export function useNewPersonForm() {
     async save(wish, key) {
       const { hasAvatar, avatarData } = draft.values.getState()
       const picture = { hasAvatar, avatarData }
-      const account = await createPerson(services, { wish, key, wait: pause })
+      const account = await createAccount(services, { wish, key, wait: pause })
       if (!account.ok) return account
       const id = account.value
       const pictured = await saveFirstPicture(services, { id, wish, picture, wait: pause })

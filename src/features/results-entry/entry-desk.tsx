@@ -13,7 +13,7 @@ import { Switch } from '../../ui/fields/switch'
 import { focusField, TABLE_NUMBER } from './fields'
 import { OverviewLine } from './overview-line'
 import { ReplaceQuestion } from './replace-question'
-import { TableLine } from './table-line'
+import { ResultLine } from './result-line'
 import { useSlipEntry, type SlipEntry } from './use-slip-entry'
 
 interface EntryDeskProps {
@@ -48,7 +48,7 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
       </div>
       <ul className="flex flex-col gap-3">
         {tables.map((table) => (
-          <TableLine
+          <ResultLine
             key={table.value.sessionHash}
             {...{ table, config, rows, states, isSecond }}
             typed={entry.slipOf(table.value.sessionHash)}

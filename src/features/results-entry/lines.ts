@@ -6,13 +6,13 @@ import { seenForResult } from '../../outbox/policies/enter-result'
 export const NOTHING_TYPED: TypedSlip = { scores: ['', '', '', ''], sticks: '' }
 
 /** The tables whose results can be entered, by number. Approved and removed games are left out. */
-export const linesOf = <T extends { readonly value: Table }>(tables: readonly T[]): T[] =>
+export const tablesToEnter = <T extends { readonly value: Table }>(tables: readonly T[]): T[] =>
   tables
     .filter(({ value }) => seenForResult(value) !== null)
     .toSorted((a, b) => (a.value.tableIndex ?? Infinity) - (b.value.tableIndex ?? Infinity) || 0)
 
 /** How far the results are: numbers of tables. A club's games have none and count as 0. */
-export interface Overview {
+export interface ResultsOverview {
   readonly entered: number
   readonly readTwice: number
   /** Ended by their hands. */
@@ -22,7 +22,7 @@ export interface Overview {
   readonly readOnce: readonly number[]
 }
 
-export function overviewOf(tables: readonly Table[]): Overview {
+export function overviewOf(tables: readonly Table[]): ResultsOverview {
   const count = (is: (table: Table) => boolean) => tables.filter(is).length
   return {
     entered: count(({ entered }) => entered !== null),

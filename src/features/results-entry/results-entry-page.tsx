@@ -14,7 +14,7 @@ import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { EntryDesk } from './entry-desk'
-import { linesOf } from './lines'
+import { tablesToEnter } from './lines'
 
 /** Results from paper slips: a line for each table of the running session, in any order, saved one by one. */
 export function ResultsEntryPage() {
@@ -50,7 +50,7 @@ function Results({ event, view, rows }: ResultsProps) {
   const promisesOnce = useStore(connection, (each) => each.promisesOnce)
   const isOnline = useStore(connection, isAnswering)
   const { config } = view
-  const tables = linesOf(view.tables)
+  const tables = tablesToEnter(view.tables)
   if (config.isFinished) return <Note icon="lock">{t('reasons.event_finished')}</Note>
   // Only our own server knows the call.
   if (promisesOnce === false) return <Note icon="info">{t('result.page.otherServer')}</Note>

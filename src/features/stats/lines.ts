@@ -12,14 +12,14 @@ export const SLICES = [
   'device',
   'language',
 ] as const
-export type Slice = (typeof SLICES)[number]
+export type StatsSlice = (typeof SLICES)[number]
 
 /** The programs that are counted; Forseti is this console. */
 export const SUBSYSTEMS = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
 /** The counts of one name in each part of the period. */
-export interface Line {
+export interface CountLine {
   /** Null for visits, which have no name; `others` for all names beyond the largest. */
   readonly name: string | null
   readonly isOthers: boolean
@@ -27,20 +27,20 @@ export interface Line {
   readonly total: number
 }
 
-export interface Lines {
+export interface CountLines {
   /** The start of each hour, day or month, oldest first. */
   readonly parts: readonly EpochMs[]
   /** The largest first. */
-  readonly lines: readonly Line[]
+  readonly lines: readonly CountLine[]
 }
 
 const MOST_LINES = 8
 
 /** The data of the chart and its table, from the rows of a period that ended at `now`. */
-export function linesOf(
+export function countLinesOf(
   rows: readonly StatsRow[],
-  given: { period: PeriodName; now: EpochMs; slice: Slice; subsystem: Subsystem },
-): Lines {
+  given: { period: PeriodName; now: EpochMs; slice: StatsSlice; subsystem: Subsystem },
+): CountLines {
   const { period, now, slice, subsystem } = given
   const parts = partsOf(period, new Date(now))
   const counted = new Map<string, number[]>()
@@ -55,7 +55,7 @@ export function linesOf(
     }
   }
   const all = [...counted]
-    .map(([name, values]): Line => ({
+    .map(([name, values]): CountLine => ({
       name: slice === 'uniqCount' ? null : name,
       isOthers: false,
       values,
@@ -77,11 +77,11 @@ function placeOf(
   return parts.findLastIndex((at) => labelOf(period, at) === datetime)
 }
 
-function countsOf(row: StatsRow, slice: Slice): readonly (readonly [string, number])[] {
+function countsOf(row: StatsRow, slice: StatsSlice): readonly (readonly [string, number])[] {
   return slice === 'uniqCount' ? [['', row.uniqCount]] : Object.entries(row[slice])
 }
 
-function withOthers(all: readonly Line[]): readonly Line[] {
+function withOthers(all: readonly CountLine[]): readonly CountLine[] {
   if (all.length <= MOST_LINES) return all
   const rest = all.slice(MOST_LINES - 1)
   const values = (rest[0]?.values ?? []).map((_, nth) =>

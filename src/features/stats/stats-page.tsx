@@ -16,8 +16,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { Link } from '../../ui/link'
 import { LabelledSelect } from './labelled-select'
 import { Chart } from './chart'
-import { linesOf, SLICES, SUBSYSTEMS, type Slice, type Subsystem } from './lines'
-import { Totals } from './totals'
+import { countLinesOf, SLICES, SUBSYSTEMS, type StatsSlice, type Subsystem } from './lines'
+import { StatsTotals } from './stats-totals'
 import { keysOf } from '../../lib/records'
 
 const PERIODS = {
@@ -70,11 +70,11 @@ export function StatsPage() {
 function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodName }) {
   const { t, i18n } = useTranslation()
   const { now } = useConsole()
-  const [slice, setSlice] = useState<Slice>('uniqCount')
+  const [slice, setSlice] = useState<StatsSlice>('uniqCount')
   const [subsystem, setSubsystem] = useState<Subsystem>('all')
   const [at] = useState(now)
   const shown = useMemo(() => {
-    const { parts, lines } = linesOf(rows, { period, now: at, slice, subsystem })
+    const { parts, lines } = countLinesOf(rows, { period, now: at, slice, subsystem })
     return {
       parts: parts.map((part) => formatPart(part, period, i18n.language)),
       lines: lines.map(({ name, isOthers, values, total }) => ({
@@ -108,7 +108,7 @@ function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodNa
       ) : (
         <>
           <Chart {...shown} />
-          <Totals
+          <StatsTotals
             caption={t(`stats.slices.${slice}`)}
             note={slice === 'uniqCount' ? t('stats.visitsAdded') : undefined}
             {...shown}

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
-import { ConnectionState } from '../../parts/event/connection-state'
+import { ConnectionMark } from '../../parts/event/connection-mark'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { ConsoleMark } from '../../ui/marks/console-mark'
@@ -48,7 +48,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         {children}
       </main>
       <footer className="mt-6 flex justify-center print:hidden">
-        <ConnectionState dataAt={null} withWords />
+        <ConnectionMark dataAt={null} withWords />
       </footer>
     </div>
   )

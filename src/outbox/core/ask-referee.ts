@@ -1,7 +1,7 @@
 import { isFromNewerVersion, type RulingFlag } from '../../store/stored-ruling'
 import { mayBeApplied, withFlag } from '../ruling'
 import type { HoldReason } from './heads'
-import type { Link } from './link'
+import type { ServerLink } from './link'
 import type { OpenRequests } from './open-requests'
 import { canHappen, changeOf } from './transitions'
 import type { TurnRows } from './turn-rows'
@@ -19,7 +19,7 @@ export async function findOpenSends(rows: TurnRows, requests: OpenRequests): Pro
 }
 
 /** When the server stopped answering after a confirmation, the referee is asked again once it is back. */
-export async function doubtConfirmations(rows: TurnRows, link: Link): Promise<boolean> {
+export async function doubtConfirmations(rows: TurnRows, link: ServerLink): Promise<boolean> {
   const doubted = rows
     .unsettled()
     .filter(
@@ -40,7 +40,7 @@ export async function doubtConfirmations(rows: TurnRows, link: Link): Promise<bo
 export async function askWhereNeeded(
   rows: TurnRows,
   holds: ReadonlyMap<string, HoldReason>,
-  link: Link,
+  link: ServerLink,
 ): Promise<boolean> {
   let hasMoved = false
   for (const [id, hold] of holds) {
@@ -57,7 +57,7 @@ export async function askWhereNeeded(
 }
 
 /** The question that the referee is asked about a row now; null when there is none. */
-function questionOf(hold: HoldReason, link: Link): RulingFlag | null {
+function questionOf(hold: HoldReason, link: ServerLink): RulingFlag | null {
   if (hold.kind === 'confirm') return link.isFresh() ? 'unconfirmed' : null
   return hold.kind === 'ask' ? hold.flag : null
 }

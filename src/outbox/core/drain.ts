@@ -6,12 +6,12 @@ import { askWhereNeeded, doubtConfirmations, findOpenSends } from './ask-referee
 import { holdRows, type HoldReason } from './heads'
 import type { News } from './news'
 import { createOpenRequests } from './open-requests'
-import type { Store } from './ports'
+import type { OutboxStore } from './ports'
 import { sendRow, type SendDeps } from './send-row'
 import { createTurnRows } from './turn-rows'
 
 export interface DrainDeps extends SendDeps {
-  readonly store: Store
+  readonly store: OutboxStore
   readonly scope: Scope
   /** Wakes the drain when another part of the console, or another tab, may have added or changed rows. */
   readonly news: News

@@ -3,7 +3,7 @@ import {
   isFromNewerVersion,
   type Ruling,
   type RulingFlag,
-  type Send,
+  type SentRequest,
 } from '../../store/stored-ruling'
 import { isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
 import { policyOf } from '../policies/policies'
@@ -141,7 +141,7 @@ function ageByServerMs(row: Ruling, now: EpochMs, { skewMs }: ServerFacts): Mill
 }
 
 /** The larger of the ages by two clocks, because the device's may have been set back since, or forward before. */
-function keyAgeMs(send: Send, now: EpochMs, { skewMs }: ServerFacts): Milliseconds {
+function keyAgeMs(send: SentRequest, now: EpochMs, { skewMs }: ServerFacts): Milliseconds {
   const byDevice = now - send.at
   if (send.serverAt === undefined || skewMs === null) return byDevice
   return Math.max(byDevice, now + skewMs - send.serverAt)

@@ -69,4 +69,4 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
   }
 }
 
-export type Link = ReturnType<typeof createLink>
+export type ServerLink = ReturnType<typeof createLink>

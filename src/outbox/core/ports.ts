@@ -8,7 +8,7 @@ import type { Ruling } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
 
 /** The storage that the core needs. `createRulingsStore` implements it; the model test has another implementation. */
-export interface Store {
+export interface OutboxStore {
   write<E>(
     scope: Scope,
     lanes: readonly string[],

@@ -4,7 +4,7 @@ import type { RulingChange } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import type { Ruling } from '../../store/stored-ruling'
 import { mayBeApplied, withFlag } from '../ruling'
-import type { Store, Transport } from './ports'
+import type { OutboxStore, Transport } from './ports'
 import type { ServerFacts } from './server-facts'
 import { changeOf } from './transitions'
 
@@ -45,7 +45,7 @@ const MOST_ASKED_AT_ONCE = 100
  * the new epoch. The rulings that it lost need the referee. Returns false when the server could not be asked.
  */
 export async function lookForPutBack(deps: {
-  readonly store: Store
+  readonly store: OutboxStore
   readonly transport: Transport
   /** The scope of the epoch that is known now. */
   readonly scope: Scope

@@ -2,8 +2,8 @@ import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
-import type { Ruling, Send } from '../../store/stored-ruling'
-import type { Link } from './link'
+import type { Ruling, SentRequest } from '../../store/stored-ruling'
+import type { ServerLink } from './link'
 import type { Clock, Random, Transport } from './ports'
 import type { ServerFacts } from './server-facts'
 import { settle } from './settle'
@@ -14,7 +14,7 @@ export interface SendDeps {
   readonly transport: Transport
   readonly clock: Clock
   readonly random: Random
-  readonly link: Link
+  readonly link: ServerLink
   /** This turn's number. The store refuses every write of the drain once another turn has begun. */
   readonly fence: number
   /** What the device knows of the server at this moment. */
@@ -71,7 +71,11 @@ function asSent(
   { at, deps, rows }: { readonly at: EpochMs; readonly deps: SendDeps; readonly rows: TurnRows },
 ): RulingChange['set'] {
   const { skewMs, epoch = null } = deps.standing()
-  const send: Send = { at, fence: deps.fence, ...(skewMs !== null && { serverAt: at + skewMs }) }
+  const send: SentRequest = {
+    at,
+    fence: deps.fence,
+    ...(skewMs !== null && { serverAt: at + skewMs }),
+  }
   return {
     ...argsToSend(row, rows.settled),
     ...(row.skewMs == null && { skewMs }),

@@ -4,7 +4,7 @@ import { readBounds } from '../../contract/value-bounds'
 import type { EpochMs } from '../../domain/ids'
 import type { CallAnswer, RpcError } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
-import type { Ruling, RulingError, Send } from '../../store/stored-ruling'
+import type { Ruling, RulingError, SentRequest } from '../../store/stored-ruling'
 import { withFlag } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import { foreignNews, type LinkNews } from './link-news'
@@ -211,7 +211,7 @@ function settleFailure(row: Ruling, error: RulingError, { now, random }: Context
 }
 
 /** The row's sends, with the outcome of the last one. */
-function ended(row: Ruling, outcome: NonNullable<Send['outcome']>): readonly Send[] {
+function ended(row: Ruling, outcome: NonNullable<SentRequest['outcome']>): readonly SentRequest[] {
   return row.sends.map((send, index) =>
     index === row.sends.length - 1 ? { ...send, outcome } : send,
   )

@@ -1,7 +1,7 @@
 import type { ChangeOutcome, RulingChange } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
-import type { Store } from './ports'
+import type { OutboxStore } from './ports'
 
 /** The rows of one turn, as the store has them. */
 export interface TurnRows {
@@ -21,7 +21,7 @@ export interface TurnRows {
 
 /** Reads and changes the rows of one turn. */
 export function createTurnRows(deps: {
-  readonly store: Store
+  readonly store: OutboxStore
   readonly scope: Scope
   readonly fence: number
 }): TurnRows {

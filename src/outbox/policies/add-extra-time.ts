@@ -1,6 +1,6 @@
 import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { isUndecided } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -22,7 +22,7 @@ export function addExtraTimeIntent(given: {
   sessionHash: string
   extraTime: Seconds
   seenExtraTime: Seconds
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Extra> {
   const { eventId, sessionHash, extraTime, seenExtraTime, subject } = given
   return {

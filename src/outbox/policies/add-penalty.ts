@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../../domain/ids'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -23,7 +23,7 @@ export function addPenaltyIntent(given: {
   sessionHash: string | null
   /** The referee was told that another referee has just given the same penalty, and confirmed. */
   isMeant?: boolean
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Add> {
   const { eventId, playerId, amount, reason, sessionHash, isMeant = false, subject } = given
   return {

@@ -5,7 +5,7 @@ import {
   type HandFingerprint,
 } from '../../contract/hand-fingerprint'
 import type { RoundJson } from '../../contract/wire/atoms_pb'
-import type { Subject, TableAfter } from '../../store/ruling-content'
+import type { RulingSubject, TableAfter } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -27,7 +27,7 @@ export function addRoundIntent(given: {
   round: RoundJson
   seen: ExpectByCall[Enter]
   after: TableAfter
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Enter> {
   const { eventId, sessionHash, round, seen, after, subject } = given
   return {

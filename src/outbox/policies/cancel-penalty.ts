@@ -1,5 +1,5 @@
 import type { SeenPenalty } from '../../contract/expect'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -22,7 +22,7 @@ export function cancelPenaltyIntent(given: {
   reason: string
   /** The penalty as the referee saw it, so that the server can recognise a different penalty under this number. */
   seen?: SeenPenalty | undefined
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Cancel> {
   const { eventId, playerId, penalty, reason, seen, subject } = given
   return {

@@ -1,6 +1,6 @@
 import type { ExpectByCall, SeenScore } from '../../contract/expect'
 import { isSameHand } from '../../contract/hand-fingerprint'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -21,7 +21,7 @@ export function dropLastRoundIntent(given: {
   sessionHash: string
   seen: ExpectByCall[Drop]
   isFromRounds?: boolean
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Drop> {
   const { eventId, sessionHash, seen, subject } = given
   return {

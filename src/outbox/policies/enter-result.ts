@@ -3,7 +3,7 @@ import type { HandFingerprint } from '../../contract/hand-fingerprint'
 import type { SessionStatus } from '../../domain/session/session-status'
 import { impossibleField, type Slip } from '../../domain/session/slip'
 import { SEATS } from '../../domain/session/seats'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
@@ -45,7 +45,7 @@ export function enterResultIntent(given: {
   sessionHash: string
   slip: Slip
   seen: ExpectByCall[Enter]
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Enter> {
   const { eventId, sessionHash, slip, seen, subject } = given
   return {

@@ -1,4 +1,4 @@
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
@@ -11,7 +11,7 @@ type Register = 'RegisterPlayer'
 export function registerPlayerIntent(given: {
   eventId: number
   playerId: number
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Register> {
   const { eventId, playerId, subject } = given
   return {

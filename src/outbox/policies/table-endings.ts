@@ -1,6 +1,6 @@
 import type { ExpectByCall } from '../../contract/expect'
 import type { QueueableCall } from '../../contract/queueable'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -30,7 +30,7 @@ export const endsGame = (row: Ruling): row is EndingRow | RulingOf<'EnterResult'
 /** `seen` is the game as the referee saw it. The server refuses when the game has changed since. */
 export function tableEndingIntent<C extends TableEnding>(
   call: C,
-  given: { eventId: number; sessionHash: string; seen: ExpectByCall[C]; subject: Subject },
+  given: { eventId: number; sessionHash: string; seen: ExpectByCall[C]; subject: RulingSubject },
 ): IntentOf<C> {
   const { eventId, sessionHash, seen, subject } = given
   return {

@@ -1,4 +1,4 @@
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -22,7 +22,7 @@ export function updatePlayerReplacementIntent(given: {
   playerId: number
   replacementId: number | null
   seenReplacementId: number | null
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Replace> {
   const { eventId, playerId, replacementId, seenReplacementId, subject } = given
   return {
@@ -39,7 +39,10 @@ export function updatePlayerReplacementIntent(given: {
   }
 }
 
-function seenSubstitute(subject: Subject, id: number | null): { replacementName?: string | null } {
+function seenSubstitute(
+  subject: RulingSubject,
+  id: number | null,
+): { replacementName?: string | null } {
   if (id === null) return { replacementName: null }
   const { name } = seenPerson(subject, id)
   return name === undefined ? {} : { replacementName: name }

@@ -1,4 +1,4 @@
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
@@ -16,7 +16,7 @@ export function updatePlayerSeatingFlagIntent(given: {
   playerId: number
   ignoreSeating: boolean
   seenIgnoreSeating: boolean
-  subject: Subject
+  subject: RulingSubject
 }): IntentOf<Flag> {
   const { eventId, playerId, ignoreSeating, seenIgnoreSeating, subject } = given
   return {

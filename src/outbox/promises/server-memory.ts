@@ -1,4 +1,4 @@
-import type { Store } from '../core/ports'
+import type { OutboxStore } from '../core/ports'
 import { fromStored, NOTHING_KNOWN, toStored, type KnownServer } from './known-server'
 
 /** Keeps the known facts about one server across visits. */
@@ -11,7 +11,7 @@ export interface ServerMemory {
 
 export function createServerMemory(deps: {
   readonly server: string
-  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue'>
+  readonly store: Pick<OutboxStore, 'readMeta' | 'writeMeta' | 'giveVenue'>
   /** Resolves when what earlier visits kept has been read and has taken effect. */
   readonly opened: () => Promise<void>
   readonly onFailure: (error: unknown) => void

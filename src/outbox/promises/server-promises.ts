@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../domain/ids'
 import { createListeners } from '../../lib/listeners'
 import { StorageUnavailable } from '../../store/reopen'
-import type { Store } from '../core/ports'
+import type { OutboxStore } from '../core/ports'
 import {
   afterSaid,
   isSameServer,
@@ -48,7 +48,7 @@ export interface ServerPromises {
 export interface ServerPromisesDeps {
   /** Origin of the API, without a trailing slash. */
   readonly server: string
-  readonly store: Pick<Store, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
+  readonly store: Pick<OutboxStore, 'readMeta' | 'writeMeta' | 'giveVenue' | 'revise'>
   readonly skewMs: () => Milliseconds | null
   /** Asks the server for its promises, within a time limit. Never rejects. */
   readonly ask: () => Promise<HeardCapabilities>

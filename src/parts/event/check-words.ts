@@ -32,7 +32,7 @@ export function checkWords(t: Translate, check: Check, language: string): string
       const { session, problems } = check
       const [first, ...more] = problems
       if (first === undefined) return t('session.checks.scriptOk', { session })
-      const problem = problemWords(t, first)
+      const problem = scriptProblemWords(t, first)
       if (more.length === 0) return t('session.checks.scriptWrong', { problem })
       return t('session.checks.scriptWrongMore', { problem, count: more.length })
     }
@@ -65,7 +65,7 @@ export function checkWords(t: Translate, check: Check, language: string): string
 }
 
 /** A problem of a script, and its place. */
-export function problemWords(t: Translate, problem: PrescriptProblem): string {
+export function scriptProblemWords(t: Translate, problem: PrescriptProblem): string {
   switch (problem.kind) {
     case 'duplicateId':
       return t('prescript.problems.duplicateId', { ...problem })

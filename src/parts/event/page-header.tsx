@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useConsole } from '../console-context'
 import type { EpochMs } from '../../domain/ids'
-import { ConnectionState } from './connection-state'
+import { ConnectionMark } from './connection-mark'
 import { OutboxState } from '../rulings/outbox-state'
 
 interface PageHeaderProps {
@@ -51,7 +51,7 @@ export function PageHeader(props: PageHeaderProps) {
           <div
             className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 print:hidden ${center === undefined ? '' : '@2xl:flex-1'}`}
           >
-            <ConnectionState dataAt={dataAt ?? null} isCrowded={center !== undefined} />
+            <ConnectionMark dataAt={dataAt ?? null} isCrowded={center !== undefined} />
             <OutboxState counts={counts} to={paths.outbox()} isCrowded={center !== undefined} />
             {actions}
           </div>

@@ -7,7 +7,7 @@ import { isUnfinished } from '../../domain/session/session-status'
 import { seatsOf, sitterOf, type SeatView } from './seats'
 
 /** A numbered table of the running session and its players, without the state of the game. */
-export interface SeatedTable {
+export interface NumberedTable {
   readonly sessionHash: string
   readonly number: number
   /** In seat order; the first East comes first. */
@@ -35,7 +35,7 @@ export function seatedTables({
   readonly tables: readonly { readonly value: Table }[]
   /** All players of the event, so that namesakes can be told apart. */
   readonly players: readonly RegisteredPlayer[]
-}): readonly SeatedTable[] {
+}): readonly NumberedTable[] {
   const apart = wordsApart(players)
   const toTakenSeat = ({ playerId, name, substitute, wind }: SeatView): TakenSeat => ({
     playerId,
@@ -53,7 +53,7 @@ export function seatedTables({
 }
 
 /** All seats, sorted by name. */
-export function seatsByName(tables: readonly SeatedTable[], language: string): PersonSeat[] {
+export function seatsByName(tables: readonly NumberedTable[], language: string): PersonSeat[] {
   const compare = compareNames(language)
   return tables
     .flatMap(({ number, seats }) =>

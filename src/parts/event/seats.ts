@@ -4,7 +4,7 @@ import type { PlayerId } from '../../domain/ids'
 import type { Pictured } from '../../domain/people/picture'
 import { dealerOf, SEATS, startingWind, type Seat, type Wind } from '../../domain/session/seats'
 import { playerInSentence, type SaidPlayer } from '../../i18n/player-words'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 import { namedIn } from '../rulings/named-in'
 
 /** One seat of a table, as screens show it. */
@@ -65,7 +65,7 @@ export function leaderOf(table: Seated): SeatView | null {
 export const sitterOf = ({ name, substitute }: SaidPlayer): string => substitute ?? name
 
 /** All players at a table, as a ruling about it names them. */
-export const namedAt = (table: Seated): Subject['players'] =>
+export const namedAt = (table: Seated): RulingSubject['players'] =>
   seatsOf(table).map(({ playerId, ...said }) => ({ id: playerId, ...namedIn(said) }))
 
 /** Returns a function that names a player at a table for a sentence, with the substitute; empty for other people. */

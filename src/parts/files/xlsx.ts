@@ -1,7 +1,7 @@
 import type { CsvTable } from './csv'
 
 /** One sheet of a workbook. */
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string
   /** The header row first. */
   readonly table: CsvTable
@@ -18,7 +18,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const LONGEST_NAME = 31
 
 /** A workbook for spreadsheets. Numbers are numbers and texts are texts, so no text can be read as a formula. */
-export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function toXlsx(sheets: readonly WorkbookSheet[]): Promise<Uint8Array<ArrayBuffer>> {
   const { strToU8, zipSync } = await import('fflate')
   const files = {
     '[Content_Types].xml': contentTypes(sheets),
@@ -37,7 +37,7 @@ export async function toXlsx(sheets: readonly Sheet[]): Promise<Uint8Array<Array
   return new Uint8Array(zipped)
 }
 
-function contentTypes(sheets: readonly Sheet[]): string {
+function contentTypes(sheets: readonly WorkbookSheet[]): string {
   const parts = sheets.map(
     (_, nth) =>
       `<Override PartName="/xl/worksheets/sheet${nth + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
@@ -59,7 +59,7 @@ function relations(targets: readonly (readonly [string, string])[]): string {
   return `${HEAD}<Relationships xmlns="${RELATIONS}">${rows.join('')}</Relationships>`
 }
 
-function workbook(sheets: readonly Sheet[]): string {
+function workbook(sheets: readonly WorkbookSheet[]): string {
   const rows = sheets.map(
     ({ name }, nth) =>
       `<sheet name="${escaped(sheetName(name))}" sheetId="${nth + 1}" r:id="rId${nth + 1}"/>`,

@@ -4,13 +4,13 @@ import type { ManagedEvent } from './managed-event'
 import { RecalculateDialog } from './recalculate-dialog'
 
 /** An action that was chosen and not yet confirmed. */
-export interface AskedAction {
+export interface AskedEventAction {
   readonly action: EventAction
   readonly event: ManagedEvent
 }
 
 interface EventActionDialogProps {
-  asked: AskedAction
+  asked: AskedEventAction
   onClose: () => void
   /** Called when the event has changed. */
   onChanged: () => void

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { decodeFound, type Found, type Person } from '../../contract/decode/people'
+import { decodeFound, type FoundPeople, type Person } from '../../contract/decode/people'
 import { personId, type Milliseconds } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { isCutOff } from '../../state/connection'
-import type { KnownPerson } from '../../store/people'
+import type { RememberedPerson } from '../../store/people'
 import { useConsole } from '../console-context'
 
-export interface PeopleFound extends Found {
+export interface PeopleFound extends FoundPeople {
   /** The server has not answered yet. */
   readonly isSearching: boolean
   /** Why only people known to this device are listed; null when the server answered, or a request is running. */
@@ -22,13 +22,13 @@ const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
 interface Kept {
   readonly query: string
   /** The people this device knew before. */
-  readonly known: Found
+  readonly known: FoundPeople
   /** The server's answer; null until it comes. */
-  readonly said: Found | null
+  readonly said: FoundPeople | null
   readonly failure: RpcError | null
 }
 
-const NOBODY: Found = { people: [], more: 0 }
+const NOBODY: FoundPeople = { people: [], more: 0 }
 const blank = (query: string): Kept => ({ query, known: NOBODY, said: null, failure: null })
 
 /**
@@ -88,7 +88,7 @@ const knownPerson = ({
   tenhouId,
   hasAvatar,
   lastUpdate,
-}: KnownPerson): Person => ({
+}: RememberedPerson): Person => ({
   id: personId(id),
   title,
   city,

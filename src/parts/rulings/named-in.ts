@@ -1,5 +1,5 @@
 import type { SaidPlayer } from '../../i18n/player-words'
-import type { Subject } from '../../store/ruling-content'
+import type { RulingSubject } from '../../store/ruling-content'
 
 /**
  * A player in the form in which a ruling names them: by the server's exact name, with the other words that the screen
@@ -9,7 +9,7 @@ export const namedIn = ({
   name,
   substitute,
   apart = '',
-}: SaidPlayer): Omit<Subject['players'][number], 'id'> => ({
+}: SaidPlayer): Omit<RulingSubject['players'][number], 'id'> => ({
   name,
   ...(substitute !== null && { substitute }),
   ...(apart !== '' && { apart }),

@@ -2,13 +2,13 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../console-context'
 
 /** Runs the work of a tap, and returns `otherwise` when it fails because of a bug. */
-export type Tap = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>
+export type RunTap = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>
 
 /**
  * Returns a function that runs the work of a tap. A tap never ends silently: a bug is reported and shown on the screen.
  * Nothing rejects.
  */
-export function useTap(): Tap {
+export function useTap(): RunTap {
   const { t } = useTranslation()
   const { toasts } = useConsole()
   return async (work, otherwise) => {

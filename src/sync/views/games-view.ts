@@ -9,7 +9,7 @@ import { playerLane, tableLane } from '../../outbox/lanes'
 import { projectTables } from '../../outbox/project'
 import type { Projected } from '../../outbox/projection-shapes'
 import { isOpenRefusal, type Ruling } from '../../store/stored-ruling'
-import { oldestOf, type EventData, type EventTimer } from '../event-data'
+import { oldestOf, type DecodedEvent, type EventTimer } from '../event-data'
 import { withNamesApart, withSubstitutes } from '../substitutes'
 import { playersOf } from './players-view'
 import { settlednessOf, type Settledness } from './settledness'
@@ -37,7 +37,7 @@ export interface GamesView {
 
 /** The games screen: snapshots with the referee's own rulings laid over them. Null until there is something to show. */
 export function gamesView(input: {
-  readonly data: EventData
+  readonly data: DecodedEvent
   /** Rows of this event, including settled ones that a snapshot may lack. */
   readonly rows: readonly Ruling[]
   readonly isSeatingRunningHere: boolean

@@ -6,7 +6,7 @@ import type { Pictured } from '../../domain/people/picture'
 import { projectPenalties } from '../../outbox/project'
 import type { ProjectedPenalty } from '../../outbox/projection-shapes'
 import type { Ruling } from '../../store/stored-ruling'
-import { oldestOf, type EventData } from '../event-data'
+import { oldestOf, type DecodedEvent } from '../event-data'
 import { playersOf } from './players-view'
 import { settlednessOf, type Settledness } from './settledness'
 
@@ -37,7 +37,7 @@ export interface PenaltiesView {
 }
 
 /** The penalties screen; null until there is something to show. */
-export function penaltiesView(data: EventData, rows: readonly Ruling[]): PenaltiesView | null {
+export function penaltiesView(data: DecodedEvent, rows: readonly Ruling[]): PenaltiesView | null {
   const { penalties, chombo, players, tables, config } = data
   if (penalties === null) return null
   const people = [...(players?.value ?? []), ...(chombo?.value.players ?? [])]

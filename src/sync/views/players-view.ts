@@ -4,7 +4,7 @@ import { compareNames } from '../../domain/people/alphabet'
 import { projectPlayers, projectRegistrations } from '../../outbox/project'
 import type { Projected } from '../../outbox/projection-shapes'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
-import { oldestOf, type EventData } from '../event-data'
+import { oldestOf, type DecodedEvent } from '../event-data'
 import { settlednessOf, type Settledness } from './settledness'
 
 export interface PlayerView extends Projected<RegisteredPlayer> {
@@ -24,7 +24,7 @@ export interface PlayersView {
 }
 
 interface PlayersParts {
-  readonly data: EventData
+  readonly data: DecodedEvent
   readonly rows: readonly Ruling[]
   /** The language whose alphabet sorts the names. */
   readonly language: string
@@ -53,7 +53,7 @@ export const playersOf = ({
   data: { players },
   rows,
 }: {
-  readonly data: Pick<EventData, 'players'>
+  readonly data: Pick<DecodedEvent, 'players'>
   readonly rows: readonly Ruling[]
 }): readonly RegisteredPlayer[] =>
   players === null ? [] : projectPlayers(players.value, rows, players).map(({ value }) => value)

@@ -1,6 +1,6 @@
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { allowedTableActions, type TableAction } from '../../domain/session/table-actions'
-import { minutesSinceHand, tableState, type TableState } from '../../domain/session/table-status'
+import { minutesSinceHand, tileState, type TileState } from '../../domain/session/table-status'
 import { readTimer, type TimerReading } from '../../domain/session/timer'
 import type { GamesView, TableView } from './games-view'
 
@@ -17,7 +17,7 @@ export function eventTimer(
 }
 
 export interface Tile {
-  readonly state: TableState
+  readonly state: TileState
   readonly timer: TimerReading
   /** Whole minutes; null when unknown. */
   readonly minutesSinceHand: number | null
@@ -47,7 +47,7 @@ export function tileOf(
   const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
   const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
   return {
-    state: tableState({
+    state: tileState({
       ...moments,
       status: value.status,
       needsYou: settledness === 'attention',

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { withPrepared, type OffThreadWork, type Prepared } from '../../../server/call/off-thread'
+import {
+  withPrepared,
+  type OffThreadWork,
+  type PreparedWork,
+} from '../../../server/call/off-thread'
 import type { DoSeatingWork } from '../../../server/threads/seating-works'
 
 const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
@@ -28,7 +32,7 @@ const prepareOf = (...works: (OffThreadWork | null)[]) => {
  */
 const stepsFor = (...sessions: number[]) => {
   const runs: number[] = []
-  const steps = async (prepared: Prepared) => {
+  const steps = async (prepared: PreparedWork) => {
     const needed = sessions[Math.min(runs.length, sessions.length - 1)] ?? 0
     runs.push(needed)
     return prepared(scriptOf(needed))

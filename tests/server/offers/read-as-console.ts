@@ -5,7 +5,7 @@ import { eventId } from '../../../src/domain/ids'
 import type { RoleLevel } from '../../../src/domain/people/permissions'
 import { createRpcClient, type Credentials } from '../../../src/rpc/client'
 import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
-import { decodeEventData, type EventData } from '../../../src/sync/event-data'
+import { decodeEventData, type DecodedEvent } from '../../../src/sync/event-data'
 import { fetchKind, toWrite } from '../../../src/sync/fetch-kind'
 import { gamesView, type GamesView } from '../../../src/sync/views/games-view'
 import type { Hall } from '../harness/hall'
@@ -15,7 +15,7 @@ import type { TestVenue } from '../harness/test-venue'
 export interface ConsoleReading {
   readonly role: RoleLevel | null
   readonly view: GamesView
-  readonly data: EventData
+  readonly data: DecodedEvent
   /** Null when the person may not read the script, or when no script seats the players. */
   readonly script: PrescriptConfig | null
   /** The journal, newest first; empty for a person who may not read it. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { readConfig, readKeptConfig } from '../../../src/app/read-config'
+import { readConsoleConfig, readKeptConfig } from '../../../src/app/read-config'
 
 const KEPT = '{"game":"https://kept.example"}'
 
@@ -24,12 +24,12 @@ test.each([
   { of: 'a login page', get: file('<html>'), is: '' },
   { of: 'an error of the server', get: file(KEPT, 500), is: '' },
 ])('at the first start, with $of, the services are at "$is"', async ({ get, is }) => {
-  expect(await readConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
+  expect(await readConsoleConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
 })
 
 test('the stored config is used at once, whatever the network does', async () => {
   const never = () => new Promise<Response>(() => {})
-  expect(await readConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
+  expect(await readConsoleConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
     game: 'https://kept.example',
   })
 })
@@ -49,14 +49,14 @@ test.each([
   ],
 ])('an installed console stores the config for its next start: %s', async (_of, get, is) => {
   const items = storage(KEPT)
-  await readConfig({ get, storage: items })
+  await readConsoleConfig({ get, storage: items })
   await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
 })
 
 test('the config may place people, statistics and pictures elsewhere; all other services are at this address', async () => {
   const text =
     '{"game":"https://hall.example","user":"https://people.example/","stats":7,"files":"https://files.example/"}'
-  expect(await readConfig({ get: file(text), storage: storage(null) })).toEqual({
+  expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toEqual({
     game: 'https://hall.example',
     user: 'https://people.example',
     stats: '',
@@ -72,7 +72,7 @@ test('the config may place people, statistics and pictures elsewhere; all other 
 test('the config may name an assistant, public pages elsewhere and a bot', async () => {
   const text =
     '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true}'
-  expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+  expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
     assistant: 'https://play.example',
     pages: 'http://pages.example/open',
     bot: 'ShinpanBot',
@@ -90,7 +90,7 @@ test.each([
   'the config ignores %s as an address of an assistant or pages, and as a bot',
   async (_what, value) => {
     const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
-    expect(await readConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+    expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
       assistant: null,
       pages: null,
       bot: null,

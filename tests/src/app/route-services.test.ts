@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeServices } from '../../../src/app/route-services'
 import type { ConsoleConfig } from '../../../src/app/read-config'
-import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { createRpcClient, type RpcFetch } from '../../../src/rpc/client'
 
 const NO_LINKS = { assistant: null, pages: null, bot: null, ownRoot: false }
 const OWN: ConsoleConfig = { game: '', user: '', stats: '', places: '', files: '', ...NO_LINKS }
@@ -23,7 +23,7 @@ test.each([
   ['Hugin.GetLastDay', OWN, '/v2/common.Hugin/GetLastDay'],
 ] as const)('the call %s with the config %o is sent to %s', async (method, config, address) => {
   const asked: string[] = []
-  const fetch: Fetch = (url) => {
+  const fetch: RpcFetch = (url) => {
     asked.push(url)
     return Promise.resolve(new Response('{}'))
   }

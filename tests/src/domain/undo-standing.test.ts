@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { standsAlone, type Done } from '../../../src/domain/undo-standing'
+import { standsAlone, type EntryToUndo } from '../../../src/domain/undo-standing'
 
 /** Makes an entry about table A, player 5 and penalty 71. */
-const done = (id: number, method: string, undoes: number | null = null): Done => ({
+const done = (id: number, method: string, undoes: number | null = null): EntryToUndo => ({
   id,
   method,
   sessionHashes: ['a'],
@@ -16,7 +16,7 @@ const FLAG = 'Mimir.UpdatePlayerSeatingFlag'
 const DROP = 'Mimir.DropLastRound'
 const BACK = 'Venue.RestoreRound'
 
-test.each<[string, Done[], boolean]>([
+test.each<[string, EntryToUndo[], boolean]>([
   ['the newest entry can be undone', [done(1, TIME)], true],
   ['an undone entry cannot be undone again', [done(1, TIME), done(2, TAKEN, 1)], false],
   [
@@ -80,7 +80,7 @@ test.each<[string, Done[], boolean]>([
   expect(first && standsAlone(first, entries.toReversed())).toBe(stands)
 })
 
-test.each<[string, Partial<Done>]>([
+test.each<[string, Partial<EntryToUndo>]>([
   ['another table', { sessionHashes: ['b'] }],
   ['two tables with this one', { sessionHashes: ['b', 'a'] }],
 ])(

@@ -5,7 +5,7 @@ import { drain, type DrainDeps } from '../../../src/outbox/core/drain'
 import { planEnqueue } from '../../../src/outbox/core/enqueue'
 import { createLink } from '../../../src/outbox/core/link'
 import { createNews, type News } from '../../../src/outbox/core/news'
-import type { SendResult, Store, Transport } from '../../../src/outbox/core/ports'
+import type { SendResult, OutboxStore, Transport } from '../../../src/outbox/core/ports'
 import type { Intent } from '../../../src/outbox/intent'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
@@ -29,7 +29,7 @@ const clock = { now: () => NOON }
 const random = { next: () => 0, uuid: () => '' }
 const credentials = { personId: 7, authToken: 'token' }
 
-let store: Store
+let store: OutboxStore
 let server: VenueServer
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ const asks = {
 const healthy: Transport = { ...asks, send: async (row) => server.handle(requestOf(row, 'token')) }
 
 async function drainWith(given: {
-  store?: Store
+  store?: OutboxStore
   transport?: Transport
   news?: News
   clock?: { now: () => number }
@@ -115,7 +115,7 @@ describe('a drain on the real database', () => {
         return healthy.send(row, credentials)
       },
     }
-    const slow: Store = {
+    const slow: OutboxStore = {
       ...store,
       async byIds(ids) {
         rereading.give()
@@ -190,7 +190,7 @@ describe('a drain on the real database', () => {
     const busy = async () => refused('aborted', { retryAfterMs: 60_000 })
     await drainWith({ transport: { ...asks, send: busy } })
     await save(extraAt('b'.repeat(40)), 2)
-    const slow: Store = {
+    const slow: OutboxStore = {
       ...store,
       async change(scope, fence, changes) {
         const [change] = changes
@@ -251,7 +251,7 @@ async function untilCrash(awaits: number): Promise<void> {
     await step()
     return value
   }
-  const dying: Store = {
+  const dying: OutboxStore = {
     ...store,
     change: (...given) => around(() => store.change(...given)),
     unsettled: (...given) => around(() => store.unsettled(...given)),
@@ -282,7 +282,7 @@ function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
       return healthy.send(row, credentials)
     },
   }
-  const slow: Store = {
+  const slow: OutboxStore = {
     ...store,
     async change(scope, fence, changes) {
       const outcome = await store.change(scope, fence, changes)

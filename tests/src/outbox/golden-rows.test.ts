@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { drain } from '../../../src/outbox/core/drain'
 import { createLink } from '../../../src/outbox/core/link'
 import { createNews } from '../../../src/outbox/core/news'
-import type { Store } from '../../../src/outbox/core/ports'
+import type { OutboxStore } from '../../../src/outbox/core/ports'
 import { describeRow, headsOf } from '../../../src/outbox/describe-row'
 import { createReopening } from '../../../src/store/reopen'
 import { rulingsDb } from '../../../src/store/rulings-db'
@@ -25,7 +25,7 @@ const FIRST_SCHEMA = {
 const clock = { now: () => NOON + 60_000 }
 const random = { next: () => 0, uuid: () => '' }
 
-let store: Store
+let store: OutboxStore
 let reads: ReturnType<typeof createRulingsReads>
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseExpect } from '../../../src/contract/parse-expect'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { sendOnce } from '../../../src/outbox/send-once'
-import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { createRpcClient, type RpcFetch } from '../../../src/rpc/client'
 import { CAPABILITIES } from './model/device/device'
 import { EVENT, extra, idOf, NOON, penalty, rowOf, TABLE, VENUE } from './rulings'
 
@@ -10,7 +10,7 @@ const credentials = { personId: 7, authToken: 'secret' }
 
 function recording() {
   const requests: { url: string; headers: Record<string, string>; body: unknown }[] = []
-  const fetch: Fetch = (url, init) => {
+  const fetch: RpcFetch = (url, init) => {
     requests.push({ url, headers: init.headers, body: JSON.parse(init.body) })
     const headers = { 'Content-Type': 'application/json', 'X-Api-Version': '1.0' }
     return Promise.resolve(
@@ -65,7 +65,7 @@ describe('a ruling on the wire', () => {
   })
 
   test('only a server that promised to know a ruling again can refuse it for good', async () => {
-    const fetch: Fetch = () =>
+    const fetch: RpcFetch = () =>
       Promise.resolve(Response.json({ code: 'permission_denied', msg: 'no' }, { status: 403 }))
     const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
     const result = await rpcTransport({ rpc, promises, probe }).send(

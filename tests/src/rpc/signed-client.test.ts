@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRpcClient, type Fetch } from '../../../src/rpc/client'
+import { createRpcClient, type RpcFetch } from '../../../src/rpc/client'
 import { signedClient } from '../../../src/rpc/signed-client'
 
 const API = { 'X-Api-Version': '1.0' }
@@ -14,7 +14,7 @@ async function answered(
   given: { headers?: Record<string, string>; promised: [before: boolean, after: boolean] },
 ) {
   const promised = [...given.promised]
-  const fetch: Fetch = () =>
+  const fetch: RpcFetch = () =>
     Promise.resolve(Response.json({ code, msg: 'no' }, { status, headers: given.headers ?? {} }))
   const client = signedClient(
     createRpcClient({ baseUrl: 'https://hall.test', fetch }),

@@ -4,7 +4,7 @@ import { Dexie, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { CACHE_DB_NAME, openCache, type CacheDb } from '../../../src/store/cache-db'
-import { createPeople, type KnownPerson, type People } from '../../../src/store/people'
+import { createPeople, type RememberedPerson, type People } from '../../../src/store/people'
 import type { Reopening } from '../../../src/store/reopen'
 import { type SnapshotOf } from '../../../src/store/snapshot'
 import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
@@ -23,7 +23,7 @@ const config = (part: Partial<SnapshotOf<'config'>> = {}): SnapshotOf<'config'> 
   ...part,
 })
 
-const person = (id: number, title: string): KnownPerson => ({
+const person = (id: number, title: string): RememberedPerson => ({
   id,
   title,
   city: '',

@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { planEnqueue, planUndo } from '../../../src/outbox/core/enqueue'
-import type { Store } from '../../../src/outbox/core/ports'
+import type { OutboxStore } from '../../../src/outbox/core/ports'
 import { changeOf } from '../../../src/outbox/core/transitions'
 import type { Intent } from '../../../src/outbox/intent'
 import { createReopening, type Reopening } from '../../../src/store/reopen'
@@ -16,7 +16,7 @@ import type { Ruling } from '../../../src/store/stored-ruling'
 import { drop, exclude, extra, idOf, NOON, penalty, SCOPE } from '../outbox/rulings'
 
 let db: Reopening<RulingsDb>
-let store: Store
+let store: OutboxStore
 let reads: RulingsReads
 let now: number
 

@@ -1,13 +1,13 @@
 import type { SentenceKey } from '../../../i18n/translate'
 import { PLACES } from '../../../domain/event/ruleset-problem'
-import { number, own, yesNo, type EventGroup } from '../specs'
+import { numberSpec, ownSpec, yesNo, type EventGroup } from '../specs'
 import type { UmaRow } from './uma-fields'
 import { AllowedYaku, DoubleYaku, PaoYaku } from './yaku-fields'
 
 const umaGroup = (label: SentenceKey, row: UmaRow): EventGroup => ({
   label,
   columns: 4,
-  fields: PLACES.map((place) => number(`${row}.${place}`, `eventForm.fields.${place}`)),
+  fields: PLACES.map((place) => numberSpec(`${row}.${place}`, `eventForm.fields.${place}`)),
 })
 
 /** Ruleset tuning. Source: docs/rules/events.md#event-form. */
@@ -16,13 +16,13 @@ export const RULES_GROUPS: readonly EventGroup[] = [
     label: 'eventForm.groups.points',
     columns: 4,
     fields: [
-      number('startRating', 'eventForm.fields.startRating'),
-      number('startPoints', 'eventForm.fields.startPoints'),
-      number('oka', 'eventForm.fields.oka', {
+      numberSpec('startRating', 'eventForm.fields.startRating'),
+      numberSpec('startPoints', 'eventForm.fields.startPoints'),
+      numberSpec('oka', 'eventForm.fields.oka', {
         hint: 'eventForm.hints.zeroIsNone',
         placeholder: '20000',
       }),
-      number('honbaValue', 'eventForm.fields.honbaValue'),
+      numberSpec('honbaValue', 'eventForm.fields.honbaValue'),
     ],
   },
   {
@@ -34,7 +34,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
       yesNo('withWinningDealerHonbaSkipped', 'eventForm.fields.withWinningDealerHonbaSkipped'),
       yesNo('withButtobi', 'eventForm.fields.withButtobi'),
       yesNo('playAdditionalRounds', 'eventForm.fields.playAdditionalRounds'),
-      number('goalPoints', 'eventForm.fields.goalPoints', { unit: 'ui.points' }),
+      numberSpec('goalPoints', 'eventForm.fields.goalPoints', { unit: 'ui.points' }),
     ],
   },
   {
@@ -74,9 +74,9 @@ export const RULES_GROUPS: readonly EventGroup[] = [
     label: 'eventForm.groups.penalties',
     columns: 4,
     fields: [
-      number('maxPenalty', 'eventForm.fields.maxPenalty'),
-      number('minPenalty', 'eventForm.fields.minPenalty'),
-      number('penaltyStep', 'eventForm.fields.penaltyStep'),
+      numberSpec('maxPenalty', 'eventForm.fields.maxPenalty'),
+      numberSpec('minPenalty', 'eventForm.fields.minPenalty'),
+      numberSpec('penaltyStep', 'eventForm.fields.penaltyStep'),
     ],
   },
   {
@@ -84,9 +84,9 @@ export const RULES_GROUPS: readonly EventGroup[] = [
     columns: 2,
     fields: [
       yesNo('extraChomboPayments', 'eventForm.fields.extraChomboPayments'),
-      number('chomboAmount', 'eventForm.fields.chomboAmount', { unit: 'ui.points' }),
+      numberSpec('chomboAmount', 'eventForm.fields.chomboAmount', { unit: 'ui.points' }),
       yesNo('withYakitori', 'eventForm.fields.withYakitori'),
-      number('yakitoriPenalty', 'eventForm.fields.yakitoriPenalty', { unit: 'ui.points' }),
+      numberSpec('yakitoriPenalty', 'eventForm.fields.yakitoriPenalty', { unit: 'ui.points' }),
     ],
   },
 ]
@@ -100,7 +100,7 @@ export const YAKU_GROUPS: readonly EventGroup[] = [
       yesNo('withMultiYakumans', 'eventForm.fields.withMultiYakumans'),
     ],
   },
-  { fields: [own('allowedYaku', 'eventForm.fields.allowedYaku', AllowedYaku)] },
-  { fields: [own('yakuWithPao', 'eventForm.fields.yakuWithPao', PaoYaku)] },
-  { fields: [own('doubleYakuman', 'eventForm.fields.doubleYakuman', DoubleYaku)] },
+  { fields: [ownSpec('allowedYaku', 'eventForm.fields.allowedYaku', AllowedYaku)] },
+  { fields: [ownSpec('yakuWithPao', 'eventForm.fields.yakuWithPao', PaoYaku)] },
+  { fields: [ownSpec('doubleYakuman', 'eventForm.fields.doubleYakuman', DoubleYaku)] },
 ]

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../domain/event/rulesets'
 import { type BySeat, mapSeats, type Seat, SEATS } from '../../../domain/session/seats'
 
 /** The outcomes as a referee chooses them: several rons are one outcome, with several winners. */
-export type Outcome = Exclude<HandKind, 'multiron'>
+export type ChosenOutcome = Exclude<HandKind, 'multiron'>
 
 /** The worth of one winner's hand as typed so far. */
 export interface WorthDraft {
@@ -19,7 +19,7 @@ export interface WorthDraft {
 
 /** A hand as a referee has entered it so far. Fields of other outcomes keep what was chosen. */
 export interface HandDraft {
-  readonly outcome: Outcome
+  readonly outcome: ChosenOutcome
   /** The winners in the order in which the referee chose them. */
   readonly winners: readonly Seat[]
   /** Who dealt in, or made the chombo. */
@@ -57,7 +57,7 @@ export type EntryRules = Pick<
 >
 
 /** The outcomes that the rules know. */
-export function outcomesOf(rules: EntryRules): readonly Outcome[] {
+export function outcomesOf(rules: EntryRules): readonly ChosenOutcome[] {
   return [
     'ron',
     'tsumo',
@@ -91,7 +91,7 @@ export const LIMITS = [
 export const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110] as const
 
 /** The fu that hands of these han can have. Seven pairs and 20 fu begin at two han, and a ron has no 20 fu. */
-export const fuOf = (han: number | null, outcome: Outcome): readonly number[] =>
+export const fuOf = (han: number | null, outcome: ChosenOutcome): readonly number[] =>
   FU.filter((fu) => (fu >= 30 || han !== 1) && (fu !== 20 || outcome !== 'ron'))
 
 /** True for hands whose points need fu. */
@@ -105,13 +105,13 @@ export function mostYakuman(rules: EntryRules, yaku: readonly number[]): number 
   return yaku.some((id) => rules.doubleYakuman.includes(id)) ? 2 : 1
 }
 
-export function withOutcome(draft: HandDraft, outcome: Outcome): HandDraft {
+export function withOutcome(draft: HandDraft, outcome: ChosenOutcome): HandDraft {
   const winners = outcome === 'tsumo' ? draft.winners.slice(0, 1) : draft.winners
   const worth = mapSeats((seat) => withRightFu(draft.worth[seat], outcome))
   return { ...draft, outcome, winners, worth }
 }
 
-function withRightFu(worth: WorthDraft, outcome: Outcome): WorthDraft {
+function withRightFu(worth: WorthDraft, outcome: ChosenOutcome): WorthDraft {
   const { han, fu } = worth
   const isRight = fu !== null && needsFu(han) && fuOf(han, outcome).includes(fu)
   return isRight ? worth : { ...worth, fu: null }

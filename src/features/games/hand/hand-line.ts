@@ -11,7 +11,7 @@ import {
   withWorth,
   type EntryRules,
   type HandDraft,
-  type Outcome,
+  type ChosenOutcome,
 } from './hand-draft'
 
 /** The part of a line that is not understood, or that the rules do not have. `part` is empty for one that is missing. */
@@ -67,7 +67,7 @@ class Unread extends Error {
   }
 }
 
-const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
+const OUTCOMES: ReadonlyMap<string, ChosenOutcome> = new Map([
   ['r', 'ron'],
   ['t', 'tsumo'],
   ['d', 'draw'],
@@ -138,7 +138,7 @@ class Reader {
   }
 }
 
-function readOutcome(draft: HandDraft, reader: Reader, outcome: Outcome): HandDraft {
+function readOutcome(draft: HandDraft, reader: Reader, outcome: ChosenOutcome): HandDraft {
   switch (outcome) {
     case 'ron':
       return withBets(readRon(draft, reader), reader)

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note'
 import { Sheet } from '../../../ui/overlays/sheet'
 import { Why } from '../../../ui/why'
 import type { RulingPlace } from '../intents'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import { roundLine } from '../table/table-words'
 import { useIsOnline } from '../use-is-online'
 import { outcomesOf, withOutcome, withWorth } from './hand-draft'
@@ -23,7 +23,7 @@ import { useHandEntry, type HandEntry } from './use-hand-entry'
 import { WorthFields } from './worth-fields'
 
 interface HandSheetProps {
-  games: Games
+  games: GamesData
   table: TableView
   rulingPlace: RulingPlace
   /** The id of a ruling whose hand was not recorded: the form begins with that hand. Null for an empty form. */

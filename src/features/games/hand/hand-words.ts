@@ -7,7 +7,7 @@ import type { LineProblem } from './hand-line'
 import type { EnteredHand, HandProblem, TableBefore } from './read-hand'
 
 /** The sentence that says what a hand still lacks, or why such a hand is impossible. */
-export function problemWords(
+export function handProblemWords(
   t: Translate,
   problem: HandProblem,
   { outcome }: Pick<HandDraft, 'outcome'>,

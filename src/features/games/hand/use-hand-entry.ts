@@ -8,16 +8,16 @@ import type { TableView } from '../../../sync/views/games-view'
 import { tileOf } from '../../../sync/views/tile'
 import { enterHandIntent, type RulingPlace } from '../intents'
 import { notNowReasons } from '../not-now'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import { useIsOnline } from '../use-is-online'
 import { EMPTY_HAND, type HandDraft } from './hand-draft'
-import { problemWords } from './hand-words'
+import { handProblemWords } from './hand-words'
 import { readHand, type EnteredHand, type TableBefore } from './read-hand'
 import { isAtSameHand, isOverAlready, tableBefore } from './table-before'
 import { draftOf, handToRepeat } from './typed-hand'
 
 interface HandPlace {
-  games: Games
+  games: GamesData
   table: TableView
   rulingPlace: RulingPlace
   /**
@@ -75,7 +75,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
     notNow.hand ??
     (hasMoved ? t('table.hand.moved') : undefined) ??
     (before !== null && isOverAlready(before) ? t('table.hand.ended') : undefined) ??
-    (read?.ok === false ? problemWords(t, read.error, draft) : undefined)
+    (read?.ok === false ? handProblemWords(t, read.error, draft) : undefined)
 
   async function save() {
     if (entered === null || reason !== undefined || isSaving) return

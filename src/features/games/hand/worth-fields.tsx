@@ -12,7 +12,7 @@ import {
   mostYakuman,
   needsFu,
   type EntryRules,
-  type Outcome,
+  type ChosenOutcome,
   type WorthDraft,
 } from './hand-draft'
 import { Toggle } from './toggle'
@@ -21,7 +21,7 @@ interface WorthFieldsProps {
   /** The winner. */
   seat: SeatView
   seats: readonly SeatView[]
-  outcome: Outcome
+  outcome: ChosenOutcome
   worth: WorthDraft
   rules: EntryRules
   /** Names the winner, where there are several. */

@@ -10,9 +10,9 @@ import { Link } from '../../../ui/link'
 import { Switch } from '../../../ui/fields/switch'
 import { Why } from '../../../ui/why'
 import { ExtraMinutes } from '../table/extra-minutes'
-import type { AskedAction } from './use-asked-action'
+import type { AskedSessionAction } from './use-asked-action'
 
-interface SessionActionsProps extends Pick<AskedAction, 'ask' | 'turnResults'> {
+interface SessionActionsProps extends Pick<AskedSessionAction, 'ask' | 'turnResults'> {
   event: EventId
   view: GamesView
   actions: readonly SessionAction[]
@@ -104,7 +104,7 @@ function SeatLink({ event, notNowReason }: { event: EventId; notNowReason: strin
   )
 }
 
-interface ButtonsProps extends Pick<AskedAction, 'ask'> {
+interface ButtonsProps extends Pick<AskedSessionAction, 'ask'> {
   actions: readonly SessionAction[]
   needsNetwork: string | undefined
 }

@@ -17,14 +17,14 @@ import { isReachable } from '../../../state/connection'
 import { buttonClass } from '../../../ui/button-class'
 import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import { SessionActions } from './session-actions'
 import { SessionQuestion } from './session-question'
 import { Stepper } from './stepper'
-import { useAskedAction, type AskedAction } from './use-asked-action'
+import { useAskedAction, type AskedSessionAction } from './use-asked-action'
 
 interface SessionPanelProps {
-  games: Games
+  games: GamesData
   checks: readonly Check[]
   /** A sheet has room for one column only. */
   isNarrow?: boolean
@@ -52,7 +52,7 @@ export function SessionPanel(props: SessionPanelProps) {
   )
 }
 
-type PanelProps = SessionPanelProps & Pick<AskedAction, 'ask' | 'turnResults'>
+type PanelProps = SessionPanelProps & Pick<AskedSessionAction, 'ask' | 'turnResults'>
 
 function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: PanelProps) {
   const { t } = useTranslation()
@@ -127,7 +127,7 @@ const ASKS_WHO_PLAYS: ReadonlySet<Stage> = new Set<Stage>([
 ])
 
 /** Who plays the session: who sits out of it, who plays for somebody, and the ways out when tables are not full. */
-function WhoPlays({ event, view }: { event: EventId; view: Games['view'] }) {
+function WhoPlays({ event, view }: { event: EventId; view: GamesData['view'] }) {
   const { config, players, stage, tables } = view
   const isBefore = stage === 'notReady' || stage === 'notStarted'
   const hasRanks = tables.some(({ value }) => value.status === 'finished')

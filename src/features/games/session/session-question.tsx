@@ -6,7 +6,7 @@ import { checkWords } from '../../../parts/event/check-words'
 import { useZone } from '../../../parts/event/clock/zone'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 import { Question } from '../../../ui/overlays/question'
-import type { Told } from './use-session-calls'
+import type { LastNotification } from './use-session-calls'
 
 /** An action on the whole session that waits for confirmation. */
 export interface PendingSessionAction {
@@ -19,7 +19,7 @@ export interface PendingSessionAction {
   /** Extra time for each table. */
   readonly added?: Seconds
   /** The last notification of the players about this seating; null when there was none. */
-  readonly told?: Told | null
+  readonly told?: LastNotification | null
 }
 
 interface SessionQuestionProps {

@@ -7,7 +7,7 @@ import { useEventId } from '../../../parts/event/use-event-id'
 import { isReachable } from '../../../state/connection'
 import type { GamesView } from '../../../sync/views/games-view'
 import { onDemand, usePreload } from '../../../ui/on-demand'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import type { SessionOffer } from './session-offer'
 import { SessionPanel } from './session-panel'
 
@@ -18,7 +18,7 @@ const PenaltyGameSheet = onDemand(
 const SHEETS = [SessionSheet, PenaltyGameSheet]
 
 interface SessionSheetsProps {
-  games: Games
+  games: GamesData
   checks: readonly Check[]
   offer: SessionOffer
   isOpen: boolean

@@ -6,7 +6,7 @@ import { tablesOf } from './tables-of'
 import { useSessionCalls, type SessionCalls } from './use-session-calls'
 
 /** The action of a session that a question is open about, and its call. */
-export interface AskedAction {
+export interface AskedSessionAction {
   /** Null while no question is open. */
   readonly asked: PendingSessionAction | null
   readonly isBusy: boolean
@@ -20,7 +20,7 @@ export interface AskedAction {
 }
 
 /** Asks before a call for the whole session. A call may lead to a further question. */
-export function useAskedAction(event: EventId, view: GamesView): AskedAction {
+export function useAskedAction(event: EventId, view: GamesView): AskedSessionAction {
   const [asked, setAsked] = useState<PendingSessionAction | null>(null)
   const [isBusy, setBusy] = useState(false)
   const calls = useSessionCalls(event, view)

@@ -7,7 +7,7 @@ import type { RpcError } from '../../../rpc/client'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 
 /** The last notification of the players that their session starts. */
-export interface Told {
+export interface LastNotification {
   readonly by: string
   /** ISO 8601, UTC. */
   readonly at: string
@@ -20,8 +20,8 @@ export interface SessionCalls {
   readonly resetSeating: () => Promise<boolean>
   /** `known` is the last notification of this seating, as far as this device knows. */
   readonly notifyPlayers: (
-    known: Told | null,
-    askAgain: (told: Told | null) => void,
+    known: LastNotification | null,
+    askAgain: (told: LastNotification | null) => void,
   ) => Promise<boolean>
   readonly addExtraTime: (added: Seconds, tables: readonly TableView[]) => Promise<boolean>
   readonly turnResults: () => Promise<boolean>
@@ -90,7 +90,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
  * The last notification of the players that the server knows: null for none; undefined when the refusal is about
  * something else.
  */
-function toldOf(refusal: RpcError): Told | null | undefined {
+function toldOf(refusal: RpcError): LastNotification | null | undefined {
   if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined
   const state = readServerState(refusal.meta['state'])
   if (state === null || !('toldAt' in state)) return undefined

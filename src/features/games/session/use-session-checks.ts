@@ -5,7 +5,7 @@ import { useEventId } from '../../../parts/event/use-event-id'
 import { useIsAwaited } from '../../../parts/event/reading/use-is-awaited'
 import { useKeptScript } from '../../../parts/event/reading/use-kept-script'
 import { isUnsettled } from '../../../store/stored-ruling'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 
 interface SessionChecks {
   readonly checks: readonly Check[]
@@ -14,7 +14,7 @@ interface SessionChecks {
 }
 
 /** The checks before the next step of a tournament's session. */
-export function useSessionChecks({ view, rows }: Games): SessionChecks {
+export function useSessionChecks({ view, rows }: GamesData): SessionChecks {
   const { config, stage, tables, tablesAt } = view
   const players = view.arePlayersRead ? view.players : null
   const { isPrescripted } = config

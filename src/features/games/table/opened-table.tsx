@@ -1,6 +1,6 @@
 import { useEventId } from '../../../parts/event/use-event-id'
 import { onDemand, usePreload } from '../../../ui/on-demand'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import type { TablePlace } from '../use-table-place'
 
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
@@ -9,7 +9,7 @@ const HandSheet = onDemand(async () => (await import('../hand/hand-sheet')).Hand
 const SHEETS = [TableSheet, TablePenaltySheet, HandSheet]
 
 interface OpenedTableProps {
-  games: Games
+  games: GamesData
   place: TablePlace
   mayRule: boolean
 }

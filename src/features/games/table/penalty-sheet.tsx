@@ -10,13 +10,13 @@ import type { TableView } from '../../../sync/views/games-view'
 import { useRoundWords } from '../../../ui/marks/round-name'
 import type { RulingPlace } from '../intents'
 import { notNowReasons } from '../not-now'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import { seatsOf } from '../../../parts/event/seats'
 import { useIsOnline } from '../use-is-online'
 import { roundLine } from './table-words'
 
 interface TablePenaltySheetProps {
-  games: Games
+  games: GamesData
   table: TableView
   rulingPlace: RulingPlace
   /** The player of a new form; null when nobody is chosen yet. */

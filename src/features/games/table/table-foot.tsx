@@ -8,14 +8,14 @@ import type { TableView } from '../../../sync/views/games-view'
 import { tileOf, type ServerMoment } from '../../../sync/views/tile'
 import { cancelHandIntent, endingIntent, extraTimeIntent, type RulingPlace } from '../intents'
 import type { NotNow } from '../not-now'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import { useIsOnline } from '../use-is-online'
 import { CancelHandDialog } from './cancel-hand-dialog'
 import { TableActions } from './table-actions'
 import { TableEndings } from './table-endings'
 
 interface TableFootProps {
-  view: Games['view']
+  view: GamesData['view']
   table: TableView
   rulingPlace: RulingPlace
   notNow: NotNow

@@ -13,15 +13,15 @@ import { Sheet } from '../../../ui/overlays/sheet'
 import { Tag } from '../../../ui/marks/tag'
 import type { RulingPlace } from '../intents'
 import { notNowReasons } from '../not-now'
-import type { Games } from '../queries'
-import { TableFacts } from './table-facts'
+import type { GamesData } from '../queries'
+import { TableDetails } from './table-details'
 import { TableFoot } from './table-foot'
 import { roundLine, statusTag } from './table-words'
 import { useIsOnline } from '../use-is-online'
 import type { TablePlace } from '../use-table-place'
 
 interface TableSheetProps {
-  games: Games
+  games: GamesData
   table: TableView
   place: TablePlace
   rulingPlace: RulingPlace
@@ -83,7 +83,7 @@ export function TableSheet(props: TableSheetProps) {
         ) : undefined
       }
     >
-      <TableFacts {...{ games, table, place, mayRule, onServer }} />
+      <TableDetails {...{ games, table, place, mayRule, onServer }} />
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { isUnfinished } from '../../../domain/session/session-status'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
-import type { TableState } from '../../../domain/session/table-status'
+import type { TileState } from '../../../domain/session/table-status'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 import type { Settledness } from '../../../sync/views/settledness'
 import { tileOf, type ServerMoment } from '../../../sync/views/tile'
@@ -12,9 +12,9 @@ export interface TileFacts {
   readonly hash: SessionHash
   /** Null in club games. */
   readonly number: number | null
-  readonly state: TableState
+  readonly state: TileState
   /** The state by clock and hands alone, ignoring pending rulings. */
-  readonly clockState: TableState
+  readonly clockState: TileState
   readonly settledness: Settledness
   readonly roundIndex: number
   readonly honba: number

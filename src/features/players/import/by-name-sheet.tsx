@@ -6,7 +6,7 @@ import { FailedReading } from '../../../parts/reading/failed-reading'
 import { Button } from '../../../ui/button'
 import { Note } from '../../../ui/note'
 import { Sheet } from '../../../ui/overlays/sheet'
-import type { Matched } from './match'
+import type { MatchedLine } from './match'
 import { MatchedList } from './matched-list'
 import { ListField, type ListDraft } from './list/list-field'
 import { useImport } from './use-import'
@@ -29,7 +29,7 @@ export function ByNameSheet({ draft, event, registered, notNowReason, onClose }:
   const list = step.kind === 'matched' ? step.list : null
   const foundCount = list?.filter(({ kind }) => kind === 'found').length ?? 0
 
-  async function give(found: readonly Matched[]) {
+  async function give(found: readonly MatchedLine[]) {
     const count = await registerAll(found)
     if (count > 0) toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
     if (count < foundCount || found.some(({ kind }) => kind === 'notAnswered')) return

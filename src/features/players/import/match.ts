@@ -1,9 +1,9 @@
 import type { Person } from '../../../contract/decode/people'
 import { isExactly, isSameName } from '../../../domain/people/name-forms'
-import type { ListedPlayer } from './player-list'
+import type { PastedLine } from './player-list'
 
 /** The result for one line. */
-export type Matched = ListedPlayer &
+export type MatchedLine = PastedLine &
   (
     | { readonly kind: 'found' | 'alreadyIn' | 'twice'; readonly person: Person }
     /** The account with this number has another name. */
@@ -20,7 +20,7 @@ export type Matched = ListedPlayer &
 
 /** Finds the person of a line among the people that the server returned. */
 export function matchPlayer(
-  listed: ListedPlayer,
+  listed: PastedLine,
   {
     found,
     registered,
@@ -29,9 +29,9 @@ export function matchPlayer(
     readonly found: readonly Person[]
     /** Ids of people who already play, for themselves or as substitutes. */
     readonly registered: ReadonlySet<number>
-    readonly before: readonly Matched[]
+    readonly before: readonly MatchedLine[]
   },
-): Matched {
+): MatchedLine {
   const numbered = found.find(({ id }) => id === listed.id)
   // A line that contradicts itself registers nobody.
   if (numbered !== undefined && saysOtherName(listed, numbered)) {
@@ -54,5 +54,5 @@ const namedAs = (name: string, found: readonly Person[]): readonly Person[] =>
   name === '' ? [] : found.filter(({ title }) => isSameName(title, name))
 
 /** True when a line has another name than the account with its number. */
-const saysOtherName = ({ title }: Pick<ListedPlayer, 'title'>, person: Person): boolean =>
+const saysOtherName = ({ title }: Pick<PastedLine, 'title'>, person: Person): boolean =>
   title !== '' && !isSameName(person.title, title)

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../i18n/use-translation'
 import { Icon } from '../../../ui/marks/icon'
 import { Note } from '../../../ui/note'
-import type { Matched } from './match'
+import type { MatchedLine } from './match'
 import { MOST_LINES } from './list/lines'
 
 const MARKS = {
@@ -16,7 +16,7 @@ const MARKS = {
 } as const
 
 interface MatchedListProps {
-  list: readonly Matched[]
+  list: readonly MatchedLine[]
   /** The list was longer than what is looked up. */
   isCut: boolean
 }
@@ -43,7 +43,7 @@ export function MatchedList({ list, isCut }: MatchedListProps) {
   )
 }
 
-function Line({ matched }: { matched: Matched }) {
+function Line({ matched }: { matched: MatchedLine }) {
   const { t } = useTranslation()
   const { icon, tone } = MARKS[matched.kind]
   const written = matched.title || `#${matched.id ?? ''}`

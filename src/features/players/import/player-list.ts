@@ -3,7 +3,7 @@ import { MOST_LINES, readLines } from './list/lines'
 import { readText } from './list/read-file'
 
 /** One line of a pasted list, on a server that only finds people one by one. */
-export interface ListedPlayer {
+export interface PastedLine {
   /** From 1, as in the list. */
   readonly line: number
   /** The account's number, if the line has one. */
@@ -16,7 +16,7 @@ export interface ListedPlayer {
 
 /** The players of a list, at most 500 of them; `unclear` are lines of which nothing shows that they are a person. */
 export function readPlayerList(text: string): {
-  readonly listed: readonly (ListedPlayer & { readonly isUnclear: boolean })[]
+  readonly listed: readonly (PastedLine & { readonly isUnclear: boolean })[]
   readonly isCut: boolean
 } {
   const { rows } = readText(text)

@@ -6,14 +6,14 @@ import { readAgainOnce } from '../../../parts/reading/read-again'
 import type { Result } from '../../../lib/result'
 import type { RpcError } from '../../../rpc/client'
 import { usePlayerCalls } from '../use-player-calls'
-import { findListed, type Finding } from './find-listed'
-import { matchPlayer, type Matched } from './match'
+import { findPeopleOfLine, type FindingOptions } from './find-people-of-line'
+import { matchPlayer, type MatchedLine } from './match'
 import { readPlayerList } from './player-list'
 
 export type ImportStep =
   | { readonly kind: 'typing' }
   | { readonly kind: 'matching'; readonly done: number; readonly total: number }
-  | { readonly kind: 'matched'; readonly list: readonly Matched[]; readonly isCut: boolean }
+  | { readonly kind: 'matched'; readonly list: readonly MatchedLine[]; readonly isCut: boolean }
   | { readonly kind: 'registering'; readonly done: number; readonly total: number }
 
 /** Matches a list with the server's accounts, and registers the people found. */
@@ -41,7 +41,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     )
   }
 
-  async function lookUp(lines: readonly Matched[], isCut: boolean) {
+  async function lookUp(lines: readonly MatchedLine[], isCut: boolean) {
     const { signal } = ended.current
     const isWorthIt = () => connection.getState().kind === 'online' && !signal.aborted
     setFailure(null)
@@ -77,7 +77,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
      * Registers in the order of the list, and stops at the first refusal. Returns how many were registered, after the
      * list of players was read again: a screen that shows their number must not show a list without them.
      */
-    async registerAll(list: readonly Matched[]): Promise<number> {
+    async registerAll(list: readonly MatchedLine[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
       let done = 0
       // A failure is about the lookup of an earlier list, so it is removed.
@@ -95,7 +95,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
 }
 
 interface Matching {
-  readonly finding: Finding
+  readonly finding: FindingOptions
   /** False while the server is away. */
   readonly isWorthIt: () => boolean
   readonly registered: ReadonlySet<number>
@@ -109,18 +109,18 @@ interface Matching {
  * the signal ended it.
  */
 async function matchLines(
-  lines: readonly Matched[],
+  lines: readonly MatchedLine[],
   { finding, isWorthIt, registered, signal, tell }: Matching,
-): Promise<{ readonly list: readonly Matched[]; readonly failure: RpcError | null } | null> {
+): Promise<{ readonly list: readonly MatchedLine[]; readonly failure: RpcError | null } | null> {
   let failure: RpcError | null = null
-  const list: Matched[] = []
+  const list: MatchedLine[] = []
   for (const line of lines) {
     if (line.kind !== 'notAnswered' || (failure !== null && !isWorthIt())) {
       list.push(line)
       continue
     }
     tell(list.length)
-    const found: Result<readonly Person[], RpcError> = await findListed(line, finding)
+    const found: Result<readonly Person[], RpcError> = await findPeopleOfLine(line, finding)
     if (signal.aborted) return null
     if (!found.ok) failure = found.error
     const known = { registered, before: list }

@@ -1,10 +1,10 @@
-import type { TableState } from '../../../domain/session/table-status'
+import type { TileState } from '../../../domain/session/table-status'
 import type { Settledness } from '../../../sync/views/settledness'
 
 /** The texts of one tile, as the screen last showed them. */
 export interface TileTexts {
   readonly hash: string
-  readonly state: TableState
+  readonly state: TileState
   readonly settledness: Settledness
   /** The tile as one sentence. */
   readonly sentence: string

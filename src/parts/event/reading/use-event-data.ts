@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import type { EventId } from '../../../domain/ids'
 import { isOfHall } from '../../../store/scope'
 import { isFromNewerVersion, type Ruling } from '../../../store/stored-ruling'
-import { decodeEventData, type EventData } from '../../../sync/event-data'
+import { decodeEventData, type DecodedEvent } from '../../../sync/event-data'
 import { withKnown } from '../../../store/snapshot'
 import { useConsole } from '../../console-context'
 import { useDeviceQuery } from '../../use-device-query'
@@ -11,7 +11,7 @@ import { useFirstReading } from './first-reading'
 
 /** The snapshots of one event, and the person's own rulings that may have to be laid over them. */
 export interface EventReading {
-  readonly data: EventData
+  readonly data: DecodedEvent
   /** Open, refused or recently settled; for `gamesView`, `penaltiesView`, `playersView` and for rows on a screen. */
   readonly rows: readonly Ruling[]
 }

@@ -3,10 +3,10 @@ import { decodePrescript, type PrescriptConfig } from '../../../contract/decode/
 import type { EpochMs, EventId } from '../../../domain/ids'
 import { can } from '../../../domain/people/permissions'
 import { useConsole } from '../../console-context'
-import { useKept, type Kept } from './use-kept'
+import { useKept, type KeptReading } from './use-kept'
 import { useRole } from '../roles/use-role'
 
-export interface KeptScript extends Kept<'script'> {
+export interface KeptScript extends KeptReading<'script'> {
   /**
    * Null when the event has no script, the person may not read it, or the server never sent it. The object stays the
    * same as long as the server's script does.

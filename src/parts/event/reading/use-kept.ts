@@ -8,7 +8,7 @@ import type { BodyByKind, SnapshotOf } from '../../../store/snapshot'
 import { useConsole } from '../../console-context'
 import { useDeviceQuery } from '../../use-device-query'
 
-interface KeptReading<K extends 'script' | 'standings'> {
+interface KeptRequest<K extends 'script' | 'standings'> {
   readonly event: EventId
   readonly kind: K
   /** False when the person may not read it: then stored data is not shown either. */
@@ -18,7 +18,7 @@ interface KeptReading<K extends 'script' | 'standings'> {
   readonly ask: (options: CallOptions) => Promise<Result<CallAnswer<BodyByKind[K]>, RpcError>>
 }
 
-export interface Kept<K extends 'script' | 'standings'> {
+export interface KeptReading<K extends 'script' | 'standings'> {
   /** The data as the server last sent them; null when it never did. */
   readonly kept: SnapshotOf<K> | null
   /** Why there are no data, or why they were refused. A missing answer does not remove stored data. */
@@ -30,7 +30,7 @@ export interface Kept<K extends 'script' | 'standings'> {
  * Data of an event that only some screens need. They are stored like the lists of the event, so that the screens work
  * without the server.
  */
-export function useKept<K extends 'script' | 'standings'>(reading: KeptReading<K>): Kept<K> {
+export function useKept<K extends 'script' | 'standings'>(reading: KeptRequest<K>): KeptReading<K> {
   const { event, kind, isWanted, readAt } = reading
   const { session, snapshots, scope, connection, now } = useConsole()
   const canReach = useStore(connection, isReachable)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { Turns, type Line } from '../../../../server/db/embedded/turns'
+import { Turns, type WaitingLine } from '../../../../server/db/embedded/turns'
 
 /** Queues work in each line while other work has the turn; returns the order in which the turns came. */
-async function orderOf(lines: readonly Line[]): Promise<string[]> {
+async function orderOf(lines: readonly WaitingLine[]): Promise<string[]> {
   const turns = new Turns()
   const order: string[] = []
   let letGo = () => {}

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   minutesSinceHand,
-  tableState,
-  type TableState,
+  tileState,
+  type TileState,
   type TableStatusInput,
 } from '../../../../src/domain/session/table-status'
 import type { TimerPhase } from '../../../../src/domain/session/timer'
@@ -29,7 +29,7 @@ const QUARTER_OF_AN_HOUR_AGO = Date.UTC(2026, 10, 20, 13, 45)
 const JUST_LATER = QUARTER_OF_AN_HOUR_AGO + 1
 
 describe('the status of a tile', () => {
-  test.each<[string, Partial<TableStatusInput>, TableState]>([
+  test.each<[string, Partial<TableStatusInput>, TileState]>([
     ['hands come in', {}, 'running'],
     ['it has extra time', { extraSeconds: 180 }, 'extra'],
     ['no hand came for 15 minutes', { lastHandAt: QUARTER_OF_AN_HOUR_AGO }, 'quiet'],
@@ -73,7 +73,7 @@ describe('the status of a tile', () => {
     ],
     ['the time of the last hand is unknown', { lastHandAt: null }, 'running'],
   ])('the status of a table when %s', (_, part, state) => {
-    expect(tableState({ ...PLAYING, ...part })).toBe(state)
+    expect(tileState({ ...PLAYING, ...part })).toBe(state)
   })
 })
 

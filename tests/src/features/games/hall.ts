@@ -1,6 +1,6 @@
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/contract/wire/mimir_pb'
-import { decodeEventData, type EventData } from '../../../../src/sync/event-data'
+import { decodeEventData, type DecodedEvent } from '../../../../src/sync/event-data'
 import { gamesView, type GamesView } from '../../../../src/sync/views/games-view'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { TimerBody } from '../../../../src/store/snapshot'
@@ -96,7 +96,7 @@ export function dataOf({
 }
 
 export function viewOf(given: Given = {}): GamesView {
-  const data: EventData = dataOf(given)
+  const data: DecodedEvent = dataOf(given)
   const view = gamesView({ data, rows: given.rows ?? [], isSeatingRunningHere: false })
   if (view === null) throw new Error('The hall has no view')
   return view

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Person } from '../../../../src/contract/decode/people'
 import { personId } from '../../../../src/domain/ids'
-import { matchPlayer, type Matched } from '../../../../src/features/players/import/match'
+import { matchPlayer, type MatchedLine } from '../../../../src/features/players/import/match'
 import { readPlayerList } from '../../../../src/features/players/import/player-list'
 
 test.each([
@@ -60,7 +60,7 @@ const OTHER_ANNA = person(18, 'anna kalniņa')
 const ANNABEL = person(19, 'Annabel Kalniņa')
 const PLAIN_ANNA = person(20, 'Anna Kalnina')
 const TURNED_ANNA = person(21, 'KALNIŅA Anna')
-const BEFORE: readonly Matched[] = [
+const BEFORE: readonly MatchedLine[] = [
   { line: 1, id: null, title: '', isOdd: false, kind: 'found', person: ANNA },
 ]
 

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createLink, type Link } from '../../../../src/outbox/core/link'
+import { createLink, type ServerLink } from '../../../../src/outbox/core/link'
 import { NOON } from '../rulings'
 
 const TOKEN = 'token of 7'
 const DAY_MS = 86_400_000
 
 let now = NOON
-let link: Link
+let link: ServerLink
 
 beforeEach(() => {
   now = NOON

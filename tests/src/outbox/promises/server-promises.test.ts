@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { HeardCapabilities } from '../../../../src/outbox/promises/known-server'
 import { createServerPromises } from '../../../../src/outbox/promises/server-promises'
-import type { Store } from '../../../../src/outbox/core/ports'
+import type { OutboxStore } from '../../../../src/outbox/core/ports'
 import { StorageUnavailable } from '../../../../src/store/reopen'
 import { lapseOf } from '../../../../src/outbox/core/lapse'
 import { NOON } from '../rulings'
@@ -19,7 +19,7 @@ const THERE = { ...HERE, venue: 'hall-b' }
 let kept: Map<string, unknown>
 let answers: HeardCapabilities[]
 let asked: number
-let revise: Store['revise']
+let revise: OutboxStore['revise']
 /** The halls to which rulings without a hall were assigned. */
 let claims: string[]
 

@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../../i18n/use-translation'
 import { Select } from '../../../../ui/fields/select'
-import type { Layout } from './columns'
+import type { ListLayout } from './columns'
 import { COLUMN_KINDS, type ColumnKind } from './headings'
-import type { Rows } from './rows'
+import type { ListRows } from './rows'
 
 interface ColumnChoicesProps {
-  rows: Rows
-  layout: Layout
+  rows: ListRows
+  layout: ListLayout
   onChange: (column: number, kind: ColumnKind) => void
 }
 

@@ -1,9 +1,9 @@
 import { countryOf } from './countries'
 import { isId, kindOfHeading, type ColumnKind } from './headings'
-import type { Rows } from './rows'
+import type { ListRows } from './rows'
 
 /** What a list has in its columns, and where its people begin. */
-export interface Layout {
+export interface ListLayout {
   readonly kinds: readonly ColumnKind[]
   /** How many rows at the beginning are titles and headings. */
   readonly headRows: number
@@ -13,7 +13,7 @@ export interface Layout {
 const MOST_HEAD_ROWS = 8
 
 /** Finds what the columns of a list are: by their headings, and otherwise by what stands in them. */
-export function guessLayout(rows: Rows): Layout {
+export function guessLayout(rows: ListRows): ListLayout {
   const headings = headingRows(rows)
   const last = headings.at(-1)
   const width = Math.max(0, ...rows.map((row) => row.length))
@@ -29,7 +29,7 @@ export function guessLayout(rows: Rows): Layout {
 }
 
 /** The first rows of headings, one below the other; titles may stand above them. */
-function headingRows(rows: Rows): readonly number[] {
+function headingRows(rows: ListRows): readonly number[] {
   const first = rows.slice(0, MOST_HEAD_ROWS).findIndex(isHeading)
   if (first < 0) return []
   const end = rows.findIndex((row, at) => at > first && !isHeading(row))
@@ -47,7 +47,7 @@ export function isHeading(row: readonly string[]): boolean {
 /** Decides about columns whose headings mean one thing beside some headings and another thing beside others. */
 function settleKinds(
   kinds: readonly (ColumnKind | null)[],
-  { rows, head }: { rows: Rows; head: readonly string[] },
+  { rows, head }: { rows: ListRows; head: readonly string[] },
 ): ColumnKind[] {
   const has = (kind: ColumnKind) => kinds.includes(kind)
   // A list that this console exported has the whole name, and its parts.
@@ -79,7 +79,7 @@ function settleKinds(
 const NAMES: ReadonlySet<ColumnKind> = new Set(['name', 'surname', 'firstName'])
 
 /** What columns without headings are, by what stands in them. */
-function guessKinds(rows: Rows, width: number): ColumnKind[] {
+function guessKinds(rows: ListRows, width: number): ColumnKind[] {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
   )

@@ -4,7 +4,7 @@ import type { ListedDetailsJson } from '../../../../contract/wire/shinpan/listed
 import type { ListLine } from './lines'
 
 /** What a person without an account gets from a line, because the server does not know it; empty = nothing. */
-export interface Details {
+export interface LineDetails {
   readonly city: string
   readonly country: string
   readonly associationNumber: string
@@ -19,7 +19,7 @@ export function detailsFrom(
   person: KnownPerson,
   /** Those whom the line may mean: one of them may have its number. */
   people: readonly KnownPerson[],
-): Details | null {
+): LineDetails | null {
   if (!person.hasNoSignIn) return null
   const isTaken = people.some(
     ({ id, associationNumber }) =>
@@ -36,5 +36,5 @@ export function detailsFrom(
 /** The details that one press fills in, with the person as the list was shown. */
 export const filledBy = (
   { id, title }: KnownPerson,
-  { city, country, associationNumber }: Details,
+  { city, country, associationNumber }: LineDetails,
 ): ListedDetailsJson => ({ personId: id, title, city, country, associationNumber })

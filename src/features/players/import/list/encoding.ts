@@ -10,17 +10,17 @@ export const ENCODINGS = [
   'euc-kr',
 ] as const
 
-export type Encoding = (typeof ENCODINGS)[number]
+export type TextEncoding = (typeof ENCODINGS)[number]
 
 /** The text of bytes in an encoding, without its byte order mark. Bytes that are no letters become �. */
-export const decodeBytes = (bytes: Uint8Array, encoding: Encoding): string =>
+export const decodeBytes = (bytes: Uint8Array, encoding: TextEncoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
 /**
  * Guesses the encoding of a list: by its byte order mark, by zero bytes (UTF-16), by whether it is UTF-8, and otherwise
  * by the letters that it would have.
  */
-export function guessEncoding(bytes: Uint8Array): Encoding {
+export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
@@ -39,7 +39,7 @@ const MOST_BYTES = 20_000
 const zerosAt = (bytes: Uint8Array, parity: 0 | 1): number =>
   bytes.filter((byte, at) => byte === 0 && at % 2 === parity).length
 
-function decodes(bytes: Uint8Array, encoding: Encoding): boolean {
+function decodes(bytes: Uint8Array, encoding: TextEncoding): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(bytes)
     return true

@@ -2,10 +2,10 @@ import { readAssociationNumber } from '../../../../domain/people/association-num
 import { isSeen, oneLine } from '../../../../lib/one-line'
 import { withoutDirections } from '../../../../lib/isolate'
 import { countryOf } from './countries'
-import { isHeading, type Layout } from './columns'
+import { isHeading, type ListLayout } from './columns'
 import { isTotal, type ColumnKind } from './headings'
 import { joinName, readWholeName, type ReadName } from './names'
-import type { Rows } from './rows'
+import type { ListRows } from './rows'
 
 /** Why a line is not taken as it stands: nobody is named, or nothing shows that a person is. */
 export type LineDoubt = 'noName' | 'tooManyCells' | 'loneCell' | 'oddName' | 'oddNumber'
@@ -32,7 +32,7 @@ export interface ListLine {
 export const MOST_LINES = 500
 
 /** Reads the people of a list. Titles, headings, empty rows and totals are left out. */
-export function readLines(rows: Rows, { kinds, headRows }: Layout): readonly ListLine[] {
+export function readLines(rows: ListRows, { kinds, headRows }: ListLayout): readonly ListLine[] {
   const usual = usualWidth(rows.slice(headRows))
   const widest = usualExtent(rows)
   return rows.flatMap((row, at) => {
@@ -51,7 +51,7 @@ const plain = (cell: string): string => {
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
 
 /** The number of cells that are filled in a usual line (the median). */
-function usualWidth(rows: Rows): number {
+function usualWidth(rows: ListRows): number {
   const counts = rows
     .map((row) => filledIn(row.map(plain)))
     .filter((count) => count > 0)
@@ -60,7 +60,7 @@ function usualWidth(rows: Rows): number {
 }
 
 /** The number of columns of a list. In a long list the widest row does not count, because it may have shifted cells. */
-function usualExtent(rows: Rows): number {
+function usualExtent(rows: ListRows): number {
   const extents = rows.map((row) => row.map(plain).findLastIndex((cell) => cell !== '') + 1)
   const [widest = 0, second = 0] = extents.toSorted((a, b) => b - a)
   return rows.length > MANY ? second : widest

@@ -5,7 +5,7 @@ import { FileInput } from '../../../../ui/fields/file-input'
 import { Select } from '../../../../ui/fields/select'
 import { TextArea } from '../../../../ui/fields/text-area'
 import { Note } from '../../../../ui/note'
-import { ENCODINGS, type Encoding } from './encoding'
+import { ENCODINGS, type TextEncoding } from './encoding'
 import { readFile } from './read-file'
 import { textOfRows } from './rows'
 
@@ -14,7 +14,7 @@ export type ListDraft = ReturnType<typeof useKeptDraft<{ text: string }>>
 /** A file that was chosen, and how its bytes were read; null for a workbook. */
 interface Chosen {
   readonly bytes: Uint8Array
-  readonly encoding: Encoding | null
+  readonly encoding: TextEncoding | null
 }
 
 /** A list as text, typed or from a file; the encoding of a file is guessed, shown, and can be changed. */
@@ -24,7 +24,7 @@ export function ListField(props: { text: string; onChange: (written: string) => 
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [isBroken, setBroken] = useState(false)
 
-  async function take(bytes: Uint8Array, encoding?: Encoding) {
+  async function take(bytes: Uint8Array, encoding?: TextEncoding) {
     try {
       const file = await readFile(bytes, encoding)
       setBroken(false)

@@ -10,7 +10,7 @@ import { ListField, type ListDraft } from './list-field'
 import { ListPreview } from './list-preview'
 import { detailsOf } from './registration'
 import type { SettledLine } from './settle'
-import { Totals } from './totals'
+import { ListTotals } from './list-totals'
 import { useList } from './use-list'
 
 interface ListSheetProps {
@@ -56,7 +56,7 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
         ) : (
           <div className="flex flex-wrap gap-2">
             <div className="w-full">
-              <Totals list={settled.list} missing={settled.missing.length} />
+              <ListTotals list={settled.list} missing={settled.missing.length} />
             </div>
             <Button variant="quiet" onClick={lists.back}>
               {t('players.import.back')}

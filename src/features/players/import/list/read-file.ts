@@ -1,18 +1,18 @@
-import { decodeBytes, guessEncoding, type Encoding } from './encoding'
-import { guessSeparator, rowsOf, type Rows, type Separator } from './rows'
+import { decodeBytes, guessEncoding, type TextEncoding } from './encoding'
+import { guessSeparator, rowsOf, type ListRows, type CellSeparator } from './rows'
 
 /** A list as it was read. */
 export interface ReadFile {
-  readonly rows: Rows
+  readonly rows: ListRows
   /** Null for a workbook, which says itself how it is encoded. */
-  readonly encoding: Encoding | null
-  readonly separator: Separator
+  readonly encoding: TextEncoding | null
+  readonly separator: CellSeparator
   /** Absent for a workbook. */
   readonly text?: string
 }
 
 /** Reads a list from a file; the encoding is guessed unless it is given. @throws Error for a broken workbook. */
-export async function readFile(bytes: Uint8Array, encoding?: Encoding): Promise<ReadFile> {
+export async function readFile(bytes: Uint8Array, encoding?: TextEncoding): Promise<ReadFile> {
   if (isWorkbook(bytes)) {
     const { rowsOfWorkbook } = await import('./workbook')
     return { rows: await rowsOfWorkbook(bytes), encoding: null, separator: 'none' }

@@ -1,12 +1,12 @@
 /** The signs between the cells of a line; `spaces` are two or more. */
 export const SEPARATORS = ['\t', ';', '|', ',', 'spaces', 'none'] as const
 
-export type Separator = (typeof SEPARATORS)[number]
+export type CellSeparator = (typeof SEPARATORS)[number]
 
-export type Rows = readonly (readonly string[])[]
+export type ListRows = readonly (readonly string[])[]
 
 /** Cuts a list into rows of cells. Empty rows stay, so that a row's place is its line in the list. */
-export function rowsOf(text: string, separator: Separator): Rows {
+export function rowsOf(text: string, separator: CellSeparator): ListRows {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (separator === 'none') return plain.split('\n').map((line) => [line.trim()])
   if (separator === 'spaces') {
@@ -16,11 +16,11 @@ export function rowsOf(text: string, separator: Separator): Rows {
 }
 
 /** A workbook's rows as text, with tabs between the cells. */
-export const textOfRows = (rows: Rows): string =>
+export const textOfRows = (rows: ListRows): string =>
   rows.map((row) => row.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 
 /** Finds what separates the cells of most lines. */
-export function guessSeparator(text: string): Separator {
+export function guessSeparator(text: string): CellSeparator {
   const found = SEPARATORS.slice(0, -2).map((separator) => ({
     separator,
     share: shareOfSeveral(rowsOf(text, separator)),
@@ -37,14 +37,14 @@ const HALF = 0.5
 const NEARLY = 0.8
 
 /** Of the rows that are not empty, the share with two cells or more. */
-function shareOfSeveral(rows: Rows): number {
+function shareOfSeveral(rows: ListRows): number {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   return filled.filter((row) => row.length > 1).length / Math.max(filled.length, 1)
 }
 
 const QUOTE = '"'
 
-function cutRows(text: string, separator: string): Rows {
+function cutRows(text: string, separator: string): ListRows {
   const rows: string[][] = [[]]
   let at = 0
   for (;;) {

@@ -3,7 +3,7 @@ import { KnownNames } from '../../../../domain/people/known-names'
 import { isExactly, isSameName, likeForms, nameForms } from '../../../../domain/people/name-forms'
 import { foldedTitle } from '../../../../domain/people/search-words'
 import type { KnownPerson } from '../../../../contract/decode/listed'
-import { detailsFrom, type Details } from './details'
+import { detailsFrom, type LineDetails } from './details'
 import type { LineDoubt, ListLine } from './lines'
 
 /** Why somebody has to say what a line means. */
@@ -39,7 +39,7 @@ export type SettledLine =
       readonly line: ListLine
       readonly person: KnownPerson
       /** What the person gets from the line besides; null = nothing. */
-      readonly details: Details | null
+      readonly details: LineDetails | null
     }
   | { readonly kind: 'new'; readonly line: ListLine; readonly isAnother: boolean }
   | { readonly kind: 'left'; readonly line: ListLine }
@@ -51,7 +51,7 @@ export type SettledLine =
       readonly people: readonly KnownPerson[]
     }
 
-export interface Found {
+export interface PeopleForList {
   /** The people whom each line may mean, by the line's place in the list. */
   readonly candidates: readonly (readonly KnownPerson[])[]
   /** Everybody who is registered. */
@@ -61,7 +61,7 @@ export interface Found {
 /** Says what happens to each line, and who of the event is not in the list. */
 export function settleList(
   lines: readonly ListLine[],
-  { candidates, registered }: Found,
+  { candidates, registered }: PeopleForList,
   choices: ReadonlyMap<number, LineChoice>,
 ): { readonly list: readonly SettledLine[]; readonly missing: readonly KnownPerson[] } {
   const meant = new Set<number>()

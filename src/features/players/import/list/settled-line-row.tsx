@@ -3,7 +3,7 @@ import type { Translate } from '../../../../i18n/translate'
 import { useTranslation } from '../../../../i18n/use-translation'
 import { Select } from '../../../../ui/fields/select'
 import { Icon } from '../../../../ui/marks/icon'
-import type { Details } from './details'
+import type { LineDetails } from './details'
 import type { ListLine as Line } from './lines'
 import type { LineChoice, SettledLine } from './settle'
 
@@ -76,7 +76,7 @@ export function focusLine(line: number): void {
 const aboutPerson = ({ id, city, country, associationNumber }: KnownPerson): string =>
   [`#${id}`, city, country, associationNumber].filter(Boolean).join(' · ')
 
-const aboutLine = ({ city, country, associationNumber }: Details): string =>
+const aboutLine = ({ city, country, associationNumber }: LineDetails): string =>
   [city, country, associationNumber].filter(Boolean).join(' · ')
 
 function optionsFor(t: Translate, line: Line, candidates: readonly KnownPerson[]) {

@@ -6,22 +6,22 @@ import { useKeyedCall } from '../../../../parts/command/use-keyed-call'
 import { useConsole, useEventRefresh } from '../../../../parts/console-context'
 import type { RpcError } from '../../../../rpc/client'
 import { lacksMethod } from '../../../../rpc/lacks-method'
-import { guessLayout, type Layout } from './columns'
+import { guessLayout, type ListLayout } from './columns'
 import type { ColumnKind } from './headings'
 import { MOST_LINES, readLines, type ListLine } from './lines'
 import { readText } from './read-file'
 import { detailsOf, registrationOf } from './registration'
-import type { Rows } from './rows'
-import { settleList, type LineChoice, type Found, type SettledLine } from './settle'
+import type { ListRows } from './rows'
+import { settleList, type LineChoice, type PeopleForList, type SettledLine } from './settle'
 
 /** A list that was read, with the people whom its lines may mean. */
 export interface ReadList {
-  readonly rows: Rows
-  readonly layout: Layout
+  readonly rows: ListRows
+  readonly layout: ListLayout
   readonly lines: readonly ListLine[]
   /** The list has more lines than are looked up. */
   readonly isCut: boolean
-  readonly found: Found
+  readonly found: PeopleForList
   readonly choices: ReadonlyMap<number, LineChoice>
 }
 
@@ -92,7 +92,11 @@ function useReadList(event: EventId, onLacking: () => void) {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function lookUp(rows: Rows, layout: Layout, choices: ReadList['choices']): Promise<void> {
+  async function lookUp(
+    rows: ListRows,
+    layout: ListLayout,
+    choices: ReadList['choices'],
+  ): Promise<void> {
     running.current?.abort()
     const { signal } = (running.current = new AbortController())
     const all = readLines(rows, layout)

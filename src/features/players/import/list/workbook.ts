@@ -1,11 +1,11 @@
-import type { Rows } from './rows'
+import type { ListRows } from './rows'
 import { unzip } from './unzip'
 
 /**
  * The rows of a workbook's first visible sheet (`.xlsx`), as texts. Formulas have the value that was computed last.
  * @throws Error when the bytes are no workbook.
  */
-export async function rowsOfWorkbook(bytes: Uint8Array): Promise<Rows> {
+export async function rowsOfWorkbook(bytes: Uint8Array): Promise<ListRows> {
   const files = await unzip(bytes, (name) => WANTED.test(name))
   const textOf = (name: string) => new TextDecoder().decode(files.get(name) ?? new Uint8Array())
   const sheet = textOf(sheetPath(textOf('xl/workbook.xml'), textOf('xl/_rels/workbook.xml.rels')))
@@ -28,7 +28,7 @@ function sheetPath(workbook: string, relations: string): string {
   return path.startsWith('/') ? path.slice(1) : `xl/${path}`
 }
 
-function rowsOfSheet(sheet: string, shared: readonly string[]): Rows {
+function rowsOfSheet(sheet: string, shared: readonly string[]): ListRows {
   const rows: string[][] = []
   for (const row of elements(sheet, 'row')) {
     const number = Number(attributeOf(row.attributes, 'r') ?? rows.length + 1)

@@ -1,4 +1,4 @@
-import type { Store } from '../../../../../src/outbox/core/ports'
+import type { OutboxStore } from '../../../../../src/outbox/core/ports'
 import type { ChangeOutcome } from '../../../../../src/store/ruling-changes'
 import type { Ruling } from '../../../../../src/store/stored-ruling'
 import type { Disk } from './disk'
@@ -21,7 +21,7 @@ export function deviceStore(
     /** Called when a ruling is on the disk for the first time. */
     saved: (row: Ruling) => void
   },
-): Store {
+): OutboxStore {
   const { io, now } = device
   return {
     write: (scope, lanes, decide) =>

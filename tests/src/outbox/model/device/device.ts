@@ -1,4 +1,4 @@
-import type { SignedIn, Store, Transport } from '../../../../../src/outbox/core/ports'
+import type { SignedIn, OutboxStore, Transport } from '../../../../../src/outbox/core/ports'
 import { serverFactsOf, type ServerFacts } from '../../../../../src/outbox/core/server-facts'
 import { rpcTransport } from '../../../../../src/outbox/rpc-transport'
 import { createOutbox, type Outbox } from '../../../../../src/outbox/outbox'
@@ -272,7 +272,7 @@ export class Device {
     return value
   }
 
-  #store(tab: TabState): Store {
+  #store(tab: TabState): OutboxStore {
     return deviceStore(this.disk, {
       io: (work) => this.#io(tab, work),
       now: () => this.now(),

@@ -1,9 +1,9 @@
 import { decodeFound, decodePersonInfos, type Person } from '../../../contract/decode/people'
 import type { CallAnswer, CallOptions, RpcClient, RpcError } from '../../../rpc/client'
 import { err, ok, type Result } from '../../../lib/result'
-import type { ListedPlayer } from './player-list'
+import type { PastedLine } from './player-list'
 
-export interface Finding {
+export interface FindingOptions {
   readonly rpc: RpcClient
   readonly options: CallOptions
   /** Makes a call that reads, with the usual repetition. */
@@ -13,9 +13,9 @@ export interface Finding {
 }
 
 /** The people that a line may mean: the person with its number, or else the people with its name. */
-export async function findListed(
-  { id, title }: ListedPlayer,
-  finding: Finding,
+export async function findPeopleOfLine(
+  { id, title }: PastedLine,
+  finding: FindingOptions,
 ): Promise<Result<readonly Person[], RpcError>> {
   if (id === null) return findByName(title, finding)
   const { rpc, options, ask } = finding
@@ -25,7 +25,7 @@ export async function findListed(
 
 async function findByName(
   query: string,
-  { rpc, options, ask }: Finding,
+  { rpc, options, ask }: FindingOptions,
 ): Promise<Result<readonly Person[], RpcError>> {
   const answer = await ask(() => rpc.call('Frey.FindByTitle', { query }, options))
   return answer.ok ? ok(decodeFound(answer.value.body).people) : err(answer.error)

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { ShellContext, ConsoleContext } from '../../../../src/parts/console-context'
 import { ConnectionBanner } from '../../../../src/parts/event/connection-banner'
-import { ConnectionState } from '../../../../src/parts/event/connection-state'
+import { ConnectionMark } from '../../../../src/parts/event/connection-mark'
 import { useClockNote } from '../../../../src/parts/event/clock/use-clock-note'
 import { ZoneContext } from '../../../../src/parts/event/clock/zone'
 import { openConsole, type TestConsole } from '../../features/console'
@@ -36,7 +36,7 @@ const show = (dataAt: string) =>
       <ConsoleContext value={opened}>
         <ZoneContext value={ZONE}>
           <ConnectionBanner />
-          <ConnectionState dataAt={Date.parse(dataAt)} />
+          <ConnectionMark dataAt={Date.parse(dataAt)} />
         </ZoneContext>
       </ConsoleContext>
     </ShellContext>,

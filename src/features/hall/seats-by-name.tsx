@@ -1,7 +1,7 @@
 import { memo, useMemo, type CSSProperties } from 'react'
 import { letters } from '../../domain/people/alphabet'
 import { useTranslation } from '../../i18n/use-translation'
-import { seatsByName, type PersonSeat, type SeatedTable } from '../../parts/event/seating-list'
+import { seatsByName, type PersonSeat, type NumberedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
 import { layOutRows } from './row-layout'
@@ -18,14 +18,14 @@ const COLUMNS = 2
 const LEAST_EM = 1.34
 const MOST_EM = 2.6
 
-interface NameListProps {
-  tables: readonly SeatedTable[]
+interface SeatsByNameProps {
+  tables: readonly NumberedTable[]
   turn: PageTurn
   language: string
 }
 
 /** The seats sorted by name, one page at a time. */
-export function NameList({ tables, turn, language }: NameListProps) {
+export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
   const { t } = useTranslation()
   const { box, roomEm } = useFit<HTMLDivElement>()
   const people = useMemo(() => seatsByName(tables, language), [tables, language])

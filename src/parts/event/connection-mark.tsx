@@ -10,7 +10,7 @@ import { useZone, type Zone } from './clock/zone'
 import { Icon, type IconName } from '../../ui/marks/icon'
 import { useNow } from '../../ui/use-now'
 
-interface ConnectionStateProps {
+interface ConnectionMarkProps {
   dataAt: EpochMs | null
   /** Shows the text in any width. */
   withWords?: boolean
@@ -19,7 +19,7 @@ interface ConnectionStateProps {
 }
 
 /** Whether the server answers, and the age of the data. Words where there is room, and always for screen readers. */
-export function ConnectionState(props: ConnectionStateProps) {
+export function ConnectionMark(props: ConnectionMarkProps) {
   const { dataAt, withWords = false, isCrowded = false } = props
   const { t } = useTranslation()
   const { connection, now } = useShell()

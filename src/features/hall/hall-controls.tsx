@@ -12,7 +12,7 @@ import { useWakeLock } from './use-wake-lock'
  * The controls of the hall screen. They are hidden until the pointer moves or a key is pressed, and are placed where
  * they cover nothing.
  */
-export function Controls({ turn }: { turn: PageTurn }) {
+export function HallControls({ turn }: { turn: PageTurn }) {
   const { t } = useTranslation()
   const { secondsLeft, hold, goOn, turnBy } = turn
   const fullScreen = useFullScreen()

@@ -6,14 +6,14 @@ import type { SettledLine } from './settle'
 
 const KINDS = ['account', 'new', 'here', 'left', 'ask'] as const
 
-interface TotalsProps {
+interface ListTotalsProps {
   list: readonly SettledLine[]
   /** How many people of the event are not in the list. */
   missing: number
 }
 
 /** How many lines of each kind there are, and a way to the first question. */
-export function Totals({ list, missing }: TotalsProps) {
+export function ListTotals({ list, missing }: ListTotalsProps) {
   const { t } = useTranslation()
   const asked = list.find(({ kind }) => kind === 'ask')
   const totals = KINDS.map((kind) => ({

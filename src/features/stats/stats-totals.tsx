@@ -2,7 +2,7 @@ import { formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import type { ChartLine } from './chart'
 
-interface TotalsProps {
+interface StatsTotalsProps {
   caption: string
   parts: readonly string[]
   lines: readonly (ChartLine & { readonly total: number })[]
@@ -11,7 +11,7 @@ interface TotalsProps {
 }
 
 /** The chart's numbers: the totals, and below them each hour, day or month. */
-export function Totals({ caption, parts, lines, note }: TotalsProps) {
+export function StatsTotals({ caption, parts, lines, note }: StatsTotalsProps) {
   const { t } = useTranslation()
   return (
     <div className="card overflow-x-auto">

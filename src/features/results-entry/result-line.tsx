@@ -24,7 +24,7 @@ import { WindTile } from '../../ui/marks/wind-tile'
 import { EntryLine } from './entry-line'
 import { enteredSlip, NOTHING_TYPED } from './lines'
 
-interface TableLineProps {
+interface ResultLineProps {
   table: TableView
   config: GameConfig
   /** The referee's rulings in this event. */
@@ -40,7 +40,7 @@ interface TableLineProps {
 }
 
 /** One table: its fields, or the result that it has. */
-export function TableLine(props: TableLineProps) {
+export function ResultLine(props: ResultLineProps) {
   const { table, config, rows, states, isSecond, typed, onType, onSave } = props
   const { t } = useTranslation()
   const { value } = table
@@ -132,7 +132,7 @@ function Result({ table, given }: { table: Table; given: RulingOf<'EnterResult'>
   )
 }
 
-interface LineStateProps extends Pick<TableLineProps, 'table' | 'states'> {
+interface LineStateProps extends Pick<ResultLineProps, 'table' | 'states'> {
   /** The referee's own ruling that ends the game; undefined when there is none. */
   open: Ruling | undefined
 }

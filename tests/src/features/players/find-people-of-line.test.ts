@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { findListed } from '../../../../src/features/players/import/find-listed'
-import { createRpcClient, type Fetch } from '../../../../src/rpc/client'
+import { findPeopleOfLine } from '../../../../src/features/players/import/find-people-of-line'
+import { createRpcClient, type RpcFetch } from '../../../../src/rpc/client'
 
 /** The server's answer to each call. Number 17 is Anna's; there is no account with number 3. */
 const ANSWERS: Readonly<Record<string, readonly object[]>> = {
@@ -12,7 +12,7 @@ const ANSWERS: Readonly<Record<string, readonly object[]>> = {
 /** Returns the requests that were made for a line, in order, and the ids of the people found. */
 async function look(id: number | null, title: string, refused?: string) {
   const asked: string[] = []
-  const fetch: Fetch = (_, { body }) => {
+  const fetch: RpcFetch = (_, { body }) => {
     asked.push(body)
     const isRefused = body === refused
     const said = isRefused ? { code: 'unavailable', msg: 'no' } : { people: ANSWERS[body] }
@@ -20,7 +20,7 @@ async function look(id: number | null, title: string, refused?: string) {
     return Promise.resolve(Response.json(said, init))
   }
   const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
-  const found = await findListed(
+  const found = await findPeopleOfLine(
     { line: 1, id, title, isOdd: false },
     { rpc, options: {}, ask: (call) => call() },
   )

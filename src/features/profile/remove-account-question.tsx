@@ -14,7 +14,7 @@ import { Question } from '../../ui/overlays/question'
 import { removeAccount } from './calls'
 
 /** Asks for the account's name before the account is removed. After that nobody is signed in here. */
-export function RemoveQuestion({ onClose }: { onClose: () => void }) {
+export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const services = useConsole()
   const navigate = useNavigate()

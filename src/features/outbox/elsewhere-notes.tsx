@@ -4,7 +4,7 @@ import { useElsewhere } from './queries'
 import { RowTitle } from './row-title'
 
 /** Rulings for servers at other addresses, which cannot be sent here: their number, and the person's own by name. */
-export function Elsewhere() {
+export function ElsewhereNotes() {
   const { t } = useTranslation()
   return useElsewhere().map(({ server, count, own }) => (
     <Note key={server} icon="clock-dashed">

@@ -6,7 +6,7 @@ import { Select } from '../../ui/fields/select'
 import { kindWords } from './entry-words'
 import type { LogFilter } from './filters'
 
-interface FilterBarProps {
+interface LogFilterBarProps {
   /** All entries that were read: their kinds and authors are the choices. */
   entries: readonly JournalEntry[]
   filter: LogFilter
@@ -16,7 +16,7 @@ interface FilterBarProps {
 }
 
 /** Narrows the log to a kind of call, an author, or words. */
-export function FilterBar({ entries, filter, onFilter, children }: FilterBarProps) {
+export function LogFilterBar({ entries, filter, onFilter, children }: LogFilterBarProps) {
   const { t } = useTranslation()
   const kinds = [...new Set(entries.map(({ method }) => method))]
   const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]

@@ -10,7 +10,7 @@ import { SheetSection } from '../../../ui/overlays/sheet'
 import { RulingRow } from './ruling-row'
 import { noHandWords } from './table-words'
 
-interface LastHandProps {
+interface LastHandSectionProps {
   /** Returns the name of a player at the table, for a sentence. */
   name: (playerId: number) => string
   /** The table as the server has it: a hand cancelled here is struck out, not hidden. */
@@ -22,7 +22,7 @@ interface LastHandProps {
 }
 
 /** The last hand in words, and the state of its cancellation. */
-export function LastHand({ name, table, cancels, views, onUndo }: LastHandProps) {
+export function LastHandSection({ name, table, cancels, views, onUndo }: LastHandSectionProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   const zone = useZone()

@@ -7,7 +7,7 @@ import { isReachable } from '../../state/connection'
 import { Question } from '../../ui/overlays/question'
 import type { PrivilegeList } from './lists'
 
-interface RemoveQuestionProps {
+interface RemoveHolderQuestionProps {
   list: PrivilegeList
   person: Privilege
   onClose: () => void
@@ -15,7 +15,12 @@ interface RemoveQuestionProps {
 }
 
 /** Asks before a person is removed from a list. */
-export function RemoveQuestion({ list, person, onClose, onRemove }: RemoveQuestionProps) {
+export function RemoveHolderQuestion({
+  list,
+  person,
+  onClose,
+  onRemove,
+}: RemoveHolderQuestionProps) {
   const { t } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)
   const [isBusy, setBusy] = useState(false)

@@ -7,7 +7,7 @@ import { TABLE_FILTERS, type TableFilter } from './filters'
 import { LayoutSwitch } from './layout-switch'
 import { RefreshButton } from './refresh-button'
 
-interface FilterBarProps {
+interface TablesFilterBarProps {
   counts: Readonly<Record<TableFilter, number>>
   filter: TableFilter
   onFilter: (filter: TableFilter) => void
@@ -30,7 +30,7 @@ const MARKS: Readonly<
 }
 
 /** The filters and the layout of the tables. */
-export function FilterBar(props: FilterBarProps) {
+export function TablesFilterBar(props: TablesFilterBarProps) {
   const { t } = useTranslation()
   const { counts, filter, onFilter, search, onSearch, tableCount, session } = props
   const { isToApprove, hasTimer } = props

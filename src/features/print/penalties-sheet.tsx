@@ -12,7 +12,7 @@ import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
 
 /** Penalties, warnings and chombo by name, for people who may read them. */
-export function PenaltySheet({ reading }: { reading: EventReading }) {
+export function PenaltiesSheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
   const title = reading.data.config?.value.eventTitle ?? ''
   return (

@@ -1,6 +1,6 @@
 import { memo, useMemo, type CSSProperties } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import type { SeatedTable } from '../../parts/event/seating-list'
+import type { NumberedTable } from '../../parts/event/seating-list'
 import { sitterOf } from '../../parts/event/seats'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { HallSection } from './hall-section'
@@ -13,7 +13,13 @@ import type { PageTurn } from './use-page-turn'
 import { useFittedNames } from './use-fitted-names'
 
 /** The seats sorted by table, one page at a time. */
-export function TableList({ tables, turn }: { tables: readonly SeatedTable[]; turn: PageTurn }) {
+export function SeatsByTable({
+  tables,
+  turn,
+}: {
+  tables: readonly NumberedTable[]
+  turn: PageTurn
+}) {
   const { t } = useTranslation()
   const { box, roomEm } = useFit<HTMLDivElement>()
   const { length: count } = tables
@@ -47,7 +53,7 @@ const LEAST_EM = 3.1
 const MOST_EM = 5.2
 
 interface TablesProps {
-  tables: readonly SeatedTable[]
+  tables: readonly NumberedTable[]
   /** The height of each row, in its em. */
   rowEm: number
 }

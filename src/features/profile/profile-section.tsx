@@ -1,12 +1,12 @@
 import { useId, type ReactNode } from 'react'
 
-interface SectionProps {
+interface ProfileSectionProps {
   title: string
   children: ReactNode
 }
 
 /** One part of an account, under its heading. */
-export function Section({ title, children }: SectionProps) {
+export function ProfileSection({ title, children }: ProfileSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">

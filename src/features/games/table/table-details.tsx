@@ -5,16 +5,16 @@ import { useRowViews } from '../../../parts/rulings/use-row-views'
 import { useRulings } from '../../../parts/rulings/use-rulings'
 import type { Ruling } from '../../../store/stored-ruling'
 import type { TableView } from '../../../sync/views/games-view'
-import type { Games } from '../queries'
+import type { GamesData } from '../queries'
 import type { TablePlace } from '../use-table-place'
-import { LastHand } from './last-hand'
+import { LastHandSection } from './last-hand-section'
 import { RulingRow } from './ruling-row'
 import { TablePenalties } from './table-penalties'
 import { rulingsAt } from './table-rulings'
 import { TableSeats } from './table-seats'
 
-interface TableFactsProps {
-  games: Games
+interface TableDetailsProps {
+  games: GamesData
   table: TableView
   place: TablePlace
   /** True for referees and above. Others only read. */
@@ -24,7 +24,7 @@ interface TableFactsProps {
 }
 
 /** The players, the rulings on their way, the last hand and the penalties. */
-export function TableFacts({ games, table, place, mayRule, onServer }: TableFactsProps) {
+export function TableDetails({ games, table, place, mayRule, onServer }: TableDetailsProps) {
   const { t } = useTranslation()
   const { undo } = useRulings()
   const views = useRowViews(games.rows)
@@ -46,7 +46,7 @@ export function TableFacts({ games, table, place, mayRule, onServer }: TableFact
         }
       />
       {sent.length > 0 && <SentRulings rows={sent} views={views} onUndo={undo} />}
-      <LastHand
+      <LastHandSection
         name={nameAt(t, value)}
         table={onServer ?? value}
         cancels={own.cancels}
