@@ -33,7 +33,7 @@ const ON_ONE_DATABASE = [
   'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
   'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
   'tests/server/**/{*-refused,not-seated-here}.test.ts',
-  'tests/server/call/**/{declared,device-words,off-thread,rate-limiter}.test.ts',
+  'tests/server/call/**/{declared,describe-device,off-thread,rate-limiter}.test.ts',
   'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
   'tests/server/files/make-avatar.test.ts',
   'tests/server/game/event-file/played-day.test.ts',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-export interface Ran {
+export interface RunResult {
   readonly code: number
   readonly output: string
   readonly seconds: number
@@ -20,7 +20,7 @@ export function run(
   command: string,
   args: readonly string[],
   { cwd, env = {}, isLoud = false, timeoutMs }: RunOptions = {},
-): Promise<Ran> {
+): Promise<RunResult> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
     const child = spawn(command, args, {

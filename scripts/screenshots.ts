@@ -7,7 +7,7 @@ import { startVenueProcess } from '../e2e/harness/venue-process'
 import { findBrowser } from './browser'
 import { walkAccounts } from './visual/account-scenes'
 import { walkLanguages, walkModes, walkReadme } from './visual/other-looks'
-import { walkOffline, walkOnline, type Stage } from './visual/scenes'
+import { walkOffline, walkOnline, type SceneStage } from './visual/scenes'
 import { walkDesk } from './visual/desk-scenes'
 import { walkHall } from './visual/hall-scenes'
 import { printPapers } from './visual/papers'
@@ -95,7 +95,7 @@ async function takePictures(browser: Browser, hall: LivelyHall, look: Look): Pro
       { name: 'auth', value: credentials.authToken, url: faults.origin },
       { name: 'pid', value: String(id), url: faults.origin },
     ])
-  const stage: Stage = {
+  const stage: SceneStage = {
     page,
     origin: faults.origin,
     hall,

@@ -3,7 +3,7 @@ import { backUp } from './backup/back-up'
 import { backupName } from './backup/kept-backups'
 import { restore } from './backup/restore'
 import { systemRandom } from './call/random'
-import { readConfig } from './config/config'
+import { readServerConfig } from './config/config'
 import { StartProblem } from './db/start-problem'
 import { Closing } from './closing'
 import { dataDirOf, findMigrations, openStorage } from './storage'
@@ -42,7 +42,7 @@ export async function runCommand(options: CommandOptions): Promise<boolean> {
 /** The embedded database belongs to one process, so the server has to be stopped before. */
 async function resetSuperadmin(options: CommandOptions, email: string | null): Promise<void> {
   const { env, projectDir, print } = options
-  const config = readConfig(env, [])
+  const config = readServerConfig(env, [])
   const closing = new Closing()
   try {
     const opened = { config, projectDir, print, onRoomChange: () => undefined }
@@ -81,7 +81,7 @@ async function restoreBackup(options: CommandOptions, file: string | undefined):
 }
 
 function placeOf({ env, projectDir, print }: CommandOptions) {
-  const config = readConfig(env, [])
+  const config = readServerConfig(env, [])
   const id = systemRandom.hex(8)
   return { root: dataDirOf(config, projectDir), databaseUrl: config.databaseUrl, id, warn: print }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from './commands'
-import { readConfig } from './config/config'
+import { readServerConfig } from './config/config'
 import { StartProblem } from './db/start-problem'
 import { startVenue } from './venue'
 
@@ -30,7 +30,7 @@ try {
 }
 
 async function serve(): Promise<void> {
-  const starting = startVenue({ ...options, config: readConfig(options.env, options.argv) })
+  const starting = startVenue({ ...options, config: readServerConfig(options.env, options.argv) })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       starting

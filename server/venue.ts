@@ -27,7 +27,7 @@ import { accountChores } from './users/accounts/account-chores'
 import { prepareFirstRun } from './users/accounts/first-run'
 import { startWorkBesideCalls } from './work-beside-calls'
 
-export interface Venue {
+export interface RunningVenue {
   readonly port: number
   stop(): Promise<void>
 }
@@ -44,7 +44,7 @@ interface VenueOptions {
  * Opens the data, prepares the first account or the demo hall, and serves until stopped.
  * @throws StartProblem with a sentence for the terminal.
  */
-export async function startVenue(options: VenueOptions): Promise<Venue> {
+export async function startVenue(options: VenueOptions): Promise<RunningVenue> {
   const closing = new Closing()
   try {
     const port = await open(options, closing)

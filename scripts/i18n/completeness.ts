@@ -1,6 +1,7 @@
-import { keyWithoutPlural, LANGUAGES, pluralOf, type Language, type Words } from './words-file'
+import { LANGUAGES, type Language } from '../../src/lib/languages'
+import { keyWithoutPlural, pluralOf, type LocaleTexts } from './words-file'
 
-export type AllWords = Readonly<Record<Language, Words>>
+export type AllWords = Readonly<Record<Language, LocaleTexts>>
 
 /** The problems of the texts in the four languages, one line each; empty when the languages agree. */
 export function completenessProblems(all: AllWords): string[] {
@@ -30,7 +31,7 @@ interface Form {
   readonly text: string
 }
 
-function formsByKey(words: Words): Map<string, Form[]> {
+function formsByKey(words: LocaleTexts): Map<string, Form[]> {
   const forms = new Map<string, Form[]>()
   for (const [key, text] of words) {
     const plain = keyWithoutPlural(key)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { keyInCode, type Words } from './words-file'
+import { keyInCode, type LocaleTexts } from './words-file'
 
 export interface SourceFile {
   readonly path: string
@@ -28,7 +28,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
 }
 
 /** The keys that no source names, neither in full nor by the beginning of a template. */
-export function unusedKeys(words: Words, sources: readonly SourceFile[]): string[] {
+export function unusedKeys(words: LocaleTexts, sources: readonly SourceFile[]): string[] {
   const named = new Set<string>()
   const prefixes = new Set(DYNAMIC_PREFIXES)
   for (const { text } of sources) {

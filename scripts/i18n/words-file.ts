@@ -1,11 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '../../src/lib/languages'
 
 /** All texts of one language by their full key, for example "games.timer.left". */
-export type Words = ReadonlyMap<string, string>
+export type LocaleTexts = ReadonlyMap<string, string>
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 const CONTEXT_SUFFIX = /_(tablet|phone|laptop)$/
@@ -16,14 +14,14 @@ const localeFile = (root: string, language: Language, file: File = 'console') =>
   join(root, 'locales', language, `${file}.json`)
 
 /** Reads the console's texts of one language. Throws when the file is not JSON of nested texts. */
-export const readWords = (root: string, language: Language): Words =>
+export const readWords = (root: string, language: Language): LocaleTexts =>
   readFile(root, language, 'console')
 
 /** The texts of mails and messages, without the reasons of refusals, which exist only in English. */
-export const readMessageWords = (root: string, language: Language): Words =>
+export const readMessageWords = (root: string, language: Language): LocaleTexts =>
   new Map([...readFile(root, language, 'server')].filter(([key]) => !key.startsWith('reasons.')))
 
-function readFile(root: string, language: Language, file: File): Words {
+function readFile(root: string, language: Language, file: File): LocaleTexts {
   const words = new Map<string, string>()
   collect(JSON.parse(readFileSync(localeFile(root, language, file), 'utf8')), '', words)
   return words

@@ -1,5 +1,5 @@
 /** The result of one gate of `npm test`. */
-export interface Tally {
+export interface GateTally {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
@@ -56,12 +56,12 @@ interface PlaywrightReport {
 }
 
 /** A gate without tests (types, lint, build) counts as one test. */
-export function tallyOfGate(exitCode: number): Tally {
+export function tallyOfGate(exitCode: number): GateTally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 }
 }
 
 /** Counts vitest's report; a missing report is one failure. */
-export function tallyOfVitest(report: unknown, exitCode: number): Tally {
+export function tallyOfVitest(report: unknown, exitCode: number): GateTally {
   if (!isReport<VitestReport>(report, 'numPassedTests')) return tallyOfGate(exitCode || 1)
   return withExitCode(
     {
@@ -76,7 +76,7 @@ export function tallyOfVitest(report: unknown, exitCode: number): Tally {
 }
 
 /** Counts Playwright's report; a story that only passed when repeated has failed. */
-export function tallyOfPlaywright(report: unknown, exitCode: number): Tally {
+export function tallyOfPlaywright(report: unknown, exitCode: number): GateTally {
   if (!isReport<PlaywrightReport>(report, 'stats')) return tallyOfGate(exitCode || 1)
   const { expected, unexpected, flaky, skipped } = report.stats
   const suites = report.suites ?? []
@@ -89,7 +89,7 @@ export function tallyOfPlaywright(report: unknown, exitCode: number): Tally {
 }
 
 /** The files that took longest over all gates, slowest first. A file that ran in two projects counts once, in sum. */
-export function slowestFiles(tallies: readonly Tally[], most: number): readonly FileTime[] {
+export function slowestFiles(tallies: readonly GateTally[], most: number): readonly FileTime[] {
   const seconds = new Map<string, number>()
   for (const one of tallies.flatMap(({ files = [] }) => files)) {
     seconds.set(one.file, (seconds.get(one.file) ?? 0) + one.seconds)
@@ -138,12 +138,12 @@ function failuresOfSuite({ suites = [], specs = [] }: PlaywrightSuite): string[]
 }
 
 /** Counts a failure when the run failed outside its tests (an unhandled error, a file that does not load). */
-function withExitCode(tally: Tally, exitCode: number): Tally {
+function withExitCode(tally: GateTally, exitCode: number): GateTally {
   return exitCode !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
 }
 
 /** The sum of all gates. */
-export function sumOfTallies(tallies: readonly Tally[]): Tally {
+export function sumOfTallies(tallies: readonly GateTally[]): GateTally {
   return tallies.reduce(
     (sum, { passed, failed, skipped }) => ({
       passed: sum.passed + passed,

@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
-import { run, tool, type Ran } from '../run'
+import { run, tool, type RunResult } from '../run'
 import {
   slowestFiles,
   sumOfTallies,
   tallyOfGate,
   tallyOfPlaywright,
   tallyOfVitest,
-  type Tally,
+  type GateTally,
 } from './test-tally'
 
 /** `npm test`: runs every gate to its end, even when others fail. `--verify` also checks the format. */
@@ -25,12 +25,12 @@ const WORKERS = Math.max(2, availableParallelism() - 1)
 
 interface Gate {
   readonly name: string
-  readonly run: () => Promise<{ ran: Ran; tally: Tally }>
+  readonly run: () => Promise<{ ran: RunResult; tally: GateTally }>
 }
 
 const isVerify = process.argv.includes('--verify')
 const startedAt = performance.now()
-const tallies: Tally[] = []
+const tallies: GateTally[] = []
 const failedGates: string[] = []
 
 rmSync(REPORTS, { recursive: true, force: true })
@@ -128,7 +128,7 @@ async function inOrder(gates: readonly Gate[]): Promise<void> {
   }
 }
 
-function describe({ passed, failed, skipped }: Tally): string {
+function describe({ passed, failed, skipped }: GateTally): string {
   const said = [`${passed} passed`]
   if (failed > 0) said.push(`${failed} failed`)
   if (skipped > 0) said.push(`${skipped} skipped`)

@@ -1,9 +1,9 @@
 import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
-import type { Stage } from './scenes'
+import type { SceneStage } from './scenes'
 
 /** Visits all screens around the sign-in, and the settings of the bot's messages. */
-export async function walkAccounts(stage: Stage): Promise<void> {
+export async function walkAccounts(stage: SceneStage): Promise<void> {
   const { page, origin, choose, shoot } = stage
   for (const language of ['en', 'ru', 'de', 'ko'] as const) {
     await choose('lng', language)
@@ -31,7 +31,13 @@ export async function walkAccounts(stage: Stage): Promise<void> {
   await walkSignOut(stage)
 }
 
-async function walkNotifications({ page, origin, choose, signIn, shoot }: Stage): Promise<void> {
+async function walkNotifications({
+  page,
+  origin,
+  choose,
+  signIn,
+  shoot,
+}: SceneStage): Promise<void> {
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
   // The page uses the configuration that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
@@ -50,7 +56,14 @@ async function walkNotifications({ page, origin, choose, signIn, shoot }: Stage)
   await choose('lng', 'en')
 }
 
-async function walkSignOut({ page, origin, hall, faults, choose, shoot }: Stage): Promise<void> {
+async function walkSignOut({
+  page,
+  origin,
+  hall,
+  faults,
+  choose,
+  shoot,
+}: SceneStage): Promise<void> {
   const games = new GamesPage(page)
   await page.goto(`${origin}/event/${hall.hall.eventId}/games`)
   await games.table(1).waitFor()

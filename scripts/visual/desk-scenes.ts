@@ -1,7 +1,7 @@
-import type { Stage } from './scenes'
+import type { SceneStage } from './scenes'
 
 /** Visits the screens by which an event is run, other than the games. */
-export async function walkDesk(stage: Stage): Promise<void> {
+export async function walkDesk(stage: SceneStage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
   await stage.signInAsAdmin()

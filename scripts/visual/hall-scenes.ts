@@ -1,9 +1,9 @@
-import type { Stage } from './scenes'
+import type { SceneStage } from './scenes'
 
 const SHEETS = ['names', 'tables', 'cards', 'scores', 'penalties'] as const
 
 /** Visits the hall's screen, also without the server, and the printed sheets. */
-export async function walkHall(stage: Stage): Promise<void> {
+export async function walkHall(stage: SceneStage): Promise<void> {
   const { page, origin, hall, faults, shoot } = stage
   const { eventId } = hall.hall
   await page.goto(`${origin}/event/${eventId}/hall`)

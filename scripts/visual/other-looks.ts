@@ -1,11 +1,17 @@
 import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
-import type { Stage } from './scenes'
+import type { SceneStage } from './scenes'
 
 const LANGUAGES = ['de', 'ru', 'ko'] as const
 
 /** Takes the screens with the longest words, in the languages that have them. Runs after the offline scenes. */
-export async function walkLanguages({ page, origin, hall, choose, shoot }: Stage): Promise<void> {
+export async function walkLanguages({
+  page,
+  origin,
+  hall,
+  choose,
+  shoot,
+}: SceneStage): Promise<void> {
   const { eventId } = hall.hall
   for (const language of LANGUAGES) {
     await choose('lng', language)
@@ -36,7 +42,7 @@ export async function walkModes({
   faults,
   choose,
   shoot,
-}: Stage): Promise<void> {
+}: SceneStage): Promise<void> {
   const { eventId } = hall.hall
   const games = new GamesPage(page)
   const open = async () => {
@@ -65,7 +71,7 @@ export async function walkModes({
 }
 
 /** Takes the games with a ruling on its way, for the README. */
-export async function walkReadme({ page, origin, hall, faults, server, ...stage }: Stage) {
+export async function walkReadme({ page, origin, hall, faults, server, ...stage }: SceneStage) {
   const games = new GamesPage(page)
   await stage.signIn()
   await page.goto(`${origin}/event/${hall.hall.eventId}/games`)

@@ -6,7 +6,7 @@ import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 
 /** One browser at its own hall, in which the scenes run in their order. */
-export interface Stage {
+export interface SceneStage {
   readonly page: Page
   readonly origin: string
   readonly hall: LivelyHall
@@ -23,7 +23,7 @@ export interface Stage {
 }
 
 /** Visits every screen while the server answers. */
-export async function walkOnline(stage: Stage): Promise<void> {
+export async function walkOnline(stage: SceneStage): Promise<void> {
   const { page, origin, hall, shoot } = stage
   const { eventId } = hall.hall
   await page.goto(`${origin}/profile/login`)
@@ -77,7 +77,7 @@ export async function walkOnline(stage: Stage): Promise<void> {
 }
 
 /** Makes rulings without a server, then a question: waiting rulings, refused ones, and one that needs the referee. */
-export async function walkOffline(stage: Stage): Promise<void> {
+export async function walkOffline(stage: SceneStage): Promise<void> {
   const { page, origin, hall, faults, server, shoot } = stage
   const { eventId } = hall.hall
   const games = new GamesPage(page)

@@ -1,8 +1,8 @@
 import { SessionPages } from '../../e2e/pages/session-pages'
-import type { Stage } from './scenes'
+import type { SceneStage } from './scenes'
 
 /** Visits a session from its approval to the start of the next one. */
-export async function walkSession(stage: Stage): Promise<void> {
+export async function walkSession(stage: SceneStage): Promise<void> {
   const { page, origin, hall, server, shoot } = stage
   const session = new SessionPages(page)
   await stage.signIn()

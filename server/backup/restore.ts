@@ -29,7 +29,7 @@ export interface RestoreOptions {
   readonly warn: (sentence: string) => void
 }
 
-export interface Restored {
+export interface RestoredBackup {
   readonly header: BackupHeader
   /** The folder to which the former data were moved; null when there were none. */
   readonly before: string | null
@@ -41,7 +41,7 @@ export interface Restored {
  * nothing changes before the last step.
  * @throws StartProblem with a sentence when the restore is impossible.
  */
-export async function restore(options: RestoreOptions): Promise<Restored> {
+export async function restore(options: RestoreOptions): Promise<RestoredBackup> {
   const { path, root, id, warn } = options
   const header = await checkBackup(path)
   const dataDir = await openDataDir({ root, id, warn, isRestore: true })

@@ -11,7 +11,7 @@ export interface OffThreadWork<N extends SeatingWorkName = SeatingWorkName> {
  * Returns the result of the prepared work. When asked for other work, it throws and so ends the transaction: see
  * `withPrepared`.
  */
-export type PreparedWork = <N extends SeatingWorkName>(
+export type TakePreparedResult = <N extends SeatingWorkName>(
   work: OffThreadWork<N>,
 ) => ReturnType<SeatingWorks[N]>
 
@@ -33,7 +33,7 @@ export async function withPrepared<T>(options: {
   doWork: DoSeatingWork
   /** Null = there is no work to do, or the steps will refuse the call. */
   prepare: () => Promise<OffThreadWork | null>
-  steps: (prepared: PreparedWork) => Promise<T>
+  steps: (prepared: TakePreparedResult) => Promise<T>
 }): Promise<T> {
   const { doWork, prepare, steps } = options
   for (let run = 0; run < MOST_RUNS; run += 1) {
@@ -46,7 +46,7 @@ export async function withPrepared<T>(options: {
       return output
     }
     try {
-      return await steps(prepared as PreparedWork)
+      return await steps(prepared as TakePreparedResult)
     } catch (error) {
       if (!(error instanceof PreparedForAnother)) throw error
     }

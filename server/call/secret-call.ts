@@ -10,7 +10,7 @@ import {
   type ReplyExtras,
 } from './call-request'
 import type { Caller } from './caller/caller'
-import { deviceWords } from './caller/device-words'
+import { describeDevice } from './caller/describe-device'
 import { roleInEvent } from './caller/roles'
 import { collectNotes, writeJournal, type FoundNote } from './changing/journal'
 import type { NamedEvent } from './changing/subject'
@@ -93,7 +93,7 @@ async function answerSecret<M extends DescMethod>(
       }),
     caller,
     language: request.language,
-    device: deviceWords(request.header('User-Agent')),
+    device: describeDevice(request.header('User-Agent')),
     address: request.address,
     request: message,
     now,

@@ -64,7 +64,7 @@ export interface ServerConfig {
  * Reads the environment and the command line.
  * @throws StartProblem that names the setting at fault.
  */
-export function readConfig(env: Env, argv: readonly string[]): ServerConfig {
+export function readServerConfig(env: Env, argv: readonly string[]): ServerConfig {
   const email = env['SHINPAN_SUPERADMIN_EMAIL']
   const password = env['SHINPAN_SUPERADMIN_PASSWORD']
   if (Boolean(email) !== Boolean(password)) {

@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../../src/domain/ids'
 import type { Log } from '../http/log'
-import { failureOf, type HallCalls } from './hall-calls'
+import { failureForLog, type HallCalls } from './hall-calls'
 import type { HallView, PlayedTable } from './hall-view'
-import { pause, type Pace } from './pace'
+import { waitUnlessStopped, type Pace } from './pace'
 
 export interface DeskDeps {
   readonly view: HallView
@@ -31,7 +31,7 @@ export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise
   const begunAt = view.beginReading()
   const reading = await calls.read()
   if (!reading.ok) {
-    log.warn('the simulated hall could not be read', { reason: failureOf(reading.error) })
+    log.warn('the simulated hall could not be read', { reason: failureForLog(reading.error) })
     return false
   }
   for (const table of view.take(reading.value, begunAt)) onTable(table)
@@ -44,7 +44,7 @@ export async function runDesk(deps: DeskDeps): Promise<void> {
   let waitMs = pace.readMs
   let due: { step: Step; since: Milliseconds } = { step: null, since: elapsedMs() }
   while (!stop.aborted) {
-    await pause(waitMs, stop)
+    await waitUnlessStopped(waitMs, stop)
     if (stop.aborted) return
     const hasRead = await readHall(deps)
     waitMs = hasRead ? pace.readMs : Math.min(waitMs * 2, LONGEST_BACKOFF_MS)
@@ -88,7 +88,10 @@ async function did(
 ): Promise<boolean> {
   const answer = await calls[step]()
   if (!answer.ok) {
-    log.warn('a step of the simulated hall was refused', { step, reason: failureOf(answer.error) })
+    log.warn('a step of the simulated hall was refused', {
+      step,
+      reason: failureForLog(answer.error),
+    })
   }
   return answer.ok
 }

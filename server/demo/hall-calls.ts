@@ -7,7 +7,7 @@ import { ok, type Result } from '../../src/lib/result'
 import type { Credentials, RpcClient, RpcError } from '../../src/rpc/client'
 import type { Random } from '../call/random'
 
-export interface HallReading {
+export interface DemoReading {
   readonly tables: readonly Table[]
   /** Whether a seating waits for the timer. */
   readonly isWaiting: boolean
@@ -17,7 +17,7 @@ type Done = Promise<Result<unknown, RpcError>>
 
 /** The public calls by which the hall is played. */
 export interface HallCalls {
-  read(): Promise<Result<HallReading, RpcError>>
+  read(): Promise<Result<DemoReading, RpcError>>
   seat(): Done
   startTimer(): Done
   approve(): Done
@@ -64,6 +64,6 @@ export function createHallCalls(deps: {
 }
 
 /** Why a call failed, for the log. */
-export function failureOf(error: RpcError): string {
+export function failureForLog(error: RpcError): string {
   return error.kind === 'refused' ? (error.reason ?? error.code) : error.kind
 }

@@ -1,5 +1,5 @@
 /** Names from one place, in its own spelling. */
-export interface NameList {
+export interface PlaceNames {
   /** Two-letter code. */
   readonly country: string
   readonly cities: readonly string[]
@@ -34,7 +34,7 @@ const KAZAKHSTAN = {
 } as const
 
 /** Where the demo's players come from. A country whose family names differ by sex has two lists. */
-export const NAME_LISTS: readonly NameList[] = [
+export const NAME_LISTS: readonly PlaceNames[] = [
   {
     ...LATVIA,
     share: 14,

@@ -1,7 +1,7 @@
 import type { Random } from '../call/random'
-import { NAME_LISTS, type NameList } from './name-lists'
+import { NAME_LISTS, type PlaceNames } from './name-lists'
 
-export interface NamedPlayer {
+export interface DemoPlayer {
   readonly title: string
   /** Two-letter code. */
   readonly country: string
@@ -18,12 +18,12 @@ export function drawPlayers({
 }: {
   count: number
   random: Random
-}): readonly NamedPlayer[] {
+}): readonly DemoPlayer[] {
   const stocks = NAME_LISTS.map((list) => ({
     share: list.share,
     people: shuffle(peopleOf(list, random), random),
   }))
-  const drawn: NamedPlayer[] = []
+  const drawn: DemoPlayer[] = []
   // Takes a quarter of each share per round, so that a small hall has people from everywhere too.
   while (drawn.length < count && stocks.some(({ people }) => people.length > 0)) {
     for (const { share, people } of stocks) drawn.push(...people.splice(0, Math.ceil(share / 4)))
@@ -32,7 +32,7 @@ export function drawPlayers({
   return shuffle(drawn.slice(0, count), random)
 }
 
-function peopleOf(list: NameList, random: Random): NamedPlayer[] {
+function peopleOf(list: PlaceNames, random: Random): DemoPlayer[] {
   const { country, cities } = list
   return list.given.flatMap((given) =>
     list.family.map((family) => ({
@@ -43,7 +43,7 @@ function peopleOf(list: NameList, random: Random): NamedPlayer[] {
   )
 }
 
-function fullName(name: { given: string; family: string; order: NameList['order'] }): string {
+function fullName(name: { given: string; family: string; order: PlaceNames['order'] }): string {
   const { given, family, order } = name
   if (order === 'givenFirst') return `${given} ${family}`
   return order === 'familyFirst' ? `${family} ${given}` : family + given

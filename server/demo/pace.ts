@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Milliseconds } from '../../src/domain/ids'
 import type { Random } from '../call/random'
 
-export interface Range {
+export interface PauseRange {
   readonly leastMs: Milliseconds
   readonly mostMs: Milliseconds
 }
@@ -13,9 +13,9 @@ export interface Pace {
    * How many hands each table plays fast at the start, so that the hall looks alive at once, and the pause before each.
    */
   readonly openingHands: number
-  readonly opening: Range
+  readonly opening: PauseRange
   /** The pause before every later hand of a table. */
-  readonly hand: Range
+  readonly hand: PauseRange
   /** The pause between two readings of the tables. */
   readonly readMs: Milliseconds
   /** How long ended tables wait for approval, so that a visitor can approve them. */
@@ -36,12 +36,12 @@ export function demoPace(tables: number): Pace {
   }
 }
 
-export function drawWithin({ leastMs, mostMs }: Range, random: Random): Milliseconds {
+export function drawWithin({ leastMs, mostMs }: PauseRange, random: Random): Milliseconds {
   return leastMs + random.below(mostMs - leastMs + 1)
 }
 
 /** Waits; `stop` ends the wait at once. */
-export async function pause(ms: Milliseconds, stop: AbortSignal): Promise<void> {
+export async function waitUnlessStopped(ms: Milliseconds, stop: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal: stop })
   } catch (error) {

@@ -6,10 +6,10 @@ import type { Random } from '../call/random'
 import type { Log } from '../http/log'
 import { reportHand } from '../../src/domain/hand/reported-hand'
 import { pick } from './chance'
-import { failureOf, type HallCalls } from './hall-calls'
+import { failureForLog, type HallCalls } from './hall-calls'
 import type { HallView, PlayedTable } from './hall-view'
 import { makeHand } from './hand-maker'
-import { drawWithin, pause, type Pace, type Range } from './pace'
+import { drawWithin, waitUnlessStopped, type Pace, type PauseRange } from './pace'
 
 export interface PlayDeps {
   readonly view: HallView
@@ -30,7 +30,7 @@ export async function playTable(
 ): Promise<void> {
   const { view, pace, random, stop } = deps
   for (let played = 0; !table.isGone; played++) {
-    await pause(drawWithin(rangeBefore({ played, openingHands, pace }), random), stop)
+    await waitUnlessStopped(drawWithin(rangeBefore({ played, openingHands, pace }), random), stop)
     if (stop.aborted) return
     if (table.status === 'inprogress' && !table.isGone && !view.isWaiting) {
       await playHand(deps, table)
@@ -42,7 +42,7 @@ export async function playTable(
  * Before the first hand at the normal pace the pause may have any length up to the full one, so that the tables do not
  * play in step.
  */
-function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): Range {
+function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): PauseRange {
   const { played, openingHands, pace } = at
   if (played < openingHands) return pace.opening
   return played === openingHands ? { ...pace.hand, leastMs: 0 } : pace.hand
@@ -88,7 +88,7 @@ const EXPECTED_REASONS: readonly string[] = [
 ]
 
 function noteFailure({ log }: PlayDeps, error: RpcError): void {
-  const reason = failureOf(error)
+  const reason = failureForLog(error)
   const level = EXPECTED_REASONS.includes(reason) ? 'info' : 'warn'
   log[level]('a simulated hand was not recorded', { reason })
 }

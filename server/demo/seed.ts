@@ -9,12 +9,7 @@ import { StartProblem } from '../db/start-problem'
 import { insertEvent } from '../game/events/event-writer'
 import { registerPlayers } from '../game/players/registration-writer'
 import { hashPassword } from '../users/passwords/passwords'
-import {
-  createPerson,
-  createPersons,
-  grantRight,
-  type NewPerson,
-} from '../users/people/person-writer'
+import { addPerson, addPersons, grantRight, type NewPerson } from '../users/people/person-writer'
 import { drawPlayers } from './names'
 import { makePassword } from './password'
 
@@ -61,7 +56,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
   )
   const laid = await db.transaction(async (tx) => {
     const person = (more: Partial<NewPerson> & { title: string }) =>
-      createPerson(tx, { ...NOBODY, city: 'Rīga', country: 'LV', now: now(), ...more })
+      addPerson(tx, { ...NOBODY, city: 'Rīga', country: 'LV', now: now(), ...more })
     const adminId = await person({
       title: 'Anna Kalniņa',
       email: admin.email,
@@ -98,7 +93,7 @@ export async function layPlayers(
 ): Promise<ReadonlyMap<number, Credentials>> {
   const people = drawPlayers({ count, random })
   return db.transaction(async (tx) => {
-    const playerIds = await createPersons(
+    const playerIds = await addPersons(
       tx,
       people.map((person) => ({ ...NOBODY, ...person, now: now() })),
     )

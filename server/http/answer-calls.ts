@@ -6,7 +6,7 @@ import { Turns } from '../db/embedded/turns'
 import type { AppDeps, AppEnv } from './app-deps'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
 import { clientOrigin, untilConnectionCloses, socketOf } from './client-address'
-import { dispatch, refusal, refuse, VISITORS_AT_ONCE, type Guests } from './dispatch'
+import { dispatch, answerForError, errorAnswer, VISITORS_AT_ONCE, type Guests } from './dispatch'
 import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
 import type { MethodEntry } from './method-table'
@@ -47,7 +47,7 @@ export function answerCalls(
     const streams = deps.live
     return openLiveStream({ deps, streams, request, client, guests, onPerson, ends }).catch(
       (error: unknown) =>
-        refusal(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
+        answerForError(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
     )
   })
 
@@ -56,9 +56,9 @@ export function answerCalls(
     const entry = method === 'POST' ? methods.get(path) : undefined
     if (entry === undefined) {
       const meta = { twirp_invalid_route: `${method} ${path}` }
-      return refuse(new CallError('bad_route', 'no_such_method', { meta }))
+      return errorAnswer(new CallError('bad_route', 'no_such_method', { meta }))
     }
-    if (entry === 'notBuilt') return refuse(new CallError('unimplemented', 'method_not_built'))
+    if (entry === 'notBuilt') return errorAnswer(new CallError('unimplemented', 'method_not_built'))
     const requestId = context.get('requestId')
     const client = clientOrigin(context, isTrustedProxy)
     const asked = { request: context.req.raw, requestId, client, onPerson: tellPerson(context) }

@@ -6,7 +6,7 @@ import { serveAvatars } from './avatars'
 import { clientOrigin } from './client-address'
 import { consoleConfig, SERVICES } from './console-config'
 import { answerAnyOrigin } from './headers/cors'
-import { refuse } from './dispatch'
+import { errorAnswer } from './dispatch'
 import { createMethodTable } from './method-table'
 import { tellPlaces } from './places'
 import { securityHeaders } from './headers/security-headers'
@@ -46,7 +46,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   serveBuiltConsole(app, deps)
   app.onError((error) => {
     deps.log.error('request failed', { error })
-    return refuse(new CallError('internal', 'internal'))
+    return errorAnswer(new CallError('internal', 'internal'))
   })
   return app
 }

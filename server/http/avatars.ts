@@ -4,7 +4,7 @@ import { busy } from '../call/call-error'
 import type { OpenDatabase } from '../db/database'
 import { findAvatar } from '../files/avatar-store'
 import type { CallsUnderWay } from './calls-under-way'
-import { refuse } from './dispatch'
+import { errorAnswer } from './dispatch'
 
 interface AvatarDeps {
   readonly database: Pick<OpenDatabase, 'dbFor'>
@@ -21,7 +21,7 @@ export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): voi
     const personId = personOf(context.req.param('file'))
     if (personId === null) return notFound()
     const leave = deps.underWay.enter({ personId: null, nowMs: deps.now().getTime() })
-    if (leave === null) return refuse(busy())
+    if (leave === null) return errorAnswer(busy())
     try {
       const found = await findAvatar(deps.database.dbFor.visitors, personId)
       if (found === null) return notFound()

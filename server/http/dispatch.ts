@@ -66,7 +66,7 @@ export async function dispatch(options: DispatchOptions): Promise<Response> {
   const response = await answerInPlace(options)
   if (response !== null) return response
   await pause(REFUSED_AFTER_MS)
-  return refuse(busy())
+  return errorAnswer(busy())
 }
 
 /** Null when there is no place for a visitor. The request's body is then already dropped. */
@@ -102,7 +102,7 @@ async function answerInPlace(options: DispatchOptions): Promise<Response | null>
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
     if (error instanceof CallError && error.code === 'unauthenticated') signIns.forget(claim)
-    return refusal(deps.log, { name: call.method.name, requestId }, error)
+    return answerForError(deps.log, { name: call.method.name, requestId }, error)
   } finally {
     leave?.()
   }
@@ -132,7 +132,7 @@ async function answerCall(
 }
 
 /** An error in Twirp's form: always JSON, whatever the request's encoding. */
-export function refuse(error: CallError): Response {
+export function errorAnswer(error: CallError): Response {
   return Response.json(errorBody(error), {
     status: TWIRP_STATUS[error.code],
     headers: WORTH_REPEATING.has(error.code)
@@ -183,26 +183,26 @@ function answer(options: {
 }
 
 /** The answer for a thrown error. Our own faults are logged under the call's name. */
-export function refusal(
+export function answerForError(
   log: Log,
   { name, requestId }: { name: string; requestId: string },
   error: unknown,
 ): Response {
-  if (error instanceof CallError) return refuse(error)
+  if (error instanceof CallError) return errorAnswer(error)
   const failure = databaseFailureOf(error)
-  if (failure === 'conflict') return refuse(new CallError('aborted', 'busy'))
+  if (failure === 'conflict') return errorAnswer(new CallError('aborted', 'busy'))
   if (failure === 'unreachable') {
     log.warn('database unreachable', { method: name, requestId, error })
-    return refuse(new CallError('unavailable', 'database_unreachable'))
+    return errorAnswer(new CallError('unavailable', 'database_unreachable'))
   }
   if (failure === 'full') {
     const meta = { retryAfterSeconds: DISK_FULL_RETRY_SECONDS }
-    return refuse(new CallError('unavailable', 'disk_full', { meta }))
+    return errorAnswer(new CallError('unavailable', 'disk_full', { meta }))
   }
   // The change may have happened, and "unavailable" would say that it did not.
-  if (failure === 'uncertain') return refuse(new CallError('unknown', 'database_unreachable'))
+  if (failure === 'uncertain') return errorAnswer(new CallError('unknown', 'database_unreachable'))
   log.error('call failed', { method: name, requestId, error })
-  return refuse(new CallError('internal', 'internal', { meta: { requestId } }))
+  return errorAnswer(new CallError('internal', 'internal', { meta: { requestId } }))
 }
 
 /** Source: RFC 9110, 12.5.3; a weight of 0 refuses. */

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { BODY_BYTES } from '../call/call'
 import { CallError } from '../call/call-error'
-import { refuse } from './dispatch'
+import { errorAnswer } from './dispatch'
 import type { MethodEntry } from './method-table'
 
 /** Refuses bodies larger than their call accepts, including bodies that come without a length. */
@@ -17,7 +17,7 @@ export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): Middlewa
       return await limit(context, next)
     } catch {
       // The sender hung up or took too long; nobody receives the answer.
-      return refuse(new CallError('malformed', 'body_unreadable'))
+      return errorAnswer(new CallError('malformed', 'body_unreadable'))
     }
   }
 }
@@ -29,5 +29,5 @@ function limitOf(maxSize: number): MiddlewareHandler {
 async function refuseLarge({ req }: Context): Promise<Response> {
   // An unread body would block the connection for the next call.
   await req.raw.body?.cancel().catch(() => undefined)
-  return refuse(new CallError('malformed', 'body_too_large'))
+  return errorAnswer(new CallError('malformed', 'body_too_large'))
 }

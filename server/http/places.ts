@@ -1,15 +1,16 @@
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { PlacesAction } from '../../src/contract/places'
 import { CallError, fieldInvalid } from '../call/call-error'
-import { listPlaces, type PlacesAction } from '../places/places'
+import { listPlaces } from '../places/places'
 import { clientOrigin } from './client-address'
-import { refuse } from './dispatch'
-import { saidPlace, type Placing } from './placing'
+import { errorAnswer } from './dispatch'
+import { saidPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 
 interface PlacesDeps {
   /** Absent = requests cannot be placed. */
-  readonly placing?: Placing
+  readonly placing?: PlaceSources
   readonly isTrustedProxy: IsTrustedProxy
 }
 
@@ -23,11 +24,11 @@ const ACTIONS: readonly PlacesAction[] = ['get_countries', 'get_timezones']
 export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void {
   const limit = bodyLimit({
     maxSize: MOST_BYTES,
-    onError: () => refuse(new CallError('malformed', 'body_too_large')),
+    onError: () => errorAnswer(new CallError('malformed', 'body_too_large')),
   })
   app.post('/v2/places', limit, async (context) => {
     const asked = await readAsked(context)
-    if (asked === null) return refuse(new CallError('malformed', 'body_unreadable'))
+    if (asked === null) return errorAnswer(new CallError('malformed', 'body_unreadable'))
     return answer(context, asked, deps)
   })
   // The root also receives reports of the programs' use, which may be longer.
@@ -50,9 +51,9 @@ const isShort = (context: Context): boolean =>
 
 function answer(context: Context, asked: PlacesRequest, deps: PlacesDeps): Response {
   const action = ACTIONS.find((known) => known === asked['action'])
-  if (action === undefined) return refuse(fieldInvalid('action'))
+  if (action === undefined) return errorAnswer(fieldInvalid('action'))
   const { ip = '' } = asked
-  if (typeof ip !== 'string') return refuse(fieldInvalid('ip'))
+  if (typeof ip !== 'string') return errorAnswer(fieldInvalid('ip'))
   const { placing, isTrustedProxy } = deps
   // A proxy reports the country of the client, not that of an address in the request.
   const said = ip === '' && placing ? saidPlace(context.req, placing).country : null

@@ -1,7 +1,7 @@
 import type { LocateAddress } from '../places/locate'
 
 /** How the server finds the places of requests. */
-export interface Placing {
+export interface PlaceSources {
   /** Null where the operator named no file of places. */
   readonly locate: LocateAddress | null
   /** The headers in which a trusted proxy reports country and city; null = none. */
@@ -19,7 +19,10 @@ interface Headers {
   header(name: string): string | undefined
 }
 
-export function saidPlace(request: Headers, { countryHeader, cityHeader }: Placing): SaidPlace {
+export function saidPlace(
+  request: Headers,
+  { countryHeader, cityHeader }: PlaceSources,
+): SaidPlace {
   const read = (name: string | null) => (name === null ? null : request.header(name)?.slice(0, 64))
   return { country: read(countryHeader) || null, city: read(cityHeader) || null }
 }

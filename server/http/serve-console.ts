@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Env, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-import { LANGUAGES } from '../words/languages'
+import { LANGUAGES } from '../../src/lib/languages'
 import { withHead, type PageHead } from './visitor-pages'
 
 /** The title and description of a page whose address is shared; null = those of every other page. */

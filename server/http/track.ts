@@ -7,13 +7,13 @@ import type { HitStore } from '../stats/hit-store'
 import { readTracked } from '../stats/read-hit'
 import { clientOrigin } from './client-address'
 import type { Log } from './log'
-import { saidPlace, type Placing } from './placing'
+import { saidPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
-import { refuse } from './dispatch'
+import { errorAnswer } from './dispatch'
 
 export interface TrackDeps {
   readonly hits: Pick<HitStore, 'add'>
-  readonly placing: Placing
+  readonly placing: PlaceSources
   readonly paces?: RateLimiter
   readonly isTrustedProxy: IsTrustedProxy
   readonly log: Log
@@ -53,7 +53,7 @@ export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
         deps.hits.add({ ...hit, ...place, at: now }, address)
       }
     } catch (error) {
-      if (error instanceof CallError) return refuse(error)
+      if (error instanceof CallError) return errorAnswer(error)
       throw error
     }
     return new Response('ok')

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../words/languages'
+import { LANGUAGES, type Language } from '../../src/lib/languages'
 import { setUpWords, type SetUpKey } from '../words/message-words'
 import type { RootFacts } from './hub-certificate'
 import { originOf, type HubName } from './hub-name'

@@ -4,7 +4,7 @@ import { Reader, type CityResponse, type Response as Found } from 'mmdb-lib'
 import { StartProblem } from '../db/start-problem'
 
 /** The place of an address; parts that the file does not have are null. */
-export interface Located {
+export interface LocatedAddress {
   /** In English. */
   readonly country: string
   /** Two letters, by ISO 3166-1. */
@@ -16,7 +16,7 @@ export interface Located {
 }
 
 /** Finds the place of an address; null when the file does not have it. */
-export type LocateAddress = (address: string) => Located | null
+export type LocateAddress = (address: string) => LocatedAddress | null
 
 /**
  * Opens the file of places that the operator named.

@@ -1,8 +1,7 @@
 import { COUNTRY_CODES } from '../../src/domain/people/countries'
 import { allTimeZones } from '../../src/domain/event/time-zone'
+import type { PlacesAction } from '../../src/contract/places'
 import type { LocateAddress } from './locate'
-
-export type PlacesAction = 'get_countries' | 'get_timezones'
 
 /** What is known about where the caller is. */
 export interface Asker {

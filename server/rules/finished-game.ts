@@ -19,12 +19,12 @@ export interface FinishedGame {
   readonly ruleset: Ruleset
   /** The registered people in seat order, also where a substitute played for them. */
   readonly players: BySeat<number>
-  readonly results: BySeat<SeatResult>
+  readonly results: BySeat<FinishedSeat>
   /** In the order of play. */
   readonly hands: readonly RecordedHand[]
 }
 
-export interface SeatResult {
+export interface FinishedSeat {
   readonly score: number
   /** From 1 to 4. */
   readonly place: number

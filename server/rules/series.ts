@@ -1,11 +1,11 @@
 /** A player's game as a series counts it. */
-export interface PlayedGame {
+export interface SeriesGame {
   readonly place: number
   readonly score: number
 }
 
 /** Consecutive games of one player, with their sums. */
-export interface Series<G extends PlayedGame> {
+export interface Series<G extends SeriesGame> {
   readonly games: readonly G[]
   readonly places: number
   readonly scores: number
@@ -17,7 +17,7 @@ export interface Series<G extends PlayedGame> {
  * earliest.
  * Source: docs/rules/sessions.md#series.
  */
-export function seriesOf<G extends PlayedGame>(
+export function seriesOf<G extends SeriesGame>(
   games: readonly G[],
   length: number,
 ): { readonly best: Series<G>; readonly current: Series<G> } | null {
@@ -32,11 +32,11 @@ export function seriesOf<G extends PlayedGame>(
 }
 
 /** Better series first. */
-export function compareSeries(a: Series<PlayedGame>, b: Series<PlayedGame>): number {
+export function compareSeries(a: Series<SeriesGame>, b: Series<SeriesGame>): number {
   return a.places - b.places || b.scores - a.scores
 }
 
-function sumUp<G extends PlayedGame>(games: readonly G[]): Series<G> {
+function sumUp<G extends SeriesGame>(games: readonly G[]): Series<G> {
   return {
     games,
     places: games.reduce((sum, { place }) => sum + place, 0),

@@ -19,7 +19,7 @@ export interface GameOutcome {
 }
 
 /** A player before their first game in an event. */
-export function startOf({ startRating }: { readonly startRating: number }): Standing {
+export function standingAtStart({ startRating }: { readonly startRating: number }): Standing {
   return { rating: startRating, averagePlace: 0, gamesPlayed: 0, places: [0, 0, 0, 0] }
 }
 
@@ -68,7 +68,7 @@ export function standingSteps(options: {
       const playerId = players[seat]
       let standing = standings.get(playerId)
       if (standing === undefined) {
-        standing = startOf({ startRating })
+        standing = standingAtStart({ startRating })
         steps.push({ playerId, game: null, standing })
       }
       standing = standingAfter(standing, outcome[seat])

@@ -5,12 +5,12 @@ import type { Database } from '../db/database'
 import { hitMonths } from '../db/schema/hall/hit-months'
 import { hits } from '../db/schema/hall/hits'
 import { networkOf } from '../places/network-of'
-import type { Place } from './place-of'
+import type { HitPlace } from './place-of'
 import type { SaidHit } from './read-hit'
 import { countTraffic, nextMonth, type Traffic } from './traffic-reader'
 
 /** A hit to be counted, unchanged. */
-export type Hit = Omit<SaidHit, 'kind'> & Place & { readonly at: Date }
+export type Hit = Omit<SaidHit, 'kind'> & HitPlace & { readonly at: Date }
 
 /** How much room hits may take in one day (UTC). */
 export interface HitLimits {

@@ -1,7 +1,7 @@
 import type { LocateAddress } from '../places/locate'
 
 /** Country and city in English, each `unknown` where it is not known. */
-export interface Place {
+export interface HitPlace {
   readonly country: string
   readonly city: string
 }
@@ -21,7 +21,7 @@ export function placeOf({
   said: { readonly country: string | null; readonly city: string | null }
   language: string
   locate: LocateAddress | null
-}): Place {
+}): HitPlace {
   const located = locate?.(address) ?? null
   if (located !== null) return { country: located.country, city: located.city ?? UNKNOWN }
   if (said.country !== null) return { country: said.country, city: said.city ?? UNKNOWN }

@@ -1,11 +1,11 @@
-import { layOutScript } from '../rules/seating/lay-out-script'
-import { seat } from '../rules/seating/seating-task'
+import { shuffledScript } from '../rules/seating/shuffled-script'
+import { drawSeating } from '../rules/seating/seating-task'
 
 /**
  * The works that are too long for the thread that answers calls, by name. Input and output are plain JSON, and the same
  * input gives the same output.
  */
-export const SEATING_WORKS = { seat, layOutScript }
+export const SEATING_WORKS = { seat: drawSeating, layOutScript: shuffledScript }
 
 export type SeatingWorks = typeof SEATING_WORKS
 export type SeatingWorkName = keyof SeatingWorks

@@ -1,5 +1,5 @@
 import type { SeatedSession } from '../rules/seating/quality'
-import { seat } from '../rules/seating/seating-task'
+import { drawSeating } from '../rules/seating/seating-task'
 
 const PLAYERS = 40
 const SESSIONS = 3
@@ -14,6 +14,6 @@ export function warmUp(): void {
   for (let session = 0; session < SESSIONS; session++) {
     const players = ids.map((id) => ({ id, rating: (id * 37 * (session + 1)) % 101 }))
     const task = { history, evenWinds: true, seed: session, players } as const
-    history.push(seat({ ...task, kind: 'swiss', closeness: 'fewRepeats' }).tables)
+    history.push(drawSeating({ ...task, kind: 'swiss', closeness: 'fewRepeats' }).tables)
   }
 }

@@ -1,6 +1,4 @@
-/** The languages of mails and messages. */
-export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '../../src/lib/languages'
 
 /** The language to write in to a person who asked for this one; English when the server does not have it. */
 export function toLanguage(asked: string): Language {

@@ -1,16 +1,5 @@
+import type { HandKind } from '../domain/hand/hand'
 import type { RoundJson } from './wire/atoms_pb'
-
-export const HAND_KINDS = [
-  'ron',
-  'tsumo',
-  'multiron',
-  'draw',
-  'abort',
-  'chombo',
-  'nagashi',
-] as const
-
-export type HandKind = (typeof HAND_KINDS)[number]
 
 /**
  * Identifies a recorded hand: enough to recognise it and to name it to a referee. Ids are player ids; lists of ids are

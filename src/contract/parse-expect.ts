@@ -1,6 +1,6 @@
+import { HAND_KINDS } from '../domain/hand/hand'
 import { err, ok, type Result } from '../lib/result'
 import type { ExpectByCall, ExpectingCall } from './expect'
-import { HAND_KINDS } from './hand-fingerprint'
 
 /**
  * Reads the `X-Expect` header of a call. Anything unreadable, of the wrong shape, or with an unknown key is an error

@@ -1,5 +1,5 @@
 /** The fields of a journal entry that decide whether it can be undone. */
-export interface EntryToUndo {
+export interface JournaledCall {
   readonly id: number
   /** For example `Mimir.AddPenalty`. */
   readonly method: string
@@ -33,12 +33,12 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
  * True while nothing later has changed the effect of an entry: it is not undone, and no later entry is about the same
  * thing. A later entry that was undone itself does not count. `entries` are those of its event, in any order.
  */
-export const standsAlone = (entry: EntryToUndo, entries: readonly EntryToUndo[]): boolean =>
+export const standsAlone = (entry: JournaledCall, entries: readonly JournaledCall[]): boolean =>
   changedBy(entry, entries).length === 0
 
 /** The later entries that have changed the effect of an entry, or what it is about, and still stand. */
-export function changedBy<E extends EntryToUndo>(
-  entry: EntryToUndo,
+export function changedBy<E extends JournaledCall>(
+  entry: JournaledCall,
   entries: readonly E[],
 ): readonly E[] {
   const since = entries.filter(({ id }) => id > entry.id).toSorted((a, b) => a.id - b.id)
@@ -59,7 +59,7 @@ export function changedBy<E extends EntryToUndo>(
  * was restored and then cancelled again, the second cancellation undid the recording, not the restoring, because it is
  * a ruling of its own.
  */
-function targetsOf(entries: readonly EntryToUndo[]): ReadonlyMap<number, number> {
+function targetsOf(entries: readonly JournaledCall[]): ReadonlyMap<number, number> {
   const targets = new Map<number, number>()
   const handsOf = new Map<string, number[]>()
   const droppedBy = new Map<number, number>()
@@ -80,7 +80,7 @@ function targetsOf(entries: readonly EntryToUndo[]): ReadonlyMap<number, number>
 
 /** The undone entries: those whose undo is not undone itself. */
 function undoneOf(
-  entries: readonly EntryToUndo[],
+  entries: readonly JournaledCall[],
   targets: ReadonlyMap<number, number>,
 ): ReadonlySet<number> {
   const undone = new Set<number>()
@@ -115,7 +115,7 @@ const OF_TIME: ReadonlySet<string> = new Set([
   'Venue.TakeBackExtraTime',
 ])
 
-function isAboutTheSame(each: EntryToUndo, entry: EntryToUndo): boolean {
+function isAboutTheSame(each: JournaledCall, entry: JournaledCall): boolean {
   switch (entry.method) {
     case 'Mimir.AddPenalty':
     case 'Mimir.CancelPenalty':

@@ -1,5 +1,4 @@
-export const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { LANGUAGES, type Language } from '../lib/languages'
 
 /** Each language's name in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

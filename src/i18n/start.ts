@@ -1,6 +1,6 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
 import { isolate } from '../lib/isolate'
-import { LANGUAGES, type Language } from './languages'
+import { LANGUAGES, type Language } from '../lib/languages'
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>>> = {
   en: () => import('../../locales/en/console.json'),

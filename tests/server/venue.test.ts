@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, type ServerConfig } from '../../server/config/config'
+import { readServerConfig, type ServerConfig } from '../../server/config/config'
 import { StartProblem } from '../../server/db/start-problem'
 import { startVenue } from '../../server/venue'
 import { layDataDir, layEmptyDataDir } from './harness/data-dir'
@@ -17,7 +17,7 @@ function start(config: Partial<ServerConfig>) {
   const printed: string[] = []
   const venue = startVenue({
     config: {
-      ...readConfig({}, []),
+      ...readServerConfig({}, []),
       port: 0,
       host: '127.0.0.1',
       dataDir: join(folder(), 'data'),

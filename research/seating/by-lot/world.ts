@@ -1,4 +1,4 @@
-import { seededDraw, shuffled, type Draw } from '../../../server/rules/seating/seeded-random'
+import { seededDraw, shuffled, type DrawNumber } from '../../../server/rules/seating/seeded-random'
 
 /** A field of players whose results are drawn beforehand, so that every engine seats the same event. */
 export interface World {
@@ -27,7 +27,7 @@ export function makeWorld(options: { seed: number; players: number; sessions: nu
   }
 }
 
-function idsWithGaps(count: number, draw: Draw): number[] {
+function idsWithGaps(count: number, draw: DrawNumber): number[] {
   let id = 100
   return Array.from({ length: count }, () => (id += 1 + draw(9)))
 }

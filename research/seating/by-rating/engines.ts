@@ -2,7 +2,7 @@ import { dealEvenWinds } from '../../../server/rules/seating/even-winds'
 import { intervalTables } from '../../../server/rules/seating/interval'
 import type { SeatedTable } from '../../../server/rules/seating/plain-draw'
 import type { SeatedSession } from '../../../server/rules/seating/quality'
-import type { RatedPlayer } from '../../../server/rules/seating/rated/ranking'
+import type { RankedPlayer } from '../../../server/rules/seating/rated/ranking'
 import { softIntervalTables } from '../../../server/rules/seating/soft-interval'
 import { searchSwissTables } from '../../../server/rules/seating/swiss-search'
 import type { SeatCounts } from '../../../server/rules/seating/winds'
@@ -11,7 +11,7 @@ import { swissTables } from './swiss'
 
 /** What a seating call sees of an event. */
 export interface Hall {
-  readonly players: readonly RatedPlayer[]
+  readonly players: readonly RankedPlayer[]
   readonly history: readonly SeatedSession[]
   readonly seatCounts: SeatCounts
   readonly seed: number

@@ -1,6 +1,6 @@
 import { mapSeats, SEATS, type BySeat } from '../../../src/domain/session/seats'
 import type { SeatedTable } from '../../../server/rules/seating/plain-draw'
-import { seededDraw, shuffled, type Draw } from '../../../server/rules/seating/seeded-random'
+import { seededDraw, shuffled, type DrawNumber } from '../../../server/rules/seating/seeded-random'
 import type { SeatCounts } from '../../../server/rules/seating/winds'
 
 /**
@@ -37,7 +37,7 @@ function unevenness(counts: BySeat<number>): number {
 }
 
 /** All 24 orders are tried in a drawn order; the first of the best is kept. */
-function mostBalanced(table: SeatedTable, seatCounts: SeatCounts, draw: Draw): SeatedTable {
+function mostBalanced(table: SeatedTable, seatCounts: SeatCounts, draw: DrawNumber): SeatedTable {
   let best = table
   let bestCost = Number.POSITIVE_INFINITY
   for (const order of shuffled(ordersOf(table), draw)) {

@@ -1,10 +1,10 @@
 import { countMeetings, type Meetings, type PastTable } from '../../../server/rules/seating/history'
 import { cutInFours, type SeatedTable } from '../../../server/rules/seating/plain-draw'
-import { rankByRating, type RatedPlayer } from '../../../server/rules/seating/rated/ranking'
+import { rankByRating, type RankedPlayer } from '../../../server/rules/seating/rated/ranking'
 
 export interface SwissInput {
   /** A multiple of 4; among equal ratings the earlier in the list ranks higher. */
-  readonly players: readonly RatedPlayer[]
+  readonly players: readonly RankedPlayer[]
   readonly pastTables: readonly PastTable[]
 }
 

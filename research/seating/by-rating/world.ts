@@ -1,4 +1,4 @@
-import { seededDraw, shuffled, type Draw } from '../../../server/rules/seating/seeded-random'
+import { seededDraw, shuffled, type DrawNumber } from '../../../server/rules/seating/seeded-random'
 
 /** A field of players whose skill and luck are drawn beforehand, so that every engine seats the same people. */
 export interface World {
@@ -58,12 +58,12 @@ function pointsOf(strengths: readonly number[]): number[] {
 }
 
 /** From a normal distribution with a standard deviation of 1 (Box and Muller). */
-function normal(draw: Draw): number {
+function normal(draw: DrawNumber): number {
   const uniform = () => (draw(2 ** 30) + 0.5) / 2 ** 30
   return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
 }
 
-function idsWithGaps(count: number, draw: Draw): number[] {
+function idsWithGaps(count: number, draw: DrawNumber): number[] {
   let id = 100
   return Array.from({ length: count }, () => (id += 1 + draw(9)))
 }

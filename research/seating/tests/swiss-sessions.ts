@@ -1,13 +1,13 @@
 import { swissTables } from '../by-rating/swiss'
 import type { PastTable } from '../../../server/rules/seating/history'
-import type { RatedPlayer } from '../../../server/rules/seating/rated/ranking'
+import type { RankedPlayer } from '../../../server/rules/seating/rated/ranking'
 import { seededDraw, shuffled } from '../../../server/rules/seating/seeded-random'
 
 const UMA = [15_000, 5000, -5000, -15_000]
 
 /** Plays a tournament of swiss sessions with drawn places; the hall after the last of them. */
 export function playSwissSessions(options: { players: number; sessions: number; seed: number }): {
-  players: RatedPlayer[]
+  players: RankedPlayer[]
   pastTables: PastTable[]
 } {
   const draw = seededDraw(options.seed)

@@ -80,7 +80,7 @@ export async function endToken(db: Queryable, tokenHash: string): Promise<boolea
 }
 
 /** Ends one sign-in of a person by its id. Returns false when they have none with that id. */
-export async function endSignIn(
+export async function removeSignIn(
   db: Queryable,
   { personId, id }: { personId: number; id: number },
 ): Promise<boolean> {
@@ -95,7 +95,7 @@ export async function endSignIn(
  * Ends every sign-in of a person except `except`. Also ends the sign-ins that they made in the names of others, and the
  * codes to sign in that wait for the person or were made by them.
  */
-export async function endSignInsOf(
+export async function removeSignInsOf(
   db: Queryable,
   { personId, except, now }: { personId: number; except?: string; now: Date },
 ): Promise<void> {

@@ -30,7 +30,7 @@ import {
   type EventRow,
 } from '../event-row'
 import { collectNotes, methodInJournal, type FoundNote, type JournalNote } from './journal'
-import { withPrepared, type OffThreadWork, type PreparedWork } from '../off-thread'
+import { withPrepared, type OffThreadWork, type TakePreparedResult } from '../off-thread'
 import type { LimitedWork } from '../rate-limiter'
 import type { Random } from '../random'
 import { roleInEvent } from '../caller/roles'
@@ -46,7 +46,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
   readonly random: Random
   readonly tx: Tx
   /** Returns the result of the work that `prepare` requested. When the call needs other work, it begins anew. */
-  readonly prepared: PreparedWork
+  readonly prepared: TakePreparedResult
   readonly caller: Caller
   readonly role: RoleLevel
   /** The event's row, locked, with its version already raised. */
@@ -140,7 +140,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   const ruledAt = readRuledAt(request.header(HEADERS.ruledAt), now)
   const undoes = readUndoes(request.header(HEADERS.undoes))
   const message = messageOf(call.method, request.message)
-  const inTransaction = (prepared: PreparedWork) =>
+  const inTransaction = (prepared: TakePreparedResult) =>
     deps.database.db.transaction(async (tx) => {
       const caller = await callerOf(tx, request, now)
       if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')

@@ -4,7 +4,7 @@ import { builtOnce } from '../../db/built-once'
 import type { Tx } from '../../db/database'
 import { journal, type JournalSubject } from '../../db/schema/hall/journal'
 import type { CallRequest } from '../call-request'
-import { deviceWords } from '../caller/device-words'
+import { describeDevice } from '../caller/describe-device'
 
 /** The parts of a journal entry that its call adds. Who made the change, when and from where is added automatically. */
 export interface JournalNote {
@@ -68,7 +68,7 @@ export async function writeJournal(options: {
     ruledAt: ruledAt?.toISOString() ?? null,
     recordedAt: now,
     ruledOffline: ruledAt !== null && now.getTime() - ruledAt.getTime() > RULED_OFFLINE_AFTER_MS,
-    device: deviceWords(request.header('User-Agent')),
+    device: describeDevice(request.header('User-Agent')),
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
     key,

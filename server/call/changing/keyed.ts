@@ -77,7 +77,7 @@ export async function storeAnswer(options: {
  * up, and a call that is still on its way will be refused.
  * @throws CallError key_in_progress while the call is still running.
  */
-export async function settleKey(options: {
+export async function settlePersonKey(options: {
   tx: Tx
   kind: OpenDatabase['kind']
   personId: number

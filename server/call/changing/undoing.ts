@@ -1,5 +1,5 @@
 import { and, asc, eq, gte } from 'drizzle-orm'
-import { standsAlone, UNDONE_BY, type EntryToUndo } from '../../../src/domain/undo-standing'
+import { standsAlone, UNDONE_BY, type JournaledCall } from '../../../src/domain/undo-standing'
 import type { Tx } from '../../db/database'
 import { journal, type JournalSubject } from '../../db/schema/hall/journal'
 import { CallError, fieldInvalid } from '../call-error'
@@ -53,7 +53,7 @@ const doneOf = ({
   id: number
   method: string
   subject: JournalSubject
-}): EntryToUndo => ({
+}): JournaledCall => ({
   ...row,
   sessionHashes: subject.sessionHashes ?? [],
   playerIds: subject.playerIds ?? [],

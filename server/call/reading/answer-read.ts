@@ -85,7 +85,7 @@ export interface AnyReading<M extends DescMethod> {
 }
 
 /** Makes a new answer. */
-export type Make<M extends DescMethod> = (options: {
+export type MakeAnswer<M extends DescMethod> = (options: {
   deps: CallDeps
   args: ReadArgs<M>
   eventId: number | null
@@ -99,7 +99,7 @@ export type Make<M extends DescMethod> = (options: {
 export function readCall<M extends DescMethod>(
   kind: 'reading' | 'statement' | 'searching',
   call: AnyReading<M>,
-  make: Make<M>,
+  make: MakeAnswer<M>,
 ): Call {
   const { method, allow, about, mostBodyBytes = BODY_BYTES } = call
   return {
@@ -117,7 +117,7 @@ export function readCall<M extends DescMethod>(
 /** Answers "unchanged" after a single statement when the reader is up to date. */
 async function answerRead<M extends DescMethod>(
   deps: CallDeps,
-  { call, make }: { call: AnyReading<M>; make: Make<M> },
+  { call, make }: { call: AnyReading<M>; make: MakeAnswer<M> },
   request: CallRequest,
 ): Promise<CallOutcome> {
   const now = deps.now()

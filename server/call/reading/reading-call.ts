@@ -1,7 +1,7 @@
 import type { DescMethod } from '@bufbuild/protobuf'
 import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../../db/database'
 import type { DoSeatingWork } from '../../threads/seating-works'
-import { readCall, type AnyReading, type Make, type ReadArgs } from './answer-read'
+import { readCall, type AnyReading, type MakeAnswer, type ReadArgs } from './answer-read'
 import type { Call, Reply, Request, WhenFinished } from '../call'
 import { assertNotFinished, readEvent, readEventVersion, type EventRow } from '../event-row'
 import type { NamedEvent } from '../changing/subject'
@@ -36,7 +36,7 @@ interface SearchingCall<M extends DescMethod> extends AnyReading<M> {
 
 /** Builds a call that changes nothing and reads the database on one snapshot. */
 export function readingCall<M extends DescMethod>(call: ReadingCall<M>): Call {
-  const make: Make<M> = ({ deps, args, eventId, isTold }) =>
+  const make: MakeAnswer<M> = ({ deps, args, eventId, isTold }) =>
     deps.database.db.transaction(async (tx) => {
       // The console lays its rulings over an answer by its version. With an answer newer than its version it would show
       // a ruling twice.
@@ -51,7 +51,7 @@ export function readingCall<M extends DescMethod>(call: ReadingCall<M>): Call {
  * names; the console lays no rulings over such answers.
  */
 export function statementCall<M extends DescMethod>(call: StatementCall<M>): Call {
-  const make: Make<M> = async ({ deps, args, version }) => {
+  const make: MakeAnswer<M> = async ({ deps, args, version }) => {
     const { db } = deps.database
     const reply = await call.run({
       ...args,
@@ -66,7 +66,7 @@ export function statementCall<M extends DescMethod>(call: StatementCall<M>): Cal
 /** Builds a call that changes nothing and needs long work in another thread. */
 export function searchingCall<M extends DescMethod>(call: SearchingCall<M>): Call {
   const { about, whenFinished } = call
-  const make: Make<M> = async ({ deps, args, isTold }) => {
+  const make: MakeAnswer<M> = async ({ deps, args, isTold }) => {
     const { version, search } = await deps.database.db.transaction(async (tx) => {
       const event = await readEvent(tx, about.eventIdOf(args.request))
       if (whenFinished === 'refused') assertNotFinished(event)

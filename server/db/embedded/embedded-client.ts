@@ -12,13 +12,13 @@ import {
   queryMessage,
   readAnswer,
   readRow,
-  type Field,
+  type ColumnField,
 } from './embedded-protocol'
 
 interface Statement {
   readonly name: string
   readonly parameterTypes: readonly number[]
-  readonly fields: readonly Field[]
+  readonly fields: readonly ColumnField[]
   uses: number
 }
 

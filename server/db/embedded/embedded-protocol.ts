@@ -52,16 +52,16 @@ export function executeMessage(name: string, values: readonly (string | null)[])
   return Buffer.concat([message(CODE.bind, ...parts, int16(0)), EXECUTE_AND_SYNC])
 }
 
-export interface Field {
+export interface ColumnField {
   readonly name: string
   readonly dataTypeID: number
 }
 
-export interface Answered {
+export interface StatementAnswer {
   /** The types of the parameters, when a statement was described. */
   readonly parameterTypes: readonly number[]
   /** Null unless a statement that returns rows was described. */
-  readonly fields: readonly Field[] | null
+  readonly fields: readonly ColumnField[] | null
   /** The offsets in `bytes` at which the rows' values begin. */
   readonly rowsAt: readonly number[]
   /** The command's tag: `INSERT 0 5`. */
@@ -71,9 +71,9 @@ export interface Answered {
 }
 
 /** Parses an answer, but not the values of its rows. */
-export function readAnswer(bytes: Buffer): Answered {
+export function readAnswer(bytes: Buffer): StatementAnswer {
   let parameterTypes: number[] = []
-  let fields: Field[] | null = null
+  let fields: ColumnField[] | null = null
   let tag = ''
   let error: Record<string, string> | null = null
   const rowsAt: number[] = []
@@ -102,7 +102,7 @@ export function readAnswer(bytes: Buffer): Answered {
   return { parameterTypes, fields, rowsAt, tag, error }
 }
 
-function readFields(bytes: Buffer, body: number): Field[] {
+function readFields(bytes: Buffer, body: number): ColumnField[] {
   let at = body + 2
   return Array.from({ length: bytes.readInt16BE(body) }, () => {
     const end = bytes.indexOf(0, at)

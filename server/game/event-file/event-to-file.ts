@@ -21,7 +21,7 @@ import { findStoredScript } from '../prescript/prescript-reader'
 import { readRecords } from '../results/record-reader'
 import { EVENT_FILE_FORMAT, EVENT_FILE_VERSION } from './file-format'
 import { gamesToFile } from './games-to-file'
-import { peopleIn } from './people-in-file'
+import { peopleInFile } from './people-in-file'
 
 export type EventFileInit = MessageInitShape<typeof EventFileSchema>
 
@@ -38,7 +38,7 @@ export async function readEventFile(
     penalties: await readPenalties(tx, { eventId, hashes }),
     sitOuts: await readSitOuts(tx, { eventId, hashes }),
   }
-  const people = await readPeople(tx, peopleIn(named))
+  const people = await readPeople(tx, peopleInFile(named))
   return {
     format: EVENT_FILE_FORMAT,
     version: EVENT_FILE_VERSION,

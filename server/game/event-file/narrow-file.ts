@@ -10,12 +10,12 @@ import { isSeen } from '../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { readEventData, readEventType, type AskedEvent } from '../events/event-data'
 import { gamesStatusFromWire } from '../events/event-wire'
-import type { EventTypeName } from '../events/event-type-settings'
+import type { StoredEventType } from '../events/event-type-settings'
 import type { EventRow } from '../../call/event-row'
 import { EVENT_FILE_FORMAT, EVENT_FILE_VERSION } from './file-format'
 import { narrowGame, type NarrowGame } from './narrow-game'
 import { readMoment, readMomentOrNone } from './narrow-moment'
-import { peopleIn } from './people-in-file'
+import { peopleInFile } from './people-in-file'
 
 /** A checked file, all parts of which can be stored. It still names people by the ids of the file. */
 export interface NarrowFile {
@@ -30,7 +30,7 @@ export interface NarrowFile {
 }
 
 export interface NarrowEvent extends AskedEvent {
-  readonly type: EventTypeName
+  readonly type: StoredEventType
   readonly isFinished: boolean
   readonly gamesStatus: EventRow['gamesStatus']
   readonly timerStartedAt: Date | null
@@ -185,5 +185,5 @@ function assertEachOnce(
 
 function assertNamed(file: EventFile, people: readonly PersonInFile[]): void {
   const known = new Set(people.map(({ id }) => id))
-  if (!peopleIn(file).every((id) => known.has(id))) throw fieldInvalid('file.people')
+  if (!peopleInFile(file).every((id) => known.has(id))) throw fieldInvalid('file.people')
 }

@@ -11,7 +11,7 @@ interface NamingPeople {
 }
 
 /** The ids of all people whom a file names, each once. */
-export function peopleIn({ registrations, games, penalties, sitOuts }: NamingPeople): number[] {
+export function peopleInFile({ registrations, games, penalties, sitOuts }: NamingPeople): number[] {
   const ids = new Set<number | undefined>()
   for (const { playerId, replacementId } of registrations ?? []) {
     ids.add(playerId).add(replacementId)

@@ -14,7 +14,7 @@ import { isTimeZone } from '../../../src/domain/event/time-zone'
 import { isSeen, oneLine } from '../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
-import type { EventTypeName } from './event-type-settings'
+import type { StoredEventType } from './event-type-settings'
 import { readRuleset } from './read-ruleset'
 
 /** An event's settings from its form. Each setting was checked by itself; what the event's type decides comes later. */
@@ -81,7 +81,7 @@ export function readEventData(data: EventData, at: '' | `${string}.`): AskedEven
 }
 
 /** The requested type; null where none is given. @throws CallError field_invalid for the field `at`. */
-export function readEventType(type: EventType | undefined, at: string): EventTypeName | null {
+export function readEventType(type: EventType | undefined, at: string): StoredEventType | null {
   switch (type) {
     case undefined:
     case EventType.UNSPECIFIED:

@@ -1,7 +1,7 @@
 import { PlatformType } from '../../../src/contract/wire/atoms_pb'
 import type { EventRow } from '../../call/event-row'
 
-export type EventTypeName = EventRow['type']
+export type StoredEventType = EventRow['type']
 
 /** The settings that an event's type lets the organiser choose; other types ignore them. */
 export interface AskedSettings {
@@ -30,7 +30,7 @@ export type TypeSettings = Pick<
 >
 
 /** The settings that an event's type decides. Source: docs/rules/events.md#types. */
-export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeSettings {
+export function settingsOfType(type: StoredEventType, asked: AskedSettings): TypeSettings {
   const isTournament = type === 'tournament'
   const isPrescripted = isTournament && asked.isPrescripted
   const isWithoutScript = asked.windMode === 'prescripted' && !isPrescripted
@@ -54,7 +54,7 @@ export function settingsOfType(type: EventTypeName, asked: AskedSettings): TypeS
  * games are Tenhou's until somebody chooses. Source: docs/rules/events.md#types.
  */
 export function platformOf(options: {
-  type: EventTypeName
+  type: StoredEventType
   asked: number
   stored: number
   mayChoose: boolean

@@ -8,9 +8,9 @@ import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/events/registrations'
 import { sessions } from '../../db/schema/events/sessions'
-import { readPerson } from './people'
+import { readNoticedPerson } from './people'
 import { noticeRefereeCall } from './referee-notice'
-import { isRehearsal } from './tell'
+import { isRehearsal } from './queue-notices'
 
 /**
  * Calls those who run the event to a table, by messenger; table 0 = no particular table. Everybody who takes part may
@@ -32,7 +32,7 @@ export const callReferee = changingCall({
     assertNotFinished(event)
     const table = tableIndex === 0 ? null : tableIndex
     if (table !== null && !(await isTable(tx, { eventId, table }))) throw fieldInvalid('tableIndex')
-    const by = present(await readPerson(tx, caller.personId), 'the caller')
+    const by = present(await readNoticedPerson(tx, caller.personId), 'the caller')
     const told = await noticeRefereeCall({ tx, event, now }, { by, table })
     if (told === 0 && !isRehearsal(event)) {
       throw new CallError('failed_precondition', 'nobody_to_notify')

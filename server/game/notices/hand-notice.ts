@@ -3,11 +3,11 @@ import type { Hand } from '../../../src/domain/hand/hand'
 import type { Session } from '../sessions/session-reader'
 import { handLines } from './hand-lines'
 import { readHolders, readPlaying } from './people'
-import { isSilent, tell, wants, withSign, type Occasion } from './tell'
+import { isSilent, queueNotices, wantsNotice, withSign, type NoticeOccasion } from './queue-notices'
 
 /** Sends a hand and its score changes to the table's four players and the event's administrators. */
 export async function noticeHand(
-  occasion: Occasion,
+  occasion: NoticeOccasion,
   recorded: {
     session: Pick<Session, 'players' | 'tableIndex'>
     hand: Hand
@@ -22,11 +22,11 @@ export async function noticeHand(
   const playing = await readPlaying(tx, { eventId: event.id, playerIds: players })
   const admins = await readHolders(tx, { eventId: event.id, names: ['ADMIN_EVENT'] })
   const hearers = [
-    ...[...playing.values()].filter((person) => !person.isExcluded && wants(person, 'h')),
-    ...admins.filter((admin) => wants(admin, 'ha')),
+    ...[...playing.values()].filter((person) => !person.isExcluded && wantsNotice(person, 'h')),
+    ...admins.filter((admin) => wantsNotice(admin, 'ha')),
   ]
   const nameOf = (seat: number) => playing.get(players[seat] ?? 0)?.name ?? ''
-  await tell(
+  await queueNotices(
     occasion,
     hearers.map((to) => ({
       to,

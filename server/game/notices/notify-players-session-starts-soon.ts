@@ -5,7 +5,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { lastTelling } from './last-telling'
 import { noticeStartsSoon } from './seating-notice'
-import { isRehearsal } from './tell'
+import { isRehearsal } from './queue-notices'
 
 /**
  * Sends everybody who takes part a message that the session starts soon. A caller who says when this seating was last

@@ -12,7 +12,7 @@ import { hasGame } from '../players/sit-outs'
 import { rights, type RightName } from '../../db/schema/people/rights'
 
 /** A person whom messages name, or who gets messages. */
-export interface Person {
+export interface NoticedPerson {
   readonly id: number
   readonly name: string
   /** Empty when the messenger does not reach the person. */
@@ -22,7 +22,7 @@ export interface Person {
 }
 
 /** The person who sits at the table for a registered player: the player or their substitute. */
-export interface PlayingPerson extends Person {
+export interface PlayingPerson extends NoticedPerson {
   readonly playerId: number
   /** Whether the player is excluded from automatic seating. */
   readonly isExcluded: boolean
@@ -83,7 +83,7 @@ function sitsOutNow(tx: Tx) {
 }
 
 /** All superadmins. */
-export async function readSuperadmins(tx: Tx): Promise<Person[]> {
+export async function readSuperadmins(tx: Tx): Promise<NoticedPerson[]> {
   const rows = await tx
     .select(contactOf(persons))
     .from(persons)
@@ -96,7 +96,7 @@ export async function readSuperadmins(tx: Tx): Promise<Person[]> {
 export async function readHolders(
   tx: Tx,
   { eventId, names }: { eventId: number; names: readonly RightName[] },
-): Promise<Person[]> {
+): Promise<NoticedPerson[]> {
   const rows = await tx
     .selectDistinct(contactOf(persons))
     .from(rights)
@@ -107,12 +107,12 @@ export async function readHolders(
 }
 
 /** A person by id, whether or not they take part in an event; null when there is none. */
-export async function readPerson(tx: Tx, id: number): Promise<Person | null> {
+export async function readNoticedPerson(tx: Tx, id: number): Promise<NoticedPerson | null> {
   const [row] = await tx.select(contactOf(persons)).from(persons).where(eq(persons.id, id))
   return row ? toPerson(row) : null
 }
 
-const toPerson = ({ id, title, telegramId, notifications, language }: Contact): Person => ({
+const toPerson = ({ id, title, telegramId, notifications, language }: Contact): NoticedPerson => ({
   id,
   name: title,
   chatId: telegramId,

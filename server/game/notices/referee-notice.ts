@@ -1,5 +1,5 @@
-import { readHolders, readSuperadmins, type Person } from './people'
-import { isSilent, tell, wants, type Occasion } from './tell'
+import { readHolders, readSuperadmins, type NoticedPerson } from './people'
+import { isSilent, queueNotices, wantsNotice, type NoticeOccasion } from './queue-notices'
 
 /**
  * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee. Returns
@@ -7,8 +7,8 @@ import { isSilent, tell, wants, type Occasion } from './tell'
  * Source: docs/rules/people.md#roles.
  */
 export async function noticeRefereeCall(
-  occasion: Occasion,
-  { by, table }: { by: Person; table: number | null },
+  occasion: NoticeOccasion,
+  { by, table }: { by: NoticedPerson; table: number | null },
 ): Promise<number> {
   const { tx, event } = occasion
   if (isSilent(event)) return 0
@@ -17,10 +17,10 @@ export async function noticeRefereeCall(
   const superadmins = await readSuperadmins(tx)
   const held = new Set(holders.map(({ id }) => id))
   const staff = [...holders, ...superadmins.filter(({ id }) => !held.has(id))]
-  return tell(
+  return queueNotices(
     occasion,
     staff
-      .filter((person) => wants(person, 'rc'))
+      .filter((person) => wantsNotice(person, 'rc'))
       .map((to) => ({
         to,
         table: null,

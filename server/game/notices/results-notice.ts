@@ -5,7 +5,14 @@ import { sessionResults } from '../../db/schema/events/results'
 import type { SaySentence } from '../../words/message-words'
 import type { Session } from '../sessions/session-reader'
 import { readPlaying } from './people'
-import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './tell'
+import {
+  isSilent,
+  queueNotices,
+  wantsNotice,
+  withSign,
+  type Notice,
+  type NoticeOccasion,
+} from './queue-notices'
 
 /**
  * Sends a game's four players the message how it ended, once its results are stored. The flag is `ce` when the game
@@ -13,7 +20,7 @@ import { isSilent, tell, wants, withSign, type Notice, type Occasion } from './t
  * docs/rules/people.md#notifications.
  */
 export async function noticeResults(
-  occasion: Occasion,
+  occasion: NoticeOccasion,
   { sessions, flag }: { sessions: readonly Session[]; flag: 'ce' | 'te' },
 ): Promise<void> {
   const { tx, event } = occasion
@@ -22,7 +29,7 @@ export async function noticeResults(
   const playing = await readPlaying(tx, { eventId: event.id, playerIds })
   const isTold = (playerId: number) => {
     const person = playing.get(playerId)
-    return person && wants(person, flag) && !(flag === 'ce' && person.isExcluded)
+    return person && wantsNotice(person, flag) && !(flag === 'ce' && person.isExcluded)
   }
   const heard = sessions.filter(({ players }) => players.some(isTold))
   if (heard.length === 0) return
@@ -45,7 +52,7 @@ export async function noticeResults(
       return to && isTold(playerId) ? [{ to, table: session.tableIndex, lines }] : []
     })
   })
-  await tell(occasion, notices)
+  await queueNotices(occasion, notices)
 }
 
 /** The results of these games, by place. */

@@ -1,11 +1,17 @@
 import { WINDS } from '../../../src/domain/session/seats'
 import type { SeatedTable } from '../../rules/seating/plain-draw'
 import { readPlaying } from './people'
-import { isSilent, tell, wants, type Notice, type Occasion } from './tell'
+import {
+  isSilent,
+  queueNotices,
+  wantsNotice,
+  type Notice,
+  type NoticeOccasion,
+} from './queue-notices'
 
 /** Sends each player their table, their wind and the others at the table. Tables are numbered from 1 in their order. */
 export async function noticeSeating(
-  occasion: Occasion,
+  occasion: NoticeOccasion,
   tables: readonly SeatedTable[],
 ): Promise<void> {
   if (isSilent(occasion.event)) return
@@ -16,7 +22,7 @@ export async function noticeSeating(
     return players.flatMap((playerId, seat): Notice[] => {
       const to = playing.get(playerId)
       const ownWind = WINDS[seat]
-      if (to === undefined || ownWind === undefined || !wants(to, 'sr')) return []
+      if (to === undefined || ownWind === undefined || !wantsNotice(to, 'sr')) return []
       return [
         {
           to,
@@ -29,17 +35,17 @@ export async function noticeSeating(
       ]
     })
   })
-  await tell(occasion, notices)
+  await queueNotices(occasion, notices)
 }
 
 /** Sends everybody who takes part the message that the session starts soon. Returns how many get it. */
-export async function noticeStartsSoon(occasion: Occasion): Promise<number> {
+export async function noticeStartsSoon(occasion: NoticeOccasion): Promise<number> {
   if (isSilent(occasion.event)) return 0
   const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })
-  return tell(
+  return queueNotices(
     occasion,
     [...playing.values()]
-      .filter((person) => !person.isExcluded && wants(person, 'ss'))
+      .filter((person) => !person.isExcluded && wantsNotice(person, 'ss'))
       .map((to) => ({ to, table: null, lines: (say) => [say('startsSoon')] })),
   )
 }

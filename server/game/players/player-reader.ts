@@ -9,7 +9,7 @@ import { registrations } from '../../db/schema/events/registrations'
 import type { RegisteredPerson } from './registration-reader'
 
 /** The data of a person that answers contain. */
-export type NamedPlayer = RegisteredPerson['person']
+export type AnsweredPerson = RegisteredPerson['person']
 
 /** A player of an event and their substitute; null for a player who is no longer registered. */
 export type SubstitutedPlayer = Pick<RegisteredPerson, 'person' | 'replacement'>
@@ -27,7 +27,7 @@ const NAMED = {
 export async function readPlayers(
   db: Queryable,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, NamedPlayer>> {
+): Promise<ReadonlyMap<number, AnsweredPerson>> {
   if (ids.length === 0) return new Map()
   const [read] = await db
     .select({ rows: jsonRows(NAMED) })

@@ -2,7 +2,7 @@ import { momentOf } from '../../../src/domain/event/event-moment'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { type EventRow, readEvent } from '../../call/event-row'
 import type { Queryable } from '../../db/database'
-import type { Period } from './record-reader'
+import type { RecordPeriod } from './record-reader'
 import { requiredId } from '../../call/required-fields'
 
 const MOST_AT_ONCE = 100
@@ -26,7 +26,7 @@ export async function readAskedEvents(
 export function readPeriod(
   { dateFrom, dateTo }: { readonly dateFrom?: string; readonly dateTo?: string },
   { timezone }: Pick<EventRow, 'timezone'>,
-): Period {
+): RecordPeriod {
   return {
     from: boundOf(dateFrom, { field: 'dateFrom', timezone }),
     to: boundOf(dateTo, { field: 'dateTo', timezone }),

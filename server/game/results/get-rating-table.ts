@@ -18,7 +18,7 @@ import {
   type RatingRow,
 } from '../../rules/rating-table'
 import { readAskedEvents, readPeriod } from './asked-events'
-import { readPlayers, type NamedPlayer } from '../players/player-reader'
+import { readPlayers, type AnsweredPerson } from '../players/player-reader'
 import { nicknameOn } from '../players/player-wire'
 import { areRatingsHidden, BY_SIGHT_OF_RATINGS } from './hidden-results'
 import { readRecords, readRecordsAtOnce, type NamedRecord } from './record-reader'
@@ -61,7 +61,7 @@ export const getRatingTable = statementCall({
 interface Read {
   readonly event: EventRow
   readonly rows: readonly RatingRow[]
-  readonly people: ReadonlyMap<number, NamedPlayer>
+  readonly people: ReadonlyMap<number, AnsweredPerson>
   readonly teams: ReadonlyMap<number, string>
 }
 
@@ -122,8 +122,8 @@ function rowsOf(
 }
 
 /** The people whose names came with their records. */
-function peopleOf(records: readonly NamedRecord[]): ReadonlyMap<number, NamedPlayer> {
-  const people = new Map<number, NamedPlayer>()
+function peopleOf(records: readonly NamedRecord[]): ReadonlyMap<number, AnsweredPerson> {
+  const people = new Map<number, AnsweredPerson>()
   for (const { person } of records) if (person !== null) people.set(person.id, person)
   return people
 }
@@ -136,7 +136,7 @@ function rowToWire(
     teams,
   }: {
     event: EventRow
-    person: NamedPlayer
+    person: AnsweredPerson
     teams: ReadonlyMap<number, string>
   },
 ): MessageInitShape<typeof PlayerInRatingSchema> {

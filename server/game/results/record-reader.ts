@@ -9,21 +9,21 @@ import { penalties } from '../../db/schema/events/penalties'
 import { sessionResults } from '../../db/schema/events/results'
 import { sessions } from '../../db/schema/events/sessions'
 import type { PlayerRecord } from '../../rules/rating-table'
-import type { NamedPlayer } from '../players/player-reader'
+import type { AnsweredPerson } from '../players/player-reader'
 import { countsOfEvent, countSitOuts } from '../players/sit-outs'
 import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 import { readStandingsOf, standingColumns, type Standings, takeStandings } from './standing-reader'
 
 /** From `from` on and before `to`; null = no bound on that side. */
-export interface Period {
+export interface RecordPeriod {
   readonly from: Date | null
   readonly to: Date | null
 }
 
 interface RecordQuery {
   readonly event: EventRow
-  readonly period: Period
+  readonly period: RecordPeriod
 }
 
 type Games = Pick<NamedRecord, 'gamesPlayed' | 'sumOfPlaces' | 'chips' | 'person'> & {
@@ -35,7 +35,7 @@ const NO_GAMES: Games = { won: 0, gamesPlayed: 0, sumOfPlaces: 0, chips: 0, pers
 
 /** A player's record, and their name where the query also read that. */
 export interface NamedRecord extends PlayerRecord {
-  readonly person: NamedPlayer | null
+  readonly person: AnsweredPerson | null
 }
 
 /**
@@ -216,8 +216,8 @@ const sumPenalties = (db: Queryable, isAsked: SQL | undefined) =>
     .where(and(isAsked, eq(penalties.isCancelled, false)))
     .groupBy(penalties.playerId)
 
-const isWithin = (column: Column, { from, to }: Period) =>
+const isWithin = (column: Column, { from, to }: RecordPeriod) =>
   and(from ? gte(column, from) : undefined, to ? lt(column, to) : undefined)
 
-const contains = ({ from, to }: Period, moment: Date): boolean =>
+const contains = ({ from, to }: RecordPeriod, moment: Date): boolean =>
   (from === null || moment >= from) && (to === null || moment < to)

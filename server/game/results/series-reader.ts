@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../db/database'
 import { sessionResults } from '../../db/schema/events/results'
 import { sessions } from '../../db/schema/events/sessions'
-import type { PlayedGame } from '../../rules/series'
+import type { SeriesGame } from '../../rules/series'
 
-export interface GameInSeries extends PlayedGame {
+export interface GameInSeries extends SeriesGame {
   readonly sessionHash: string
 }
 

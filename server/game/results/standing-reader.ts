@@ -9,12 +9,12 @@ import { registrations } from '../../db/schema/events/registrations'
 import { ratingHistory } from '../../db/schema/events/results'
 import { sessions } from '../../db/schema/events/sessions'
 import type { Standing } from '../../rules/standings'
-import type { NamedPlayer } from '../players/player-reader'
+import type { AnsweredPerson } from '../players/player-reader'
 
 /** A player's standing after their last finished game. */
 export type LastStanding = Omit<Standing, 'averagePlace'> & {
   /** Null for a player who is no longer registered. */
-  readonly person: NamedPlayer | null
+  readonly person: AnsweredPerson | null
 }
 
 /** Standings by player. */
@@ -75,7 +75,7 @@ export function takeStandings({
   rows,
   finishedGames,
 }: {
-  rows: readonly (NamedPlayer & Omit<LastStanding, 'person'>)[]
+  rows: readonly (AnsweredPerson & Omit<LastStanding, 'person'>)[]
   finishedGames: number
 }): { standings: Standings; isComplete: boolean } {
   const played = rows.filter(({ gamesPlayed }) => gamesPlayed > 0)

@@ -3,7 +3,7 @@ import {
   SwissCloseness,
   type SeatingOptions,
 } from '../../../src/contract/wire/shinpan/venue_pb'
-import type { Closeness } from '../../rules/seating/swiss-search'
+import type { SearchCloseness } from '../../rules/seating/swiss-search'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { EventRow } from '../../call/event-row'
 import type { AskedSeating } from './next-seating'
@@ -39,7 +39,7 @@ export function readAskedSeating(
 }
 
 /** @throws CallError field_invalid for a closeness that this server does not know. */
-function closenessOf({ closeness, isTight }: SeatingOptions): Closeness {
+function closenessOf({ closeness, isTight }: SeatingOptions): SearchCloseness {
   switch (closeness) {
     case SwissCloseness.UNSPECIFIED:
       return isTight ? 'tight' : 'fewRepeats'

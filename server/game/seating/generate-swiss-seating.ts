@@ -1,7 +1,7 @@
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { searchingCall } from '../../call/reading/reading-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
-import type { RatedPlayer } from '../../rules/seating/rated/ranking'
+import type { RankedPlayer } from '../../rules/seating/rated/ranking'
 import { prepareSeating } from './next-seating'
 import { readRatedPool } from './seating-pool'
 import { readReplacements } from '../sessions/session-outcome'
@@ -53,8 +53,11 @@ const NO_SUBSTITUTES: Substitutes = new Map()
  * Puts substitutes in place of their players. A person who then appears twice keeps the first place, and the others
  * move up.
  */
-function withSubstitutes(seated: readonly RatedPlayer[], substitutes: Substitutes): RatedPlayer[] {
-  const present = new Map<number, RatedPlayer>()
+function withSubstitutes(
+  seated: readonly RankedPlayer[],
+  substitutes: Substitutes,
+): RankedPlayer[] {
+  const present = new Map<number, RankedPlayer>()
   for (const { id: playerId, rating } of seated) {
     const id = substitutes.get(playerId) ?? playerId
     if (!present.has(id)) present.set(id, { id, rating })

@@ -4,12 +4,12 @@ import type { EventRow } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
 import { dealEvenWinds } from '../../rules/seating/even-winds'
-import { stands } from '../../rules/seating/next-shuffled'
+import { planStands } from '../../rules/seating/next-shuffled'
 import { cutInFours, type SeatedTable } from '../../rules/seating/plain-draw'
 import { countWinds, type PastSession } from '../../rules/seating/quality'
-import type { Seating, SeatingTask } from '../../rules/seating/seating-task'
+import type { DrawnSeating, SeatingTask } from '../../rules/seating/seating-task'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
-import type { Closeness } from '../../rules/seating/swiss-search'
+import type { SearchCloseness } from '../../rules/seating/swiss-search'
 import { drawWinds, type WindMode } from '../../rules/seating/winds'
 import { readNextPrescripted } from '../prescript/next-prescripted'
 import { prescriptRefusal } from '../prescript/prescript-refusal'
@@ -26,7 +26,7 @@ export type AskedSeating = {
   readonly seed: number | null
 } & (
   | { readonly kind: 'shuffled'; readonly groupsCount: number }
-  | { readonly kind: 'swiss'; readonly closeness: Closeness; readonly isEarly?: true }
+  | { readonly kind: 'swiss'; readonly closeness: SearchCloseness; readonly isEarly?: true }
   | { readonly kind: 'interval'; readonly step: number; readonly isSoft: boolean }
   | { readonly kind: 'prescripted' }
 )
@@ -44,7 +44,7 @@ export interface NextSeating {
 }
 
 /** Returns the result of a task. */
-export type SeekSeating = (task: SeatingTask) => Promise<Seating> | Seating
+export type SeekSeating = (task: SeatingTask) => Promise<DrawnSeating> | DrawnSeating
 
 export interface FoundSeating {
   /** In the order of table numbers and seats. */
@@ -120,7 +120,7 @@ async function taskOf(
     // Before the first session no plan is valid, even if one was made for a seating that was reset.
     const { history } = common
     const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
-    const plan = plans.find((each) => stands(each, { pool, history })) ?? null
+    const plan = plans.find((each) => planStands(each, { pool, history })) ?? null
     return { ...common, kind, pool, groupsCount, plan }
   }
   const isEarly = asked.kind === 'swiss' && asked.isEarly

@@ -1,6 +1,6 @@
 import { changedFields } from '../../call/changing/changed-fields'
 import type { JournalNote } from '../../call/changing/journal'
-import type { OffThreadWork, PreparedWork } from '../../call/off-thread'
+import type { OffThreadWork, TakePreparedResult } from '../../call/off-thread'
 import type { ChangedEvent } from '../../call/event-row'
 import type { Random } from '../../call/random'
 import type { Tx } from '../../db/database'
@@ -31,7 +31,7 @@ export async function searchForNext(
 
 /** Seats the next session: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
 export async function seatNext(
-  seating: Seating & { readonly prepared: PreparedWork },
+  seating: Seating & { readonly prepared: TakePreparedResult },
 ): Promise<void> {
   const { tx, event, prepared } = seating
   await assertNoGameRuns(tx, event.id)

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { orderRating, ratingRows } from '../../rules/rating-table'
-import type { RatedPlayer } from '../../rules/seating/rated/ranking'
+import type { RankedPlayer } from '../../rules/seating/rated/ranking'
 import { readRecords } from '../results/record-reader'
 import { readPool } from './seating-reader'
 
@@ -10,7 +10,7 @@ import { readPool } from './seating-reader'
  * table with games that wait for approval counted, then the others at the starting rating in the order of registration.
  * Source: docs/rules/seating.md#who-is-seated.
  */
-export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlayer[]> {
+export async function readRatedPool(tx: Tx, event: EventRow): Promise<RankedPlayer[]> {
   return rankPlayers(tx, { event, playerIds: await readPool(tx, event.id) })
 }
 
@@ -18,7 +18,7 @@ export async function readRatedPool(tx: Tx, event: EventRow): Promise<RatedPlaye
 export async function rankPlayers(
   tx: Tx,
   { event, playerIds: pool }: { event: EventRow; playerIds: readonly number[] },
-): Promise<RatedPlayer[]> {
+): Promise<RankedPlayer[]> {
   const period = { from: null, to: null }
   const records = await readRecords(tx, { event, period, withPrefinished: true })
   const ranked = orderRating({

@@ -11,7 +11,7 @@ import { hands } from '../../db/schema/events/hands'
 import { sessionResults } from '../../db/schema/events/results'
 import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 import { BeginAnew, type RunShortReads } from '../../jobs/job-work'
-import type { FinishedGame, RecordedHand, SeatResult } from '../../rules/finished-game'
+import type { FinishedGame, RecordedHand, FinishedSeat } from '../../rules/finished-game'
 import type { Hand } from '../../../src/domain/hand/hand'
 
 export interface GamesAsked {
@@ -155,7 +155,7 @@ async function readGames(
   })
 }
 
-type SeatOfGame = SeatResult & { readonly playerId: number }
+type SeatOfGame = FinishedSeat & { readonly playerId: number }
 
 async function readSeats(
   tx: Tx,

@@ -6,11 +6,11 @@ import { readingCall } from '../../call/reading/reading-call'
 import type { Tx } from '../../db/database'
 import { readAskedEvents, readPeriod } from '../results/asked-events'
 import { areRatingsHidden } from '../results/hidden-results'
-import { playerStats } from '../../rules/player-stats/player-stats'
+import { playerStatistics } from '../../rules/player-stats/player-stats'
 import type { GamesAsked } from './finished-game-reader'
 import { readPlayers } from '../players/player-reader'
 import { computePlayerStats, type ComputedStats, findStoredStats } from './player-stats-reader'
-import { peopleIn, playerStatsToWire } from './player-stats-wire'
+import { peopleInStats, playerStatsToWire } from './player-stats-wire'
 import { requiredPlayerId } from '../../call/required-fields'
 
 /**
@@ -44,9 +44,9 @@ export const getPlayerStats = readingCall({
     const asked = { events, playerId, ...readPeriod(request, event) }
     const isHidden = areRatingsHidden(events, { role, currentEventId })
     const { statistics, computedAt } = isHidden
-      ? { statistics: playerStats(playerId, []), computedAt: now }
+      ? { statistics: playerStatistics(playerId, []), computedAt: now }
       : await findOrCompute(tx, { ...asked, now })
-    const peopleIds = peopleIn(playerId, statistics)
+    const peopleIds = peopleInStats(playerId, statistics)
     const peopleById = await readPlayers(tx, peopleIds)
     if (!peopleById.has(playerId)) {
       throw new CallError('not_found', 'person_not_found', { field: 'playerId' })

@@ -4,7 +4,7 @@ import { anyOf } from '../../db/any-of'
 import type { Tx } from '../../db/database'
 import { playerStats as statsTable } from '../../db/schema/events/player-stats'
 import { ratingHistory } from '../../db/schema/events/results'
-import { playerStats, type PlayerStatistics } from '../../rules/player-stats/player-stats'
+import { playerStatistics, type PlayerStatistics } from '../../rules/player-stats/player-stats'
 import { type GamesAsked, type ReadGame, readFinishedGames } from './finished-game-reader'
 
 type AskedGames = Omit<GamesAsked, 'playerIds'>
@@ -50,7 +50,7 @@ export function statsFromGames({
           `rating of ${playerId} after session ${id}`,
         ),
       }))
-      return [playerId, playerStats(playerId, ratedGames)]
+      return [playerId, playerStatistics(playerId, ratedGames)]
     }),
   )
 }

@@ -3,14 +3,14 @@ import type { PlayersGetPlayerStatsResponseSchema } from '../../../src/contract/
 import { present } from '../../../src/lib/assert'
 import type { EventRow } from '../../call/event-row'
 import type { PlayerStatistics } from '../../rules/player-stats/player-stats'
-import type { NamedPlayer } from '../players/player-reader'
+import type { AnsweredPerson } from '../players/player-reader'
 import { playerToWire } from '../players/player-wire'
 
 /** Statistics in the form of the wire: ratings in whole points, games in the order of play. */
 export function playerStatsToWire(options: {
   statistics: PlayerStatistics
   /** The player, then the players they met. */
-  people: readonly NamedPlayer[]
+  people: readonly AnsweredPerson[]
   event: Pick<EventRow, 'platformId'>
   /** In the event's time zone. */
   lastUpdate: string
@@ -44,14 +44,14 @@ export function playerStatsToWire(options: {
 }
 
 /** The id of the player, then the ids of all players they met, in the order of meeting. */
-export function peopleIn(playerId: number, { scoreHistory }: PlayerStatistics): number[] {
+export function peopleInStats(playerId: number, { scoreHistory }: PlayerStatistics): number[] {
   const met = scoreHistory.flatMap(({ seats }) => seats.map((seat) => seat.playerId))
   return [...new Set([playerId, ...met])]
 }
 
 function resultsToWire(
   { hash, eventId, seats }: PlayerStatistics['scoreHistory'][number],
-  people: ReadonlyMap<number, NamedPlayer>,
+  people: ReadonlyMap<number, AnsweredPerson>,
 ) {
   return seats.map(({ playerId, score, place, ratingDelta }) => {
     const { title, hasAvatar, updatedAt } = present(people.get(playerId), `player ${playerId}`)

@@ -1,3 +1,4 @@
+import type { AchievementKey } from '../../../src/contract/decode/achievements'
 import { braveSapper, carefulPlanning, dieHard } from './deal-ins'
 import { favoriteAsapinApprentice } from './draws'
 import { bestDealer, bestTsumoist, needMoreGold } from './games'
@@ -19,7 +20,6 @@ import {
   justAsPlanned,
   ninja,
 } from './yaku-counts'
-import { keysOf } from '../../../src/lib/records'
 
 /**
  * The achievements of an event, with the names and shapes that clients know. Source: docs/rules/events.md#achievements.
@@ -52,8 +52,4 @@ export const ACHIEVEMENTS = {
   needMoreGold,
   riichiNomi,
   favoriteTsuchidaApprentice,
-} as const satisfies Record<string, (event: PlayedEvent) => object>
-
-export type AchievementKey = keyof typeof ACHIEVEMENTS
-
-export const ACHIEVEMENT_KEYS = keysOf(ACHIEVEMENTS)
+} as const satisfies Record<AchievementKey, (event: PlayedEvent) => object>

@@ -65,7 +65,10 @@ export function leaders(ranked: readonly Ranked[]): { count: number; names: stri
 }
 
 /** The first players of a ranking, in the form of a list's answer. */
-export function first(ranked: readonly Ranked[], limit: number): { name: string; count: number }[] {
+export function firstRanked(
+  ranked: readonly Ranked[],
+  limit: number,
+): { name: string; count: number }[] {
   return ranked.slice(0, limit).map(({ name, count }) => ({ name, count }))
 }
 

@@ -1,17 +1,17 @@
 import { type Seat, SEATS } from '../../../src/domain/session/seats'
 import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { type PlayedEvent, playerAt, playersNeverReplaced } from './played-event'
-import { first, Tally } from './ranking'
+import { firstRanked, Tally } from './ranking'
 
 /** Riichi sticks lost: all sticks that did not come back to their owner by a win of the same hand. */
 export function honoredDonor(event: PlayedEvent): { name: string; count: number }[] {
-  return first(countSticks(event).lost.highest(event), 5)
+  return firstRanked(countSticks(event).lost.highest(event), 5)
 }
 
 /** Fewest sticks lost, among players who played all their games in person. The count is a text. */
 export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
   const { lost } = countSticks(event)
-  return first(lost.lowest(event, playersNeverReplaced(event)), 5).map(({ name, count }) => ({
+  return firstRanked(lost.lowest(event, playersNeverReplaced(event)), 5).map(({ name, count }) => ({
     name,
     count: String(count),
   }))
@@ -23,7 +23,7 @@ export function covetousKnight(event: PlayedEvent): { name: string; count: strin
  * earlier hands do not count.
  */
 export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
-  return first(countSticks(event).collected.highest(event), 5)
+  return firstRanked(countSticks(event).collected.highest(event), 5)
 }
 
 function countSticks(event: PlayedEvent): { lost: Tally; collected: Tally } {

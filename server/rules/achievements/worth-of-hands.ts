@@ -1,7 +1,7 @@
 import { doraOf, isInRiichi, winStyleOf } from '../finished-game'
 import type { HandValue } from '../../../src/domain/hand/hand'
 import { type CreditedWin, creditedWins, dealIns, type PlayedEvent } from './played-event'
-import { first, leaders, Tally } from './ranking'
+import { firstRanked, leaders, Tally } from './ranking'
 
 const BEST_HANDS = 10
 const DEAREST_LOOKED_AT = 100
@@ -69,7 +69,7 @@ export function riichiNomi(event: PlayedEvent): { name: string; count: number }[
     const { win, winner, loser } = won
     if (loser !== null && win.han === 1 && winStyleOf(won) === 'riichi') tally.add(winner)
   }
-  return first(tally.highest(event), 5)
+  return firstRanked(tally.highest(event), 5)
 }
 
 function byWorth(a: HandValue, b: HandValue): number {

@@ -1,6 +1,6 @@
 import { doraOf, winStyleOf } from '../finished-game'
 import { type CreditedWin, creditedWins, type PlayedEvent } from './played-event'
-import { first, Tally } from './ranking'
+import { firstRanked, Tally } from './ranking'
 
 const IPPATSU = 35
 const CHIITOITSU = 31
@@ -58,7 +58,7 @@ export function doraLord(event: PlayedEvent): { name: string; count: string }[] 
     wins.add(winner)
     dora.add(winner, doraOf(win))
   }
-  return first(dora.per(wins).highest(event), 5).map(({ name, count }) => ({
+  return firstRanked(dora.per(wins).highest(event), 5).map(({ name, count }) => ({
     name,
     count: count.toFixed(2),
   }))
@@ -73,5 +73,5 @@ function countWins(
 ): Counted[] {
   const tally = new Tally()
   for (const won of creditedWins(event)) tally.add(won.winner, worthOf(won))
-  return first(tally.highest(event), limit)
+  return firstRanked(tally.highest(event), limit)
 }

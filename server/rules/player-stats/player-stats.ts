@@ -13,7 +13,7 @@ import {
 } from './won-hands'
 
 /** A game of the player, and their rating in its event after it, without penalties. */
-export interface RatedGame {
+export interface GameAndRating {
   readonly game: FinishedGame
   readonly ratingAfter: number
 }
@@ -50,7 +50,10 @@ export interface PlayedGame {
  * The statistics of a player, computed from their finished games in the order of play. Games that a substitute played
  * count as the player's, as in the rating. Source: docs/rules/events.md#player-statistics.
  */
-export function playerStats(playerId: number, ratedGames: readonly RatedGame[]): PlayerStatistics {
+export function playerStatistics(
+  playerId: number,
+  ratedGames: readonly GameAndRating[],
+): PlayerStatistics {
   const games = ratedGames.map(({ game }) => seatedAt(game, playerId))
   return {
     ratingHistory: ratingHistory(ratedGames),
@@ -65,7 +68,7 @@ export function playerStats(playerId: number, ratedGames: readonly RatedGame[]):
   }
 }
 
-function ratingHistory(ratedGames: readonly RatedGame[]): number[] {
+function ratingHistory(ratedGames: readonly GameAndRating[]): number[] {
   const byEvent = new Map<number, number>()
   return ratedGames.map(({ game, ratingAfter }) => {
     byEvent.set(game.eventId, ratingAfter)

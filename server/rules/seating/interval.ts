@@ -1,10 +1,10 @@
 import { mapSeats } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { rankByRating, type RatedPlayer } from './rated/ranking'
+import { rankByRating, type RankedPlayer } from './rated/ranking'
 
 export interface IntervalInput {
   /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
-  readonly players: readonly RatedPlayer[]
+  readonly players: readonly RankedPlayer[]
   /** How many ranks lie between neighbours at a table; at least 1. */
   readonly step: number
 }

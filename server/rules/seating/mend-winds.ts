@@ -1,12 +1,12 @@
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { countWinds, type PastSession, type SeatedSession } from './quality'
-import type { Draw } from './seeded-random'
+import type { DrawNumber } from './seeded-random'
 
 export interface MendWindsInput {
   /** Sessions still to be played. The same players take part in all of them, each once per session. */
   readonly sessions: readonly SeatedSession[]
   readonly history: readonly PastSession[]
-  readonly draw: Draw
+  readonly draw: DrawNumber
 }
 
 /** How many exchanges at a table are tried for each player. */

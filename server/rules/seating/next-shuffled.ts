@@ -38,7 +38,7 @@ export interface NextShuffled {
  */
 export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): NextShuffled {
   if (history.length === 0) return serve(planShuffled({ playerIds: pool, seed }), { history, seed })
-  if (plan !== null && stands(plan, { pool, history })) return serve(plan, { history, seed })
+  if (plan !== null && planStands(plan, { pool, history })) return serve(plan, { history, seed })
   if (windsAreEven(pool, history)) {
     return serve(planFour({ playerIds: pool, history, seed }), { history, seed })
   }
@@ -56,7 +56,7 @@ export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): 
  * Whether the plan still has a session for the present players, and all sessions since its start were played as
  * planned.
  */
-export function stands(
+export function planStands(
   plan: ShuffledPlan,
   { pool, history }: { pool: readonly number[]; history: readonly PastSession[] },
 ): boolean {

@@ -4,10 +4,10 @@ import { intervalTables } from './interval'
 import { nextShuffled } from './next-shuffled'
 import { drawTables, type SeatedTable } from './plain-draw'
 import { countWinds, playedTables, type PastSession } from './quality'
-import type { RatedPlayer } from './rated/ranking'
+import type { RankedPlayer } from './rated/ranking'
 import type { ShuffledPlan } from './shuffled-plan'
 import { softIntervalTables } from './soft-interval'
-import { searchSwissTables, type Closeness, type SwissSearchInput } from './swiss-search'
+import { searchSwissTables, type SearchCloseness, type SwissSearchInput } from './swiss-search'
 
 interface CommonTask {
   /** The event's valid sessions in their order, each in the order of table numbers. */
@@ -33,19 +33,19 @@ export type SeatingTask = CommonTask &
       }
     | {
         readonly kind: 'swiss'
-        readonly players: readonly RatedPlayer[]
-        readonly closeness: Closeness
+        readonly players: readonly RankedPlayer[]
+        readonly closeness: SearchCloseness
       }
     | {
         readonly kind: 'interval'
-        readonly players: readonly RatedPlayer[]
+        readonly players: readonly RankedPlayer[]
         readonly step: number
         /** Whether people may change places with others one or two ranks away, so that fewer players meet again. */
         readonly isSoft: boolean
       }
   )
 
-export interface Seating {
+export interface DrawnSeating {
   /** In the order of table numbers, each in seat order. */
   readonly tables: readonly SeatedTable[]
   /** The plan for the next shuffled seating. */
@@ -53,7 +53,7 @@ export interface Seating {
 }
 
 /** Seats everybody by one of the algorithms. The same task gives the same seating on any machine. */
-export function seat(task: SeatingTask): Seating {
+export function drawSeating(task: SeatingTask): DrawnSeating {
   if (task.kind === 'shuffled' && task.groupsCount === 1) return nextShuffled(task)
   const { history, evenWinds, seed } = task
   const pastTables = playedTables(history)

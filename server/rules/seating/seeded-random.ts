@@ -1,11 +1,11 @@
 /** Returns a whole number from 0 to below `limit`. The same seed gives the same numbers in the same order. */
-export type Draw = (limit: number) => number
+export type DrawNumber = (limit: number) => number
 
 /** The difference between the states of two numbers in a row. */
 const STEP = 0x6d2b79f5
 
 /** A small generator with a seed (mulberry32): even enough for seatings, not for secrets. */
-export function seededDraw(seed: number): Draw {
+export function seededDraw(seed: number): DrawNumber {
   let state = seed | 0
   return (limit) => {
     state = (state + STEP) | 0
@@ -29,7 +29,7 @@ function bitsOf(state: number): number {
 }
 
 /** The items in a drawn order (Fisher-Yates, from the last position down); the given list is not changed. */
-export function shuffled<T>(items: readonly T[], draw: Draw): T[] {
+export function shuffled<T>(items: readonly T[], draw: DrawNumber): T[] {
   const left = [...items]
   const drawn: T[] = []
   while (left.length > 0) drawn.unshift(...left.splice(draw(left.length), 1))

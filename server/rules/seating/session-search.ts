@@ -1,7 +1,7 @@
 import { countMeetings } from './history'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { countWinds, playedTables, type PastSession } from './quality'
-import { seededDraw, shuffled, type Draw } from './seeded-random'
+import { seededDraw, shuffled, type DrawNumber } from './seeded-random'
 
 export interface SessionSearchInput {
   /** A multiple of 4. */
@@ -49,7 +49,7 @@ interface Annealing {
   /** The price of each player and wind. */
   readonly windPrices: Int32Array
   readonly moves: number
-  readonly draw: Draw
+  readonly draw: DrawNumber
 }
 
 /** Returns the player on each seat, table by table; seat 0 of each table is East. */
@@ -112,7 +112,7 @@ function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Arra
  * Whether a change for the worse is accepted, with a probability of about e to the minus `ratio`. Uses only sums,
  * products and quotients, which every machine rounds alike.
  */
-function isAccepted(ratio: number, draw: Draw): boolean {
+function isAccepted(ratio: number, draw: DrawNumber): boolean {
   let divisor = 1 + ratio / 64
   for (let squared = 0; squared < 6; squared++) divisor *= divisor
   return draw(2 ** 30) * divisor < 2 ** 30

@@ -3,7 +3,7 @@ import { mendWinds } from './mend-winds'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import { seatingQuality, type PastSession, type SeatedSession } from './quality'
 import { FEWEST_ROTATED_TABLES, rotatedSessions } from './rotation'
-import { seededDraw, shuffled, type Draw } from './seeded-random'
+import { seededDraw, shuffled, type DrawNumber } from './seeded-random'
 import { searchSession } from './session-search'
 import { numberTables } from './table-numbers'
 import { splitWinds } from './wind-split'
@@ -92,7 +92,7 @@ export function planFour({ playerIds, history, seed }: PlanFourInput): ShuffledP
 function searchFour(options: {
   playerIds: readonly number[]
   history: readonly PastSession[]
-  draw: Draw
+  draw: DrawNumber
 }): SeatedSession[] {
   const { playerIds, history, draw } = options
   const four: SeatedSession[] = []
@@ -117,12 +117,12 @@ function layoutOf(players: number): readonly (readonly number[])[] | undefined {
 }
 
 /** Renumbers the tables in the same way in every session, so that two events do not look alike. */
-function renumbered(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
+function renumbered(sessions: readonly SeatedSession[], draw: DrawNumber): SeatedTable[][] {
   const order = shuffled([...(sessions[0] ?? []).keys()], draw)
   return sessions.map((session) => order.flatMap((table) => session.slice(table, table + 1)))
 }
 
-function withEvenWinds(sessions: readonly SeatedSession[], draw: Draw): number[][] {
+function withEvenWinds(sessions: readonly SeatedSession[], draw: DrawNumber): number[][] {
   const dealt: number[][] = []
   for (let first = 0; first < sessions.length; first += SESSIONS_OF_EVEN_WINDS) {
     const four = sessions.slice(first, first + SESSIONS_OF_EVEN_WINDS)

@@ -1,7 +1,8 @@
+import type { Closeness } from '../../../src/domain/session/swiss-closeness'
 import { windPricesOf } from './even-winds'
 import type { PastTable } from './history'
 import { cutInFours, type SeatedTable } from './plain-draw'
-import { rankByRating, type RatedPlayer } from './rated/ranking'
+import { rankByRating, type RankedPlayer } from './rated/ranking'
 import { pairPricesOf, type RepeatPrices } from './rated/repeat-prices'
 import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
@@ -10,16 +11,16 @@ import type { SeatCounts } from './winds'
  * The preferred aim of a seating by rating where only one is possible, from new opponents to similar ranks. `tight` is
  * the choice of older clients.
  */
-export type Closeness = 'fewRepeats' | 'tight' | 'between' | 'closest'
+export type SearchCloseness = Closeness | 'tight'
 
 export interface SwissSearchInput {
   /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
-  readonly players: readonly RatedPlayer[]
+  readonly players: readonly RankedPlayer[]
   /** Oldest first; they may include people who no longer take part. */
   readonly pastTables: readonly PastTable[]
   /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
   readonly seatCounts?: SeatCounts
-  readonly closeness: Closeness
+  readonly closeness: SearchCloseness
   readonly seed: number
 }
 
@@ -40,7 +41,7 @@ interface SwissPrices extends RepeatPrices {
  * those for `fewRepeats`, no more people meet again. With those for `closest`, nearly neighbours sit together and a
  * repeat only decides between almost equal tables; `between` lies in the middle of the repeats.
  */
-const PRICES: Readonly<Record<Closeness, SwissPrices>> = {
+const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
   fewRepeats: {
     again: 19,
     growth: 1,

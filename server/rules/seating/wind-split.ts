@@ -1,7 +1,7 @@
 import { SEATS } from '../../../src/domain/session/seats'
 import { cutInFours, type SeatedTable } from './plain-draw'
 import type { SeatedSession } from './quality'
-import { shuffled, type Draw } from './seeded-random'
+import { shuffled, type DrawNumber } from './seeded-random'
 
 /**
  * Gives the winds of four sessions so that every player who sits in all of them has each wind once. This is possible
@@ -9,7 +9,7 @@ import { shuffled, type Draw } from './seeded-random'
  * has four edges (König); two Euler splits divide it into four seatings of one seat at each table. Source:
  * docs/decisions/009-shuffled-seating.md.
  */
-export function splitWinds(sessions: readonly SeatedSession[], draw: Draw): SeatedTable[][] {
+export function splitWinds(sessions: readonly SeatedSession[], draw: DrawNumber): SeatedTable[][] {
   const ids = sessions.flat(2)
   const edges = shuffled([...ids.keys()], draw)
   const tableOf = (edge: number) => Math.floor(edge / 4)

@@ -2,10 +2,10 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError, fieldMissing } from '../../call/call-error'
 import { secretCall } from '../../call/secret-call'
 import { isUniqueViolation } from '../../db/unique-violation'
-import { hashSecret, LINK_LIFETIME_MS, usable } from './links'
+import { hashSecret, LINK_LIFETIME_MS, usableLink } from './links'
 import { holdPendingAccount, closePendingAccount } from './pending-accounts'
 import { findByEmail } from '../people/person-reader'
-import { createPerson } from '../people/person-writer'
+import { addPerson } from '../people/person-writer'
 
 /**
  * Makes the account whose link was followed; it does not sign in. Refuses with `link_unknown`, `link_expired`,
@@ -22,11 +22,11 @@ export const approveRegistration = secretCall({
     const personId = await inJournal(async (tx, note) => {
       const held = await holdPendingAccount(tx, hashSecret(code))
       const lifetimeMs = LINK_LIFETIME_MS.registration
-      const account = usable(held, { lifetimeMs, now, field: 'approvalCode' })
+      const account = usableLink(held, { lifetimeMs, now, field: 'approvalCode' })
       const { id, email, title, passwordHash, language } = account
       if ((await findByEmail(tx, email)) !== null) throw emailTaken()
       const person = { email, title, passwordHash, language, now, ...NOTHING_TOLD }
-      const made = await createPerson(tx, person)
+      const made = await addPerson(tx, person)
       await closePendingAccount(tx, { id, email, now })
       note({ personId: made, subject: { playerIds: [made] } })
       return made

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../db/unique-violation'
 import { accountFieldsOf, profileFieldsOf } from './account-fields'
 import { hashPassword } from '../passwords/passwords'
 import { findByEmail } from '../people/person-reader'
-import { createPerson, type NewPerson } from '../people/person-writer'
+import { addPerson, type NewPerson } from '../people/person-writer'
 
 type Prepared = Omit<NewPerson, 'isSuperadmin' | 'language' | 'now'> & { readonly email: string }
 
@@ -27,7 +27,7 @@ export const createAccount = preparedSystemCall<typeof Frey.method.createAccount
     if ((await findByEmail(tx, prepared.email)) !== null) throw taken()
     const person = { ...prepared, isSuperadmin: false, language: 'en', now }
     try {
-      const personId = await createPerson(tx, person)
+      const personId = await addPerson(tx, person)
       note({ subject: { playerIds: [personId] } })
       extras.resultId = String(personId)
       return { personId }

@@ -3,7 +3,7 @@ import { REMOVED_TITLE } from '../../../src/domain/people/removed-title'
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
 import { secretCall } from '../../call/secret-call'
-import { endSignInsOf } from '../../call/caller/tokens'
+import { removeSignInsOf } from '../../call/caller/tokens'
 import type { Tx } from '../../db/database'
 import { passwordResets } from '../../db/schema/sign-in/password-resets'
 import { persons } from '../../db/schema/people/persons'
@@ -48,7 +48,7 @@ async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }
     await dropMailsTo(tx, person.email)
   }
   if (person.telegramId !== '') await dropMessagesTo(tx, person.telegramId)
-  await endSignInsOf(tx, { personId, now })
+  await removeSignInsOf(tx, { personId, now })
 }
 
 const NOTHING = {

@@ -3,7 +3,7 @@ import type { PersonId } from '../../../src/domain/ids'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/people/persons'
 import { hasAccounts } from '../people/person-reader'
-import { createPerson } from '../people/person-writer'
+import { addPerson } from '../people/person-writer'
 
 /**
  * Makes the first superadmin, or returns null when there is an account already. Of two simultaneous attempts only one
@@ -16,5 +16,5 @@ export async function createFirstAccount(
   // During this lock other people can still read. Another attempt to add a person waits, and then finds this person.
   await tx.execute(sql`lock table ${persons} in share row exclusive mode`)
   if (await hasAccounts(tx)) return null
-  return createPerson(tx, { ...account, city: '', country: '', isSuperadmin: true })
+  return addPerson(tx, { ...account, city: '', country: '', isSuperadmin: true })
 }

@@ -33,7 +33,7 @@ export interface FoundLink {
  * @throws CallError link_unknown when there is none, link_used, or link_expired; each names the field that contained
  * the secret.
  */
-export function usable<L extends FoundLink>(
+export function usableLink<L extends FoundLink>(
   link: L | null | undefined,
   { lifetimeMs, now, field }: { lifetimeMs: number; now: Date; field: string },
 ): L {

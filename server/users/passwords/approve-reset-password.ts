@@ -3,10 +3,10 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { fieldMissing } from '../../call/call-error'
 import { secretCall } from '../../call/secret-call'
 import type { Tx } from '../../db/database'
-import { hashSecret, LINK_LIFETIME_MS, usable } from '../accounts/links'
+import { hashSecret, LINK_LIFETIME_MS, usableLink } from '../accounts/links'
 import { findPasswordReset } from './password-resets'
 import { hashPassword } from './passwords'
-import { newTemporaryPassword, setTemporaryPassword } from './temporary-password'
+import { newTemporaryPassword, storeTemporaryPassword } from './temporary-password'
 
 /**
  * Replaces a password by a temporary one for a person who followed the link; all their sign-ins end. The same link may
@@ -26,7 +26,7 @@ export const approveResetPassword = secretCall({
     const lifetimeMs = LINK_LIFETIME_MS.reset
     const find = async (tx: Tx) => {
       const found = await findPasswordReset(tx, { tokenHash: hashSecret(token), email })
-      return usable(found, { lifetimeMs, now, field: 'resetToken' })
+      return usableLink(found, { lifetimeMs, now, field: 'resetToken' })
     }
     // Checks first, so that a wrong link cannot make the server hash a password.
     await inTransaction(find)
@@ -34,7 +34,7 @@ export const approveResetPassword = secretCall({
     const passwordHash = await hashPassword(newTmpPassword)
     await inJournal(async (tx, note) => {
       const { personId } = await find(tx)
-      await setTemporaryPassword(tx, { personId, passwordHash, now })
+      await storeTemporaryPassword(tx, { personId, passwordHash, now })
       note({ personId, subject: { playerIds: [personId] } })
     })
     return { newTmpPassword }

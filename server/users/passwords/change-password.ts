@@ -4,10 +4,10 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { CallError } from '../../call/call-error'
 import type { Call } from '../../call/call'
 import { secretCall } from '../../call/secret-call'
-import { endSignInsOf, issueToken } from '../../call/caller/tokens'
+import { removeSignInsOf, issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/people/persons'
 import { assertNotCommon, refusalOf } from '../accounts/account-fields'
-import { badCredentials, failureOf, type CheckPassword } from './check-password'
+import { badCredentials, failedSignInNote, type CheckPassword } from './check-password'
 import { holdPassword } from './held-password'
 import { endPasswordResets } from './password-resets'
 import { hashPassword } from './passwords'
@@ -49,7 +49,7 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
       const passwordHash = isDone ? person.passwordHash : await hashPassword(newPassword)
       const authToken = await inJournal(async (tx, note) => {
         if (!(await holdPassword(tx, person))) {
-          note(failureOf('', person))
+          note(failedSignInNote('', person))
           return null
         }
         note({ personId, subject: { playerIds: [personId] } })
@@ -59,7 +59,7 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
             .set({ passwordHash, isPasswordTemporary: false })
             .where(eq(persons.id, personId))
           await endPasswordResets(tx, { personId, now })
-          await endSignInsOf(tx, { personId, now })
+          await removeSignInsOf(tx, { personId, now })
         }
         return issueToken({ db: tx, personId, now, random, device })
       })

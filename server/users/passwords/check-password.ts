@@ -54,7 +54,7 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
       // Clients repeat a failed sign-in by themselves. A repeat writes no row, so that one wrong password cannot fill
       // the disk.
       if (!isRepeated) {
-        await inJournal((_tx, note) => Promise.resolve(note(failureOf(email, found))))
+        await inJournal((_tx, note) => Promise.resolve(note(failedSignInNote(email, found))))
       }
       throw badCredentials()
     }
@@ -67,7 +67,10 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
  * The journal's note of a failed sign-in: the person whose account somebody tried to enter. For an e-mail without an
  * account the note has only a hash, so that two such entries can be compared.
  */
-export const failureOf = (email: string, person: { readonly id: number } | null): FoundNote => ({
+export const failedSignInNote = (
+  email: string,
+  person: { readonly id: number } | null,
+): FoundNote => ({
   isRefusal: true,
   subject: person
     ? { playerIds: [person.id] }

@@ -5,7 +5,7 @@ import { secretCall } from '../../call/secret-call'
 import type { Tx } from '../../db/database'
 import { mustFindPerson } from '../rights/own-or-any'
 import { hashPassword } from './passwords'
-import { newTemporaryPassword, setTemporaryPassword as setIn } from './temporary-password'
+import { newTemporaryPassword, storeTemporaryPassword as setIn } from './temporary-password'
 
 /**
  * Gives a temporary password to a person who cannot get their mail. A superadmin passes it on to them. The person's own

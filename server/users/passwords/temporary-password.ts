@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Random } from '../../call/random'
-import { endSignInsOf } from '../../call/caller/tokens'
+import { removeSignInsOf } from '../../call/caller/tokens'
 import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/people/persons'
 
@@ -16,7 +16,7 @@ export function newTemporaryPassword(random: Random): string {
  * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in by the temporary
  * password; it only serves to choose another.
  */
-export async function setTemporaryPassword(
+export async function storeTemporaryPassword(
   tx: Tx,
   { personId, passwordHash, now }: { personId: number; passwordHash: string; now: Date },
 ): Promise<void> {
@@ -24,5 +24,5 @@ export async function setTemporaryPassword(
     .update(persons)
     .set({ passwordHash, isPasswordTemporary: true })
     .where(eq(persons.id, personId))
-  await endSignInsOf(tx, { personId, now })
+  await removeSignInsOf(tx, { personId, now })
 }

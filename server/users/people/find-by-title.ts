@@ -1,6 +1,6 @@
 import { Frey } from '../../../src/contract/wire/frey_pb'
 import { readingCall } from '../../call/reading/reading-call'
-import { findByTitle as findPeople } from './person-reader'
+import { findPeopleByTitle as findPeople } from './person-reader'
 
 /**
  * Finds people by the beginnings of words in their titles, with or without accents: the first ten, and the number of

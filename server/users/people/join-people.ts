@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isRemovedTitle } from '../../../src/domain/people/removed-title'
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError, fieldInvalid } from '../../call/call-error'
-import { endSignInsOf } from '../../call/caller/tokens'
+import { removeSignInsOf } from '../../call/caller/tokens'
 import { personJoined } from '../../call/own-person'
 import { requiredId } from '../../call/required-fields'
 import { systemCall } from '../../call/system-call'
@@ -45,7 +45,7 @@ export const joinPeople = systemCall({
     const games = await countGames(tx, from)
     await moveAll(tx, { from, to })
     await keepDetails(tx, { person, account, now })
-    await endSignInsOf(tx, { personId: from, now })
+    await removeSignInsOf(tx, { personId: from, now })
     // The stored plans and statistics name the person.
     if (eventIds.length > 0) {
       await tx.delete(seatingPlans).where(inArray(seatingPlans.eventId, [...eventIds]))

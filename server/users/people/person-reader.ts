@@ -88,7 +88,7 @@ const SHORT_LETTERS = 2
 /** How many letters of a word are stored. */
 const LONGEST_BEGINNING = 100
 
-export interface FoundPeople {
+export interface FoundByTitle {
   /** At most 10: first the people with exactly this name, then the others, both by title. */
   readonly people: readonly PersonRow[]
   /** How many further people match. */
@@ -99,7 +99,7 @@ export interface FoundPeople {
  * Finds people whose titles have a word that begins with each word of the query, in any order, ignoring capitals and
  * accents. Uses the index of beginnings, which lists the people of a single letter in the order of titles.
  */
-export async function findByTitle(db: Queryable, query: string): Promise<FoundPeople> {
+export async function findPeopleByTitle(db: Queryable, query: string): Promise<FoundByTitle> {
   const words = searchWords(query)
   // The longest word usually matches the fewest people.
   const [longest, ...others] = [...new Set(words)].toSorted((a, b) => b.length - a.length)

@@ -29,14 +29,14 @@ export interface NewPerson {
 }
 
 /** Adds a person. The caller has to check first that the e-mail is not in use. */
-export async function createPerson(tx: Tx, person: NewPerson): Promise<PersonId> {
-  const [id] = await createPersons(tx, [person])
+export async function addPerson(tx: Tx, person: NewPerson): Promise<PersonId> {
+  const [id] = await addPersons(tx, [person])
   if (id === undefined) throw new Error('The new person has no row')
   return id
 }
 
 /** Adds many people in one statement; the ids come in the order of the people. */
-export async function createPersons(tx: Tx, people: readonly NewPerson[]): Promise<PersonId[]> {
+export async function addPersons(tx: Tx, people: readonly NewPerson[]): Promise<PersonId[]> {
   const ids = await nextIds(tx, persons, people.length)
   await insertMany(
     tx,

@@ -5,7 +5,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertMayMakePeople } from '../../call/people-made'
 import type { RightName } from '../../db/schema/people/rights'
-import { createPerson, grantRight } from '../people/person-writer'
+import { addPerson, grantRight } from '../people/person-writer'
 
 /**
  * Makes a person without an account, who signs in by a one-time code, and appoints them referee or administrator of an
@@ -22,7 +22,7 @@ export const appointNewPerson = changingCall({
     if (!title.ok) throw title.error === 'missing' ? fieldMissing('title') : fieldInvalid('title')
     await assertMayMakePeople(tx, { eventId: event.id, more: 1, now })
     const made = { madeInEvent: event.id, madeAt: now }
-    const personId = await createPerson(tx, { title: title.value, ...NO_ACCOUNT, ...made, now })
+    const personId = await addPerson(tx, { title: title.value, ...NO_ACCOUNT, ...made, now })
     const ruleId = await grantRight(tx, { personId, eventId: event.id, name })
     note({ subject: { playerIds: [personId] }, after: { ruleId, name } })
     return { personId, ruleId }

@@ -6,7 +6,7 @@ import { secretCall } from '../../call/secret-call'
 import { issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/people/persons'
 import { toLanguage } from '../../words/languages'
-import { badCredentials, failureOf, type CheckPassword } from '../passwords/check-password'
+import { badCredentials, failedSignInNote, type CheckPassword } from '../passwords/check-password'
 import { holdPassword } from '../passwords/held-password'
 
 /**
@@ -28,7 +28,7 @@ export function createAuthorize(checkPassword: CheckPassword): Call {
       const authToken = await inJournal(async (tx, note) => {
         // The password may have changed, or the account may have been removed, while the password was compared.
         if (!(await holdPassword(tx, person))) {
-          note(failureOf('', person))
+          note(failedSignInNote('', person))
           return null
         }
         note({ personId, subject: { playerIds: [personId] } })

@@ -2,7 +2,7 @@ import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 import { systemCall } from '../../call/system-call'
-import { endSignIn as endOne, endSignInsOf as endAllOf } from '../../call/caller/tokens'
+import { removeSignIn as endOne, removeSignInsOf as endAllOf } from '../../call/caller/tokens'
 import { mustFindPerson } from '../rights/own-or-any'
 
 /**

@@ -1,6 +1,6 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
-import { readKey, settleKey as settle } from '../../call/changing/keyed'
+import { readKey, settlePersonKey as settle } from '../../call/changing/keyed'
 import { secretCall } from '../../call/secret-call'
 
 /**

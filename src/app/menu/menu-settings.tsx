@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
+import { LANGUAGE_NAMES } from '../../i18n/languages'
+import { LANGUAGES } from '../../lib/languages'
 import type { ColourScheme } from '../../state/preferences'
 import type { IconName } from '../../ui/marks/icon'
 import { Segmented } from '../../ui/fields/segmented'

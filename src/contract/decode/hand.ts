@@ -1,9 +1,9 @@
 import { playerId, type PlayerId } from '../../domain/ids'
-import type { HandKind } from '../hand-fingerprint'
+import type { HandKind } from '../../domain/hand/hand'
 import type { MultironWinJson, RoundJson } from '../wire/atoms_pb'
 import { flag, whole } from './fields'
 
-export interface WinSummary {
+export interface WinDetails {
   readonly winnerId: PlayerId
   /** The player who is liable for the hand; null when nobody is. */
   readonly paoPlayerId: PlayerId | null
@@ -17,11 +17,11 @@ export interface WinSummary {
 }
 
 /** A recorded hand, with the facts that a line of text needs. Lists that do not apply to its kind are empty. */
-export interface HandSummary {
+export interface HandDetails {
   readonly kind: HandKind
   readonly roundIndex: number
   readonly honba: number
-  readonly wins: readonly WinSummary[]
+  readonly wins: readonly WinDetails[]
   /** The player who dealt in or made the chombo; null when nobody did. */
   readonly loserId: PlayerId | null
   readonly riichi: readonly PlayerId[]
@@ -30,7 +30,7 @@ export interface HandSummary {
 }
 
 /** Reads a hand; null for a round without an outcome. */
-export function decodeHand(round: RoundJson | undefined): HandSummary | null {
+export function decodeHand(round: RoundJson | undefined): HandDetails | null {
   if (!round) return null
   const { ron, tsumo, multiron, draw, abort, chombo, nagashi } = round
   if (ron) return hand('ron', ron, [ron])
@@ -52,7 +52,7 @@ interface Parts {
   nagashi?: number[]
 }
 
-function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): HandSummary {
+function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): HandDetails {
   return {
     kind,
     roundIndex: whole(parts.roundIndex),
@@ -65,7 +65,7 @@ function hand(kind: HandKind, parts: Parts, wins: MultironWinJson[] = []): HandS
   }
 }
 
-function decodeWin(json: MultironWinJson): WinSummary {
+function decodeWin(json: MultironWinJson): WinDetails {
   return {
     winnerId: playerId(whole(json.winnerId)),
     paoPlayerId: idOrNull(json.paoPlayerId),

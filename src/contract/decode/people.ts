@@ -70,12 +70,12 @@ export function decodeAdmins(json: AccessGetEventAdminsResponseJson): readonly P
 }
 
 /** The people that a search found, exact matches first, and how many further matches there are. */
-export interface FoundPeople {
+export interface FoundByTitle {
   readonly people: readonly Person[]
   readonly more: number
 }
 
-export function decodeFound(json: PersonsFindByTitleResponseJson): FoundPeople {
+export function decodeFound(json: PersonsFindByTitleResponseJson): FoundByTitle {
   return { people: (json.people ?? []).map(decodePerson), more: whole(json.more) }
 }
 

@@ -5,7 +5,7 @@ import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
 import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
 import type { EventsGetTablesStateResponseJson } from '../wire/mimir_pb'
 import { flag, moment, ourName, text, whole } from './fields'
-import { decodeHand, type HandSummary } from './hand'
+import { decodeHand, type HandDetails } from './hand'
 import { decodeRegisteredPlayer, type RegisteredPlayer } from './registered-player'
 
 export interface PlayerScore {
@@ -34,7 +34,7 @@ export interface Table {
   /** Identifies the last hand; null when there is none. */
   readonly lastHand: HandFingerprint | null
   /** The last hand in full. */
-  readonly lastHandDetails: HandSummary | null
+  readonly lastHandDetails: HandDetails | null
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
   /** The sum of all extra time given. */

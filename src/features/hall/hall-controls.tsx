@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useStore } from 'zustand'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages'
+import { LANGUAGE_NAMES } from '../../i18n/languages'
+import { LANGUAGES } from '../../lib/languages'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
 import { useFullScreen } from './use-full-screen'

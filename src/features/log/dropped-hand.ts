@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../contract/decode/journal'
-import { HAND_KINDS, type HandKind } from '../../contract/hand-fingerprint'
+import { HAND_KINDS, type HandKind } from '../../domain/hand/hand'
 import { numbersIn } from './facts'
 
 /** A cancelled hand, from its journal entry. */

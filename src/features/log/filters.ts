@@ -17,7 +17,7 @@ export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
 /** There are more entries of these calls than of all others, which would be hard to find among them. */
 const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 
-export const fitsFilter = (
+export const fitsLogFilter = (
   entry: JournalEntry,
   filter: LogFilter,
   who: (playerId: number) => string,

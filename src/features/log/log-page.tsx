@@ -16,7 +16,7 @@ import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { EntryList, OlderEntries } from './entry-list'
 import { LogFilterBar } from './log-filter-bar'
-import { fitsFilter, RULINGS } from './filters'
+import { fitsLogFilter, RULINGS } from './filters'
 import { logTable } from './log-table'
 import { useJournal } from './use-journal'
 import { useJournalNames } from './use-journal-names'
@@ -62,7 +62,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
   const names = useJournalNames(journal, players)
-  const shown = entries.filter((entry) => fitsFilter(entry, filter, names.whoAt(entry)))
+  const shown = entries.filter((entry) => fitsLogFilter(entry, filter, names.whoAt(entry)))
   const canReach = useStore(useConsole().connection, isReachable)
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
 

@@ -9,7 +9,7 @@ interface Player {
 }
 
 /** The device's knowledge of the event: its players, and the settings by which seats are drawn. */
-export interface KnownEvent<P extends Player = Player> {
+export interface DrawingFacts<P extends Player = Player> {
   readonly config: { readonly isPrescripted: boolean; readonly windShuffleMode: string }
   readonly players: readonly P[]
 }
@@ -17,7 +17,7 @@ export interface KnownEvent<P extends Player = Player> {
 interface Drawn {
   readonly tables: readonly { readonly playerIds: readonly PlayerId[] }[]
   /** The device's knowledge of the event when it asked for the draft. */
-  readonly known: KnownEvent
+  readonly known: DrawingFacts
   /** The server has refused the draft because the event has changed. */
   readonly isRefused: boolean
 }
@@ -34,7 +34,10 @@ export interface DraftNews {
  * How the event has changed since the draft was drawn; null when the draft can still be seated. The draft may be newer
  * than what the device knew, so only what the device has heard since counts.
  */
-export function draftNews({ tables, known, isRefused }: Drawn, now: KnownEvent): DraftNews | null {
+export function draftNews(
+  { tables, known, isRefused }: Drawn,
+  now: DrawingFacts,
+): DraftNews | null {
   const drawn = new Set(tables.flatMap(({ playerIds }) => playerIds))
   const before = idsOf(known)
   const after = idsOf(now)
@@ -55,11 +58,11 @@ const MOVED_ON: ReadonlySet<string> = new Set([
   'too_few_players',
 ])
 
-const idsOf = ({ config, players }: KnownEvent): ReadonlySet<PlayerId> =>
+const idsOf = ({ config, players }: DrawingFacts): ReadonlySet<PlayerId> =>
   new Set(seatablePlayers({ ...config, players }).map(({ id }) => id))
 
 /** A script seats by local numbers; elsewhere they mean nothing. */
-function settingsOf({ config: { isPrescripted, windShuffleMode }, players }: KnownEvent): string {
+function settingsOf({ config: { isPrescripted, windShuffleMode }, players }: DrawingFacts): string {
   const numbers = isPrescripted
     ? players
         .filter(({ localId }) => localId !== null)

@@ -2,7 +2,7 @@ import type { SeatingPreview } from '../../contract/decode/seating-preview'
 import type { SeatingOptionsJson } from '../../contract/wire/shinpan/venue_pb'
 import type { SeatingKind } from '../../domain/session/session-actions'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
-import type { KnownEvent } from './draft-news'
+import type { DrawingFacts } from './draft-news'
 
 /** One possible seating. */
 export interface SeatingDraft extends SeatingPreview {
@@ -11,7 +11,7 @@ export interface SeatingDraft extends SeatingPreview {
   readonly kind: SeatingKind
   readonly options: SeatingOptionsJson
   /** The device's knowledge of the event when it asked for the draft. */
-  readonly known: KnownEvent<RegisteredPlayer>
+  readonly known: DrawingFacts<RegisteredPlayer>
   /** The server has refused to go on from the draft, because the event has changed. */
   readonly isRefused: boolean
 }

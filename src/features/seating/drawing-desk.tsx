@@ -19,7 +19,7 @@ import { draftNews } from './draft-news'
 import { DraftTables } from './draft-tables'
 import { isSame } from './drafts'
 import { HowToDraw } from './how-to-draw'
-import { SeatingQuality } from './seating-quality'
+import { DraftQuality } from './draft-quality'
 import { useDrawing } from './use-drawing'
 
 /** The options on the left, the draft on the right, and the actions below. */
@@ -46,7 +46,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
             <Final {...{ event, players }} onDone={drawing.drawFinal} />
           )}
           {isFull && (draft !== null || (canReach && failure === null)) && (
-            <SeatingQuality {...{ draft, former, hasRanks }} />
+            <DraftQuality {...{ draft, former, hasRanks }} />
           )}
         </div>
         <div

@@ -13,7 +13,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenPart } from './hidden-part'
 import { useVisitorReading } from './queries'
-import { EventSection } from './event-section'
+import { EventInfoSection } from './event-info-section'
 
 interface AchievementListProps {
   event: EventId
@@ -27,7 +27,7 @@ interface AchievementListProps {
 export function AchievementList({ event, areShown, areSeenHidden }: AchievementListProps) {
   const { t } = useTranslation()
   return (
-    <EventSection title={t('visitors.achievements')}>
+    <EventInfoSection title={t('visitors.achievements')}>
       {areShown ? (
         <Cards event={event} />
       ) : (
@@ -35,7 +35,7 @@ export function AchievementList({ event, areShown, areSeenHidden }: AchievementL
           <Cards event={event} isOwn />
         </HiddenPart>
       )}
-    </EventSection>
+    </EventInfoSection>
   )
 }
 

@@ -10,7 +10,7 @@ import { Score } from '../../ui/marks/score'
 import { HiddenPart } from './hidden-part'
 import type { KnownPlayers } from './known-players'
 import { useVisitorReading } from './queries'
-import { EventSection } from './event-section'
+import { EventInfoSection } from './event-info-section'
 
 interface RatingTableProps {
   event: EventId
@@ -25,7 +25,7 @@ interface RatingTableProps {
 export function RatingTable({ event, isShown, isSeenHidden, players }: RatingTableProps) {
   const { t } = useTranslation()
   return (
-    <EventSection title={t('visitors.rating')}>
+    <EventInfoSection title={t('visitors.rating')}>
       {isShown ? (
         <Rows event={event} players={players} />
       ) : (
@@ -33,7 +33,7 @@ export function RatingTable({ event, isShown, isSeenHidden, players }: RatingTab
           <Rows event={event} players={players} isOwn />
         </HiddenPart>
       )}
-    </EventSection>
+    </EventInfoSection>
   )
 }
 

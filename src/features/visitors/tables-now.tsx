@@ -13,7 +13,7 @@ import { WindTile } from '../../ui/marks/wind-tile'
 import { useReported } from './in-turn'
 import type { KnownPlayers } from './known-players'
 import { useVisitorReading } from './queries'
-import { EventSection } from './event-section'
+import { EventInfoSection } from './event-info-section'
 
 interface TablesNowProps {
   event: EventId
@@ -30,9 +30,9 @@ export function TablesNow({ areShown, ...given }: TablesNowProps) {
   useReported(!areShown)
   if (areShown) return <Running {...given} />
   return (
-    <EventSection title={t('visitors.tables')}>
+    <EventInfoSection title={t('visitors.tables')}>
       <Note icon="eye-off">{t('visitors.tablesHidden')}</Note>
-    </EventSection>
+    </EventInfoSection>
   )
 }
 
@@ -48,14 +48,14 @@ function Running({ event, areWaiting, players }: Omit<TablesNowProps, 'areShown'
           .map((table) => withNamesApart(withSubstitutes(table, players.registered), players.apart))
         if (tables.length === 0) return <FromSlips tables={all} />
         return (
-          <EventSection title={t(areWaiting ? 'visitors.tablesSoon' : 'visitors.tables')}>
+          <EventInfoSection title={t(areWaiting ? 'visitors.tablesSoon' : 'visitors.tables')}>
             <FromSlips tables={all} />
             <ul className="grid gap-3 sm:grid-cols-2">
               {tables.map((table) => (
                 <TableCard key={table.sessionHash} table={table} />
               ))}
             </ul>
-          </EventSection>
+          </EventInfoSection>
         )
       }}
     </WhenRead>

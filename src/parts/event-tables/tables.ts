@@ -12,9 +12,6 @@ import { standingPlaces } from '../../domain/session/standing-places'
 export const TABLES = ['standings', 'association', 'games', 'penalties'] as const
 export type TableName = (typeof TABLES)[number]
 
-/** A table of a file: a header row, then its rows. */
-export type Table = CsvTable
-
 interface Words {
   readonly t: Translate
   readonly language: string
@@ -23,7 +20,7 @@ interface Words {
 }
 
 /** A table of an event's file, in the reader's language. */
-export function tableOf(name: TableName, file: EventFile, words: Words): Table {
+export function tableOf(name: TableName, file: EventFile, words: Words): CsvTable {
   switch (name) {
     case 'standings':
       return standings(file, words)
@@ -37,7 +34,7 @@ export function tableOf(name: TableName, file: EventFile, words: Words): Table {
 }
 
 /** A row for each player, with the points and the place of each session at the end. */
-function standings(file: EventFile, { t, language }: Words): Table {
+function standings(file: EventFile, { t, language }: Words): CsvTable {
   const people = peopleOf(file)
   const teams = new Map(file.registrations?.map(({ playerId, teamName }) => [playerId, teamName]))
   const sessions = sessionsOfFile(file)
@@ -114,7 +111,7 @@ const STATES = {
 } as const satisfies Record<GameStatusJson, string | null>
 
 /** One row for each of a game's four players. */
-function games(file: EventFile, { t, clock }: Words): Table {
+function games(file: EventFile, { t, clock }: Words): CsvTable {
   const people = peopleOf(file)
   const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
   const sessions = sessionsOfFile(file)
@@ -160,7 +157,7 @@ function games(file: EventFile, { t, clock }: Words): Table {
   ]
 }
 
-function penalties(file: EventFile, { t, clock }: Words): Table {
+function penalties(file: EventFile, { t, clock }: Words): CsvTable {
   const people = peopleOf(file)
   const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
   const numbers = new Map(file.games?.map(({ sessionHash }, nth) => [sessionHash, nth + 1]))

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { decodeFound, type FoundPeople, type Person } from '../../contract/decode/people'
+import { decodeFound, type FoundByTitle, type Person } from '../../contract/decode/people'
 import { personId, type Milliseconds } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { isCutOff } from '../../state/connection'
 import type { RememberedPerson } from '../../store/people'
 import { useConsole } from '../console-context'
 
-export interface PeopleFound extends FoundPeople {
+export interface PeopleFound extends FoundByTitle {
   /** The server has not answered yet. */
   readonly isSearching: boolean
   /** Why only people known to this device are listed; null when the server answered, or a request is running. */
@@ -22,13 +22,13 @@ const NO_ANSWER: RpcError = { kind: 'no_answer', timedOut: false }
 interface Kept {
   readonly query: string
   /** The people this device knew before. */
-  readonly known: FoundPeople
+  readonly known: FoundByTitle
   /** The server's answer; null until it comes. */
-  readonly said: FoundPeople | null
+  readonly said: FoundByTitle | null
   readonly failure: RpcError | null
 }
 
-const NOBODY: FoundPeople = { people: [], more: 0 }
+const NOBODY: FoundByTitle = { people: [], more: 0 }
 const blank = (query: string): Kept => ({ query, known: NOBODY, said: null, failure: null })
 
 /**

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate'
-import type { HandKind } from '../../contract/hand-fingerprint'
+import type { HandKind } from '../../domain/hand/hand'
 import { yakuLabel } from '../../domain/event/yaku'
 import { formatList } from '../../i18n/format'
 

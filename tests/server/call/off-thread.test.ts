@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   withPrepared,
   type OffThreadWork,
-  type PreparedWork,
+  type TakePreparedResult,
 } from '../../../server/call/off-thread'
 import type { DoSeatingWork } from '../../../server/threads/seating-works'
 
@@ -32,7 +32,7 @@ const prepareOf = (...works: (OffThreadWork | null)[]) => {
  */
 const stepsFor = (...sessions: number[]) => {
   const runs: number[] = []
-  const steps = async (prepared: PreparedWork) => {
+  const steps = async (prepared: TakePreparedResult) => {
     const needed = sessions[Math.min(runs.length, sessions.length - 1)] ?? 0
     runs.push(needed)
     return prepared(scriptOf(needed))

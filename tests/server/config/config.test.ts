@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config/config'
+import { readServerConfig } from '../../../server/config/config'
 import { StartProblem } from '../../../server/db/start-problem'
 
 const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
 
 describe('the messenger’s settings', () => {
   test('the messenger’s settings are empty unless a bot is named', () => {
-    expect(readConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
+    expect(readServerConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
   })
 
   test.each([
@@ -14,7 +14,7 @@ describe('the messenger’s settings', () => {
     { env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' }, apiUrl: 'https://api.telegram.org' },
     { env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' }, apiUrl: 'http://127.0.0.1:81' },
   ])('the messenger’s settings are read from the environment', ({ env, apiUrl }) => {
-    expect(readConfig(env, []).telegram).toEqual({
+    expect(readServerConfig(env, []).telegram).toEqual({
       token: '4242:not-a-real-token',
       botName: 'ShinpanBot',
       apiUrl,
@@ -24,7 +24,7 @@ describe('the messenger’s settings', () => {
   test('the messenger’s settings include the address of the console', () => {
     const env = { ...BOT, PUBLIC_URL: 'https://hall.example/' }
 
-    expect(readConfig(env, []).publicUrl).toBe('https://hall.example')
+    expect(readServerConfig(env, []).publicUrl).toBe('https://hall.example')
   })
 
   test.each([
@@ -39,19 +39,19 @@ describe('the messenger’s settings', () => {
     { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
     { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
   ])('the messenger’s settings are refused at the start because of $at', ({ env, says }) => {
-    expect(() => readConfig(env, [])).toThrow(StartProblem)
-    expect(() => readConfig(env, [])).toThrow(says)
+    expect(() => readServerConfig(env, [])).toThrow(StartProblem)
+    expect(() => readServerConfig(env, [])).toThrow(says)
   })
 })
 
 describe('the places beside the console', () => {
   test('the settings of places beside the console are empty unless they are named', () => {
-    expect(readConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
+    expect(readServerConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
   })
 
   test('the settings of places beside the console are read without a slash at their end', () => {
     const env = { ASSISTANT_URL: 'https://play.example/', PAGES_URL: 'https://pages.example' }
-    expect(readConfig(env, [])).toMatchObject({
+    expect(readServerConfig(env, [])).toMatchObject({
       assistantUrl: 'https://play.example',
       pagesUrl: 'https://pages.example',
     })
@@ -60,21 +60,23 @@ describe('the places beside the console', () => {
   test.each(['ASSISTANT_URL', 'PAGES_URL'])(
     'the settings of places beside the console are refused at the start: %s',
     (name) => {
-      expect(() => readConfig({ [name]: 'pages' }, [])).toThrow(new RegExp(`^${name} must be`))
+      expect(() => readServerConfig({ [name]: 'pages' }, [])).toThrow(
+        new RegExp(`^${name} must be`),
+      )
     },
   )
 })
 
 describe('the limits for strangers', () => {
   test('the limits for strangers have defaults, and no proxy is trusted', () => {
-    const config = readConfig({}, [])
+    const config = readServerConfig({}, [])
     expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
     expect(config.codeLimits).toEqual({ ofAddress: 200, ofAll: 2000 })
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
   test('the limits for strangers are read from the environment', () => {
-    const config = readConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
+    const config = readServerConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
     expect(config.signInLimits.ofEmailFromAddress).toBe(5)
     expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
   })
@@ -83,7 +85,7 @@ describe('the limits for strangers', () => {
     [{ TRUSTED_PROXY: 'nginx' }, /^TRUSTED_PROXY must be .* not "nginx"/],
     [{ SIGN_IN_TRIES: '0' }, /^SIGN_IN_TRIES must be a whole number/],
   ])('the limits for strangers are refused at the start: %o', (env, says) => {
-    expect(() => readConfig(env, [])).toThrow(says)
+    expect(() => readServerConfig(env, [])).toThrow(says)
   })
 })
 
@@ -91,13 +93,13 @@ describe('the mail server', () => {
   const SMTP = { SMTP_URL: 'smtps://user:s3cret@mail.example.org', MAIL_FROM: 'club@example.org' }
 
   test('there are no settings of a mail server unless the operator names a mail server', () => {
-    expect(readConfig({}, []).smtp).toBe(null)
+    expect(readServerConfig({}, []).smtp).toBe(null)
   })
 
   test.each(['club@example.org', 'Riga Riichi Club <club@example.org>', '<club@example.org>'])(
     'the settings of the mail server are read, and mails have the sender %s',
     (from) => {
-      expect(readConfig({ ...SMTP, MAIL_FROM: from }, []).smtp).toEqual({
+      expect(readServerConfig({ ...SMTP, MAIL_FROM: from }, []).smtp).toEqual({
         url: SMTP.SMTP_URL,
         from,
       })
@@ -118,19 +120,19 @@ describe('the mail server', () => {
   ])(
     'the mail server’s settings with $at are refused, and the error does not show its password',
     ({ env, says }) => {
-      expect(() => readConfig(env, [])).toThrow(says)
-      expect(() => readConfig(env, [])).not.toThrow(/s3cret/)
+      expect(() => readServerConfig(env, [])).toThrow(says)
+      expect(() => readServerConfig(env, [])).not.toThrow(/s3cret/)
     },
   )
 })
 
 describe('a hub that serves HTTPS in the hall', () => {
   test('a hub that serves HTTPS in the hall is off unless the operator asks for it', () => {
-    expect(readConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
+    expect(readServerConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
   })
 
   test('a hub that serves HTTPS has its own name, makes its certificate and listens on all addresses', () => {
-    expect(readConfig({}, ['--lan', '--demo'])).toMatchObject({
+    expect(readServerConfig({}, ['--lan', '--demo'])).toMatchObject({
       lan: { name: { kind: 'announced', name: 'shinpan.local' }, own: null, setUpPort: null },
       host: null,
       port: 4007,
@@ -140,7 +142,7 @@ describe('a hub that serves HTTPS in the hall', () => {
 
   test('a hub that serves HTTPS may have another name and the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key', SETUP_PORT: '8181' }
-    expect(readConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
+    expect(readServerConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
       name: { kind: 'resolved', name: 'hub.example.org' },
       own: { certificate: '/etc/hub.pem', key: '/etc/hub.key' },
       setUpPort: 8181,
@@ -149,7 +151,7 @@ describe('a hub that serves HTTPS in the hall', () => {
 
   test('a hub that serves HTTPS may have a name of one part with the operator’s certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key' }
-    expect(readConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
+    expect(readServerConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
   })
 
   test.each([
@@ -187,8 +189,8 @@ describe('a hub that serves HTTPS in the hall', () => {
     },
     { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
   ])('a hub that serves HTTPS is refused at the start with $at', ({ env, argv, says }) => {
-    expect(() => readConfig(env, argv)).toThrow(StartProblem)
-    expect(() => readConfig(env, argv)).toThrow(says)
+    expect(() => readServerConfig(env, argv)).toThrow(StartProblem)
+    expect(() => readServerConfig(env, argv)).toThrow(says)
   })
 })
 
@@ -210,5 +212,5 @@ test.each([
     says: 'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.',
   },
 ])('a setting that cannot be used is refused: $env $argv', ({ env, argv, says }) => {
-  expect(() => readConfig(env, argv)).toThrow(new StartProblem(says))
+  expect(() => readServerConfig(env, argv)).toThrow(new StartProblem(says))
 })

@@ -6,7 +6,7 @@ import { events } from '../../../server/db/schema/events/events'
 import type { RightName } from '../../../server/db/schema/people/rights'
 import { insertEvent } from '../../../server/game/events/event-writer'
 import { registerPlayers } from '../../../server/game/players/registration-writer'
-import { createPersons, grantRight } from '../../../server/users/people/person-writer'
+import { addPersons, grantRight } from '../../../server/users/people/person-writer'
 import { rulesetById, type Ruleset } from '../../../src/domain/event/rulesets'
 import { present } from '../../../src/lib/assert'
 import type { Credentials } from '../../../src/rpc/client'
@@ -125,7 +125,7 @@ async function addPeople(
   options: { titles: readonly string[]; superadmins: number; now: Date },
 ): Promise<HallPerson[]> {
   const { titles, superadmins, now } = options
-  const personIds = await createPersons(
+  const personIds = await addPersons(
     tx,
     titles.map((title, nth) => ({
       title,

@@ -6,7 +6,7 @@ import { playerStats } from '../../../server/db/schema/events/player-stats'
 import { claimJob } from '../../../server/jobs/claimed-job'
 import { queueJob, queuePlayerJobs } from '../../../server/jobs/job-queue'
 import type { JobWorks, WorkArgs } from '../../../server/jobs/job-work'
-import { playerStats as statsOf } from '../../../server/rules/player-stats/player-stats'
+import { playerStatistics as statsOf } from '../../../server/rules/player-stats/player-stats'
 import { layEvent, layPlayers } from './hall'
 import { startTestVenue, type TestVenue } from './test-venue'
 

@@ -6,7 +6,7 @@ import { systemRandom } from '../../../server/call/random'
 import type { OpenDatabase } from '../../../server/db/database'
 import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
-import type { Placing } from '../../../server/http/placing'
+import type { PlaceSources } from '../../../server/http/placing'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import type { StreamLimits } from '../../../server/live/stream-places'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
@@ -76,7 +76,7 @@ export async function startTestVenue(
     mostCallsUnderWay?: number
     codeLimits?: CodeLimits
     paces?: RateLimiter
-    placing?: Placing
+    placing?: PlaceSources
     streamLimits?: StreamLimits
   } = {},
 ): Promise<TestVenue> {
@@ -159,7 +159,7 @@ export async function startTestVenue(
 }
 
 /** Neither a proxy nor a file says from which country a request comes. */
-const NOWHERE: Placing = { locate: null, countryHeader: null, cityHeader: null }
+const NOWHERE: PlaceSources = { locate: null, countryHeader: null, cityHeader: null }
 
 /** Makes a caller for a server that is ready at that address. */
 export function reachVenue(origin: string): ReachedVenue {

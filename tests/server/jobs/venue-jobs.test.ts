@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { queueJob } from '../../../server/jobs/job-queue'
-import { readConfig } from '../../../server/config/config'
+import { readServerConfig } from '../../../server/config/config'
 import { startVenue } from '../../../server/venue'
 import { createRpcClient } from '../../../src/rpc/client'
 import { layDataDir } from '../harness/data-dir'
@@ -23,7 +23,7 @@ describe.skipIf(IS_ON_POSTGRES)('the jobs of a server that starts', () => {
     })
     const venue = await startVenue({
       config: {
-        ...readConfig({}, []),
+        ...readServerConfig({}, []),
         port: 0,
         host: '127.0.0.1',
         dataDir: dataDir(),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Closing } from '../../../server/closing'
-import { readConfig } from '../../../server/config/config'
+import { readServerConfig } from '../../../server/config/config'
 import { openStorage } from '../../../server/storage'
 import { scratchDirectory } from '../harness/scratch-directory'
 
@@ -19,7 +19,10 @@ test('a hub’s keys that were copied from another hub are closed to other users
   chmodSync(key, 0o644)
 
   // No PostgreSQL answers there: the keys are closed before the server connects.
-  const config = readConfig({ DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir }, [])
+  const config = readServerConfig(
+    { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir },
+    [],
+  )
   const options = { config, projectDir: process.cwd(), print: () => {}, onRoomChange: () => {} }
   await expect(openStorage(options, new Closing())).rejects.toThrow()
   expect([modeOf(lan), modeOf(join(lan, 'shinpan.local')), modeOf(key)]).toEqual([

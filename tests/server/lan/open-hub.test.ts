@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config/config'
+import { readServerConfig } from '../../../server/config/config'
 import { startVenue } from '../../../server/venue'
 import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
@@ -16,7 +16,10 @@ function start(dataDir: string, argv: string[], env: Record<string, string> = {}
   const printed: string[] = []
   const settings = { SETUP_PORT: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }
   const venue = startVenue({
-    config: { ...readConfig(settings, argv), dataDir: layEmptyDataDir(join(folder(), dataDir)) },
+    config: {
+      ...readServerConfig(settings, argv),
+      dataDir: layEmptyDataDir(join(folder(), dataDir)),
+    },
     projectDir: process.cwd(),
     release: 'test',
     print: (line) => printed.push(line),

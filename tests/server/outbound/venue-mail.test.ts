@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../../server/commands'
-import { readConfig } from '../../../server/config/config'
+import { readServerConfig } from '../../../server/config/config'
 import { startVenue } from '../../../server/venue'
 import { layEmptyDataDir } from '../harness/data-dir'
 import { MAIL_FROM, startMailServer } from '../harness/messages/mail-server'
@@ -27,7 +27,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
     const printed: string[] = []
     const venue = await startVenue({
       config: {
-        ...readConfig({ PUBLIC_URL, ...SUPERADMIN, ...env, DATA_DIR: dataDir }, []),
+        ...readServerConfig({ PUBLIC_URL, ...SUPERADMIN, ...env, DATA_DIR: dataDir }, []),
         port: 0,
         host: '127.0.0.1',
         logLevel: 'error',

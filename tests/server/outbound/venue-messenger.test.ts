@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '../../../server/config/config'
-import { startVenue, type Venue } from '../../../server/venue'
+import { readServerConfig } from '../../../server/config/config'
+import { startVenue, type RunningVenue } from '../../../server/venue'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi, type TestBotApi } from '../harness/messages/bot-api'
 import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
@@ -10,13 +10,13 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
   const dataDir = scratchDirectory('bot')
   let bot: TestBotApi
-  let venue: Venue
+  let venue: RunningVenue
   beforeAll(async () => {
     bot = await startTestBotApi()
     bot.holdsOpen = true
     venue = await startVenue({
       config: {
-        ...readConfig({}, []),
+        ...readServerConfig({}, []),
         port: 0,
         host: '127.0.0.1',
         dataDir: layEmptyDataDir(dataDir()),

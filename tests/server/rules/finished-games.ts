@@ -1,4 +1,4 @@
-import type { FinishedGame, RecordedHand, SeatResult } from '../../../server/rules/finished-game'
+import type { FinishedGame, RecordedHand, FinishedSeat } from '../../../server/rules/finished-game'
 import type { Hand } from '../../../src/domain/hand/hand'
 import { mapSeats, type Seat } from '../../../src/domain/session/seats'
 import { rulesOf } from '../../src/domain/hand/hands'
@@ -23,7 +23,7 @@ export function gameOf(
     ...game
   }: Partial<Omit<FinishedGame, 'hands' | 'results'>> & {
     substituted?: readonly Seat[]
-    results?: Partial<Record<Seat, Partial<SeatResult>>>
+    results?: Partial<Record<Seat, Partial<FinishedSeat>>>
   } = {},
 ): FinishedGame {
   return {

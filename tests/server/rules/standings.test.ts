@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { standingAfter, standingSteps, startOf } from '../../../server/rules/standings'
+import { standingAfter, standingSteps, standingAtStart } from '../../../server/rules/standings'
 
 type Game = Parameters<typeof standingAfter>[1]
 type Places = readonly [number, number, number, number]
@@ -46,7 +46,7 @@ describe('the standing of a player', () => {
       [3, 1, 0, 1],
     ],
   ])('the standing of a player after %s', (_, startRating, games, rating, averagePlace, places) => {
-    const standing = games.reduce(standingAfter, startOf({ startRating }))
+    const standing = games.reduce(standingAfter, standingAtStart({ startRating }))
     expect(standing).toEqual({ rating, averagePlace, gamesPlayed: games.length, places })
   })
 
@@ -102,7 +102,7 @@ describe('the history that games add', () => {
         game: 0,
         standing: { rating: -15500, averagePlace: 2.5, gamesPlayed: 2, places: [1, 0, 0, 1] },
       },
-      { playerId: 6, game: null, standing: startOf({ startRating: 10 }) },
+      { playerId: 6, game: null, standing: standingAtStart({ startRating: 10 }) },
     ])
     expect(before.get(5)).toMatchObject({ rating: 500 })
   })

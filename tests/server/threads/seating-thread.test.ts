@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { layOutScript } from '../../../server/rules/seating/lay-out-script'
-import { seat, type SeatingTask } from '../../../server/rules/seating/seating-task'
+import { shuffledScript } from '../../../server/rules/seating/shuffled-script'
+import { drawSeating, type SeatingTask } from '../../../server/rules/seating/seating-task'
 import {
   openSeatingThread,
   openSeatingThreads,
@@ -44,9 +44,9 @@ const worker = (onMessage: string) =>
 
 test('the seating thread gives the same results as the rules, and starts with the first work', async () => {
   expect(started).toBe(0)
-  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+  expect(await thread.work('layOutScript', ASKED)).toEqual(shuffledScript(ASKED))
   expect(await thread.work('layOutScript', { ...ASKED, seed: 2 })).toEqual(
-    layOutScript({ ...ASKED, seed: 2 }),
+    shuffledScript({ ...ASKED, seed: 2 }),
   )
   expect(started).toBe(1)
 })
@@ -60,9 +60,9 @@ test('the seating thread answers each request with its own result, in their orde
   }
 
   expect(await Promise.all([ask(1), ask(2), ask(3)])).toEqual([
-    layOutScript(ASKED),
-    layOutScript({ ...ASKED, seed: 2 }),
-    layOutScript({ ...ASKED, seed: 3 }),
+    shuffledScript(ASKED),
+    shuffledScript({ ...ASKED, seed: 2 }),
+    shuffledScript({ ...ASKED, seed: 3 }),
   ])
   expect(answered).toEqual([1, 2, 3])
 })
@@ -71,7 +71,7 @@ test('failed work in the seating thread is reported to its caller, and the threa
   await expect(thread.work('layOutScript', { ...ASKED, players: 6 })).rejects.toThrow(
     'cannot be cut in fours',
   )
-  expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+  expect(await thread.work('layOutScript', ASKED)).toEqual(shuffledScript(ASKED))
   expect(started).toBe(1)
 })
 
@@ -107,7 +107,7 @@ test.each([
       { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
       { status: 'rejected', reason: expect.objectContaining({ message: told }) as unknown },
     ])
-    expect(await thread.work('layOutScript', ASKED)).toEqual(layOutScript(ASKED))
+    expect(await thread.work('layOutScript', ASKED)).toEqual(shuffledScript(ASKED))
     expect(started).toBe(2)
   },
 )
@@ -127,7 +127,7 @@ test('a seating does not wait for the slow generation of a script, and jobs do n
   const script = threads.work('layOutScript', ASKED).catch(() => 'stopped')
   const seated = await threads.work('seat', EIGHT)
 
-  expect(seated).toEqual(seat(EIGHT))
+  expect(seated).toEqual(drawSeating(EIGHT))
   await threads.untilQuiet()
   await threads.stop()
   expect(await script).toBe('stopped')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { standsAlone, type EntryToUndo } from '../../../src/domain/undo-standing'
+import { standsAlone, type JournaledCall } from '../../../src/domain/undo-standing'
 
 /** Makes an entry about table A, player 5 and penalty 71. */
-const done = (id: number, method: string, undoes: number | null = null): EntryToUndo => ({
+const done = (id: number, method: string, undoes: number | null = null): JournaledCall => ({
   id,
   method,
   sessionHashes: ['a'],
@@ -16,7 +16,7 @@ const FLAG = 'Mimir.UpdatePlayerSeatingFlag'
 const DROP = 'Mimir.DropLastRound'
 const BACK = 'Venue.RestoreRound'
 
-test.each<[string, EntryToUndo[], boolean]>([
+test.each<[string, JournaledCall[], boolean]>([
   ['the newest entry can be undone', [done(1, TIME)], true],
   ['an undone entry cannot be undone again', [done(1, TIME), done(2, TAKEN, 1)], false],
   [
@@ -80,7 +80,7 @@ test.each<[string, EntryToUndo[], boolean]>([
   expect(first && standsAlone(first, entries.toReversed())).toBe(stands)
 })
 
-test.each<[string, Partial<EntryToUndo>]>([
+test.each<[string, Partial<JournaledCall>]>([
   ['another table', { sessionHashes: ['b'] }],
   ['two tables with this one', { sessionHashes: ['b', 'a'] }],
 ])(

@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Ruleset } from '../../../../src/domain/event/rulesets'
 
-export const EVENT_TYPES = ['tournament', 'local', 'online'] as const
-export const GAMES_STATUSES = ['seatingReady', 'started'] as const
+export const STORED_EVENT_TYPES = ['tournament', 'local', 'online'] as const
+export const STORED_GAMES_STATUSES = ['seatingReady', 'started'] as const
 export const WIND_MODES = ['random', 'balanced', 'prescripted'] as const
 
 /**
@@ -35,7 +35,7 @@ export const events = pgTable(
      */
     foldedTitle: text('folded_title'),
     description: text('description').notNull().default(''),
-    type: text('type', { enum: EVENT_TYPES }).notNull(),
+    type: text('type', { enum: STORED_EVENT_TYPES }).notNull(),
     timezone: text('timezone').notNull(),
     isListed: boolean('is_listed').notNull().default(true),
     hideResults: boolean('hide_results').notNull().default(false),
@@ -60,7 +60,7 @@ export const events = pgTable(
     /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
     /** The tournament's phase; null before the first seating. */
-    gamesStatus: text('games_status', { enum: GAMES_STATUSES }),
+    gamesStatus: text('games_status', { enum: STORED_GAMES_STATUSES }),
     seriesLength: integer('series_length').notNull().default(0),
     minGames: integer('min_games').notNull().default(0),
     /** Rating points for each session that a player sat out. */

@@ -13,8 +13,13 @@ import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { events } from './events'
 import { persons } from '../people/persons'
 
-export const SESSION_STATUSES = ['inprogress', 'prefinished', 'finished', 'cancelled'] as const
-export type StoredSessionStatus = (typeof SESSION_STATUSES)[number]
+export const STORED_SESSION_STATUSES = [
+  'inprogress',
+  'prefinished',
+  'finished',
+  'cancelled',
+] as const
+export type StoredSessionStatus = (typeof STORED_SESSION_STATUSES)[number]
 
 /** Who entered a game's result from its slip. The scores are in the game's state; the game then has no hands. */
 export interface EnteredResult {
@@ -38,7 +43,7 @@ export const sessions = pgTable(
     tableIndex: integer('table_index'),
     /** Nobody played the game: its four players get the fixed points of the rules. */
     isPenaltyGame: boolean('is_penalty_game').notNull().default(false),
-    status: text('status', { enum: SESSION_STATUSES }).notNull(),
+    status: text('status', { enum: STORED_SESSION_STATUSES }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true, mode: 'date' }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
     extraTimeSeconds: integer('extra_time_seconds').notNull().default(0),

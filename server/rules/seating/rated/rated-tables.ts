@@ -63,12 +63,12 @@ export function ratedTables(options: {
     leastDearer: new Float64Array(size * reach),
     foundAt: new Int32Array(size * reach),
   }
-  seat(tables, home)
+  seatAll(tables, home)
   return tables
 }
 
 /** Seats everybody as in `seated`, an earlier copy of `ranks`. */
-export function seat(tables: RatedTables, seated: Int32Array): void {
+export function seatAll(tables: RatedTables, seated: Int32Array): void {
   const { ranks, placeOf, prices, tableCosts, changedAt } = tables
   const { winds, spread, leaderFactor } = prices
   ranks.set(seated)

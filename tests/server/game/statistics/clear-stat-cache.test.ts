@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../../../../server/db/schema/hall/jobs'
 import { playerStats } from '../../../../server/db/schema/events/player-stats'
-import { playerStats as statsOf } from '../../../../server/rules/player-stats/player-stats'
+import { playerStatistics as statsOf } from '../../../../server/rules/player-stats/player-stats'
 import { startGames } from '../../harness/played/games'
 import { layHall, type Hall, type HallPerson } from '../../harness/hall'
 import { runJobs } from '../../harness/jobs'

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  ACHIEVEMENT_KEYS,
-  ACHIEVEMENTS,
-  type AchievementKey,
-} from '../../../../server/rules/achievements/achievements'
+import { ACHIEVEMENTS } from '../../../../server/rules/achievements/achievements'
+import { ACHIEVEMENT_KEYS, type AchievementKey } from '../../../../src/contract/decode/achievements'
 import { ANN, BOB, CID, DEE, gameOf, onTable } from '../finished-games'
 import { draw, multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES } from './event-of'
@@ -52,7 +49,6 @@ const HANDS = [
 ]
 
 test('there are the 22 achievements that clients know', () => {
-  expect(ACHIEVEMENT_KEYS).toEqual(Object.keys(NOTHING))
   expect(ACHIEVEMENT_KEYS).toHaveLength(22)
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FinishedGame } from '../../../../server/rules/finished-game'
 import type { Hand } from '../../../../src/domain/hand/hand'
-import { playerStats } from '../../../../server/rules/player-stats/player-stats'
+import { playerStatistics } from '../../../../server/rules/player-stats/player-stats'
 import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
 import {
   abort,
@@ -17,7 +17,7 @@ import {
 
 // The statistics are Ann's, whose id is 11; she is the first East.
 const statsOf = (...games: FinishedGame[]) =>
-  playerStats(
+  playerStatistics(
     11,
     games.map((game) => ({ game, ratingAfter: 0 })),
   )
@@ -104,7 +104,7 @@ describe('the rating in the statistics', () => {
     const game = gameOf([])
     const rated = [15000, -2500.5, 12000].map((ratingAfter) => ({ game, ratingAfter }))
 
-    expect(playerStats(11, rated).ratingHistory).toEqual([15000, -2500.5, 12000])
+    expect(playerStatistics(11, rated).ratingHistory).toEqual([15000, -2500.5, 12000])
   })
 
   test('the rating in the statistics of several events is their sum', () => {
@@ -115,7 +115,7 @@ describe('the rating in the statistics', () => {
       { game: one, ratingAfter: 10000 },
     ]
 
-    expect(playerStats(11, rated).ratingHistory).toEqual([15000, 16000, 11000])
+    expect(playerStatistics(11, rated).ratingHistory).toEqual([15000, 16000, 11000])
   })
 })
 

@@ -1,13 +1,13 @@
 import { dealEvenWinds } from '../../../../server/rules/seating/even-winds'
 import type { SeatedTable } from '../../../../server/rules/seating/plain-draw'
-import type { RatedPlayer } from '../../../../server/rules/seating/rated/ranking'
+import type { RankedPlayer } from '../../../../server/rules/seating/rated/ranking'
 import { seededDraw, shuffled } from '../../../../server/rules/seating/seeded-random'
 import type { SeatCounts } from '../../../../server/rules/seating/winds'
 import { meetingsOf } from './meetings-of'
 
 /** A hall between two sessions. */
 export interface RatedHall {
-  readonly players: RatedPlayer[]
+  readonly players: RankedPlayer[]
   readonly pastTables: readonly SeatedTable[]
   readonly seatCounts: SeatCounts
   readonly seed: number
@@ -16,7 +16,7 @@ export interface RatedHall {
 const UMA = [15_000, 5000, -5000, -15_000]
 
 /** Players 1, 2 ... by rank, best first, before the first session. */
-export function rankedPlayers(count: number): RatedPlayer[] {
+export function rankedPlayers(count: number): RankedPlayer[] {
   return Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 }
 

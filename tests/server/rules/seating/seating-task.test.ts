@@ -3,7 +3,7 @@ import { intervalTables } from '../../../../server/rules/seating/interval'
 import { nextShuffled } from '../../../../server/rules/seating/next-shuffled'
 import { drawTables } from '../../../../server/rules/seating/plain-draw'
 import type { SeatedSession } from '../../../../server/rules/seating/quality'
-import { seat, type SeatingTask } from '../../../../server/rules/seating/seating-task'
+import { drawSeating, type SeatingTask } from '../../../../server/rules/seating/seating-task'
 
 const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8]
 const RATED = EIGHT.map((id) => ({ id, rating: -id }))
@@ -30,7 +30,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
 
 describe.each(TASKS)('the seating $what', ({ task }) => {
   test('a seating task seats everybody once, and gives nobody the wind of their only earlier game', () => {
-    const { tables } = seat(task)
+    const { tables } = drawSeating(task)
 
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
     expect(tables.map(([east]) => [1, 5].includes(east))).toEqual([false, false])
@@ -40,10 +40,10 @@ describe.each(TASKS)('the seating $what', ({ task }) => {
   })
 
   test('a seating task gives the same seating when it is repeated, and when it goes to another thread as JSON', () => {
-    const done = seat(task)
+    const done = drawSeating(task)
 
-    expect(seat(task)).toEqual(done)
-    expect(seat(JSON.parse(JSON.stringify(task)) as SeatingTask)).toEqual(done)
+    expect(drawSeating(task)).toEqual(done)
+    expect(drawSeating(JSON.parse(JSON.stringify(task)) as SeatingTask)).toEqual(done)
     expect(JSON.parse(JSON.stringify(done))).toEqual(done)
   })
 })
@@ -51,12 +51,12 @@ describe.each(TASKS)('the seating $what', ({ task }) => {
 test('a shuffled session follows the plan of the event, with any mode of winds', () => {
   const next = nextShuffled({ pool: EIGHT, history: [STRAIGHT], plan: null, seed: 1 })
 
-  expect(seat({ ...SHUFFLED, ...EVEN })).toEqual(next)
-  expect(seat({ ...SHUFFLED, ...PLAIN })).toEqual(next)
+  expect(drawSeating({ ...SHUFFLED, ...EVEN })).toEqual(next)
+  expect(drawSeating({ ...SHUFFLED, ...PLAIN })).toEqual(next)
 })
 
 test('players of different groups do not meet, and groups have no plan', () => {
-  const { tables, plan } = seat({ ...SHUFFLED, ...PLAIN, groupsCount: 2 })
+  const { tables, plan } = drawSeating({ ...SHUFFLED, ...PLAIN, groupsCount: 2 })
 
   expect(tables).toEqual(drawTables({ pool: EIGHT, groupsCount: 2, seed: 1 }))
   expect(membersOf(tables)).toEqual([
@@ -69,17 +69,17 @@ test('players of different groups do not meet, and groups have no plan', () => {
 test('an interval seating follows its definition, except for the winds', () => {
   const tables = intervalTables({ players: RATED, step: 2 })
 
-  expect(seat({ ...INTERVAL, ...PLAIN })).toEqual({ tables, plan: null })
-  expect(membersOf(seat({ ...INTERVAL, ...EVEN }).tables)).toEqual([
+  expect(drawSeating({ ...INTERVAL, ...PLAIN })).toEqual({ tables, plan: null })
+  expect(membersOf(drawSeating({ ...INTERVAL, ...EVEN }).tables)).toEqual([
     [1, 3, 5, 7],
     [2, 4, 6, 8],
   ])
 })
 
 test('swiss seating separates neighbours in rating who have met', () => {
-  expect(membersOf(seat({ ...SWISS, ...PLAIN }).tables)).toEqual([
+  expect(membersOf(drawSeating({ ...SWISS, ...PLAIN }).tables)).toEqual([
     [1, 2, 5, 6],
     [3, 4, 7, 8],
   ])
-  expect(seat({ ...SWISS, ...PLAIN }).plan).toBeNull()
+  expect(drawSeating({ ...SWISS, ...PLAIN }).plan).toBeNull()
 })

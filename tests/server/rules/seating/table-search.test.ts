@@ -3,7 +3,7 @@ import { coolingSteps, DEARER_BY_CHANCE } from '../../../../server/rules/seating
 import {
   costOf,
   ratedTables,
-  seat,
+  seatAll,
   type RatedTables,
   type TablePrices,
 } from '../../../../server/rules/seating/rated/rated-tables'
@@ -55,7 +55,7 @@ test('the search of tables exchanges two players only when that is cheap enough,
   expect(costOf(tables)).toBe(10)
   expect([...tables.ranks]).toEqual([0, 4, 2, 3, 1, 5, 6, 7])
 
-  seat(tables, HOME)
+  seatAll(tables, HOME)
   expect(costOf(tables)).toBe(36)
 })
 
@@ -117,7 +117,7 @@ test('in the search of tables the rank of the leader counts more', () => {
 test('the result of a search of tables is never more expensive than its start', () => {
   const tables = tablesAt(PRICES)
 
-  seat(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
+  seatAll(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
 
   expect(costOf(tables)).toBe(10)
 })

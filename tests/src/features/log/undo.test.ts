@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { decodeJournal } from '../../../../src/contract/decode/journal'
 import { eventId } from '../../../../src/domain/ids'
 import { undoOf } from '../../../../src/features/log/undo'
-import { EVERYTHING, fitsFilter } from '../../../../src/features/log/filters'
+import { EVERYTHING, fitsLogFilter } from '../../../../src/features/log/filters'
 
 const EVENT = eventId(9)
 const entries = decodeJournal({
@@ -185,7 +185,7 @@ test.each([
   { filter: { query: 'anna' }, ids: [6] },
   { filter: { query: '3' }, ids: [5] },
 ])('the filter $filter shows the entries $ids', ({ filter, ids }) => {
-  const shown = entries.filter((each) => fitsFilter(each, { ...EVERYTHING, ...filter }, who))
+  const shown = entries.filter((each) => fitsLogFilter(each, { ...EVERYTHING, ...filter }, who))
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 

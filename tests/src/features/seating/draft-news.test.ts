@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { playerId } from '../../../../src/domain/ids'
-import { draftNews, type KnownEvent } from '../../../../src/features/seating/draft-news'
+import { draftNews, type DrawingFacts } from '../../../../src/features/seating/draft-news'
 
 const player = (id: number, given: { ignoreSeating?: true; localId?: number } = {}) => ({
   id: playerId(id),
@@ -11,10 +11,10 @@ const excluded = (id: number) => player(id, { ignoreSeating: true })
 
 const OPEN = { isPrescripted: false, windShuffleMode: 'balanced' }
 const SCRIPT = { isPrescripted: true, windShuffleMode: 'balanced' }
-const FOUR: KnownEvent = { config: OPEN, players: [player(1), player(2), player(3), player(4)] }
+const FOUR: DrawingFacts = { config: OPEN, players: [player(1), player(2), player(3), player(4)] }
 const DRAWN = { tables: [{ playerIds: [1, 2, 3, 4].map(playerId) }], isRefused: false }
 
-const SCRIPTED: KnownEvent = {
+const SCRIPTED: DrawingFacts = {
   config: SCRIPT,
   players: [
     player(1, { localId: 1 }),
@@ -26,8 +26,8 @@ const SCRIPTED: KnownEvent = {
 
 interface Case {
   what: string
-  known?: KnownEvent
-  now: KnownEvent
+  known?: DrawingFacts
+  now: DrawingFacts
   news: { missing: readonly number[]; added: readonly number[] } | null
 }
 

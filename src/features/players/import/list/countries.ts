@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '../../../../domain/people/countries'
 import { foldText } from '../../../../lib/fold-text'
-import { LANGUAGES } from '../../../../i18n/languages'
+import { LANGUAGES } from '../../../../lib/languages'
 
 /** Codes of three letters that lists of players use: those of the Olympic committees, and those of ISO. */
 const OF_THREE_LETTERS =

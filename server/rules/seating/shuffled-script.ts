@@ -13,7 +13,7 @@ export interface ScriptAsked {
 /**
  * A script with the seatings that an event of this many players gets when all its seatings are shuffled by this seed.
  */
-export function layOutScript({ players, sessions, seed }: ScriptAsked): Prescript {
+export function shuffledScript({ players, sessions, seed }: ScriptAsked): Prescript {
   const pool = Array.from({ length: players }, (_, index) => index + 1)
   const history: SeatedSession[] = []
   let plan: ShuffledPlan | null = null

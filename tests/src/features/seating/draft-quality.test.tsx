@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { decodeSeatingPreview } from '../../../../src/contract/decode/seating-preview'
-import { SeatingQuality } from '../../../../src/features/seating/seating-quality'
+import { DraftQuality } from '../../../../src/features/seating/draft-quality'
 import { startI18n } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -18,21 +18,21 @@ const DRAFT = {
 const OF_RANKS = ['Ranks within a table, mean', "Ranks at the leader's table"]
 
 test('a draft of a seating shows figures about ranks once a player has a rating', () => {
-  render(<SeatingQuality draft={DRAFT} former={null} hasRanks />)
+  render(<DraftQuality draft={DRAFT} former={null} hasRanks />)
   expect(OF_RANKS.map((line) => screen.queryByText(line) !== null)).toEqual([true, true])
 })
 
 test('the first session’s draft shows no figures about ranks, because no player has a rating', () => {
-  render(<SeatingQuality draft={DRAFT} former={null} hasRanks={false} />)
+  render(<DraftQuality draft={DRAFT} former={null} hasRanks={false} />)
   expect(OF_RANKS.map((line) => screen.queryByText(line) !== null)).toEqual([false, false])
   expect(screen.getByText('Players with uneven winds')).toBeTruthy()
 })
 
 test('before the first draft the quality card has a row for each figure, so that nothing below it moves', () => {
-  render(<SeatingQuality draft={null} former={null} hasRanks={false} />)
+  render(<DraftQuality draft={null} former={null} hasRanks={false} />)
   expect(screen.getAllByRole('row')).toHaveLength(8)
   expect(screen.getAllByText('–')).toHaveLength(7)
   cleanup()
-  render(<SeatingQuality draft={DRAFT} former={null} hasRanks={false} />)
+  render(<DraftQuality draft={DRAFT} former={null} hasRanks={false} />)
   expect(screen.getAllByRole('row')).toHaveLength(8)
 })

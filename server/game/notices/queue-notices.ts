@@ -3,19 +3,19 @@ import type { Tx } from '../../db/database'
 import { queueMessages, type OutgoingMessage } from '../../outbound/queue-messages'
 import { messageWords, type SaySentence } from '../../words/message-words'
 import type { NotificationFlag } from '../../../src/domain/people/notification-flags'
-import type { Person } from './people'
+import type { NoticedPerson } from './people'
 
 export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>
 
 /** The arguments of every notice. A notice is queued in the same transaction as the change that it reports. */
-export interface Occasion {
+export interface NoticeOccasion {
   readonly tx: Tx
   readonly event: NoticedEvent
   readonly now: Date
 }
 
 export interface Notice {
-  readonly to: Person
+  readonly to: NoticedPerson
   /** The lines below the event's title, as HTML. */
   readonly lines: (say: SaySentence) => readonly string[]
   /** The table at which the reported change was made; null = no particular table. */
@@ -30,12 +30,12 @@ export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger ||
 /** An event for trying things out has TEST in its title. */
 export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes('TEST')
 
-export const wants = ({ chatId, flags }: Person, flag: NotificationFlag): boolean =>
+export const wantsNotice = ({ chatId, flags }: NoticedPerson, flag: NotificationFlag): boolean =>
   chatId !== '' && flags[flag]
 
 /** Queues notices to people whom the messenger reaches, at most one for each chat. Returns how many there are. */
-export async function tell(
-  { tx, event, now }: Occasion,
+export async function queueNotices(
+  { tx, event, now }: NoticeOccasion,
   notices: readonly Notice[],
 ): Promise<number> {
   const messages = new Map<string, OutgoingMessage>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layOutScript } from '../../../../server/rules/seating/lay-out-script'
+import { shuffledScript } from '../../../../server/rules/seating/shuffled-script'
 import { cutInFours } from '../../../../server/rules/seating/plain-draw'
 import { seatingQuality } from '../../../../server/rules/seating/quality'
 import { planShuffled } from '../../../../server/rules/seating/shuffled-plan'
@@ -13,7 +13,7 @@ test.each([
 ])(
   'a generated script of $sessions sessions of $players players seats every local id once in each',
   ({ players, sessions }) => {
-    const script = layOutScript({ players, sessions, seed: 3 })
+    const script = shuffledScript({ players, sessions, seed: 3 })
 
     expect(script).toHaveLength(sessions)
     for (const session of script) {
@@ -27,11 +27,11 @@ test('the first twelve sessions of a generated script are the plan of an event b
   const playerIds = localIds(40)
   const { sessions } = planShuffled({ playerIds, seed: 3 })
 
-  expect(layOutScript({ players: 40, sessions: 12, seed: 3 })).toEqual(sessions.map(cutInFours))
+  expect(shuffledScript({ players: 40, sessions: 12, seed: 3 })).toEqual(sessions.map(cutInFours))
 })
 
 test('the sessions of a generated script after the plan keep winds even', () => {
-  const script = layOutScript({ players: 64, sessions: 16, seed: 3 })
+  const script = shuffledScript({ players: 64, sessions: 16, seed: 3 })
 
   expect(seatingQuality(script.map((session) => cutInFours(session.flat())))).toMatchObject({
     backToBack: 0,
@@ -40,10 +40,10 @@ test('the sessions of a generated script after the plan keep winds even', () => 
 })
 
 test('another seed generates another script', () => {
-  const script = layOutScript({ players: 16, sessions: 4, seed: 3 })
+  const script = shuffledScript({ players: 16, sessions: 4, seed: 3 })
 
-  expect(layOutScript({ players: 16, sessions: 4, seed: 3 })).toEqual(script)
-  expect(layOutScript({ players: 16, sessions: 4, seed: 4 })).not.toEqual(script)
+  expect(shuffledScript({ players: 16, sessions: 4, seed: 3 })).toEqual(script)
+  expect(shuffledScript({ players: 16, sessions: 4, seed: 4 })).not.toEqual(script)
 })
 
 function localIds(players: number) {

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { useIsInTurn } from './in-turn'
 
 /** One part of an event's page, under its heading. It is hidden until everything above it is there. */
-export function EventSection({ title, children }: { title: string; children: ReactNode }) {
+export function EventInfoSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} hidden={!useIsInTurn()}>

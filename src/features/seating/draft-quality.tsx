@@ -19,7 +19,7 @@ const LINES = [
 /** The kinds of seating whose aim is near ranks at a table. For the other kinds, ranks are only shown. */
 const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
 
-interface SeatingQualityProps {
+interface DraftQualityProps {
   /** Null until the first draft is here. The card then has its rows, so that the tables below it do not move. */
   draft: SeatingDraft | null
   former: SeatingDraft | null
@@ -28,7 +28,7 @@ interface SeatingQualityProps {
 }
 
 /** The quality of a draft beside the previous one. Lower is better. */
-export function SeatingQuality({ draft, former, hasRanks }: SeatingQualityProps) {
+export function DraftQuality({ draft, former, hasRanks }: DraftQualityProps) {
   const { t } = useTranslation()
   const lines = LINES.filter(([line]) => hasRanks || !OF_RANKS.has(line))
   return (

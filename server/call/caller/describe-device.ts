@@ -3,7 +3,7 @@
  * neither browser nor system. The server never keeps the text itself, because the text can identify one person's device
  * among all others. An iPad may claim to be a Mac.
  */
-export function deviceWords(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const nameBy = (signs: readonly Sign[]) =>
     signs.find(([sign]) => userAgent !== null && sign.test(userAgent))?.[1]
   const [browser, platform] = [nameBy(BROWSERS), nameBy(PLATFORMS)]

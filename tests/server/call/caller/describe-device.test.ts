@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceWords } from '../../../../server/call/caller/device-words'
+import { describeDevice } from '../../../../server/call/caller/describe-device'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`
@@ -33,5 +33,5 @@ test.each([
   ['', 'curl/8.7.1'],
   ['', null],
 ])('the device of a browser is described in a few words: %s', (words, userAgent) => {
-  expect(deviceWords(userAgent)).toBe(words)
+  expect(describeDevice(userAgent)).toBe(words)
 })
