@@ -7,7 +7,7 @@ import type { Caller } from './caller/caller'
 import type { SubjectKind } from './changing/subject'
 
 /** Who may make a call. It names a level in the call's event or, for a call about no event, in the whole system. */
-export type Allow = 'anyone' | 'signedIn' | Capability
+export type AllowedCaller = 'anyone' | 'signedIn' | Capability
 
 /**
  * What happens to a call about a finished event. `refusedByItself`: the call refuses, after it has checked something
@@ -26,7 +26,7 @@ export const LONG_BODY_BYTES = 524_288
 export interface Call {
   readonly kind: 'reading' | 'statement' | 'searching' | 'changing' | 'system' | 'secret'
   readonly method: DescMethod
-  readonly allow: Allow
+  readonly allow: AllowedCaller
   /** What the request names, such as an event or a session. From it the server finds the event. */
   readonly about: SubjectKind
   readonly whenFinished: WhenFinished
@@ -53,7 +53,7 @@ export function messageOf<M extends DescMethod>(method: M, message: Message): Re
 }
 
 /** @throws CallError when the caller's level does not allow the call. */
-export function authorise(allow: Allow, caller: Caller | null, role: RoleLevel): void {
+export function authorise(allow: AllowedCaller, caller: Caller | null, role: RoleLevel): void {
   if (allow === 'anyone') return
   if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
   if (allow === 'signedIn') return

@@ -1,7 +1,14 @@
 import type { DescMethod } from '@bufbuild/protobuf'
 import type { Database, OpenDatabase, Tx } from '../db/database'
 import { encodeReply } from '../encoding/encode-reply'
-import { authorise, messageOf, type Allow, type Call, type Reply, type Request } from './call'
+import {
+  authorise,
+  messageOf,
+  type AllowedCaller,
+  type Call,
+  type Reply,
+  type Request,
+} from './call'
 import {
   callerOf,
   type CallDeps,
@@ -40,7 +47,7 @@ export interface SecretArgs<M extends DescMethod> {
 interface SecretCall<M extends DescMethod> {
   readonly method: M
   /** A capability is checked against the caller's level in the event; without `about` in the whole system. */
-  readonly allow: Allow
+  readonly allow: AllowedCaller
   /** The event that the call is about; absent = none. */
   readonly about?: NamedEvent<Request<M>>
   /** Whether the call changes something; it then does so by `inJournal`. */

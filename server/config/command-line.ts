@@ -4,7 +4,7 @@ import { DEFAULT_NAME, isOfOnePart, readHubName } from '../lan/hub-name'
 import type { LanSettings } from '../lan/open-hub'
 import { ANY_PORT, readPort, wholeNumber, type Env } from './env'
 
-interface Asked {
+interface AskedByCommandLine {
   /** Null = no demo hall. */
   readonly demo: { readonly tables: number } | null
   /** Null = the server is no hub that serves HTTPS by itself. */
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** What the command line asks for, with the settings of a hub from the environment. */
-export function readCommandLine(env: Env, argv: readonly string[]): Asked {
+export function readCommandLine(env: Env, argv: readonly string[]): AskedByCommandLine {
   const { demo, tables, lan, name } = readOptions(argv)
   const count = wholeNumber('--tables', tables, { min: 1, max: 500 })
   return { demo: demo ? { tables: count } : null, lan: readLan(env, { lan, name }) }

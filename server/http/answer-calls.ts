@@ -6,7 +6,13 @@ import { Turns } from '../db/embedded/turns'
 import type { AppDeps, AppEnv } from './app-deps'
 import { CallsUnderWay, MOST_CALLS_UNDER_WAY } from './calls-under-way'
 import { clientOrigin, untilConnectionCloses, socketOf } from './client-address'
-import { dispatch, answerForError, errorAnswer, VISITORS_AT_ONCE, type Guests } from './dispatch'
+import {
+  dispatch,
+  answerForError,
+  errorAnswer,
+  VISITORS_AT_ONCE,
+  type VisitorLimits,
+} from './dispatch'
 import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
 import type { MethodEntry } from './method-table'
@@ -15,14 +21,14 @@ import type { IsTrustedProxy } from './trusted-proxies'
 interface CallsDeps {
   readonly deps: AppDeps
   readonly methods: ReadonlyMap<string, MethodEntry>
-  readonly guests: Guests
+  readonly guests: VisitorLimits
   readonly isTrustedProxy: IsTrustedProxy
 }
 
 /** The places for calls and streams, shared by all who ask. */
 export const createGuests = ({
   mostCallsUnderWay,
-}: Pick<AppDeps, 'mostCallsUnderWay'>): Guests => ({
+}: Pick<AppDeps, 'mostCallsUnderWay'>): VisitorLimits => ({
   underWay: new CallsUnderWay(mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY),
   signIns: new KnownSignIns(),
   turns: new Turns(VISITORS_AT_ONCE),

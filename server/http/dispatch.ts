@@ -22,7 +22,7 @@ export interface DispatchDeps extends CallDeps {
 }
 
 /** How calls of visitors are told apart from those of verified people, and how places are reserved for the latter. */
-export interface Guests {
+export interface VisitorLimits {
   readonly underWay: CallsUnderWay
   readonly signIns: KnownSignIns
   /** The turns in which the server works on calls of visitors. A call of a verified person waits for no turn. */
@@ -56,7 +56,7 @@ interface DispatchOptions {
   request: Request
   requestId: string
   client: ClientOrigin
-  guests: Guests
+  guests: VisitorLimits
   /** Called when a verified person calls on this connection. */
   onPerson: () => void
 }

@@ -6,7 +6,7 @@ import { readEventVersions } from '../call/event-row'
 import { assertMeantForUs } from '../call/hall-identity'
 import type { LiveStreams } from '../live/live-streams'
 import type { ClientOrigin } from './client-address'
-import type { DispatchDeps, Guests } from './dispatch'
+import type { DispatchDeps, VisitorLimits } from './dispatch'
 
 /**
  * Opens a stream of changes. Everybody may read an event's tables, so everybody may open a stream; a token that is sent
@@ -18,7 +18,7 @@ export async function openLiveStream(options: {
   streams: LiveStreams
   request: Request
   client: ClientOrigin
-  guests: Guests
+  guests: VisitorLimits
   /** Called when a verified person opens a stream on this connection. */
   onPerson: () => void
   /** Aborts when the client's connection closes. */

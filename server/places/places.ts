@@ -4,7 +4,7 @@ import type { PlacesAction } from '../../src/contract/places'
 import type { LocateAddress } from './locate'
 
 /** What is known about where the caller is. */
-export interface Asker {
+export interface CallerPlace {
   /** Empty when unknown. */
   readonly address: string
   /** The country that a trusted proxy reports; null where there is none. */
@@ -18,7 +18,10 @@ export interface Asker {
  * address, or an empty text where it is unknown. The console uses this name only to fill in an empty form. Source:
  * docs/rules/wire.md#places.
  */
-export function listPlaces(action: PlacesAction, { address, saidCountry, locate }: Asker): object {
+export function listPlaces(
+  action: PlacesAction,
+  { address, saidCountry, locate }: CallerPlace,
+): object {
   const located = locate?.(address) ?? null
   if (action === 'get_timezones') {
     const zone = located?.timeZone ?? ''

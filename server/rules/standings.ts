@@ -1,7 +1,7 @@
 import { type BySeat, mapSeats, SEATS } from '../../src/domain/session/seats'
 
 /** A player's standing in an event after some of their games. */
-export interface Standing {
+export interface PlayerStanding {
   readonly rating: number
   /** The mean of places 1 to 4; 0 before the first game. */
   readonly averagePlace: number
@@ -19,12 +19,15 @@ export interface GameOutcome {
 }
 
 /** A player before their first game in an event. */
-export function standingAtStart({ startRating }: { readonly startRating: number }): Standing {
+export function standingAtStart({ startRating }: { readonly startRating: number }): PlayerStanding {
   return { rating: startRating, averagePlace: 0, gamesPlayed: 0, places: [0, 0, 0, 0] }
 }
 
 /** A player after one more game. Source: docs/rules/sessions.md#final-results. */
-export function standingAfter(before: Standing, { place, ratingDelta }: GameOutcome): Standing {
+export function standingAfter(
+  before: PlayerStanding,
+  { place, ratingDelta }: GameOutcome,
+): PlayerStanding {
   const places = mapSeats((index) => before.places[index] + (index === place - 1 ? 1 : 0))
   const gamesPlayed = before.gamesPlayed + 1
   const sumOfPlaces = places.reduce<number>((sum, times, index) => sum + times * (index + 1), 0)
@@ -46,7 +49,7 @@ export interface RatedGame {
 export interface StandingStep {
   readonly playerId: number
   readonly game: number | null
-  readonly standing: Standing
+  readonly standing: PlayerStanding
 }
 
 /**
@@ -57,7 +60,7 @@ export interface StandingStep {
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]
   /** The standings before the first of the games, by player. A player who never played has no entry. */
-  readonly before: ReadonlyMap<number, Standing>
+  readonly before: ReadonlyMap<number, PlayerStanding>
   readonly startRating: number
 }): StandingStep[] {
   const { games, before, startRating } = options

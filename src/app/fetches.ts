@@ -7,7 +7,7 @@ import type { SessionStore } from '../state/session'
 type PlainFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Counts the calls that wait for an answer. */
-export const counting =
+export const countingCalls =
   (ask: PlainFetch, calls: StoreApi<number>): PlainFetch =>
   async (url, init) => {
     calls.setState((count) => count + 1, true)

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createKeptPromise } from '../outbox/promises/kept-promise'
 import type { HeardCapabilities } from '../outbox/promises/known-server'
 import { createConnectionView } from '../state/connection'
-import { probeServer, type Get } from '../sync/connection/capabilities'
+import { probeServer, type FetchCapabilities } from '../sync/connection/capabilities'
 import { createConnection } from '../sync/connection/connection'
 import { connectionMemory } from '../sync/connection/connection-memory'
 import type { SyncPlatform } from '../sync/platform'
@@ -11,7 +11,7 @@ import type { SyncPlatform } from '../sync/platform'
 export function openConnection(parts: {
   readonly baseUrl: string
   readonly server: string
-  readonly get: Get
+  readonly get: FetchCapabilities
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly platform: SyncPlatform
 }) {

@@ -15,7 +15,7 @@ import { createToasts } from '../state/toasts'
 import { browserSyncPlatform } from '../sync/platform'
 import { createConsoleClient } from './console-client'
 import { openedOnce } from './device/opened-once'
-import { counting, notingRelease, opensStream } from './fetches'
+import { countingCalls, notingRelease, opensStream } from './fetches'
 import { keepConsole } from './keep-console'
 import { openConnection } from './open-connection'
 import { paths } from './paths'
@@ -59,7 +59,7 @@ export function createShell(parts: ShellParts): Shell {
   const baseUrl = config.game
   const server = baseUrl === '' ? location.origin : baseUrl
   const calls = createStore(() => 0)
-  const fetchPlain = counting((url, init) => fetch(url, init), calls)
+  const fetchPlain = countingCalls((url, init) => fetch(url, init), calls)
   const opened = openConnection({ baseUrl, server, get: fetchPlain, storage, platform })
   const { connection, view, said, hasPromised } = opened
   const { pwa, noteRelease } = keepConsole({

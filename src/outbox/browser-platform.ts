@@ -1,7 +1,7 @@
 import { randomUuid } from '../lib/random-uuid'
 import type { Locks } from './core/ports'
 import type { RunnerPlatform } from './runner'
-import type { Wake } from './wake'
+import type { WakeReason } from './wake'
 
 /** The browser features that a runner needs. */
 export function browserPlatform(): RunnerPlatform {
@@ -31,7 +31,7 @@ function openChannel(): BroadcastChannel | null {
 }
 
 function listen(
-  heard: (wake: Wake | 'pagehide') => void,
+  heard: (wake: WakeReason | 'pagehide') => void,
   channel: BroadcastChannel | null,
 ): () => void {
   const ending = new AbortController()

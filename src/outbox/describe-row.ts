@@ -64,7 +64,7 @@ export interface RowView {
   readonly maybeApplied?: boolean
 }
 
-export interface Heads {
+export interface SendingState {
   readonly holds: ReadonlyMap<string, HoldReason>
   readonly link: LinkView
   /** The hall at the address; null when the server never named one. */
@@ -77,14 +77,14 @@ export interface DescribeContext {
   readonly online: boolean
   readonly signedInOwner: string | null
   readonly now: EpochMs
-  readonly heads: Heads
+  readonly heads: SendingState
 }
 
 /** Why each of one owner's rows does not leave now, for `describeRow`. `rows` are all their rows on the screen. */
 export function headsOf(
   rows: readonly Ruling[],
   { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },
-): Heads {
+): SendingState {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const open = inOrder.filter(isUnsettled)
   const settled = new Map(inOrder.map((row) => [row.id, row]))
@@ -146,7 +146,7 @@ export const mayBeOfHall = (row: Ruling, venue: string | null): boolean =>
 /** Why a refused ruling cannot be given again here; null when the server would accept it. */
 function whyNotAgain(
   row: Ruling,
-  { venue, keepsKeys }: Heads,
+  { venue, keepsKeys }: SendingState,
 ): 'other_venue' | 'no_promise' | null {
   if (!mayBeOfHall(row, venue)) return 'other_venue'
   return keepsKeys ? null : 'no_promise'

@@ -23,13 +23,13 @@ export function overlay<T extends object>(
   row: Ruling,
   changes: Partial<T>,
 ): Projected<T> {
-  return mark({ ...projected, value: { ...projected.value, ...changes } }, row, [
+  return withProvenance({ ...projected, value: { ...projected.value, ...changes } }, row, [
     ...(Object.keys(changes) as (keyof T & string)[]),
   ])
 }
 
 /** Marks fields as touched by a row, without changing their values. */
-export function mark<T extends object>(
+export function withProvenance<T extends object>(
   projected: Projected<T>,
   row: Ruling,
   fields: readonly (keyof T & string)[],

@@ -4,7 +4,7 @@ import type { Ruling, RulingOf } from '../store/stored-ruling'
 import type { EnqueueRefusal, IntentOf } from './intent'
 
 /** The result of planning an intent, given all rows of its lane. */
-export type Planned<C extends QueueableCall> =
+export type PlannedRuling<C extends QueueableCall> =
   | {
       readonly kind: 'add'
       readonly intent: IntentOf<C>
@@ -32,7 +32,7 @@ export interface RulingPolicy<C extends QueueableCall> {
   readonly expiresAfterMs: Milliseconds | null
   /** Names a field that is wrong, or null. */
   problem(intent: IntentOf<C>): string | null
-  plan(intent: IntentOf<C>, laneRows: readonly Ruling[]): Planned<C>
+  plan(intent: IntentOf<C>, laneRows: readonly Ruling[]): PlannedRuling<C>
   /** New preconditions of later unsent rows after `undone` was taken back; absent when they never change. */
   rebase?(row: RulingOf<C>, undone: RulingOf<C>): RulingOf<C>['expect'] | null
 }

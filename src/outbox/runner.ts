@@ -11,8 +11,8 @@ import { createNews, type News } from './core/news'
 import type { Clock, Locks, Random, SignedIn, OutboxStore, Transport } from './core/ports'
 import type { ServerFacts } from './core/server-facts'
 import { createNextRun } from './next-run'
-import { createTurn, type Turn } from './turn'
-import { delayOf, tellLink, type Wake } from './wake'
+import { createTurn, type TakeTurn } from './turn'
+import { delayOf, tellLink, type WakeReason } from './wake'
 
 /** Everything that a runner needs of the browser, so that tests control all of it. */
 export interface RunnerPlatform {
@@ -23,7 +23,7 @@ export interface RunnerPlatform {
   after(ms: Milliseconds, callback: () => void): () => void
   isVisible(): boolean
   /** Reports page events and nudges of other tabs, until the returned function is called. */
-  listen(heard: (wake: Wake | 'pagehide') => void): () => void
+  listen(heard: (wake: WakeReason | 'pagehide') => void): () => void
   /** Informs the other tabs of this origin that there is work. */
   nudge(): void
 }
@@ -48,7 +48,7 @@ export interface RunnerDeps {
 export interface Runner {
   start(): void
   stop(): void
-  wake(wake: Wake): void
+  wake(wake: WakeReason): void
   status(): RunnerStatus
   /** Called after every change of the status. */
   subscribe(listener: () => void): () => void
@@ -98,7 +98,7 @@ export function createRunner(deps: RunnerDeps): Runner {
     subscribe: listeners.subscribe,
   }
 
-  function wake(reason: Wake): void {
+  function wake(reason: WakeReason): void {
     if (!isStarted) return
     if (reason === 'pageshow') isGone = false
     tellLink(link, reason)
@@ -151,7 +151,7 @@ async function takeTurn(
 }
 
 interface TurnParts {
-  readonly turn: Turn
+  readonly turn: TakeTurn
   readonly news: News
 }
 

@@ -30,7 +30,7 @@ export interface TurnDeps {
  * Drains a person's queue once. Resolves to the time of the next drain, or to null when the queue needs no drain before
  * an event such as a new ruling.
  */
-export type Turn = (scope: Scope) => Promise<EpochMs | null>
+export type TakeTurn = (scope: Scope) => Promise<EpochMs | null>
 
 const BEAT_MS: Milliseconds = 2_000
 const DEAD_AFTER_MS: Milliseconds = 15_000
@@ -41,7 +41,7 @@ const DEAD_AFTER_MS: Milliseconds = 15_000
  * lock takes a new fence and gives a sign of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the
  * lock, and the fence voids its later writes.
  */
-export function createTurn(deps: TurnDeps): Turn {
+export function createTurn(deps: TurnDeps): TakeTurn {
   const { store, transport, platform, link, news, standing, mayStart } = deps
   const { clock, random } = platform
   /** For which person, hall and epoch all rulings from before the restore have been looked up. */

@@ -3,7 +3,7 @@ import type { ServerLink } from './core/link'
 import type { Random } from './core/ports'
 
 /** Reasons for a runner to look at its queue. */
-export type Wake =
+export type WakeReason =
   | 'enqueue'
   | 'nudge'
   | 'online'
@@ -18,13 +18,13 @@ const ONLINE_SPREAD_MS: Milliseconds = 1_500
 const COALESCE_MS: Milliseconds = 250
 
 /** What the reason shows about the connection to the server. */
-export function tellLink(link: ServerLink, reason: Wake): void {
+export function tellLink(link: ServerLink, reason: WakeReason): void {
   if (reason === 'now') link.tryNow()
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()
 }
 
 /** How long the runner waits before it looks. */
-export function delayOf(reason: Wake, random: Random): Milliseconds {
+export function delayOf(reason: WakeReason, random: Random): Milliseconds {
   switch (reason) {
     case 'enqueue':
     case 'nudge':

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** The unsaved content of a form. */
-export interface Unsaved {
+export interface UnsavedForm {
   /** True when the content survives leaving the screen. */
   isKept(): boolean
 }
@@ -9,7 +9,7 @@ export interface Unsaved {
 /** The forms of this tab with unsaved content. The page is not reloaded while there are any. */
 export interface DirtyForms {
   /** Reports a form's unsaved content; null when it has none or is closed. `title` is the form's name on the screen. */
-  mark(form: string, unsaved: Unsaved | null, title?: string): void
+  mark(form: string, unsaved: UnsavedForm | null, title?: string): void
   isAnyDirty(): boolean
   /** True when leaving the screen would lose content. */
   wouldLose(): boolean
@@ -18,7 +18,7 @@ export interface DirtyForms {
 }
 
 export function createDirtyForms(onClean: () => void): DirtyForms {
-  const dirty = new Map<string, Unsaved>()
+  const dirty = new Map<string, UnsavedForm>()
   const titles = createStore<ReadonlyMap<string, string>>(() => new Map())
   return {
     titles,

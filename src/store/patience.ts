@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../domain/ids'
 
 /** The database did not answer within the time allowed. */
-export class Hanging extends Error {}
+export class DatabaseHangs extends Error {}
 
 /**
  * The time allowed is counted in ticks, because a timer runs only while the page does: an hour of sleep is not an hour
@@ -9,7 +9,7 @@ export class Hanging extends Error {}
  */
 const TICKS = 5
 
-/** Rejects with `Hanging` when the work takes too long. The work may still end later. */
+/** Rejects with `DatabaseHangs` when the work takes too long. The work may still end later. */
 export function withinPatience<T>(work: PromiseLike<T>, patienceMs: Milliseconds): Promise<T> {
   return new Promise((resolve, reject) => {
     let ticks = 0
@@ -17,7 +17,7 @@ export function withinPatience<T>(work: PromiseLike<T>, patienceMs: Milliseconds
       ticks += 1
       if (ticks < TICKS) return
       clearInterval(timer)
-      reject(new Hanging('The database does not answer'))
+      reject(new DatabaseHangs('The database does not answer'))
     }, patienceMs / TICKS)
     work.then(
       (value) => {

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
-import { Hanging, withinPatience } from './patience'
+import { DatabaseHangs, withinPatience } from './patience'
 
 /** The device cannot store rulings now. Screens say so, and no screen may claim that something was saved. */
 export class StorageUnavailable extends Error {
@@ -82,7 +82,7 @@ export function createReopening<Db extends Dexie>(deps: {
         } catch (error) {
           if (!isStorageFailure(error)) throw error
           if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
-          if (error instanceof Hanging) {
+          if (error instanceof DatabaseHangs) {
             reopen(used)
             if (hasHung) throw new StorageUnavailable(error)
             hasHung = true
@@ -135,7 +135,7 @@ const isConnectionLost = (error: unknown): boolean =>
 
 /** True for every error that a browser or Dexie throws, except bugs. Errors of any other class are bugs of ours. */
 function isStorageFailure(error: unknown): boolean {
-  if (error instanceof Hanging || isConnectionLost(error)) return true
+  if (error instanceof DatabaseHangs || isConnectionLost(error)) return true
   const isOfDatabase = error instanceof DOMException || error instanceof Dexie.DexieError
   return isOfDatabase && !matches(error, ({ name }) => BUGS.includes(name))
 }

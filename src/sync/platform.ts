@@ -43,13 +43,13 @@ export function browserSyncPlatform(): SyncPlatform {
 }
 
 /** Holds a value and notifies listeners of each change; fits React's `useSyncExternalStore`. */
-export interface Watched<T> {
+export interface WatchedValue<T> {
   get(): T
   set(next: T): void
   subscribe(listener: () => void): () => void
 }
 
-export function createWatched<T>(initial: T): Watched<T> {
+export function createWatched<T>(initial: T): WatchedValue<T> {
   let value = initial
   const listeners = createListeners()
   return {

@@ -7,7 +7,7 @@ import type { Scope } from '../store/scope'
 import { fetchKind, type FetchedKind } from './fetch-kind'
 import { firstAnswers } from './first-answers'
 import { errorsAfter, isLacking, keepFetched, type ToKeep } from './keep-fetched'
-import type { SyncPlatform, Watched } from './platform'
+import type { SyncPlatform, WatchedValue } from './platform'
 import type { RefreshState } from './refresh-state'
 
 /** Reads an event in rounds, and tells in the state what is late and what failed. */
@@ -44,7 +44,7 @@ const GRACE_MS: Milliseconds = 2_000
 
 export function createRoundReader(
   deps: ReadingDeps & {
-    readonly state: Watched<RefreshState>
+    readonly state: WatchedValue<RefreshState>
     /** False once the reading was stopped; then nothing more is stored. */
     readonly mayWrite: () => boolean
     /** Called when a late answer has arrived. `isOwed`: its kind was requested again meanwhile. */

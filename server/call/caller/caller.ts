@@ -28,7 +28,7 @@ export interface ClaimedIdentity {
 }
 
 /** The caller, their level in the event, and the event's version. */
-export interface Asking {
+export interface CallerInEvent {
   /** Null for an anonymous visitor, who names neither person nor token. */
   readonly caller: Caller | null
   /** The level in the event; without an event, the level in the whole system. */
@@ -64,7 +64,7 @@ export async function whoAsks(options: {
   claim: ClaimedIdentity
   now: Date
   eventId: number | null
-}): Promise<Asking> {
+}): Promise<CallerInEvent> {
   const { db, claim, now, eventId } = options
   if (isAnonymous(claim)) {
     const version = eventId === null ? null : await shareEventVersion(db, eventId)

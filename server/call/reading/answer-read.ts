@@ -9,7 +9,7 @@ import {
   authorise,
   BODY_BYTES,
   messageOf,
-  type Allow,
+  type AllowedCaller,
   type Call,
   type Reply,
   type Request,
@@ -22,7 +22,7 @@ import {
   type CallRequest,
   type ReplyExtras,
 } from '../call-request'
-import { whoAsks, type Asking, type Caller } from '../caller/caller'
+import { whoAsks, type CallerInEvent, type Caller } from '../caller/caller'
 import type { LimitedWork } from '../rate-limiter'
 import type { Random } from '../random'
 import { snapshotSeqOf } from '../hall-identity'
@@ -52,7 +52,7 @@ interface PerhapsOneEvent<R> {
 
 export interface AnyReading<M extends DescMethod> {
   readonly method: M
-  readonly allow: Allow
+  readonly allow: AllowedCaller
   /** The one event that the read is about: such a read may answer "unchanged". */
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
   /** Absent = `BODY_BYTES`. */
@@ -198,7 +198,7 @@ function cacheKeyOf(method: DescMethod, { encoding, message }: CallRequest, rest
 async function askingOf<M extends DescMethod>(
   { database: { db } }: CallDeps,
   asked: { call: AnyReading<M>; request: CallRequest; message: Request<M>; now: Date },
-): Promise<Asking & { eventId: number | null }> {
+): Promise<CallerInEvent & { eventId: number | null }> {
   const { call, request, message, now } = asked
   const claim = claimOf(request)
   let eventId: number | null

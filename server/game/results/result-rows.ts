@@ -4,7 +4,7 @@ import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { insertMany } from '../../db/insert-many'
 import { ratingHistory, sessionResults } from '../../db/schema/events/results'
-import { type Standing, standingSteps } from '../../rules/standings'
+import { type PlayerStanding, standingSteps } from '../../rules/standings'
 import type { SeatOutcome } from '../sessions/session-outcome'
 
 export interface EndedGame {
@@ -23,7 +23,7 @@ export async function insertResults(options: {
   event: Pick<EventRow, 'id' | 'ruleset'>
   games: readonly EndedGame[]
   /** The standings before these games, by player. */
-  before: ReadonlyMap<number, Standing>
+  before: ReadonlyMap<number, PlayerStanding>
 }): Promise<void> {
   const { tx, event, games, before } = options
   const eventId = event.id

@@ -3,7 +3,7 @@ import type { EventRow } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { ratingHistory } from '../../db/schema/events/results'
 import { sessions } from '../../db/schema/events/sessions'
-import type { Standing } from '../../rules/standings'
+import type { PlayerStanding } from '../../rules/standings'
 import { queueStats } from './queue-stats'
 import { insertResults } from './result-rows'
 import { outcomeOf, readReplacements } from '../sessions/session-outcome'
@@ -54,7 +54,7 @@ interface Players {
 async function readStandings(
   tx: Tx,
   { eventId, playerIds }: Players,
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, PlayerStanding>> {
   const rows = await tx
     .selectDistinctOn([ratingHistory.playerId], {
       playerId: ratingHistory.playerId,

@@ -8,11 +8,11 @@ import { persons } from '../../db/schema/people/persons'
 import { registrations } from '../../db/schema/events/registrations'
 import { ratingHistory } from '../../db/schema/events/results'
 import { sessions } from '../../db/schema/events/sessions'
-import type { Standing } from '../../rules/standings'
+import type { PlayerStanding } from '../../rules/standings'
 import type { AnsweredPerson } from '../players/player-reader'
 
 /** A player's standing after their last finished game. */
-export type LastStanding = Omit<Standing, 'averagePlace'> & {
+export type LastStanding = Omit<PlayerStanding, 'averagePlace'> & {
   /** Null for a player who is no longer registered. */
   readonly person: AnsweredPerson | null
 }

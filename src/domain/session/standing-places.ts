@@ -1,5 +1,5 @@
 /** The values that order a rating table. A lower average place is better. */
-interface Standing {
+interface RatedRow {
   readonly rating: number
   /** 1 to 4. */
   readonly averagePlace: number
@@ -9,7 +9,7 @@ interface Standing {
  * The place of each row of a rating table, from 1, in the table's order. Equal rows share a place, and the places after
  * it are skipped. Source: docs/rules/sessions.md#order.
  */
-export function standingPlaces(rows: readonly Standing[]): readonly number[] {
+export function standingPlaces(rows: readonly RatedRow[]): readonly number[] {
   const places: number[] = []
   for (const [nth, row] of rows.entries()) {
     const before = rows[nth - 1]

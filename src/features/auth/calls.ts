@@ -4,7 +4,7 @@ import type { ResetLink } from '../../domain/people/reset-link'
 import { err, ok, type Result } from '../../lib/result'
 import type { CallFate, RpcError } from '../../rpc/client'
 import { withUnknownFate } from '../../parts/command/send-command'
-import { replacing, SIGN_OUT_PATIENCE_MS } from '../../parts/account/sign-out'
+import { signInReplacing, SIGN_OUT_PATIENCE_MS } from '../../parts/account/sign-out'
 import type { ShellServices } from '../../parts/console-context'
 import type { SignInCookies } from '../../state/session-cookies'
 import { withinPatience } from '../../store/patience'
@@ -147,6 +147,6 @@ async function keep(
   const { personId: id = 0, authToken = '' } = body
   // An answer without these fields did not come from a server that signs people in.
   if (id <= 0 || authToken === '') return err({ kind: 'not_our_api', status: 200 })
-  await replacing(shell, () => shell.session.signIn({ personId: personId(id), authToken }))
+  await signInReplacing(shell, () => shell.session.signIn({ personId: personId(id), authToken }))
   return ok(null)
 }

@@ -15,7 +15,7 @@ import {
 import { canUndo, caseNumber, withFlag } from '../ruling'
 import { policyOf } from '../policies/policies'
 import type { EnqueueRefusal, Intent, IntentOf } from '../intent'
-import type { Planned } from '../ruling-policy'
+import type { PlannedRuling } from '../ruling-policy'
 import { changeOf } from './transitions'
 
 export interface EnqueueContext {
@@ -107,10 +107,10 @@ function problemOf<C extends QueueableCall>(intent: IntentOf<C>): string | null 
 const planOf = <C extends QueueableCall>(
   intent: IntentOf<C>,
   laneRows: readonly Ruling[],
-): Planned<C> => policyOf(intent.call).plan(intent, laneRows)
+): PlannedRuling<C> => policyOf(intent.call).plan(intent, laneRows)
 
 function newRow(
-  planned: Extract<Planned<QueueableCall>, { kind: 'add' }>,
+  planned: Extract<PlannedRuling<QueueableCall>, { kind: 'add' }>,
   id: string,
   { scope, now, group, askedAt, skewMs = null }: EnqueueContext,
 ): NewRuling {

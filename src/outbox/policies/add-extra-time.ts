@@ -5,7 +5,7 @@ import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { isUndecided } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, mark, overlay } from '../overlay'
+import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
@@ -66,7 +66,7 @@ export function projectExtraTime<T extends TableShape>(
   const shown = table.value.extraTime
   const wished = row.expect.extraTime + row.args.extraTime
   if (!isShown(row) || (isUndecided(row) && shown === wished)) {
-    return mark(table, row, ['extraTime'])
+    return withProvenance(table, row, ['extraTime'])
   }
   // "Already so" reports the server's total at some moment. Totals only grow, so a snapshot with more is newer.
   const extraTime = row.settledBy === 'state' ? Math.max(shown, wished) : shown + row.args.extraTime

@@ -4,7 +4,7 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, mark } from '../overlay'
+import { isShown, withProvenance } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
@@ -67,7 +67,9 @@ export function projectAddPenalty<P extends PenaltyShape>(
     isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
   if (list.some(isThereAlready)) {
     return list.map((item) =>
-      isThereAlready(item) ? { ...item, ...mark(item, row, ['id']), actionId: row.id } : item,
+      isThereAlready(item)
+        ? { ...item, ...withProvenance(item, row, ['id']), actionId: row.id }
+        : item,
     )
   }
   if (!isShown(row)) return list
@@ -82,7 +84,7 @@ export function projectAddPenalty<P extends PenaltyShape>(
     sessionHash: row.expect.sessionHash,
   }
   const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
-  return [...list, { ...added, ...mark(added, row, ['id']) }]
+  return [...list, { ...added, ...withProvenance(added, row, ['id']) }]
 }
 
 /** The device knows the server's clock from answers that tell whole seconds and take time. */

@@ -10,7 +10,7 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, mark, overlay } from '../overlay'
+import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 import { endsGame } from './table-endings'
@@ -106,7 +106,8 @@ export function projectAddRound<T extends TableShape>(
     value.handCount === row.expect.handCount &&
     row.expect.scores.every((seen) => scoreOf(value.scores, seen.playerId) === seen.score)
   // Players have entered a hand meanwhile. The server will ask, so the values shown stay the server's.
-  if (!isShown(row) || !isAtHand || after === undefined) return mark(table, row, ['lastHand'])
+  if (!isShown(row) || !isAtHand || after === undefined)
+    return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     handCount: value.handCount + 1,
     // Without the time of its recording the hand cannot be cancelled. It can be withdrawn instead.

@@ -4,9 +4,9 @@ import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruli
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, mark, overlay } from '../overlay'
+import { isShown, withProvenance, overlay } from '../overlay'
 import { hasServersTime } from './add-penalty'
-import type { Planned, RulingPolicy } from '../ruling-policy'
+import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
 type Cancel = 'CancelPenalty'
@@ -53,7 +53,10 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
   },
 }
 
-function planNumbered(intent: IntentOf<Cancel>, laneRows: readonly Ruling[]): Planned<Cancel> {
+function planNumbered(
+  intent: IntentOf<Cancel>,
+  laneRows: readonly Ruling[],
+): PlannedRuling<Cancel> {
   const same = laneRows.find(
     (row) =>
       row.call === 'CancelPenalty' &&
@@ -68,7 +71,7 @@ function planPending(
   intent: IntentOf<Cancel>,
   laneRows: readonly Ruling[],
   given: Ruling | undefined,
-): Planned<Cancel> {
+): PlannedRuling<Cancel> {
   if (given?.call !== 'AddPenalty') {
     return { kind: 'refuse', refusal: { kind: 'invalid', field: 'pendingActionId' } }
   }
@@ -120,7 +123,7 @@ export function projectCancelPenalty<P extends PenaltyShape>(
   return list.map((item) => {
     if (!isTarget(item)) return item
     if (!isShown(row) || item.value.isCancelled) {
-      return { ...item, ...mark(item, row, ['isCancelled']) }
+      return { ...item, ...withProvenance(item, row, ['isCancelled']) }
     }
     const changes = { isCancelled: true, cancellationReason: row.args.reason }
     return { ...item, ...overlay<P | PenaltyShape>(item, row, changes) }

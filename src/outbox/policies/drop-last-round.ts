@@ -5,7 +5,7 @@ import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, mark, overlay } from '../overlay'
+import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
@@ -77,7 +77,7 @@ export function projectDrop<T extends TableShape>(
       ? hasScores(value, expect.scores)
       : isSameHand(value.lastHand, expect.lastHand))
   // More hands were entered meanwhile. The server will ask, so the values shown stay the server's.
-  if (!isShown(row) || !isTarget) return mark(table, row, ['lastHand'])
+  if (!isShown(row) || !isTarget) return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     status: 'inprogress',
     handCount: value.handCount - 1,

@@ -7,7 +7,7 @@ import type { RulingSubject } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { mark, overlay } from '../overlay'
+import { withProvenance, overlay } from '../overlay'
 import type { Projected, TableShape } from '../projection-shapes'
 import type { RulingPolicy } from '../ruling-policy'
 import { planEnding } from './table-endings'
@@ -82,7 +82,7 @@ export function projectResult<T extends TableShape>(
   table: Projected<T>,
   row: RulingOf<Enter>,
 ): Projected<T> {
-  if (row.state !== 'done') return mark(table, row, ['status'])
+  if (row.state !== 'done') return withProvenance(table, row, ['status'])
   const slip = slipOf(row)
   const ids = row.subject.players.map(({ id }) => id)
   const { value } = table

@@ -5,8 +5,8 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { mark, overlay } from '../overlay'
-import type { Planned, RulingPolicy } from '../ruling-policy'
+import { withProvenance, overlay } from '../overlay'
+import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 /**
@@ -82,7 +82,7 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
 export function planEnding<C extends QueueableCall>(
   intent: IntentOf<C>,
   laneRows: readonly Ruling[],
-): Planned<C> {
+): PlannedRuling<C> {
   const open = laneRows.find((row) => endsGame(row) && isOpenWish(row))
   if (open === undefined) return { kind: 'add', intent }
   const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
@@ -101,7 +101,7 @@ export function projectEnding<T extends TableShape>(
   table: Projected<T>,
   row: EndingRow,
 ): Projected<T> {
-  if (row.state !== 'done') return mark(table, row, ['status'])
+  if (row.state !== 'done') return withProvenance(table, row, ['status'])
   const changes: Partial<TableShape> = { status: STATUS_AFTER[row.call] }
   return overlay(table, row, changes as Partial<T>)
 }

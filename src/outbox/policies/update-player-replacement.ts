@@ -3,7 +3,7 @@ import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, mark, overlay } from '../overlay'
+import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PlayerShape, Projected } from '../projection-shapes'
@@ -80,7 +80,7 @@ export function projectReplacement<T extends PlayerShape>(
   player: Projected<T>,
   row: RulingOf<Replace>,
 ): Projected<T> {
-  if (!isShown(row)) return mark(player, row, ['replacedBy'])
+  if (!isShown(row)) return withProvenance(player, row, ['replacedBy'])
   const id = wishedReplacement(row)
   const title = row.subject.players.find((each) => each.id === id)?.name ?? ''
   const replacedBy = id === null ? null : { id, title, hasAvatar: false, lastUpdate: '' }

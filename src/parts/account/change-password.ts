@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../lib/result'
 import type { CallAnswer, RpcError } from '../../rpc/client'
 import { withUnknownFate } from '../command/send-command'
 import type { ShellServices } from '../console-context'
-import { replacing } from './sign-out'
+import { signInReplacing } from './sign-out'
 
 const REPEAT_AFTER_MS: Milliseconds = 1_000
 
@@ -28,7 +28,7 @@ export async function changePassword(
   const answer = await askUntilHeard(shell, passwords)
   if (!answer.ok) return err(answer.error)
   const { authToken = '' } = answer.value.body
-  await replacing(shell, () => void session.signInByCookies(authToken))
+  await signInReplacing(shell, () => void session.signInByCookies(authToken))
   return ok(authToken)
 }
 

@@ -21,7 +21,7 @@ export async function signOut(shell: ShellServices): Promise<void> {
 }
 
 /** Signs a person in, and deletes the snapshots of the person who was here before. */
-export async function replacing(shell: ShellServices, signInAs: () => void): Promise<void> {
+export async function signInReplacing(shell: ShellServices, signInAs: () => void): Promise<void> {
   const { session, preferences } = shell
   const before = ownersOf(session.getState())
   signInAs()

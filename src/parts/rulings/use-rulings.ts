@@ -20,7 +20,7 @@ export interface Rulings {
    * Saves a ruling, or sends it at once if the server keeps no keys or the device cannot store. False when it was
    * neither saved nor applied; then the screen shows the reason. Never rejects.
    */
-  readonly rule: (intent: Intent, options?: RuleOptions) => Promise<Ruled>
+  readonly rule: (intent: Intent, options?: RuleOptions) => Promise<RulingOutcome>
   /** Undoes a ruling that was never sent, or reports that it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
   /** The toast for the present state of a ruling; null when there is nothing to say. */
@@ -28,7 +28,7 @@ export interface Rulings {
 }
 
 /** A ruling is saved on this device as a row, or was sent at once. */
-export type Ruled = { readonly rowId: string } | 'sent' | false
+export type RulingOutcome = { readonly rowId: string } | 'sent' | false
 
 export interface RuleOptions {
   /** No toast: only the row shows the ruling. */
@@ -48,7 +48,10 @@ export function useRulings(): Rulings {
   const { tellGiven, tellNotSaved } = useRuleToasts()
   const undo = async (id: string) => void (await rows.undo({ id }))
 
-  const save = async (intent: Intent, { silent = false, draft }: RuleOptions): Promise<Ruled> => {
+  const save = async (
+    intent: Intent,
+    { silent = false, draft }: RuleOptions,
+  ): Promise<RulingOutcome> => {
     const isAsked = isAnswering(connection.getState())
     const saved = await outbox.enqueue(intent, { isAsked, ...(draft && { id: draft.key }) })
     if (!saved.ok) {
@@ -72,7 +75,7 @@ export function useRulings(): Rulings {
   }
 
   const rule: Rulings['rule'] = (intent, options = {}) =>
-    tap<Ruled>(() => save(intent, options), false)
+    tap<RulingOutcome>(() => save(intent, options), false)
   const toastOf: Rulings['toastOf'] = (row) =>
     rulingToast(t, {
       row,
@@ -94,7 +97,7 @@ function useRuleToasts() {
     row: Ruling,
     intent: Intent,
     draft: RuleOptions['draft'],
-  ): Promise<Ruled> => {
+  ): Promise<RulingOutcome> => {
     const isSame = JSON.stringify(row.args) === JSON.stringify(intent.args)
     if (!isSame) await draft?.renew()
     toasts.show({

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../../domain/ids'
 import type { NetworkReading } from '../network-reading'
 import type { SyncPlatform } from '../platform'
 
-export type Get = (
+export type FetchCapabilities = (
   url: string,
   init: { signal: AbortSignal; cache: 'no-store'; redirect: 'error' },
 ) => Promise<Response>
@@ -19,7 +19,7 @@ const PROBE_TIMEOUT_MS: Milliseconds = 2_500
 /** Asks whether the server answers and what it promises. Never rejects, and gives up after 2.5 s. */
 export async function probeServer(deps: {
   readonly baseUrl: string
-  readonly get: Get
+  readonly get: FetchCapabilities
   readonly platform: Pick<SyncPlatform, 'now'>
   readonly timeoutMs?: Milliseconds
 }): Promise<ProbeAnswer> {

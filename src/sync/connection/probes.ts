@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../domain/ids'
 import type { ConnectionCourse, ConnectionState } from './connection-state'
 import { isServerThere, type NetworkReading } from '../network-reading'
-import type { SyncPlatform, Watched } from '../platform'
+import type { SyncPlatform, WatchedValue } from '../platform'
 
 /** Probes the server, one probe at a time, and plans the next one. */
 export interface Probes {
@@ -26,7 +26,7 @@ const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 export function createProbes(deps: {
   readonly probe: () => Promise<NetworkReading>
   readonly platform: SyncPlatform
-  readonly course: Watched<ConnectionCourse>
+  readonly course: WatchedValue<ConnectionCourse>
   /** False before the connection is started and after it is stopped: nothing is planned then. */
   readonly isStarted: () => boolean
   readonly settle: (heard: NetworkReading) => void

@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import type { SnapshotSeq } from '../../contract/snapshot-seq'
 
-type Heard = (seq: SnapshotSeq) => void
+type SeqListener = (seq: SnapshotSeq) => void
 
 /** Who follows which event in this tab, and which state each event has reached. */
 export interface LiveFollowers {
@@ -9,7 +9,7 @@ export interface LiveFollowers {
   /** The state that an event has reached; undefined when it is unknown. */
   latest(eventId: number): SnapshotSeq | undefined
   /** Adds a follower. The returned function removes it. */
-  add(eventId: number, heard: Heard): () => void
+  add(eventId: number, heard: SeqListener): () => void
   /** Tells an event's followers its state, unless they know it. */
   tell(eventId: number, seq: SnapshotSeq): void
   /** Forgets the states, because the tab no longer receives changes. The followers stay. */
@@ -17,7 +17,7 @@ export interface LiveFollowers {
 }
 
 export function createLiveFollowers(): LiveFollowers {
-  const followers = new Map<number, Set<Heard>>()
+  const followers = new Map<number, Set<SeqListener>>()
   const latest = new Map<number, SnapshotSeq>()
   return {
     eventIds: () => [...followers.keys()],

@@ -2,7 +2,11 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { finalResults } from '../../../src/domain/hand/final-results'
 import type { SessionState } from '../../../src/domain/hand/session-state'
-import { standingSteps, type Standing, type StandingStep } from '../../../server/rules/standings'
+import {
+  standingSteps,
+  type PlayerStanding,
+  type StandingStep,
+} from '../../../server/rules/standings'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { present } from '../../../src/lib/assert'
 import { anyPlay, playWholeGame } from '../../src/domain/hand/game-arbitrary'
@@ -35,7 +39,7 @@ test(
     fc.assert(
       fc.property(anyEvent, ({ ruleset, games }) => {
         const { startRating } = ruleset
-        const standings = new Map<number, Standing>()
+        const standings = new Map<number, PlayerStanding>()
         const history: StandingStep[] = []
         const stored: string[] = []
         for (const [nth, { players, play, chips, replaced }] of games.entries()) {

@@ -80,13 +80,13 @@ export const enterResult = changingCall({
   },
 })
 
-interface Asked {
+interface AskedResult {
   readonly scores: readonly number[]
   readonly sticks: number
 }
 
 /** @throws CallError field_invalid, or sum_differs with the points that are missing. */
-function readAsked({ scores, sticks }: Asked, { startPoints }: Ruleset): Slip {
+function readAsked({ scores, sticks }: AskedResult, { startPoints }: Ruleset): Slip {
   if (scores.length !== 4) throw fieldInvalid('scores')
   const slip: Slip = { scores: mapSeats((seat) => scores[seat] ?? 0), sticks }
   const field = impossibleField(slip)

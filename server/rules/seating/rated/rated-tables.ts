@@ -16,7 +16,7 @@ export interface TablePrices {
   readonly mostSlide: number
 }
 
-/** People on places, four places to a table, with their present costs. Only `seat` and `tryExchanges` change seats. */
+/** People on places, four places to a table, with their present costs. Only `seatAll` and `tryExchanges` change seats. */
 export interface RatedTables {
   /** The rank that belongs to each place. */
   readonly home: Int32Array

@@ -7,7 +7,7 @@ import {
   createServerPromises,
   type ServerPromises,
 } from '../../../../../src/outbox/promises/server-promises'
-import type { Wake } from '../../../../../src/outbox/wake'
+import type { WakeReason } from '../../../../../src/outbox/wake'
 import { createServerClock } from '../../../../../src/sync/connection/server-clock'
 import { StorageUnavailable } from '../../../../../src/store/reopen'
 import type { SessionStore } from '../../../../../src/state/session'
@@ -40,7 +40,7 @@ export interface Tab extends TabState {
   readonly session: SessionStore
   /** True once the tab has read from the disk which hall it knows. */
   isOpen: boolean
-  readonly heard: (wake: Wake | 'pagehide') => void
+  readonly heard: (wake: WakeReason | 'pagehide') => void
 }
 
 export const CAPABILITIES = {
@@ -89,7 +89,7 @@ export class Device {
   }
 
   openTab(): Tab {
-    const listeners = new Set<(wake: Wake | 'pagehide') => void>()
+    const listeners = new Set<(wake: WakeReason | 'pagehide') => void>()
     const state: TabState = {
       isDead: false,
       isVisible: true,
@@ -149,7 +149,7 @@ export class Device {
         nudge: () => this.#nudge(state),
       },
     })
-    const heard = (wake: Wake | 'pagehide') => {
+    const heard = (wake: WakeReason | 'pagehide') => {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
     const standing = () => serverFactsOf(promises)
