@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../lib/result'
 import type { RulingWrites } from '../store/ruling-changes'
 import type { Ruling } from '../store/stored-ruling'
 import type { OutboxStore } from './core/ports'
-import { guarded } from './guarded'
+import { storedOr } from '../store/stored-or'
 import type { EnqueueRefusal } from './intent'
 import type { PreparedWrite } from './prepare-write'
 
@@ -20,7 +20,7 @@ export function createCommit({
     { context, lanes }: PreparedWrite,
     plan: (rows: readonly Ruling[]) => Result<RulingWrites, EnqueueRefusal>,
   ): Promise<Written> {
-    const told = await guarded<Written | null>(() => store.write(context.scope, lanes, plan), null)
+    const told = await storedOr(() => store.write(context.scope, lanes, plan), null)
     const written = told ?? (await readBack(store, context.ids))
     if (written.ok) onWritten()
     return written
@@ -32,7 +32,7 @@ async function readBack(
   store: Pick<OutboxStore, 'byIds'>,
   ids: readonly string[],
 ): Promise<Written> {
-  const rows = ids.length === 0 ? [] : await guarded(() => store.byIds(ids), [])
+  const rows = ids.length === 0 ? [] : await storedOr(() => store.byIds(ids), [])
   return ids.length > 0 && rows.length === ids.length
     ? ok(rows)
     : err({ kind: 'storage_unavailable', ...keyOf(ids) })

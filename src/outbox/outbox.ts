@@ -7,7 +7,7 @@ import { planEnqueue, planUndo } from './core/enqueue'
 import type { SignedIn, OutboxStore, Transport } from './core/ports'
 import { serverFactsOf } from './core/server-facts'
 import type { EnqueueRefusal, Intent } from './intent'
-import { guarded } from './guarded'
+import { storedOr } from '../store/stored-or'
 import { createPreparation, type Queueing } from './prepare-write'
 import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
 import type { ServerPromises } from './promises/server-promises'
@@ -147,7 +147,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 /** The row that another tab may already have made from the same draft. */
 async function rowGiven(store: OutboxStore, id: string): Promise<Ruling | undefined> {
-  return (await guarded(() => store.byIds([id]), [])).at(0)
+  return (await storedOr(() => store.byIds([id]), [])).at(0)
 }
 
 /** Takes back all unsettled rulings of a person; false when the device could not store the change. */
@@ -157,7 +157,7 @@ function discardAll(
 ): Promise<boolean> {
   const now = platform.clock.now()
   const discard = (row: Ruling) => (row.owner === who?.owner ? planDiscard(row, now) : null)
-  return guarded(() => store.revise(server, discard).then(() => true), false)
+  return storedOr(() => store.revise(server, discard).then(() => true), false)
 }
 
 function intentsOf(answer: RefereeAnswer): readonly Intent[] {

@@ -1,11 +1,10 @@
 import type { EpochMs } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import type { Scope } from '../store/scope'
-import type { Ruling } from '../store/stored-ruling'
 import type { AnswerContext } from './core/answer'
 import type { SignedIn, OutboxStore } from './core/ports'
 import type { ServerFacts } from './core/server-facts'
-import { guarded } from './guarded'
+import { storedOr } from '../store/stored-or'
 import type { EnqueueRefusal, Intent } from './intent'
 import type { RunnerPlatform } from './runner'
 import type { ServerPromises } from './promises/server-promises'
@@ -85,7 +84,7 @@ export function createPreparation(deps: PreparationDeps) {
     intents: readonly Intent[],
   ): Promise<Result<PreparedWrite, EnqueueRefusal>> {
     const tap = tapNow()
-    const found = await guarded<readonly Ruling[] | null>(() => store.byIds([id]), null)
+    const found = await storedOr(() => store.byIds([id]), null)
     if (found === null) return err({ kind: 'storage_unavailable' })
     const [row] = found
     // Rulings of another person are neither shown nor changed.

@@ -5,7 +5,7 @@ import { mayBeOfHall } from '../../outbox/describe-row'
 import { useConsole } from '../../parts/console-context'
 import { useRowViews, useStanding } from '../../parts/rulings/use-row-views'
 import { readZone, useZone, type Zone } from '../../parts/event/clock/zone'
-import { StorageUnavailable } from '../../store/reopen'
+import { storedOr } from '../../store/stored-or'
 import type { RulingsElsewhere } from '../../store/rulings-reads'
 import type { JournalRow } from '../../store/ruling-changes'
 import type { Ruling } from '../../store/stored-ruling'
@@ -25,13 +25,13 @@ export function useOutboxRows(): OutboxView {
   const { rulings, snapshots, scope, now } = useConsole()
   const today = startOfDay(useNow(now, MINUTE_MS))
   const stored = useLiveQuery(async (): Promise<Stored | null> => {
-    const rows = await storedOr(null, () => rulings.rows(scope(), today))
+    const rows = await storedOr(() => rulings.rows(scope(), today), null)
     if (rows === null) return null
     const events = [...new Set(rows.map(({ eventId }) => eventId))]
     const zones = await Promise.all(
       events.map(async (event): Promise<[number, Zone]> => {
         // Snapshots may be lost while rulings are kept.
-        return [event, await storedOr({}, () => readZone(snapshots, { scope: scope(), event }))]
+        return [event, await storedOr(() => readZone(snapshots, { scope: scope(), event }), {})]
       }),
     )
     return { rows, zones: new Map(zones) }
@@ -67,7 +67,7 @@ const NONE: Stored = { rows: [], zones: new Map() }
 export function useParkedCount(): number {
   const { rulings, scope } = useConsole()
   const count = useLiveQuery(
-    () => storedOr(0, () => rulings.parkedCount(scope())),
+    () => storedOr(() => rulings.parkedCount(scope()), 0),
     [rulings, scope],
   )
   return count ?? 0
@@ -76,28 +76,19 @@ export function useParkedCount(): number {
 /** Rulings on this device for servers at other addresses. */
 export function useElsewhere(): readonly RulingsElsewhere[] {
   const { rulings, scope } = useConsole()
-  return useLiveQuery(() => storedOr([], () => rulings.elsewhere(scope())), [rulings, scope]) ?? []
+  return useLiveQuery(() => storedOr(() => rulings.elsewhere(scope()), []), [rulings, scope]) ?? []
 }
 
 /** The history of one ruling; undefined while it is being read. */
 export function useRulingHistory(id: string): readonly JournalRow[] | undefined {
   const { rulings } = useConsole()
-  return useLiveQuery(() => storedOr([], () => rulings.journal(id)), [rulings, id])
+  return useLiveQuery(() => storedOr(() => rulings.journal(id), []), [rulings, id])
 }
 
 /** Whether a part of the screen is open. */
 export function useOpen() {
   const [isOpen, setOpen] = useState(false)
   return { isOpen, toggle: () => setOpen(!isOpen) }
-}
-
-async function storedOr<T, E>(otherwise: E, read: () => Promise<T>): Promise<T | E> {
-  try {
-    return await read()
-  } catch (error) {
-    if (error instanceof StorageUnavailable) return otherwise
-    throw error
-  }
 }
 
 function startOfDay(now: EpochMs): EpochMs {

@@ -1,7 +1,7 @@
-import { StorageUnavailable } from '../store/reopen'
+import { StorageUnavailable } from './reopen'
 
 /** Returns `otherwise` where the device cannot store. Any other error is a bug and is thrown. */
-export async function guarded<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+export async function storedOr<T, E = T>(work: () => Promise<T>, otherwise: E): Promise<T | E> {
   try {
     return await work()
   } catch (error) {
