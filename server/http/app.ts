@@ -33,6 +33,8 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
     ),
   )
   app.use('/v2/*', answerAnyOrigin)
+  // Consoles in use ask for places and report their use at the root. A GET of the root is our own console's page.
+  app.on(['POST', 'OPTIONS'], '/', answerAnyOrigin)
 
   tellServer(app, deps)
   const placing = deps.traffic?.placing

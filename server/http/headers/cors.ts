@@ -30,6 +30,13 @@ const ALLOWED = [
   'X-Locale',
   'X-Requested-With',
   'X-Twirp',
+  // The rest is what services of this wire have always allowed; a client in use may send any of it.
+  'Cache-Control',
+  'DNT',
+  'If-Modified-Since',
+  'Keep-Alive',
+  'User-Agent',
+  'X-CustomHeader',
 ]
 
 const CORS_HEADERS: Readonly<Record<string, string>> = {

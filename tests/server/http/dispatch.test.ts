@@ -192,14 +192,6 @@ describe('the headers and the log line of every answer', () => {
     )
   })
 
-  test('the answer to a preflight allows the headers of a ruling', async () => {
-    const response = await fetch(venue.origin + GET_EVENTS, { method: 'OPTIONS' })
-    expect(response.status).toBe(204)
-    expect(response.headers.get('Access-Control-Allow-Headers')).toBe(
-      'X-Auth-Token, X-Current-Person-Id, X-Current-Event-Id, Idempotency-Key, X-Expect, X-Ruled-At, X-Undoes, X-Snapshot-Seq, X-Venue, X-Epoch, X-Api-Version, Accept-Language, Content-Type, X-Locale, X-Requested-With, X-Twirp',
-    )
-  })
-
   test('the answer about the server’s capabilities promises keys and expectations', async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
