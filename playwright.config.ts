@@ -1,6 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import { findWindowlessBrowser } from './scripts/browser'
 import { CJK_FONTS, KEPT_FONTS, writeFontConfig } from './scripts/fonts/font-config'
+import { memoryFolder } from './scripts/test/memory-folder'
+
+// `tmpdir()` reads it, also in the workers. On a disk, copying and removing a story's database takes a second.
+const inMemory = memoryFolder()
+if (inMemory !== null) process.env.TMPDIR ??= inMemory
 
 // A story's server lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start.
 process.env.VENUE_NODE_FLAGS ??= '--liftoff-only'
