@@ -35,7 +35,7 @@ test('the seasonal look stays off for a person who turned it off the last time',
   expect(isOn(await open())).toBe(false)
 })
 
-test('the menu says that the choice is only stored while there is no seasonal look', async () => {
+test('until there is a seasonal look, the menu says that the choice is stored and changes nothing yet', async () => {
   await open()
   expect(
     screen.getByText(

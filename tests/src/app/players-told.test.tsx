@@ -47,7 +47,7 @@ async function openAndTell(answer: object): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }, LOADED))
 }
 
-test('a second referee who sends the seating message learns who sent it before, and repeats it only when the person confirms', async () => {
+test('a second referee who sends the seating message is told who sent it before, and sends it again only after a confirmation', async () => {
   const at = '2026-05-16T12:00:00.000Z'
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
   const question = await screen.findByRole(

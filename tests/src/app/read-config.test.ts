@@ -18,12 +18,16 @@ const file =
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
 test.each([
-  { of: 'the file', get: file('{"game":"https://hall.example/"}'), is: 'https://hall.example' },
-  { of: 'an empty address', get: file('{"game":""}'), is: '' },
-  { of: 'no network', get: noNetwork, is: '' },
-  { of: 'a login page', get: file('<html>'), is: '' },
-  { of: 'an error of the server', get: file(KEPT, 500), is: '' },
-])('at the first start, with $of, the services are at "$is"', async ({ get, is }) => {
+  {
+    of: 'a config file with an address',
+    get: file('{"game":"https://hall.example/"}'),
+    is: 'https://hall.example',
+  },
+  { of: 'a config file with an empty address', get: file('{"game":""}'), is: '' },
+  { of: 'no config file for want of a network', get: noNetwork, is: '' },
+  { of: 'a login page instead of the config', get: file('<html>'), is: '' },
+  { of: 'an error of the server instead of the config', get: file(KEPT, 500), is: '' },
+])('at a first start that gets $of, the game service is at $is', async ({ get, is }) => {
   expect(await readConsoleConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
 })
 
@@ -47,7 +51,7 @@ test.each([
     file('{"game":"https://new.example"}', 500),
     'https://kept.example',
   ],
-])('an installed console stores the config for its next start: %s', async (_of, get, is) => {
+])('in an installed console, %s', async (_of, get, is) => {
   const items = storage(KEPT)
   await readConsoleConfig({ get, storage: items })
   await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
@@ -87,7 +91,7 @@ test.each([
   ['an address with a password', 'https://a:b@play.example'],
   ['a number', 7],
 ])(
-  'the config ignores %s as an address of an assistant or pages, and as a bot',
+  'the console ignores %s in the config as the assistant, as the public pages and as the bot',
   async (_what, value) => {
     const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
     expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({

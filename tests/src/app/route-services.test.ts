@@ -15,19 +15,22 @@ const ELSEWHERE: ConsoleConfig = {
 }
 
 test.each([
-  ['Mimir.GetTablesState', ELSEWHERE, 'https://hall.example/v2/common.Mimir/GetTablesState'],
-  ['Venue.GetRoles', ELSEWHERE, 'https://hall.example/v2/shinpan.Venue/GetRoles'],
-  ['Frey.Authorize', ELSEWHERE, 'https://people.example/v2/common.Frey/Authorize'],
-  ['Hugin.GetLastDay', ELSEWHERE, 'https://stats.example/v2/common.Hugin/GetLastDay'],
-  ['Frey.Authorize', OWN, '/v2/common.Frey/Authorize'],
-  ['Hugin.GetLastDay', OWN, '/v2/common.Hugin/GetLastDay'],
-] as const)('the call %s with the config %o is sent to %s', async (method, config, address) => {
-  const asked: string[] = []
-  const fetch: RpcFetch = (url) => {
-    asked.push(url)
-    return Promise.resolve(new Response('{}'))
-  }
-  const game = createRpcClient({ baseUrl: config.game, fetch })
-  await routeServices({ config, fetch, game }).call(method, {})
-  expect(asked).toEqual([address])
-})
+  ['Mimir.GetTablesState', 'https://hall.example/v2/common.Mimir/GetTablesState', ELSEWHERE],
+  ['Venue.GetRoles', 'https://hall.example/v2/shinpan.Venue/GetRoles', ELSEWHERE],
+  ['Frey.Authorize', 'https://people.example/v2/common.Frey/Authorize', ELSEWHERE],
+  ['Hugin.GetLastDay', 'https://stats.example/v2/common.Hugin/GetLastDay', ELSEWHERE],
+  ['Frey.Authorize', '/v2/common.Frey/Authorize', OWN],
+  ['Hugin.GetLastDay', '/v2/common.Hugin/GetLastDay', OWN],
+] as const)(
+  'the call %s is sent to the address %s that the config has for its service',
+  async (method, address, config) => {
+    const asked: string[] = []
+    const fetch: RpcFetch = (url) => {
+      asked.push(url)
+      return Promise.resolve(new Response('{}'))
+    }
+    const game = createRpcClient({ baseUrl: config.game, fetch })
+    await routeServices({ config, fetch, game }).call(method, {})
+    expect(asked).toEqual([address])
+  },
+)

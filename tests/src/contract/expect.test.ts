@@ -58,7 +58,7 @@ describe('an expectation in a header', () => {
     ['NotifyPlayersSessionStartsSoon', { toldAt: '2026-11-20T13:01:00.000Z' }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)(
-    'an expectation of %s is read from the header as it was written: %j',
+    'for %s, the expectation %j is read from the header as it was written',
     (call, value) => {
       expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
     },

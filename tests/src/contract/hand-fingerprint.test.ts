@@ -74,7 +74,7 @@ describe('the fingerprint of a hand', () => {
     ['chombo', { chombo: { loserId: 4 } }, [], 4],
     ['nagashi', { nagashi: { nagashi: [1] } }, [], 0],
   ] as const)(
-    'the fingerprint of a hand of a %s reads fields that a server omits as zero',
+    'the fingerprint of a hand of the kind %s reads fields that a server omits as zero',
     (kind, round, wins, loserId) => {
       expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
         kind,

@@ -24,22 +24,22 @@ test('a name is the same name in both encodings of its accents', () => {
 
 test.each([
   {
-    of: 'two cities',
+    of: 'one name and two cities',
     people: [player(1, 'Anna', 'Riga', 7), player(2, 'Anna', 'Vilnius', 8)],
     words: { 1: 'Riga', 2: 'Vilnius' },
   },
   {
-    of: 'one city',
+    of: 'one name and one city',
     people: [player(1, 'Anna', 'Riga', 7), player(2, 'Anna', ' riga', 8)],
     words: { 1: '7', 2: '8' },
   },
   {
-    of: 'a city that is unknown for one',
+    of: 'one name, one without a city,',
     people: [player(1, 'Anna', 'Riga', 7), player(2, 'Anna', '', 8)],
     words: { 1: '7', 2: '8' },
   },
   {
-    of: 'neither city nor number',
+    of: 'one name, no city and no number',
     people: [player(1, 'Anna'), player(2, 'Anna')],
     words: { 1: '#1', 2: '#2' },
   },
@@ -48,6 +48,6 @@ test.each([
     people: [player(1, 'Anna', 'Riga'), player(2, 'Max', 'Riga')],
     words: {},
   },
-])('people with $of are told apart', ({ people, words }) => {
+])('people with $of are told apart by $words', ({ people, words }) => {
   expect(Object.fromEntries(wordsApart(people))).toEqual(words)
 })

@@ -47,9 +47,12 @@ describe('accepting a text as notification flags', () => {
     { text: '[1]', flags: null },
     { text: '"sr"', flags: null },
     { text: '{', flags: null },
-  ])('a text is accepted as notification flags, or refused: $text', ({ text, flags }) => {
-    expect(parseFlags(text)).toEqual(flags)
-  })
+  ])(
+    'the text $text gives the notification flags $flags (null: it is refused)',
+    ({ text, flags }) => {
+      expect(parseFlags(text)).toEqual(flags)
+    },
+  )
 })
 
 test('notification flags are written as 0 and 1, in their order', () => {

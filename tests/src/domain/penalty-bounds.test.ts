@@ -11,21 +11,26 @@ const ODD = { minPenalty: 500, maxPenalty: 2000, penaltyStep: 1000 }
 const NO_STEP = { minPenalty: 100, maxPenalty: 2000, penaltyStep: 0 }
 
 test.each([
-  [0, EMA, null],
-  [100, EMA, null],
-  [20000, EMA, null],
+  [0, EMA],
+  [100, EMA],
+  [20000, EMA],
+  [1000, RRC],
+  [1500, ODD],
+  [1234, NO_STEP],
+])('a penalty of %d points is allowed by the rules %j', (amount, rules) => {
+  expect(penaltyAmountProblem(amount, rules)).toBeNull()
+})
+
+test.each([
   [50, EMA, 'belowMin'],
   [-100, EMA, 'belowMin'],
   [20100, EMA, 'aboveMax'],
   [150, EMA, 'offStep'],
   [100.5, EMA, 'notWhole'],
   [Number.NaN, EMA, 'notWhole'],
-  [1000, RRC, null],
   [1500, RRC, 'offStep'],
-  [1500, ODD, null],
   [1000, ODD, 'offStep'],
-  [1234, NO_STEP, null],
-])('a penalty of %d points under the rules %j has the problem %s', (amount, rules, problem) => {
+])('a penalty of %d points breaks the rules %j by the problem %s', (amount, rules, problem) => {
   expect(penaltyAmountProblem(amount, rules)).toBe(problem)
 })
 

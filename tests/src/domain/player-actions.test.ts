@@ -33,7 +33,7 @@ test.each([
     offered: ['register', 'remove', 'seatNext', 'replace', 'setTeams'],
   },
   { what: 'everybody in a finished event', but: { isFinished: true }, offered: [] },
-] as const)('the page offers these actions to $what: $offered', ({ but, offered }) => {
+] as const)('the page of the players offers $what the actions $offered', ({ but, offered }) => {
   expect(playerActions({ ...EVENT, ...but })).toEqual(offered)
 })
 
@@ -49,7 +49,7 @@ test.each([
   { status: 'finished', free: [9, 1] },
   { status: 'cancelled', free: [9, 1] },
 ] as const)(
-  'players $free have no unfinished game when the game of player 1 is $status',
+  'when the game of player 1 is $status, the players without an unfinished game are $free',
   ({ status, free }) => {
     const players = [{ id: 9 }, { id: 1 }]
     expect(playersWithoutGame(players, [table(status)]).map(({ id }) => id)).toEqual(free)

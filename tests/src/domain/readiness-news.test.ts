@@ -7,18 +7,24 @@ const FULL: ReadinessLine = { subject: 'space', problem: 'littleSpace' }
 const ROOM: ReadinessLine = { subject: 'space', problem: null }
 
 test.each<[string, ReadinessLine[], string[], ReadinessSubject[], ReadinessSubject[]]>([
-  ['everything holds', [ROOM], [], [], []],
-  ['something is missing', [CLOCK_OFF, ROOM], [], ['clock'], ['clock']],
-  ['it was shown before', [CLOCK_OFF, ROOM], ['clock'], [], ['clock']],
+  ['a device that lacks nothing', [ROOM], [], [], []],
+  ['a device whose clock is off', [CLOCK_OFF, ROOM], [], ['clock'], ['clock']],
   [
-    'more is missing than was shown',
+    'a device whose clock is off, as was shown before,',
+    [CLOCK_OFF, ROOM],
+    ['clock'],
+    [],
+    ['clock'],
+  ],
+  [
+    'a device that lacks more than was shown',
     [CLOCK_OFF, FULL],
     ['clock'],
     ['clock', 'space'],
     ['clock', 'space'],
   ],
-  ['less is missing than was shown', [CLOCK_OFF, ROOM], ['clock', 'space'], [], ['clock']],
-  ['everything holds again, and the next fault is shown anew', [ROOM], ['space'], [], []],
-])('the news about readiness: %s', (_, lines, before, say, told) => {
+  ['a device that lacks less than was shown', [CLOCK_OFF, ROOM], ['clock', 'space'], [], ['clock']],
+  ['a device that lacks nothing any more', [ROOM], ['space'], [], []],
+])('%s has the news $3, and $4 counts as shown', (_, lines, before, say, told) => {
   expect(readinessNews(lines, before)).toEqual({ say, told })
 })

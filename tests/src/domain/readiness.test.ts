@@ -41,47 +41,59 @@ test('a computer without a home screen is not asked to use one', () => {
   expect(subjects).not.toContain('homeScreen')
 })
 
-test.each<[string, Partial<ReadinessFacts>, string[]]>([
+test.each<[string, string[], Partial<ReadinessFacts>]>([
   [
     'an address without a trusted certificate',
-    { canKeepShell: false, shell: null },
     ['shell: notSecure', 'languages: notSecure'],
+    { canKeepShell: false, shell: null },
   ],
   [
-    'a first visit whose worker is not there yet',
-    { shell: null },
+    'no service worker yet, on a first visit',
     ['shell: shellNotKept', 'languages: shellNotKept'],
+    { shell: null },
   ],
   [
-    'parts taken away by the browser',
-    { shell: { missingFiles: 2, missingLanguages: 0 } },
+    'files that the browser deleted',
     ['shell: filesMissing'],
+    { shell: { missingFiles: 2, missingLanguages: 0 } },
   ],
   [
-    'words of a language taken away',
-    { shell: { missingFiles: 1, missingLanguages: 1 } },
+    'the texts of a language deleted',
     ['languages: languagesMissing'],
+    { shell: { missingFiles: 1, missingLanguages: 1 } },
   ],
   [
-    'both taken away',
-    { shell: { missingFiles: 2, missingLanguages: 1 } },
+    'files and the texts of a language deleted',
     ['shell: filesMissing', 'languages: languagesMissing'],
+    { shell: { missingFiles: 2, missingLanguages: 1 } },
   ],
-  ['no event opened', { missingLists: null }, ['event: noEvent']],
-  ['an event without its penalties', { missingLists: 1 }, ['event: eventMissing']],
-  ['a private window', { canStore: false }, ['storage: cannotStore']],
-  ['a browser that promises nothing', { isPersistent: false }, ['storage: notPersistent']],
-  ['a browser that does not say', { isPersistent: null }, ['storage: notPersistent']],
-  ['less than 50 MB', { freeBytes: 52_428_799 }, ['space: littleSpace']],
-  ['50 MB', { freeBytes: 52_428_800 }, []],
-  ['a browser that tells no room', { freeBytes: null }, []],
-  ['a server never heard', { skewMs: null }, ['clock: clockUnknown']],
-  ['a minute ahead', { skewMs: 60_000 }, []],
-  ['more than a minute ahead', { skewMs: 60_001 }, ['clock: clockOff']],
-  ['more than a minute behind', { skewMs: -60_001 }, ['clock: clockOff']],
-  ['an ended sign-in', { isSignedIn: false }, ['signIn: signInAgain']],
-  ['a page in a browser', { homeScreen: 'no' }, ['homeScreen: notOnHomeScreen']],
-])('readiness finds the problems of a device with %s', (_, facts, problems) => {
+  ['no event opened', ['event: noEvent'], { missingLists: null }],
+  ['an event without its penalties', ['event: eventMissing'], { missingLists: 1 }],
+  ['a private window', ['storage: cannotStore'], { canStore: false }],
+  [
+    'a browser that does not promise to keep data',
+    ['storage: notPersistent'],
+    { isPersistent: false },
+  ],
+  [
+    'a browser that does not say whether it keeps data',
+    ['storage: notPersistent'],
+    { isPersistent: null },
+  ],
+  ['less than 50 MB of free room', ['space: littleSpace'], { freeBytes: 52_428_799 }],
+  ['50 MB of free room', [], { freeBytes: 52_428_800 }],
+  ['a browser that does not tell its free room', [], { freeBytes: null }],
+  ['a server that never answered', ['clock: clockUnknown'], { skewMs: null }],
+  ['a clock that is a minute ahead', [], { skewMs: 60_000 }],
+  ['a clock that is more than a minute ahead', ['clock: clockOff'], { skewMs: 60_001 }],
+  ['a clock that is more than a minute behind', ['clock: clockOff'], { skewMs: -60_001 }],
+  ['an ended sign-in', ['signIn: signInAgain'], { isSignedIn: false }],
+  [
+    'the console in a browser instead of on the home screen',
+    ['homeScreen: notOnHomeScreen'],
+    { homeScreen: 'no' },
+  ],
+])('the check of a device with %s finds the problems %j', (_, problems, facts) => {
   expect(problemsOf(facts)).toEqual(problems)
 })
 

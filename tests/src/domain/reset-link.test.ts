@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { readResetLink } from '../../../src/domain/people/reset-link'
 
-describe('the end of the address of a password reset', () => {
+describe('the end of a reset link’s address', () => {
   test.each([
     ['as mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
     ['with padding', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q=', 'anna@hall.test'],
-    ['of an e-mail with other letters', 'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0', 'анна@hall.test'],
+    [
+      'for an e-mail with letters outside ASCII',
+      'YTFiMmMzQEBA0LDQvdC90LBAaGFsbC50ZXN0',
+      'анна@hall.test',
+    ],
     ['in base64url', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
     ['in plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
-  ])('the end of the address of a password reset is read: %s', (_name, code, email) => {
+  ])('the end of a reset link’s address is read %s', (_name, code, email) => {
     expect(readResetLink(code)).toEqual({ resetToken: 'a1b2c3', email })
   })
 
   test.each([
-    ['nothing', ''],
+    ['empty', ''],
     ['no base64', 'what is this?'],
     ['a token alone', 'YTFiMmMz'],
     ['an e-mail alone', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
     ['bytes that are no text', '_____w'],
-  ])('the end of the address of a password reset is not read from %s', (_name, code) => {
+  ])('the end of a reset link’s address that is %s gives nothing', (_name, code) => {
     expect(readResetLink(code)).toBeNull()
   })
 })

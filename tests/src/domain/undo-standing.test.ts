@@ -75,7 +75,7 @@ test.each<[string, JournaledCall[], boolean]>([
     [done(1, TIME), done(2, 'Mimir.ForceFinishGame'), done(3, 'Mimir.DefinalizeGame')],
     false,
   ],
-])('the rule of undoing: %s', (_, entries, stands) => {
+])('%s', (_, entries, stands) => {
   const [first] = entries
   expect(first && standsAlone(first, entries.toReversed())).toBe(stands)
 })

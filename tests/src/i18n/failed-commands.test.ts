@@ -68,7 +68,7 @@ const LOST: RpcError = { kind: 'no_answer', timedOut: true, fate: 'unknown' }
 const FOREIGN: RpcError = { kind: 'not_our_api', status: 502, fate: 'none' }
 
 test.each(COMMANDS)(
-  'the sentence about a %s that the server or the network failed: "%s"',
+  'when the server or the network fails the action %s, the sentence is “%s”',
   (action, sentence) => {
     expect(failureWords(words.t, action, BROKEN).sentence).toBe(sentence)
     expect(failureWords(words.t, action, LOST).sentence).toBe(sentence)
@@ -79,10 +79,13 @@ test.each(COMMANDS)(
 test.each([
   ...COMMANDS.filter(([action]) => action !== 'addPenalty'),
   ['addPenalty', 'Failed to apply penalty.'] as const,
-])('a refused %s blames neither the server nor the network: "%s"', (action, sentence) => {
-  expect(failureWords(words.t, action, OVER)).toEqual({
-    title: 'Error has occurred',
-    sentence,
-    reason: 'The event is finished.',
-  })
-})
+])(
+  'when the server refuses the action %s, the sentence is “%s”, with the reason of the refusal',
+  (action, sentence) => {
+    expect(failureWords(words.t, action, OVER)).toEqual({
+      title: 'Error has occurred',
+      sentence,
+      reason: 'The event is finished.',
+    })
+  },
+)

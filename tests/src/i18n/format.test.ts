@@ -42,11 +42,14 @@ test.each([
   ['\u2212500', -500],
   ['-500', -500],
   ['+7', 7],
-  ['', null],
-  ['12a', null],
-  ['1.5', null],
-  ['99999999999999999999', null],
-])('the typed text %j means %s', (text, value) => expect(parseWholeNumber(text)).toBe(value))
+])('the typed text %j is read as the number %d', (text, value) =>
+  expect(parseWholeNumber(text)).toBe(value),
+)
+
+test.each(['', '12a', '1.5', '99999999999999999999'])(
+  'the typed text %j is read as no number',
+  (text) => expect(parseWholeNumber(text)).toBeNull(),
+)
 
 test.each([
   [4500, '75:00'],
@@ -137,7 +140,7 @@ describe('a time of another day is shown with its day', () => {
     ['de', '2026-12-12T12:00:00Z', '5. Dez., 14:02'],
     ['ko', '2026-12-12T12:00:00Z', '12월 5일, 14:02'],
     ['en', '2026-12-04T12:00:00Z', '5 Dec, 14:02'],
-  ])('a time of another day has its day, in %s at %s: %s', (language, now, text) =>
+  ])('in %s at %s, the time 14:02 on 5 December is written “%s”', (language, now, text) =>
     expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga', reader: reader(language, now) })).toBe(
       text,
     ),

@@ -3,19 +3,19 @@ import { deviceWord } from '../../../src/i18n/device-word'
 import { chooseLanguage } from '../../../src/i18n/languages'
 
 test.each([
-  ['the stored choice wins', 'ko', ['de-DE'], 'ko'],
-  ['without a stored choice the browser decides', null, ['de-AT', 'en'], 'de'],
-  ['unsupported languages are skipped', null, ['lv', 'ru-LV', 'en'], 'ru'],
-  ['an unsupported stored language counts as none', 'fr', ['ko-KR'], 'ko'],
-  ['English is the default', null, ['lv'], 'en'],
-])('the console chooses its language: %s', (_rule, stored, preferred, language) =>
+  ['the stored language, whatever the browser prefers,', 'ko', ['de-DE'], 'ko'],
+  ['the first language of the browser when none is stored', null, ['de-AT', 'en'], 'de'],
+  ['the first supported language of the browser', null, ['lv', 'ru-LV', 'en'], 'ru'],
+  ['the language of the browser when the stored one is not supported', 'fr', ['ko-KR'], 'ko'],
+  ['English when no language is supported', null, ['lv'], 'en'],
+])('the console chooses %s', (_rule, stored, preferred, language) =>
   expect(chooseLanguage({ stored, preferred })).toBe(language),
 )
 
 test.each([
-  ['a mouse', false, 390, 'laptop'],
-  ['a finger on a wide screen', true, 820, 'tablet'],
-  ['a finger on a narrow screen', true, 390, 'phone'],
-])('the name of a device with %s is %s', (_what, isCoarse, shortSide, word) =>
+  ['a mouse', 'laptop', false, 390],
+  ['a touch screen of 820 px', 'tablet', true, 820],
+  ['a touch screen of 390 px', 'phone', true, 390],
+])('a device with %s is called a %s', (_what, word, isCoarse, shortSide) =>
   expect(deviceWord({ isCoarse, shortSide })).toBe(word),
 )

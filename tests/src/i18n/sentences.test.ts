@@ -50,7 +50,7 @@ test.each([
   ['de', '1:01:00 ist nicht erlaubt: möglich ist 00:01 bis 1:00:00.'],
   ['ko', '허용되지 않는 값입니다: 1:01:00. 가능한 값은 00:01부터 1:00:00까지입니다.'],
 ] as const)(
-  'a value that is not allowed is named with its bounds: %s',
+  'in the language %s, a value that is not allowed is named with its bounds',
   async (language, sentence) => {
     await switchLanguage(language)
     const meta = { field: 'extraTime', value: '3660', min: '1', max: '3600' }
@@ -94,7 +94,7 @@ test('an internal error of the server shows the number to search for in its log'
 test.each([
   ['The disk is full', 'Something went wrong, contact the administrator. Cause: The disk is full'],
   ['An internal error.', 'Something went wrong, contact the administrator.'],
-])('an internal error with the cause "%s" reads: %s', (cause, sentence) => {
+])('an internal error with the cause "%s" is reported as “%s”', (cause, sentence) => {
   const error: RpcError = {
     ...refused,
     code: 'internal',
@@ -132,7 +132,7 @@ test.each([
     { kind: 'no_answer', timedOut: false, fate: 'applied' },
     'The server did not answer. It took effect all the same.',
   ],
-] satisfies [RpcError, string][])('the failure %j reads: %s', (error, sentence) =>
+] satisfies [RpcError, string][])('the failure %j is reported as “%s”', (error, sentence) =>
   expect(errorSentence(words.t, error)).toBe(sentence),
 )
 
@@ -145,7 +145,7 @@ test.each([
     'createAccount',
     'The server did not answer. The account was made all the same. Press the button again to open it: no second one is made.',
   ],
-] as const)('a wish of %s that took effect is not said to have failed', (action, reason) =>
+] as const)('a save by %s that took effect is not reported as failed', (action, reason) =>
   expect(
     failureWords(words.t, action, { kind: 'no_answer', timedOut: false, fate: 'applied' }),
   ).toEqual({ title: 'Error has occurred', sentence: '', reason }),
@@ -157,7 +157,7 @@ test.each([
   ['confirmEmail', 'Failed to confirm your email.'],
   ['approveReset', 'Failed to recover your password.'],
 ] as const)(
-  'a failure of %s gives no advice when the server did not decide about the request: "%s"',
+  'a failure of %s without a decision of the server is reported as “%s”, without advice',
   (action, sentence) => {
     const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
     const often: RpcError = {
@@ -195,7 +195,7 @@ test.each([
   [{ state: 'needsYou', question: 'table 47 moved on' }, 'Needs you:', 'table 47 moved on'],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
 ] satisfies [WriteStateFacts, string, string][])(
-  'the state %j of a ruling reads "%s" "%s"',
+  'the state %j of a ruling is written “%s” and “%s”',
   (facts, lead, rest) =>
     expect(writeStateWords(words.t, facts, { device: 'tablet' })).toEqual({ lead, rest }),
 )
@@ -215,6 +215,6 @@ test.each([
   [3, '3 стола дольше'],
   [5, '5 столов дольше'],
   [21, '21 стол дольше'],
-])('in Russian the number %d has its plural form: %s', (count, sentence) =>
+])('in Russian, %d tables with more time are written “%s”', (count, sentence) =>
   expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
 )

@@ -243,14 +243,14 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a penalty is not confused with an equal one half a second before it whose time the server did not correct', () => {
+  test('a penalty stays beside an equal one in the copy whose stored time is half a second earlier', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt: NOON + 500 })
     const stored = { ...given, recordedAt: NOON + 7_000 }
     expect(projectPenalties([stored], [row], snapshot)).toHaveLength(2)
   })
 
   test.each([NOON - 1, NOON + 3000])(
-    'a penalty is not confused with an equal one that was given at another moment (%d)',
+    'a penalty ruled at %d stays beside an equal one in the copy that was given at another moment',
     (ruledAt) => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends, ruledAt })
       expect(projectPenalties([given], [row], snapshot)).toHaveLength(2)

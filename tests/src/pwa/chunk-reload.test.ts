@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { watchMissingChunks } from '../../../src/pwa/chunk-reload'
 
 test.each([
-  ['online', true, 1],
-  ['offline, where a reload would mend nothing', false, 0],
+  ['asks once for the new version with the network', true, 1],
+  ['asks for nothing without the network, where a reload would not help', false, 0],
 ] as const)(
-  'a part of the console that cannot be loaded any more makes the page ask for the new version: %s',
+  'when a part of the console cannot be loaded any more, the page %s',
   (_, isOnline, times) => {
     const window = new EventTarget() as Window
     const onMissingChunk = vi.fn()

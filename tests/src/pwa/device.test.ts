@@ -46,13 +46,18 @@ describe('the request to keep storage', () => {
   const NOT_KEPT = { persisted: async () => false }
 
   test.each([
-    ['never asked', null, false, 1],
-    ['refused as a page, still a page', { isPersistent: false, wasInstalled: false }, false, 0],
-    ['refused as a page, installed since', { isPersistent: false, wasInstalled: false }, true, 1],
-    ['refused as an installed app', { isPersistent: false, wasInstalled: true }, true, 0],
-    ['promised', { isPersistent: true, wasInstalled: false }, true, 0],
+    ['that was never asked', null, false, 1],
+    ['that refused it to this page', { isPersistent: false, wasInstalled: false }, false, 0],
+    [
+      'that refused it to a page which is installed since',
+      { isPersistent: false, wasInstalled: false },
+      true,
+      1,
+    ],
+    ['that refused it to the installed app', { isPersistent: false, wasInstalled: true }, true, 0],
+    ['that promised it', { isPersistent: true, wasInstalled: false }, true, 0],
   ])(
-    'the console asks the browser to keep storage unless the answer is known: %s',
+    'to keep storage, the console asks a browser %s $3 times',
     async (_name, kept, isInstalled, times) => {
       const persist = vi.fn(async () => true)
       const writeAnswer = vi.fn(async () => {})
@@ -68,14 +73,14 @@ describe('the request to keep storage', () => {
   )
 
   test.each([
-    ['asked just now', null, { isPersistent: false, isNew: true }],
+    ['was asked only now', null, { isPersistent: false, isNew: true }],
     [
-      'asked before',
+      'was asked before',
       { isPersistent: false, wasInstalled: false },
       { isPersistent: false, isNew: false },
     ],
   ])(
-    'a refused request to keep storage is reported, and whether that is news: %s',
+    'a browser that %s and refuses to keep storage is reported as $2',
     async (_name, kept, told) => {
       const answer = await keepStorage({
         storage: { ...NOT_KEPT, persist: async () => false },
@@ -115,19 +120,22 @@ describe('the number on the icon', () => {
 
 describe('whether a device installs only by hand', () => {
   test.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5, true],
-    [
-      'an iPad, which calls itself a Mac',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)',
-      5,
-      true,
-    ],
-    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0, false],
-    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5, false],
+    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5],
+    ['an iPad, which calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],
   ])(
-    'the console knows whether a device installs only by hand: %s',
-    (_name, userAgent, maxTouchPoints, expected) => {
-      expect(isIos({ userAgent, maxTouchPoints })).toBe(expected)
+    'the console counts %s as a device that installs only by hand',
+    (_name, userAgent, maxTouchPoints) => {
+      expect(isIos({ userAgent, maxTouchPoints })).toBe(true)
+    },
+  )
+
+  test.each([
+    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0],
+    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5],
+  ])(
+    'the console does not count %s as a device that installs only by hand',
+    (_name, userAgent, maxTouchPoints) => {
+      expect(isIos({ userAgent, maxTouchPoints })).toBe(false)
     },
   )
 })

@@ -22,11 +22,11 @@ test('a worker that replaces another one counts as a new version', () => {
 })
 
 test.each([
-  ['in sight and online', 'visible', true, 2],
-  ['out of sight', 'hidden', true, 0],
-  ['offline', 'visible', false, 0],
+  ['in sight and online looks', 'visible', true, 2],
+  ['out of sight does not look', 'hidden', true, 0],
+  ['without the network does not look', 'visible', false, 0],
 ] as const)(
-  'the console looks for a new version when the app comes back and each hour, unless it is out of sight or offline: %s',
+  'a console %s for a new version when it comes back and after an hour',
   async (_, visibilityState, isOnline, times) => {
     vi.useFakeTimers()
     const document = Object.assign(new EventTarget(), { visibilityState }) as unknown as Document

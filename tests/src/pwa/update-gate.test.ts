@@ -42,7 +42,7 @@ describe('the obstacle to an update', () => {
       { hiddenForMs: 9 * MINUTE_MS, isDirtyHere: true },
       'form-here',
     ],
-  ])('the update gate says what is in the way of an update: %s', (_name, situation, expected) => {
+  ])('when %s, the obstacle to an update is $2', (_name, situation, expected) => {
     expect(updateObstacle({ ...IN_USE, ...situation })).toBe(expected)
   })
 })

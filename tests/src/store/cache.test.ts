@@ -110,15 +110,27 @@ describe('stored snapshots', () => {
   })
 
   test.each([
-    ['asked for earlier, with an older state', { fetchedAt: NOON - 1, seq: 16 }, 17],
     [
-      'asked for later, with an older state: the server came back from a backup',
+      'is not replaced by an answer that was asked for earlier and has an older state',
+      { fetchedAt: NOON - 1, seq: 16 },
+      17,
+    ],
+    [
+      'is replaced by a later answer with an older state, because the server came back from a backup',
       { fetchedAt: NOON + 1, seq: 2 },
       2,
     ],
-    ['asked for earlier by the clock, with a newer state', { fetchedAt: NOON - 1, seq: 18 }, 18],
-    ['of a server that does not number its states', { fetchedAt: NOON - 1, seq: null }, null],
-  ])('snapshots are replaced or kept: %s', async (_, answer, kept) => {
+    [
+      'is replaced by a newer state, even if the clock says that it was asked for earlier',
+      { fetchedAt: NOON - 1, seq: 18 },
+      18,
+    ],
+    [
+      'is replaced by an answer of a server that does not number its states',
+      { fetchedAt: NOON - 1, seq: null },
+      null,
+    ],
+  ])('a stored snapshot %s', async (_, answer, kept) => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config(answer) }])
     expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)

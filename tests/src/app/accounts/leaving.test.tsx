@@ -23,9 +23,12 @@ const follow = (to: string | -1) => act(() => opened.router.navigate(to as strin
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' })
 
-test.each(['/ownedEvents', -1] as const)(
-  'a link out to %s asks before it leaves, and opens it when the person confirms',
-  async (to) => {
+test.each([
+  ['a link', '/ownedEvents'],
+  ['the Back button', -1],
+] as const)(
+  '%s out of a page with unsaved changes asks first, and leaves when the person confirms',
+  async (_, to) => {
     opened.shell.dirtyForms.mark('profile', NOT_KEPT)
     await follow(to)
     const dialog = within(await question())
@@ -35,7 +38,7 @@ test.each(['/ownedEvents', -1] as const)(
   },
 )
 
-test('when the person declines to leave, the page stays and asks again the next time', async () => {
+test('when the person declines to leave a page with unsaved changes, the page stays and asks again the next time', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow(-1)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }))
@@ -46,8 +49,8 @@ test('when the person declines to leave, the page stays and asks again the next 
 })
 
 test.each([
-  ['what is kept on this device', KEPT],
-  ['nothing', null],
+  ['changes that this device keeps', KEPT],
+  ['no changes', null],
 ])('a page with %s does not ask before it is left', async (_, unsaved) => {
   opened.shell.dirtyForms.mark('profile', unsaved)
   await follow('/ownedEvents')
@@ -66,7 +69,7 @@ test('a sheet of the same screen opens and closes without a question', async () 
   expect(opened.router.state.location.search).toBe('?table=1')
 })
 
-test('a sign-out leaves without asking', async () => {
+test('a sign-out leaves a page with unsaved changes without asking', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/profile/logout')
   await heading('Sign in')

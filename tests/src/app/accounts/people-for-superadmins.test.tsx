@@ -350,11 +350,11 @@ describe('a new account', () => {
   })
 
   test.each([
-    ['email', 'email_taken', 'E-mail', /Another account has this e-mail/],
-    ['', 'busy', 'Password', /Failed to register player/],
+    ['E-mail', 'email_taken', 'email', /Another account has this e-mail/],
+    ['Password', 'busy', '', /Failed to register player/],
   ])(
-    'a new account with the field "%s" refused as %s shows the reason at that field',
-    async (at, reason, label, words) => {
+    'at the field %s, the form of a new account shows the refusal %s',
+    async (label, reason, at, words) => {
       await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
       await screen.findByRole('heading', { level: 2, name: 'New account' })
       await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))

@@ -79,7 +79,7 @@ describe('a person without an account', () => {
     ['abcdefgh', 'Not strong enough yet: make it longer, or add other kinds of characters.'],
     ['abcdefg1', 'Strong enough.'],
   ])(
-    'a person who wants an account is told about the password "%s" while they type: %s',
+    'a person who types the password "%s" for a new account is told: “%s”',
     async (password, words) => {
       opened = await openConsoleAt('/profile/signup')
       await heading('Sign up')

@@ -52,7 +52,7 @@ test.each([
     written: 'Anna Bērziņa',
   },
 ])(
-  'discarding after a save whose answer was lost shows what the server has: $what',
+  'when the answer of a save was lost, discarding the changes of $what shows the values of the server',
   async ({ at, reading, saving, before, after, field, save, discard, written }) => {
     const answers = { GetRoles: { isSuperadmin: true }, [reading]: before }
     opened = await openConsoleAt(at, { isSignedIn: true, answers })

@@ -81,13 +81,16 @@ const SHOWN = {
 test.each([
   ['TOURNAMENT_GAMES_STATUS_SEATING_READY', 'Games about to begin'],
   ['TOURNAMENT_GAMES_STATUS_STARTED', 'Games now'],
-])('tables whose timer is %s are listed under “%s”', async (gamesStatus, title) => {
-  const GetGameConfig = { allowViewOtherTables: true, useTimer: true, gamesStatus }
-  opened = await openConsoleAt('/event/3/info', { answers: { ...SHOWN, GetGameConfig } })
-  const part = await screen.findByRole('region', { name: title })
-  expect(part.textContent).toContain('Sato Ken (Osaka) · Kim Min plays')
-  expect(part.textContent).toContain('Sato Ken (Riga)')
-})
+])(
+  'in the phase %s, the page of an event lists its tables under “%s”',
+  async (gamesStatus, title) => {
+    const GetGameConfig = { allowViewOtherTables: true, useTimer: true, gamesStatus }
+    opened = await openConsoleAt('/event/3/info', { answers: { ...SHOWN, GetGameConfig } })
+    const part = await screen.findByRole('region', { name: title })
+    expect(part.textContent).toContain('Sato Ken (Osaka) · Kim Min plays')
+    expect(part.textContent).toContain('Sato Ken (Riga)')
+  },
+)
 
 test('the rating table shows substitutes, and tells two players of one name apart', async () => {
   opened = await openConsoleAt('/event/3/info', { answers: SHOWN })

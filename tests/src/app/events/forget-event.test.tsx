@@ -39,7 +39,7 @@ test('an event that the server does not have disappears from the menu and the sh
   expect(addresses).not.toContain('/event/99/players')
 })
 
-test('an event that the server does not have is not kept as the last open one until it exists', async () => {
+test('an event that the server does not have is not remembered as the last open one until the server has it', async () => {
   await openGone()
   await waitFor(() => expect(openedLast()).toBeNull())
   Object.assign(opened.answers, {
@@ -54,7 +54,7 @@ test('an event that the server does not have is not kept as the last open one un
 })
 
 test.each(['edit', 'privileges', 'file'])(
-  'a settings screen of a missing event says that the event does not exist, and the menu does not lead to the event: %s',
+  'the screen /ownedEvents/%s of a missing event says that the event does not exist, and the menu does not lead to the event',
   async (screenOf) => {
     document.cookie = 'eid=3; path=/'
     const answers = { ...ALL_GONE, GetEventForEdit: GONE, GetRoles: { isSuperadmin: true } }

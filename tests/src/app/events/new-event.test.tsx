@@ -32,7 +32,7 @@ test('a new event has the time zone of the browser', async () => {
   expect(zone).toHaveProperty('value', 'Asia/Kolkata')
 })
 
-test('the settings of a new event name it and link onward, for as long as they are open', async () => {
+test('after a new event was created, its settings say so and link to its other screens for as long as they are open', async () => {
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
   const title = await screen.findByLabelText('Title', {}, LOADED)
   fireEvent.change(title, { target: { value: 'Summer Open' } })

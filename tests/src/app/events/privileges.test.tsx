@@ -62,7 +62,7 @@ async function chooseFirst(name: RegExp) {
 }
 
 describe('the lists of referees and administrators', () => {
-  test('the lists of referees and administrators show both, newest first', async () => {
+  test('the lists of referees and administrators have the newest first', async () => {
     await openLists()
     // At this moment the menu may name the event, too.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
@@ -163,7 +163,7 @@ test('a person who is no administrator any more gets a message about it, and is 
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
 })
 
-describe('the lists without the server', () => {
+describe('the lists of referees and administrators without the server', () => {
   test('without the server, people who were found before are found again, and nobody can be appointed', async () => {
     await openLists()
     lookFor('sato')

@@ -46,7 +46,7 @@ test('the page says only once that the script is empty', async () => {
   expect(await screen.findAllByText('The script is empty')).toHaveLength(1)
 })
 
-test('a script that the server does not write is said with the event, until somebody closes it', async () => {
+test('when the server does not write a script, a message says so and names the event', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   await opened.server.close()

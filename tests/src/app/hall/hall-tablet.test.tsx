@@ -50,7 +50,7 @@ test('single-device mode is switched on in the menu, once an event is open', asy
 })
 
 test.each(['focus', 'pageshow'])(
-  'a window follows the single-device switch of another window at %s, on and off',
+  'at the event %s, a window takes over that another window turned single-device mode on or off',
   async (returned) => {
     document.cookie = 'eid=2; Path=/'
     document.cookie = 'sdm=1; Path=/'

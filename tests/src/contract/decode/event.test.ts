@@ -40,10 +40,14 @@ describe('the settings of an event', () => {
       { timezone: 'Europe/Riga', timezoneOffsetMinutes: 120 },
       'Europe/Riga',
     ],
-    ['that it does not know', { timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 330 }, '+05:30'],
+    [
+      'that this device does not know',
+      { timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 330 },
+      '+05:30',
+    ],
     ['that neither device nor server knows', { timezone: 'Asia/Atlantis' }, ''],
     ['without a name', { timezoneOffsetMinutes: -210 }, '-03:30'],
-  ])('the settings of an event have a time zone: %s', (_, json, timezone) => {
+  ])('a time zone %s is read from the settings of an event as $2', (_, json, timezone) => {
     expect(decodeGameConfig(json)).toMatchObject({ timezone })
   })
 

@@ -18,7 +18,7 @@ test.each([
   ['2026-05-16', 'America/Los_Angeles', '2026-05-16T07:00:00.000Z'],
   ['2026-05-16T12:00:00Z', 'Asia/Tokyo', '2026-05-16T12:00:00.000Z'],
   ['2026-05-16 12:00+05:00', 'Asia/Tokyo', '2026-05-16T07:00:00.000Z'],
-])('the time %s in %s is read as a moment', (text, timeZone, moment) => {
+])('the time %s in %s is read as the moment %s', (text, timeZone, moment) => {
   expect(momentOf(text, timeZone)?.toISOString()).toBe(moment)
 })
 

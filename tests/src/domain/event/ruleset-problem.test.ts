@@ -8,14 +8,19 @@ test.each(RULESETS)('the ruleset $id has no problem', ({ rules }) => {
 
 const UMA = { place1: 15_000, place2: 5000, place3: -5000, place4: -15_000 }
 
-test.each<[Partial<Ruleset>, string | null]>([
-  [{}, null],
-  [{ startPoints: 0, oka: 0, honbaValue: 0, chipsValue: 0, gameExpirationTime: 0 }, null],
-  [{ replacementPlayerFixedPoints: 0, replacementPlayerOverrideUma: -1 }, null],
-  [{ minPenalty: 500, maxPenalty: 500 }, null],
-  [{ minPenalty: 0 }, null],
-  [{ uma: undefined, complexUma: undefined }, null],
-  [{ allowedYaku: [], yakuWithPao: [6, 19], doubleYakuman: [47, 21] }, null],
+test.each<Partial<Ruleset>>([
+  {},
+  { startPoints: 0, oka: 0, honbaValue: 0, chipsValue: 0, gameExpirationTime: 0 },
+  { replacementPlayerFixedPoints: 0, replacementPlayerOverrideUma: -1 },
+  { minPenalty: 500, maxPenalty: 500 },
+  { minPenalty: 0 },
+  { uma: undefined, complexUma: undefined },
+  { allowedYaku: [], yakuWithPao: [6, 19], doubleYakuman: [47, 21] },
+])('the default ruleset changed by %j has no problem', (changes) => {
+  expect(rulesetProblem({ ...DEFAULT_RULESET, ...changes })).toBeNull()
+})
+
+test.each<[Partial<Ruleset>, string]>([
   [{ penaltyStep: 0 }, 'penaltyStep'],
   [{ penaltyStep: -100 }, 'penaltyStep'],
   [{ minPenalty: 501, maxPenalty: 500 }, 'minPenalty'],
@@ -35,6 +40,6 @@ test.each<[Partial<Ruleset>, string | null]>([
   [{ allowedYaku: [8, 8] }, 'allowedYaku'],
   [{ yakuWithPao: [7] }, 'yakuWithPao'],
   [{ doubleYakuman: [19] }, 'doubleYakuman'],
-])('a ruleset with %j has the problem %s', (changes, problem) => {
+])('the default ruleset changed by %j has a problem at %s', (changes, problem) => {
   expect(rulesetProblem({ ...DEFAULT_RULESET, ...changes })).toBe(problem)
 })

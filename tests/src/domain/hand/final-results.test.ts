@@ -80,28 +80,64 @@ describe('the rating change of a game', () => {
     ['three are second', EMA, 0, [36000, 28000, 28000, 28000], [21000, -7000, -7000, -7000]],
     ['all are first', EMA, 0, ALL_30000, [0, 0, 0, 0]],
     // 300 + (15000 + 5000 - 5000) / 3; -1000 - 15000
-    ['three share a stick', EMA, 1, [30000, 30000, 30000, 29000], [5300, 5300, 5300, -16000]],
+    [
+      'three share a leftover stick',
+      EMA,
+      1,
+      [30000, 30000, 30000, 29000],
+      [5300, 5300, 5300, -16000],
+    ],
     // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000
-    ['one gets a stick', EMA, 1, [35000, 33000, 30000, 21000], [21000, 8000, -5000, -24000]],
+    [
+      'the first gets a leftover stick',
+      EMA,
+      1,
+      [35000, 33000, 30000, 21000],
+      [21000, 8000, -5000, -24000],
+    ],
     // One player is below the start, so the uma is 8000, 3000, 1000 and -12000. 5000 + 8000; 3000 + 3000; 1000; -9000 -
     // 12000
-    ['a stick is lost', JPML_A, 1, [35000, 33000, 30000, 21000], [13000, 6000, 1000, -21000]],
+    [
+      'a leftover stick is lost',
+      JPML_A,
+      1,
+      [35000, 33000, 30000, 21000],
+      [13000, 6000, 1000, -21000],
+    ],
     // 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000
-    ['oka, all tie', OKA, 0, [25000, 25000, 25000, 25000], [30000, 0, -10000, -20000]],
+    [
+      'all tie and the first gets the oka',
+      OKA,
+      0,
+      [25000, 25000, 25000, 25000],
+      [30000, 0, -10000, -20000],
+    ],
     // 20000 + 15000 + 15000; 3000 + 5000 - 5000; -8000 - 5000 - 5000; -15000 - 15000 - 5000
-    ['oka of Tenhou', TENHOU, 0, [45000, 28000, 17000, 10000], [50000, 3000, -18000, -35000]],
+    [
+      'the first gets the oka of Tenhou',
+      TENHOU,
+      0,
+      [45000, 28000, 17000, 10000],
+      [50000, 3000, -18000, -35000],
+    ],
     // -5000 - 5000 - 5000; 10000 + 15000 + 15000; -15000 - 15000 - 5000; 10000 + 5000 - 5000
-    ['a tie of Tenhou', TENHOU, 0, [20000, 35000, 10000, 35000], [-15000, 40000, -35000, 10000]],
+    [
+      'two tie by the rules of Tenhou',
+      TENHOU,
+      0,
+      [20000, 35000, 10000, 35000],
+      [-15000, 40000, -35000, 10000],
+    ],
     // 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000; -15000 - 15000 - 5000
     [
-      'only uma is shared',
+      'two tie and share the uma but not the oka',
       SHARED_OKA,
       0,
       [35000, 35000, 20000, 10000],
       [35000, 15000, -15000, -35000],
     ],
   ] as const)(
-    'the scores of a game change the ratings: %s',
+    'when %s, the ratings of the four seats change by $4',
     (_, rules, riichiSticks, scores, deltas) => {
       const results = resultsOf({ scores, riichiSticks }, rulesOf(rules))
       expect(results.map((result) => result.ratingDelta)).toEqual(deltas)
@@ -112,23 +148,23 @@ describe('the rating change of a game', () => {
     // The columns are: rules; what there is besides the scores; rating change of each seat, which would be 25000, 7000,
     // -7000 and -25000.
     [
-      'chips of 2000',
+      'chips that are worth 2000',
       { chipsValue: 2000 },
       { chips: [5, 0, -2, -3] },
       [35000, 7000, -11000, -31000],
     ],
     [
-      'chips of 1000',
+      'chips that are worth 1000',
       { chipsValue: 1000 },
       { chips: [3, -1, -2, 0] },
       [28000, 6000, -9000, -25000],
     ],
-    ['chips of value 0', { chipsValue: 0 }, { chips: [3, -1, -2, 0] }, PLAIN],
-    ['chips by the usual rules, which have none', {}, { chips: [5, 0, -2, -3] }, PLAIN],
+    ['chips that are worth 0', { chipsValue: 0 }, { chips: [3, -1, -2, 0] }, PLAIN],
+    ['chips by the usual rules, which know no chips,', {}, { chips: [5, 0, -2, -3] }, PLAIN],
     ['one chombo', EMA, { chombo: [-20000, 0, 0, 0] }, [5000, 7000, -7000, -25000]],
     ['two chombo', EMA, { chombo: [0, -40000, 0, 0] }, [25000, -33000, -7000, -25000]],
     [
-      'three chombo of two',
+      'three chombo of two players',
       EMA,
       { chombo: [0, -20000, 0, -40000] },
       [25000, -13000, -7000, -65000],
@@ -145,29 +181,49 @@ describe('the rating change of a game', () => {
       { yakitori: FIRST_AND_LAST },
       [15000, 7000, -7000, -35000],
     ],
-    ['yakitori that costs 0', { withYakitori: true, yakitoriPenalty: 0 }, { yakitori: ALL }, PLAIN],
-    ['yakitori of 5000, rule off', { yakitoriPenalty: 5000 }, { yakitori: ALL }, PLAIN],
-    ['yakitori of 10000, rule off', { yakitoriPenalty: 10000 }, { yakitori: ALL }, PLAIN],
+    [
+      'yakitori that costs nothing',
+      { withYakitori: true, yakitoriPenalty: 0 },
+      { yakitori: ALL },
+      PLAIN,
+    ],
+    [
+      'yakitori of 5000 that the rules leave out',
+      { yakitoriPenalty: 5000 },
+      { yakitori: ALL },
+      PLAIN,
+    ],
+    [
+      'yakitori of 10000 that the rules leave out',
+      { yakitoriPenalty: 10000 },
+      { yakitori: ALL },
+      PLAIN,
+    ],
     // -15000 - 15000
-    ['the first was replaced', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
+    ['a replaced first player', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
     // -15000 - 15000 - 20000
     [
-      'a replaced player has a chombo',
+      'a replaced player who has a chombo',
       EMA,
       { replaced: FIRST, chombo: [-20000, 0, 0, 0] },
       [-50000, 7000, -7000, -25000],
     ],
     // -15000 - 15000 - 20000; -15000 - 15000
     [
-      'one of two replaced players has a chombo',
+      'two replaced players, one of them with a chombo,',
       EMA,
       { replaced: SECOND_AND_LAST, chombo: [0, -20000, 0, 0] },
       [25000, -50000, -7000, -30000],
     ],
-    ['the last was replaced for 0', REPLACED_FOR_0, { replaced: LAST }, [25000, 7000, -7000, 0]],
-    ['all were replaced for 0', REPLACED_FOR_0, { replaced: ALL }, [0, 0, 0, 0]],
+    [
+      'a last player who was replaced for 0',
+      REPLACED_FOR_0,
+      { replaced: LAST },
+      [25000, 7000, -7000, 0],
+    ],
+    ['all players replaced for 0', REPLACED_FOR_0, { replaced: ALL }, [0, 0, 0, 0]],
   ] as const)(
-    'more than the scores of a game changes the ratings: %s',
+    'a game with %s changes the ratings of the four seats by $3',
     (_, rules, besides, deltas) => {
       const results = resultsOf({ scores: UNTIED, ...besides }, rulesOf(rules))
       expect(results.map((result) => result.ratingDelta)).toEqual(deltas)

@@ -103,7 +103,7 @@ describe('the scores and the rating points of chombo after a chombo', () => {
     ],
     ['of nothing at all', 0, false, 0, NONE, START, NONE],
   ] as const)(
-    'a chombo costs points on the table or rating points: a chombo %s',
+    'after a chombo %s, the scores are $5 and the rating points lost are $6',
     (_, loser, extraChomboPayments, chomboAmount, before, scores, after) => {
       const { state } = playHand({
         state: stateOf({ chombo: before }),
@@ -152,17 +152,23 @@ describe('the end of games by the built-in rules', () => {
     // The columns are: rules; state before the hand; hand; whether the game is over.
     // 25000 + 3 x (500 + 15 x 100) = 31000
     [
-      'Tenhou, the last dealer leads',
+      'ends when the last dealer leads, by the rules of Tenhou',
       TENHOU,
       { ...SOUTH_4, honba: 15 },
       tsumo({ winner: 3 }),
       true,
     ],
     // 25000 + 3 x 500 = 26500 < 30000
-    ['Tenhou, the last dealer leads below the goal', TENHOU, SOUTH_4, tsumo({ winner: 3 }), false],
+    [
+      'goes on when the last dealer leads below the goal, by the rules of Tenhou',
+      TENHOU,
+      SOUTH_4,
+      tsumo({ winner: 3 }),
+      false,
+    ],
     // 25000 + 1000 = 26000 < 30000, West 1 follows
     [
-      'Tenhou, nobody reaches the goal in South 4',
+      'goes on when nobody reaches the goal in South 4, by the rules of Tenhou',
       TENHOU,
       SOUTH_4,
       ron({ winner: 0, loser: 1 }),
@@ -170,7 +176,7 @@ describe('the end of games by the built-in rules', () => {
     ],
     // 28000 + 2000 = 30000
     [
-      'Tenhou, sudden death in West 2',
+      'ends when a player reaches the goal in West 2, by the rules of Tenhou',
       TENHOU,
       { roundIndex: 10, scores: [28000, 24000, 24000, 24000] },
       ron({ winner: 0, loser: 1, han: 2 }),
@@ -178,53 +184,68 @@ describe('the end of games by the built-in rules', () => {
     ],
     // 27000 + 2000 = 29000 < 30000
     [
-      'Tenhou, nobody reaches the goal in West 2',
+      'goes on when nobody reaches the goal in West 2, by the rules of Tenhou',
       TENHOU,
       { roundIndex: 10, scores: [27000, 24000, 24000, 25000] },
       ron({ winner: 0, loser: 1, han: 2 }),
       false,
     ],
     [
-      'Tenhou, West 4 is passed',
+      'ends when West 4 is passed, by the rules of Tenhou',
       TENHOU,
       { roundIndex: 12, scores: [26000, 25000, 25000, 24000] },
       draw({ tempai: [1, 2] }),
       true,
     ],
     // 900 - 1000 = -100
-    ['Tenhou, a discard below 0', TENHOU, { scores: [33000, 900, 33000, 33100] }, DISCARD, true],
-    ['Tenhou, a discard to 0', TENHOU, { scores: [33000, 1000, 33000, 33000] }, DISCARD, false],
+    [
+      'ends when a player deals in and is below 0, by the rules of Tenhou',
+      TENHOU,
+      { scores: [33000, 900, 33000, 33100] },
+      DISCARD,
+      true,
+    ],
+    [
+      'goes on when a player deals in and is at 0, by the rules of Tenhou',
+      TENHOU,
+      { scores: [33000, 1000, 33000, 33000] },
+      DISCARD,
+      false,
+    ],
     // 7900 - 8000 = -100
     [
-      'Tenhou, a chombo below 0',
+      'ends when a player pays a chombo and is below 0, by the rules of Tenhou',
       TENHOU,
       { scores: [30000, 7900, 31000, 31100] },
       chombo({ loser: 1 }),
       true,
     ],
     [
-      'EMA, the last dealer leads and plays on',
+      'goes on when the last dealer leads, by the rules of EMA',
       EMA,
       { ...SOUTH_4, scores: [27000, 27000, 26000, 40000] },
       tsumo({ winner: 3 }),
       false,
     ],
     // 500 - 1000 = -500
-    ['EMA, a discard below 0', EMA, { scores: [40000, 500, 40000, 39500] }, DISCARD, false],
     [
-      'EMA, South 4 is passed',
+      'goes on when a player deals in and is below 0, by the rules of EMA',
+      EMA,
+      { scores: [40000, 500, 40000, 39500] },
+      DISCARD,
+      false,
+    ],
+    [
+      'ends when South 4 is passed, by the rules of EMA',
       EMA,
       { roundIndex: 8, roundJustChanged: true },
       draw({ tempai: [0] }),
       true,
     ],
-  ] as const)(
-    'a game ends or goes on by the built-in rules: %s',
-    (_, ruleset, state, hand, isOver) => {
-      const played = playHand({ state: stateOf(state), hand, ruleset, noTimeLeft: false })
-      expect(played.isFinished).toBe(isOver)
-    },
-  )
+  ] as const)('a game %s', (_, ruleset, state, hand, isOver) => {
+    const played = playHand({ state: stateOf(state), hand, ruleset, noTimeLeft: false })
+    expect(played.isFinished).toBe(isOver)
+  })
 })
 
 describe('the end of games by the timer', () => {
@@ -242,41 +263,77 @@ describe('the end of games by the timer', () => {
   const ONE_MORE_OR_CHOMBO = { ...ONE_MORE, ...CHOMBO_ENDS }
 
   test.each([
-    // The columns are: rules; hands in order; a letter for each hand: n = the game goes on after it, y = it is over.
-    ['nothing ends it without a policy', {}, ['late', 'late', 'late'], 'n n n'],
-    ['the first late hand ends it', AFTER_HAND, ['inTime', 'late'], 'n y'],
-    ['a late abortive draw ends it', AFTER_HAND, ['lateAbort'], 'y'],
-    ['a late chombo does not end it', AFTER_HAND, ['lateChombo', 'late'], 'n y'],
+    // The columns are: title; rules; hands in order; a letter for each hand: n = the game goes on after it, y = it is
+    // over. A hand is late when it ends after the time.
     [
-      'a late chombo ends it where chombo ends games',
+      'late hands do not end a game without an ending policy',
+      {},
+      ['late', 'late', 'late'],
+      'n n n',
+    ],
+    [
+      'the first late hand ends a game by the policy endAfterHand',
+      AFTER_HAND,
+      ['inTime', 'late'],
+      'n y',
+    ],
+    ['a late abortive draw ends a game by the policy endAfterHand', AFTER_HAND, ['lateAbort'], 'y'],
+    [
+      'a late chombo does not end a game by the policy endAfterHand',
+      AFTER_HAND,
+      ['lateChombo', 'late'],
+      'n y',
+    ],
+    [
+      'a late chombo that may end games ends a game by the policy endAfterHand',
       { ...AFTER_HAND, ...CHOMBO_ENDS },
       ['chomboInTime', 'lateChombo'],
       'n y',
     ],
-    ['the second late hand is the last', ONE_MORE, ['inTime', 'late', 'late'], 'n n y'],
-    ['a hand in time is not the last', ONE_MORE, ['late', 'inTime', 'late'], 'n n y'],
-    ['a late chombo does not announce the last', ONE_MORE, ['lateChombo', 'late', 'late'], 'n n y'],
-    ['a late chombo is not the last', ONE_MORE, ['late', 'lateChombo', 'late'], 'n n y'],
-    ['a late abortive draw is the last', ONE_MORE, ['late', 'lateAbort'], 'n y'],
     [
-      'late chombo announce nothing where chombo ends games',
+      'the second late hand ends a game by the policy oneMoreHand',
+      ONE_MORE,
+      ['inTime', 'late', 'late'],
+      'n n y',
+    ],
+    [
+      'a hand in time after a late one does not end a game',
+      ONE_MORE,
+      ['late', 'inTime', 'late'],
+      'n n y',
+    ],
+    [
+      'a late chombo does not make the next hand the last',
+      ONE_MORE,
+      ['lateChombo', 'late', 'late'],
+      'n n y',
+    ],
+    [
+      'a late chombo in the last hand does not end a game',
+      ONE_MORE,
+      ['late', 'lateChombo', 'late'],
+      'n n y',
+    ],
+    ['a late abortive draw in the last hand ends a game', ONE_MORE, ['late', 'lateAbort'], 'n y'],
+    [
+      'a late chombo that may end games does not make the next hand the last',
       ONE_MORE_OR_CHOMBO,
       ['lateChombo', 'lateChombo'],
       'n n',
     ],
     [
-      'a late chombo is the last where chombo ends games',
+      'a late chombo that may end games ends a game in the last hand',
       ONE_MORE_OR_CHOMBO,
       ['late', 'lateChombo'],
       'n y',
     ],
     [
-      'a chombo in time is not the last',
+      'a chombo in time after a late hand does not end a game',
       ONE_MORE_OR_CHOMBO,
       ['late', 'chomboInTime', 'late'],
       'n n y',
     ],
-  ] as const)('a game ends or goes on by the timer: %s', (_, rules, hands, over) => {
+  ] as const)('%s', (_, rules, hands, over) => {
     const ruleset = rulesOf(rules)
     let state = stateOf()
     const ends = hands.map((name) => {

@@ -12,10 +12,13 @@ describe('the payments of chombo', () => {
     ['seat 0 in East 3', chombo({ loser: 0 }), at(3, 3, 2), [-8000, 2000, 4000, 2000]],
     ['seat 3 in South 2', chombo({ loser: 3 }), at(6), [2000, 4000, 2000, -8000]],
     ['seat 0 in East 4', chombo({ loser: 0 }), at(4, 5, 2), [-8000, 2000, 2000, 4000]],
-  ])('a chombo is paid as a reverse mangan without honba: %s', (_, hand, before, deltas) => {
-    const rules = rulesOf({ extraChomboPayments: true })
-    expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
-  })
+  ])(
+    'a chombo of %s, paid as a reverse mangan without honba, changes the scores of the four seats by $3',
+    (_, hand, before, deltas) => {
+      const rules = rulesOf({ extraChomboPayments: true })
+      expect(deltasOf(settleHand(hand, before, rules))).toEqual(deltas)
+    },
+  )
 
   test('a chombo pays nothing without the rule for it', () => {
     expect(settleHand(chombo({ loser: 0 }), at(1, 3, 2), rulesOf())).toEqual({

@@ -17,14 +17,14 @@ describe('who gets honba, bets and sticks when several win', () => {
   test.each([
     // The columns are: rules; score change of each seat.
     // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000
-    ['each gets honba and the own bet', {}, [-9400, 6600, 5800, -1000]],
+    ['each gets honba and their own bet', {}, [-9400, 6600, 5800, -1000]],
     // -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000
     ['honba go to the nearest', HONBA, [-8800, 6600, 5200, -1000]],
     // -9400; 2000 + 600 + 3 x 1000 + 2000; 5200 + 600 - 1000; -1000
     ['bets go to the nearest', RIICHI, [-9400, 7600, 4800, -1000]],
     // -8800; 2000 + 600 + 5000; 5200 - 1000; -1000
-    ['both go to the nearest', { ...HONBA, ...RIICHI }, [-8800, 7600, 4200, -1000]],
-  ])('the discarder pays two winners, who share honba, bets and sticks: %s', (_, rules, deltas) => {
+    ['honba and bets go to the nearest', { ...HONBA, ...RIICHI }, [-8800, 7600, 4200, -1000]],
+  ])('when two win and %s, the scores of the four seats change by $2', (_, rules, deltas) => {
     const wins = [winOf({ winner: 2, han: 3, fu: 40 }), winOf({ winner: 1, han: 2, fu: 30 })]
     const hand = multiron({ loser: 0, riichi: [0, 2, 3], wins })
     expect(deltasOf(settleHand(hand, at(1, 2, 2), rulesOf(rules)))).toEqual(deltas)
@@ -33,17 +33,11 @@ describe('who gets honba, bets and sticks when several win', () => {
   test.each([
     // The columns are: discarder; wins; round, honba and sticks before; score change of each seat. The nearest sits
     // first after the discarder, even past the last seat.
-    ['the next seat and the one before', 2, winsOf(1, 3), at(1, 1, 1), [0, 1300, -2600, 2300]],
-    ['the dealer past the last seat', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
-    [
-      'the seat opposite when the next has not won',
-      0,
-      winsOf(3, 2),
-      at(1, 0, 1),
-      [-2000, 0, 2000, 1000],
-    ],
+    ['seat 3 after a discard by seat 2', 2, winsOf(1, 3), at(1, 1, 1), [0, 1300, -2600, 2300]],
+    ['seat 0 after a discard by seat 3', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
+    ['seat 2 after a discard by seat 0', 0, winsOf(3, 2), at(1, 0, 1), [-2000, 0, 2000, 1000]],
   ] as const)(
-    'the nearest of two winners gets the sticks: %s',
+    'the nearest of two winners, %s, gets the sticks',
     (_, loser, wins, before, deltas) => {
       const hand = multiron({ loser, wins })
       expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)
@@ -52,21 +46,34 @@ describe('who gets honba, bets and sticks when several win', () => {
 
   test.each([
     // The columns are: rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
-    ['each is paid the honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
-    ['only the nearest is paid the honba', HONBA, winsOf(3, 2, 1), 2, [-3600, 1600, 1000, 1000]],
-  ])('the discarder pays three winners with two honba: %s', (_, rules, wins, honba, deltas) => {
-    const hand = multiron({ loser: 0, wins })
-    expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)
-  })
+    ['each is paid two honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
+    ['only the nearest is paid two honba', HONBA, winsOf(3, 2, 1), 2, [-3600, 1600, 1000, 1000]],
+  ])(
+    'when three win and %s, the scores of the four seats change by $4',
+    (_, rules, wins, honba, deltas) => {
+      const hand = multiron({ loser: 0, wins })
+      expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)
+    },
+  )
 
   test.each([
     // The columns are: rules; who bet; score change of each seat. Seat 0 discards to seats 1 and 2.
-    ['both winners and the discarder', {}, [0, 1, 2], [-3000, 2000, 1000, 0]],
-    ['both winners and the discarder, all to the nearest', RIICHI, [0, 1, 2], [-3000, 3000, 0, 0]],
-    ['the nearest alone, all to the nearest', RIICHI, [1], [-2000, 1000, 1000, 0]],
-    ['a player who neither won nor discarded', {}, [3], [-2000, 2000, 1000, -1000]],
+    [
+      'each gets their own bet, and the nearest the discarder’s',
+      {},
+      [0, 1, 2],
+      [-3000, 2000, 1000, 0],
+    ],
+    ['all three bets go to the nearest', RIICHI, [0, 1, 2], [-3000, 3000, 0, 0]],
+    ['the only bet is the nearest’s own', RIICHI, [1], [-2000, 1000, 1000, 0]],
+    [
+      'the only bet is of a player who neither won nor discarded',
+      {},
+      [3],
+      [-2000, 2000, 1000, -1000],
+    ],
   ] as const)(
-    'the discarder pays two winners, who share the bets of %s',
+    'when two win and %s, the scores of the four seats change by $3',
     (_, rules, riichi, deltas) => {
       const hand = multiron({ loser: 0, wins: winsOf(1, 2), riichi })
       expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
@@ -79,7 +86,7 @@ describe('the hands of several winners', () => {
     // The columns are: rules; discarder; honba; wins; score change of each seat in East 1.
     // 1500, 1000 and 32000, each with 300 for honba
     [
-      'one of three is a yakuman',
+      'one of the three hands is a yakuman',
       {},
       2,
       1,
@@ -88,7 +95,7 @@ describe('the hands of several winners', () => {
     ],
     // -16000 - 300 - 1000 - 300; 32000 + 300; 1000 + 300; -16000
     [
-      'seat 3 is liable for one',
+      'seat 3 is liable for one of the two hands',
       {},
       0,
       1,
@@ -97,7 +104,7 @@ describe('the hands of several winners', () => {
     ],
     // -1000 - 16000; 1000 - 16000; 32000
     [
-      'the other winner is liable for one',
+      'the other winner is liable for a yakuman off seat 0',
       {},
       0,
       0,
@@ -105,7 +112,7 @@ describe('the hands of several winners', () => {
       [-17000, -15000, 0, 32000],
     ],
     [
-      'the other winner is liable, seat 2 discards',
+      'the other winner is liable for a yakuman off seat 2',
       {},
       2,
       0,
@@ -113,7 +120,7 @@ describe('the hands of several winners', () => {
       [0, -15000, -17000, 32000],
     ],
     [
-      'the discarder is liable for one',
+      'the discarder is liable for one of the two hands',
       {},
       0,
       0,
@@ -121,7 +128,7 @@ describe('the hands of several winners', () => {
       [-33000, 32000, 1000, 0],
     ],
     [
-      'both are raised to mangan',
+      'both hands are raised to mangan',
       { withKiriageMangan: true },
       3,
       0,
@@ -129,7 +136,7 @@ describe('the hands of several winners', () => {
       [12000, 8000, 0, -20000],
     ],
     [
-      'one is a counted yakuman',
+      'one hand is a counted yakuman',
       { withKazoe: true },
       3,
       0,
@@ -137,7 +144,7 @@ describe('the hands of several winners', () => {
       [48000, 24000, 0, -72000],
     ],
   ] as const)(
-    'the discarder pays several winners for their hands: %s',
+    'when several win and %s, the scores of the four seats change by $5',
     (_, rules, loser, honba, wins, deltas) => {
       const hand = multiron({ loser, wins })
       expect(deltasOf(settleHand(hand, at(1, honba), rulesOf(rules)))).toEqual(deltas)

@@ -33,7 +33,12 @@ describe('the uma of a game', () => {
     // (5000 - 5000 - 15000) / 3
     ['the last three tie', SHARED, [28000, 28000, 28000, 36000], [-5000, -5000, -5000, 15000]],
     ['all four tie', SHARED, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
-    ['all four tie for a surplus', SURPLUS, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
+    [
+      'all four tie for uma whose sum is not 0',
+      SURPLUS,
+      [30000, 30000, 30000, 30000],
+      [0, 0, 0, 0],
+    ],
     [
       'second and third tie where uma is not shared',
       rulesOf(),
@@ -46,7 +51,7 @@ describe('the uma of a game', () => {
       [32000, 32000, 32000, 24000],
       [10000 / 3, 10000 / 3, 10000 / 3, -10000],
     ],
-  ] as const)('players get the uma of their places when %s', (_, rules, scores, uma) => {
+  ] as const)('when %s, the uma of the four seats is $3', (_, rules, scores, uma) => {
     expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
   })
 })
@@ -61,28 +66,38 @@ describe('the complex uma', () => {
       [12000, -1000, -3000, -8000],
     ],
     [
-      'three are below and two of them tie',
+      'three are below the start and two of them tie',
       JPML_A,
       [45000, 26000, 26000, 23000],
       [12000, -2000, -2000, -8000],
     ],
-    ['two are below', JPML_A, UNTIED, [8000, 4000, -4000, -8000]],
+    ['two are below the start', JPML_A, UNTIED, [8000, 4000, -4000, -8000]],
     [
-      'two are below and one is at the start',
+      'two are below the start and one is at it',
       JPML_A,
       [40000, 30000, 28000, 22000],
       [8000, 4000, -4000, -8000],
     ],
     [
-      'two are below, one of them by 100',
+      'two are below the start, one of them by 100',
       JPML_A,
       [42000, 30000, 29900, 18100],
       [8000, 4000, -4000, -8000],
     ],
-    ['seat 3 is below', JPML_A, [35000, 33000, 32000, 20000], [8000, 3000, 1000, -12000]],
-    ['seat 0 is below', JPML_A, [20000, 35000, 33000, 32000], [-12000, 8000, 3000, 1000]],
     [
-      'one is below and two others tie',
+      'only seat 3 is below the start',
+      JPML_A,
+      [35000, 33000, 32000, 20000],
+      [8000, 3000, 1000, -12000],
+    ],
+    [
+      'only seat 0 is below the start',
+      JPML_A,
+      [20000, 35000, 33000, 32000],
+      [-12000, 8000, 3000, 1000],
+    ],
+    [
+      'one is below the start and two others tie',
       JPML_A,
       [35000, 32500, 32500, 20000],
       [8000, 2000, 2000, -12000],
@@ -93,19 +108,16 @@ describe('the complex uma', () => {
       [30000, 26000, 25000, 19000],
       [8000, 3000, 1000, -12000],
     ],
-    ['nobody is below and all tie', JPML_A, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
+    ['nobody is below the start and all tie', JPML_A, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
     [
-      'the rules have no rows, so that the usual ones count',
+      'the rules have no complex uma, so that the usual one counts',
       WITHOUT_ROWS,
       UNTIED,
       [8000, 4000, -4000, -8000],
     ],
-  ] as const)(
-    'the complex uma depends on how many players are below the start: %s',
-    (_, rules, scores, uma) => {
-      expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
-    },
-  )
+  ] as const)('when %s, the complex uma of the four seats is $3', (_, rules, scores, uma) => {
+    expect(resultsOf({ scores }, rules).map((result) => result.parts.uma)).toEqual(uma)
+  })
 
   test('the complex uma counts players after the leftover sticks are given out', () => {
     const ending = { scores: [29500, 29000, 29000, 28500], riichiSticks: 4 } as const

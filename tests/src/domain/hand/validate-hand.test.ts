@@ -133,7 +133,7 @@ describe('a hand that is refused', () => {
     [nagashiOf({ riichiBets: [55] }), 'nagashi.riichiBets', 'not_a_player'],
     [nagashiOf({ riichiBets: [22], tempai: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
     [nagashiOf({ riichiBets: [11] }), 'nagashi.tempai', 'riichi_without_tempai'],
-  ] as const)('a hand is refused for %j: %s %s', (reported, field, reason) => {
+  ] as const)('a hand is refused at the field $1 with the reason $2', (reported, field, reason) => {
     expect(check(reported)).toEqual({
       ok: false,
       error: { field: `roundData.${field}`, reason },
@@ -163,7 +163,7 @@ describe('a hand that is refused', () => {
       reason: 'second_ron_not_allowed',
     },
     {
-      what: 'a third ron where abortive draws are known',
+      what: 'a third ron and abortive draws in the rules',
       reported: THREE_WINNERS,
       ruleset: { withAbortives: true },
       field: 'multiron',
@@ -184,7 +184,7 @@ describe('a hand that is refused', () => {
       reason: 'several_yakuman_not_allowed',
     },
   ] as const)(
-    'a hand is refused that has $what, which the rules do not have',
+    'a hand with $what is refused where the rules do not allow that',
     ({ reported, ruleset, field, reason }) => {
       expect(check(reported, { ...RULES, ...ruleset })).toEqual({
         ok: false,
@@ -197,7 +197,7 @@ describe('a hand that is refused', () => {
 describe('a hand that is accepted', () => {
   test.each([
     [
-      'the largest counts',
+      'a hand with the largest possible numbers',
       ronOf({
         han: 32,
         fu: 110,
@@ -208,28 +208,34 @@ describe('a hand that is accepted', () => {
         riichiBets: [22],
       }),
     ],
-    ['six yakuman', tsumoOf({ han: -6, fu: 0 })],
+    ['a hand of six yakuman', tsumoOf({ han: -6, fu: 0 })],
     ['a limit hand without fu', tsumoOf({ han: 5, fu: 0 })],
-    ['the discarder liable', ronOf({ han: -1, fu: 0, yaku: [19], paoPlayerId: 33 })],
     [
-      'a player who bet and is tempai at a draw',
+      'a yakuman for which the discarder is liable',
+      ronOf({ han: -1, fu: 0, yaku: [19], paoPlayerId: 33 }),
+    ],
+    [
+      'a draw with a tempai player in riichi',
       { case: 'draw', value: { ...MOMENT, riichiBets: [22], tempai: [22] } },
     ],
-    ['three nagashi', nagashiOf({ nagashi: [11, 22, 33] })],
-    ['a nagashi of a player who bet and is tempai', nagashiOf({ riichiBets: [11], tempai: [11] })],
-  ] as const)('a hand is accepted: %s', (_, reported) => {
+    ['a nagashi mangan of three players', nagashiOf({ nagashi: [11, 22, 33] })],
+    [
+      'a nagashi mangan of a tempai player in riichi',
+      nagashiOf({ riichiBets: [11], tempai: [11] }),
+    ],
+  ] as const)('the check of hands accepts %s', (_, reported) => {
     expect(check(reported).ok).toBe(true)
   })
 
   test.each([
-    ['three winners without abortive draws', THREE_WINNERS, { withAbortives: false }],
-    ['two winners with them', multironOf({}), { withAbortives: true }],
+    ['three winners by rules without abortive draws', THREE_WINNERS, { withAbortives: false }],
+    ['two winners by rules with abortive draws', multironOf({}), { withAbortives: true }],
     [
-      'one yakuman that counts twice, where yakuman are not added up',
+      'one yakuman that counts twice by rules that do not add yakuman up',
       ronOf({ han: -2, fu: 0, yaku: [21] }),
       { withMultiYakumans: false },
     ],
-  ] as const)('a hand is accepted by its rules: %s', (_, reported, ruleset) => {
+  ] as const)('the check of hands accepts %s', (_, reported, ruleset) => {
     expect(check(reported, { ...RULES, ...ruleset }).ok).toBe(true)
   })
 
@@ -290,7 +296,7 @@ describe('a hand that is accepted', () => {
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),
     nagashi({ nagashi: [1, 2], tempai: [0, 3], riichi: [3] }),
-  ])('an accepted hand is the same after its report is read again: $kind', (hand) => {
+  ])('a $kind that is reported and read again is the same hand', (hand) => {
     expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
   })
 })

@@ -20,41 +20,41 @@ const CLUB = { syncStart: false, isFinished: false, timerPhase: 'notUsed' } as c
 type Input = Parameters<typeof allowedTableActions>
 
 describe('the actions at a table', () => {
-  test.each<[string, Input[0], Input[1], TableAction[]]>([
-    ['a running table', TABLE, TOURNAMENT, ['addExtraTime', 'dropLastRound']],
+  test.each<[string, TableAction[], Input[0], Input[1]]>([
+    ['a running table', ['addExtraTime', 'dropLastRound'], TABLE, TOURNAMENT],
     [
       'a table whose time ran out',
+      ['addExtraTime', 'dropLastRound', 'endGame'],
       TABLE,
       { ...TOURNAMENT, timerPhase: 'over' },
-      ['addExtraTime', 'dropLastRound', 'endGame'],
     ],
-    ['a table that waits for the timer', FRESH, { ...TOURNAMENT, timerPhase: 'waiting' }, []],
+    ['a table that waits for the timer', [], FRESH, { ...TOURNAMENT, timerPhase: 'waiting' }],
     [
       'a table that waits for approval',
+      ['addExtraTime', 'dropLastRound'],
       { ...TABLE, status: 'prefinished' },
       TOURNAMENT,
-      ['addExtraTime', 'dropLastRound'],
     ],
     [
       'a table that waits for approval while the next session waits for the timer',
+      ['dropLastRound'],
       { ...TABLE, status: 'prefinished' },
       { ...TOURNAMENT, timerPhase: 'waiting' },
-      ['dropLastRound'],
     ],
-    ['an approved table', OVER, TOURNAMENT, []],
-    ['a running game of a club', TABLE, CLUB, ['dropLastRound', 'forceFinish']],
-    ['a game of a club without a hand', FRESH, CLUB, ['cancelGame']],
-    ['a finished game of a club', OVER, CLUB, ['definalize']],
-    ['a game that was finished too long ago', { ...OVER, mayDefinalize: false }, CLUB, []],
-    ['a cancelled game', { ...TABLE, status: 'cancelled' }, CLUB, []],
-    ['a table of a finished event', TABLE, { ...CLUB, isFinished: true }, []],
+    ['an approved table', [], OVER, TOURNAMENT],
+    ['a running game of a club', ['dropLastRound', 'forceFinish'], TABLE, CLUB],
+    ['a game of a club without a hand', ['cancelGame'], FRESH, CLUB],
+    ['a finished game of a club', ['definalize'], OVER, CLUB],
+    ['a game that was finished too long ago', [], { ...OVER, mayDefinalize: false }, CLUB],
+    ['a cancelled game', [], { ...TABLE, status: 'cancelled' }, CLUB],
+    ['a table of a finished event', [], TABLE, { ...CLUB, isFinished: true }],
     [
       'a running table of a server that does not count hands',
+      ['addExtraTime', 'dropLastRound'],
       { ...TABLE, handCount: 0 },
       TOURNAMENT,
-      ['addExtraTime', 'dropLastRound'],
     ],
-  ])('the actions at a table: %s', (_, table, event, actions) => {
+  ])('%s offers the actions %j', (_, actions, table, event) => {
     expect(allowedTableActions(table, event)).toEqual(actions)
   })
 })

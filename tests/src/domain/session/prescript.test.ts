@@ -9,26 +9,34 @@ import {
 
 describe('the text of a script', () => {
   test.each([
-    { what: 'one table', text: '1-2-3-4', stored: '1-2-3-4' },
-    { what: 'two tables', text: '1-2-3-4\n5-6-7-8', stored: '1-2-3-4\n5-6-7-8' },
-    { what: 'two sessions', text: '1-2-3-4\n\n4-3-2-1', stored: '1-2-3-4\n\n4-3-2-1' },
-    { what: 'carriage returns', text: '1-2-3-4\r\n\r\n4-3-2-1\r\n', stored: '1-2-3-4\n\n4-3-2-1' },
-    { what: 'spaces', text: '  1 - 2- 3 -4\t', stored: '1-2-3-4' },
+    { what: 'of one table', text: '1-2-3-4', stored: '1-2-3-4' },
+    { what: 'of two tables', text: '1-2-3-4\n5-6-7-8', stored: '1-2-3-4\n5-6-7-8' },
+    { what: 'of two sessions', text: '1-2-3-4\n\n4-3-2-1', stored: '1-2-3-4\n\n4-3-2-1' },
     {
-      what: 'many blank lines',
+      what: 'with carriage returns',
+      text: '1-2-3-4\r\n\r\n4-3-2-1\r\n',
+      stored: '1-2-3-4\n\n4-3-2-1',
+    },
+    { what: 'with spaces', text: '  1 - 2- 3 -4\t', stored: '1-2-3-4' },
+    {
+      what: 'with many blank lines',
       text: '\n\n1-2-3-4\n\n \n\t\n4-3-2-1\n\n',
       stored: '1-2-3-4\n\n4-3-2-1',
     },
-    { what: 'a word', text: 'abc', stored: '0' },
-    { what: 'a word among ids', text: '1-x-3-4', stored: '1-0-3-4' },
-    { what: 'nothing between hyphens', text: '1--3-4-', stored: '1-0-3-4-0' },
-    { what: 'no whole numbers', text: '1.5-2e3-+4-0x5', stored: '0-0-0-0' },
-    { what: 'leading zeros', text: '01-002-3-4', stored: '1-2-3-4' },
-    { what: 'the greatest id', text: '2147483647-2147483648', stored: '2147483647-0' },
-    { what: 'a number no machine holds', text: '9'.repeat(400), stored: '0' },
-    { what: 'nothing', text: '', stored: '' },
-    { what: 'blanks alone', text: ' \r\n\n  \n', stored: '' },
-  ])('the text of a script is read: $what', ({ text, stored }) => {
+    { what: 'of one word', text: 'abc', stored: '0' },
+    { what: 'with a word among ids', text: '1-x-3-4', stored: '1-0-3-4' },
+    { what: 'with nothing between hyphens', text: '1--3-4-', stored: '1-0-3-4-0' },
+    { what: 'of no whole numbers', text: '1.5-2e3-+4-0x5', stored: '0-0-0-0' },
+    { what: 'with leading zeros', text: '01-002-3-4', stored: '1-2-3-4' },
+    {
+      what: 'with the greatest id and one beyond it',
+      text: '2147483647-2147483648',
+      stored: '2147483647-0',
+    },
+    { what: 'of a number with 400 digits', text: '9'.repeat(400), stored: '0' },
+    { what: 'of nothing', text: '', stored: '' },
+    { what: 'of blanks alone', text: ' \r\n\n  \n', stored: '' },
+  ])('a script $what is stored as $stored', ({ text, stored }) => {
     expect(formatPrescript(parsePrescript(text))).toBe(stored)
     expect(formatPrescript(parsePrescript(stored))).toBe(stored)
   })

@@ -39,19 +39,25 @@ test.each([
   { role: 'referee', offered: ['approve', 'addExtraTime', 'showResults'] },
   // The device does not know the role yet, so the server decides.
   { role: null, offered: ['approve', 'addExtraTime', 'showResults'] },
-] as const)('the role $role is offered $offered at the approval', ({ role, offered }) => {
-  expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', role })).toEqual(offered)
+] as const)(
+  'when results wait for approval, a person with the role $role is offered $offered',
+  ({ role, offered }) => {
+    expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', role })).toEqual(offered)
+  },
+)
+
+test('an administrator of a club may record penalty games', () => {
+  expect(givesPenaltyGames({ role: 'admin', syncStart: false, isFinished: false })).toBe(true)
 })
 
 test.each([
-  { what: 'an administrator of a club', but: {}, gives: true },
-  { what: 'a referee of a club', but: { role: 'referee' as const }, gives: false },
-  { what: 'a person whose role is unknown', but: { role: null }, gives: false },
-  { what: 'an administrator of a tournament', but: { syncStart: true }, gives: false },
-  { what: 'an administrator of a finished event', but: { isFinished: true }, gives: false },
-])('$what may record penalty games: $gives', ({ but, gives }) => {
+  { what: 'a referee of a club', but: { role: 'referee' as const } },
+  { what: 'a person whose role is unknown', but: { role: null } },
+  { what: 'an administrator of a tournament', but: { syncStart: true } },
+  { what: 'an administrator of a finished event', but: { isFinished: true } },
+])('$what may not record penalty games', ({ but }) => {
   expect(givesPenaltyGames({ role: 'admin', syncStart: false, isFinished: false, ...but })).toBe(
-    gives,
+    false,
   )
 })
 

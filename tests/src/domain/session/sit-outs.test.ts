@@ -22,7 +22,7 @@ test.each([
   [9, ['1 sit out of 2 tables', '5 sit out of 1 tables']],
   [6, ['2 sit out of 1 tables']],
   [3, []],
-])('with %i people the tables can be filled in these ways: %j', (count, words) => {
+])('of %i people, these may sit out so that every table is full: %j', (count, words) => {
   const told = sitOutChoices(count).map(
     ({ sitting, tables }) => `${sitting} sit out of ${tables} tables`,
   )
@@ -34,7 +34,7 @@ describe('who sits out', () => {
   test.each([
     ['the last of the standing', 'last', [3, 1]],
     ['the first of the standing', 'first', [4, 2]],
-  ] as const)('the ones who sit out can be %s', (_, order, chosen) => {
+  ] as const)('the referee may let %s sit out', (_, order, chosen) => {
     const asked = { players: players(5), count: 2, order, ranks, seed: 1 }
     expect(ids(whoSitsOut(asked))).toEqual(chosen)
   })

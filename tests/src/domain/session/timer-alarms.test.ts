@@ -32,7 +32,7 @@ test.each([
     alarm: 'over',
   },
   { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000, alarm: null },
-] as const)('$what the timer rings the alarm: $alarm', ({ before, now, alarm }) => {
+] as const)('$what the alarm of the timer is $alarm (null: none)', ({ before, now, alarm }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBe(alarm)
 })
 

@@ -14,15 +14,15 @@ const at = (hours: number, minutes: number, seconds: number, ms = 0) =>
 
 describe('the countdown of a running timer', () => {
   test.each<[string, number, Partial<TimerReading>]>([
-    ['at its start', at(13, 0, 0), { phase: 'running', remainingSeconds: 4500, overSeconds: 0 }],
-    ['within a second', at(13, 0, 0, 1), { phase: 'running', remainingSeconds: 4500 }],
+    ['at the start', at(13, 0, 0), { phase: 'running', remainingSeconds: 4500, overSeconds: 0 }],
+    ['within the first second', at(13, 0, 0, 1), { phase: 'running', remainingSeconds: 4500 }],
     ['before the last five minutes', at(14, 9, 59), { phase: 'running', remainingSeconds: 301 }],
     ['in the last five minutes', at(14, 10, 0), { phase: 'lastMinutes', remainingSeconds: 300 }],
-    ['in its last second', at(14, 14, 59, 1), { phase: 'lastMinutes', remainingSeconds: 1 }],
-    ['at its end', at(14, 15, 0), { phase: 'over', remainingSeconds: 0, overSeconds: 0 }],
-    ['after its end', at(14, 21, 24), { phase: 'over', remainingSeconds: 0, overSeconds: 384 }],
-    ['before its start, on a slow clock', at(12, 59, 58), { remainingSeconds: 4502 }],
-  ])('the countdown of a running timer: %s', (_, now, reading) => {
+    ['in the last second', at(14, 14, 59, 1), { phase: 'lastMinutes', remainingSeconds: 1 }],
+    ['at the end', at(14, 15, 0), { phase: 'over', remainingSeconds: 0, overSeconds: 0 }],
+    ['after the end', at(14, 21, 24), { phase: 'over', remainingSeconds: 0, overSeconds: 384 }],
+    ['before the start, on a slow clock,', at(12, 59, 58), { remainingSeconds: 4502 }],
+  ])('%s the countdown of the timer shows the phase and the seconds left', (_, now, reading) => {
     expect(readTimer({ ...HALL, now })).toMatchObject(reading)
   })
 

@@ -6,27 +6,27 @@ const OTHER_ANNA = { id: 72, title: 'Anna', city: 'Berlin' }
 
 test.each([
   [
-    'the only person of that name',
+    'the only person of the hall with that name is preselected',
     [{ fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA] }],
     [[1, 71]],
   ],
   [
-    'a person whose city is unknown',
+    'a person whose city is not in the file is preselected',
     [{ fileId: 1, title: 'Anna', city: '', found: [ANNA] }],
     [[1, 71]],
   ],
   [
-    'a person who lives elsewhere',
+    'a person from another city than in the file is not preselected',
     [{ fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA] }],
     [],
   ],
   [
-    'of two people of that name here, the one of the same city',
+    'of two people of that name in the hall, the one from the same city is preselected',
     [{ fileId: 1, title: 'Anna', city: 'riga', found: [ANNA, OTHER_ANNA] }],
     [[1, 71]],
   ],
   [
-    'two namesakes on both sides, each by the city',
+    'two namesakes in the file and in the hall are matched by their cities',
     [
       { fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA, OTHER_ANNA] },
       { fileId: 2, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
@@ -37,7 +37,7 @@ test.each([
     ],
   ],
   [
-    'two people of that name here, and no city that tells them apart',
+    'nobody is preselected of two people of that name in the hall whom no city tells apart',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA, OTHER_ANNA] },
       { fileId: 2, title: 'Anna', city: 'Tallinn', found: [ANNA, OTHER_ANNA] },
@@ -45,7 +45,7 @@ test.each([
     [],
   ],
   [
-    'two people of one name and city in the file',
+    'nobody is preselected for two people of one name and city in the file',
     [
       { fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
       { fileId: 2, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
@@ -53,20 +53,21 @@ test.each([
     [],
   ],
   [
-    'two people of one name in the file',
+    'nobody is preselected for two people of one name in the file',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA] },
       { fileId: 2, title: 'Anna', city: '', found: [ANNA] },
     ],
     [],
   ],
-  ['an unknown person', [{ fileId: 1, title: 'Anna', city: '' }], []],
-])(
-  'people of this hall are preselected for the people of an event file: %s',
-  (_, people, offered) => {
-    expect([...firstChoices({ people })]).toEqual(offered)
-  },
-)
+  [
+    'nobody is preselected for a person whose name nobody in the hall has',
+    [{ fileId: 1, title: 'Anna', city: '' }],
+    [],
+  ],
+])('in the check of an event file, %s', (_, people, offered) => {
+  expect([...firstChoices({ people })]).toEqual(offered)
+})
 
 test('one person cannot match two people of an event file, and the later choice is marked as wrong', () => {
   const choices = new Map([

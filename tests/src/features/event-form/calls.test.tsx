@@ -48,23 +48,39 @@ describe('settings', () => {
   })
 
   test.each([
-    ['different by now', overtaken('{"isAsWished":false}'), { ok: false, error: 'overtaken' }],
-    ['already the same by now', overtaken('{"isAsWished":true}'), { ok: true, value: null }],
     [
-      'refused to this person',
+      'the settings are different by now',
+      overtaken('{"isAsWished":false}'),
+      { ok: false, error: 'overtaken' },
+    ],
+    [
+      'the settings are already the same by now',
+      overtaken('{"isAsWished":true}'),
+      { ok: true, value: null },
+    ],
+    [
+      'the server refuses them to this person',
       refused('permission_denied'),
       { ok: false, error: { kind: 'refused', code: 'permission_denied' } },
     ],
-  ])('the saving of settings reports when they are %s', async (_, answer, end) => {
+  ])('the saving of settings reports that %s', async (_, answer, end) => {
     said = answer
     expect(await update('mark-1')).toMatchObject(end)
   })
 })
 
 test.each([
-  ['has a number', answered({ body: { eventId: 12 } as never }), { ok: true, value: 12 }],
-  ['was refused', refused('permission_denied'), { ok: false, error: { kind: 'refused' } }],
-])('the saving of a new event reports that it %s', async (_, answer, end) => {
+  [
+    'the server gave it a number',
+    answered({ body: { eventId: 12 } as never }),
+    { ok: true, value: 12 },
+  ],
+  [
+    'the server refused it',
+    refused('permission_denied'),
+    { ok: false, error: { kind: 'refused' } },
+  ],
+])('the saving of a new event reports that %s', async (_, answer, end) => {
   said = answer
   expect(await sendNewEvent(opened, { event, key: 'key-1', wait })).toMatchObject(end)
 })
@@ -73,12 +89,12 @@ const tables = (...statuses: string[]) =>
   answered({ body: { tables: statuses.map((status) => ({ status })) } as never })
 
 test.each([
-  ['while one is played', tables('SESSION_STATUS_FINISHED', 'SESSION_STATUS_INPROGRESS'), true],
-  ['while one waits for approval', tables('SESSION_STATUS_PREFINISHED'), true],
-  ['after all are over', tables('SESSION_STATUS_FINISHED'), false],
-  ['before the first', tables(), false],
-  ['when nobody can tell', foreign(502), null],
-])('the form of an event finds out whether games run %s: %s', async (_, answer, isRunning) => {
+  ['run while one is played', tables('SESSION_STATUS_FINISHED', 'SESSION_STATUS_INPROGRESS'), true],
+  ['run while one waits for approval', tables('SESSION_STATUS_PREFINISHED'), true],
+  ['do not run after all are over', tables('SESSION_STATUS_FINISHED'), false],
+  ['do not run before the first', tables(), false],
+  ['may run when the server cannot tell', foreign(502), null],
+])('the form of an event finds out that games %s', async (_, answer, isRunning) => {
   said = answer
   expect(await areGamesRunning(opened, ID)).toBe(isRunning)
 })

@@ -15,11 +15,11 @@ const sentOf = (changes: Partial<EventDraft>) => {
 
 describe('what the form of an event does not save', () => {
   test.each([
-    ['a short title', { title: 'Riga ' }, { title: { key: 'titleTooShort' } }],
-    ['a long title', { title: 'R'.repeat(256) }, { title: { key: 'titleTooLong' } }],
+    ['a title that is too short', { title: 'Riga ' }, { title: { key: 'titleTooShort' } }],
+    ['a title that is too long', { title: 'R'.repeat(256) }, { title: { key: 'titleTooLong' } }],
     ['no time zone', { timezone: '' }, { timezone: { key: 'timezone' } }],
     [
-      'a long description',
+      'a description that is too long',
       { description: 'd'.repeat(50_001) },
       { description: { key: 'descriptionTooLong' } },
     ],
@@ -40,8 +40,8 @@ describe('what the form of an event does not save', () => {
 })
 
 test.each([
-  ['the least of a number', { startPoints: 0 }],
-  ['the most of a number', { startPoints: 1_000_000 }],
+  ['the smallest allowed number', { startPoints: 0 }],
+  ['the greatest allowed number', { startPoints: 1_000_000 }],
   ['penalties that are all the same', { minPenalty: 500, maxPenalty: 500 }],
 ])('the form of an event saves %s', (_, changes) => {
   expect(problemsOf(changes)).toEqual({})

@@ -52,40 +52,37 @@ async function showTable(table: object, config: object = CLUB, timer = timerWith
 
 test.each([
   {
-    what: 'without a hand can be removed',
+    what: 'removes a game of a club without hands',
     table: NO_HANDS,
     button: 'Remove the game',
     call: 'CancelGame',
     seen: { handCount: 0, lastHand: null },
   },
   {
-    what: 'with hands can be finished',
+    what: 'finishes a game of a club with hands',
     table: TABLE_47,
     button: 'Finish the game',
     call: 'ForceFinishGame',
     seen: { handCount: TABLE_47.handCount },
   },
   {
-    what: 'that ended can be continued',
+    what: 'takes the result of a game of a club back',
     table: FINISHED,
     button: 'Take the result back',
     call: 'DefinalizeGame',
     seen: { endedAt: '2026-11-21T12:30:00.000Z' },
   },
-])(
-  'the referee $what a game of a club after one question',
-  async ({ table, button, call, seen }) => {
-    console_.answerWith(() => answered())
-    const sheet = await showTable(table)
-    fireEvent.click(await sheet.findByRole('button', { name: button }))
-    expect(console_.sent).toEqual([])
-    const question = within(await screen.findByRole('alertdialog'))
-    fireEvent.click(question.getByRole('button', { name: button }))
-    await waitFor(() =>
-      expect(console_.sent).toMatchObject([{ call, args: { sessionHash: TABLE }, expect: seen }]),
-    )
-  },
-)
+])('the referee $what after one question', async ({ table, button, call, seen }) => {
+  console_.answerWith(() => answered())
+  const sheet = await showTable(table)
+  fireEvent.click(await sheet.findByRole('button', { name: button }))
+  expect(console_.sent).toEqual([])
+  const question = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(question.getByRole('button', { name: button }))
+  await waitFor(() =>
+    expect(console_.sent).toMatchObject([{ call, args: { sessionHash: TABLE }, expect: seen }]),
+  )
+})
 
 test('the referee ends a table of a tournament whose time is over, after one question', async () => {
   console_.answerWith(() => answered())

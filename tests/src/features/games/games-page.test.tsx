@@ -117,18 +117,18 @@ describe('the line below the title', () => {
   const CLUB = { syncStart: false, syncEnd: false, useTimer: false }
 
   test.each<[string, Hall, string]>([
-    ['a session whose start the server told', {}, '4 players at 1 table, started 11:15'],
+    ['for a session whose start the server told', {}, '4 players at 1 table, started 11:15'],
     [
-      'a club whose only game ended',
+      'for a club whose only game ended',
       { config: CLUB, table: { status: 'SESSION_STATUS_FINISHED' } },
       '4 players at 1 table',
     ],
     [
-      'a finished event',
+      'for a finished event',
       { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
       '4 players at 1 table, Event finished',
     ],
-  ])('the line below the title of the games page: %s', async (_, hall, line) => {
+  ])('%s, the line below the title of the games says $2', async (_, hall, line) => {
     await showHall(hall)
     expect(screen.getByRole('heading', { name: 'Hall Cup' }).nextElementSibling?.textContent).toBe(
       line,
@@ -137,14 +137,18 @@ describe('the line below the title', () => {
 })
 
 test.each<[string, Hall, string]>([
-  ['ended and waits', { table: { status: 'SESSION_STATUS_PREFINISHED' } }, 'Ready to approve 1'],
+  [
+    'ended and waits for approval',
+    { table: { status: 'SESSION_STATUS_PREFINISHED' } },
+    'Ready to approve 1',
+  ],
   ['is approved', { table: { status: 'SESSION_STATUS_FINISHED' } }, 'Ended 1'],
   [
-    'is of a finished event',
+    'belongs to a finished event',
     { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
     'Ended 1',
   ],
-])('a table that %s is counted under its filter', async (_, hall, chip) => {
+])('a table that %s is counted under the filter $2', async (_, hall, chip) => {
   await showHall(hall)
   const filters = within(screen.getByRole('group', { name: 'Filter tables' }))
   expect(filters.getAllByRole('button').at(-1)?.textContent).toBe(chip)

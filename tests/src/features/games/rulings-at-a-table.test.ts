@@ -152,40 +152,40 @@ describe('the reason why a ruling is impossible now', () => {
   })
 
   test.each<[string, Scene, NotNow]>([
-    ['nothing blocks it offline', {}, {}],
-    ['nothing blocks it after the time is up', { timer: timerWith(-5) }, {}],
+    ['no ruling is blocked without the network', {}, {}],
+    ['no ruling is blocked after the time is up', { timer: timerWith(-5) }, {}],
     [
-      'there is no hand',
+      'a cancellation is blocked when there is no hand',
       { table: { lastRound: undefined, handCount: 0, scoresBeforeLastHand: [] } },
       { cancelHand: 'No hand to cancel' },
     ],
     [
-      'a cancelled hand waits',
+      'a cancellation is blocked while another one of the table waits',
       { rows: [rowOf(drop(), 1)] },
       { cancelHand: 'A cancelled hand is already waiting' },
     ],
     [
-      'a cancelled hand asks what to do',
+      'a cancellation is blocked while another one of the table is in question',
       { rows: [rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })] },
       { cancelHand: 'A cancelled hand waits for your decision' },
     ],
     [
-      'the scores before are unknown',
+      'a cancellation is blocked when the scores before the hand are unknown',
       { table: { scoresBeforeLastHand: [] } },
       { cancelHand: 'The scores before this hand are not known here' },
     ],
     [
-      'the timer has not started',
+      'extra time is blocked before the timer has started',
       { timer: { state: {}, startedAt: null } },
       { extraTime: 'The timer has not been started' },
     ],
     [
-      'nothing blocks a table that waits for approval',
+      'no ruling is blocked at a table that waits for approval',
       { table: { status: 'SESSION_STATUS_PREFINISHED' } },
       {},
     ],
     [
-      'the session is approved',
+      'extra time and a cancellation are blocked after the approval',
       { table: { status: 'SESSION_STATUS_FINISHED' } },
       {
         extraTime: 'This session is already approved',
@@ -193,7 +193,7 @@ describe('the reason why a ruling is impossible now', () => {
       },
     ],
     [
-      'the event is finished',
+      'all rulings are blocked in a finished event',
       { config: { isFinished: true } },
       {
         extraTime: 'The event is finished.',
@@ -202,17 +202,21 @@ describe('the reason why a ruling is impossible now', () => {
       },
     ],
     [
-      'penalties are not used',
+      'a penalty is blocked where penalties are not used',
       { config: { usePenalty: false } },
       { penalty: 'This event does not use penalties' },
     ],
     [
-      'a server without keys, offline',
+      'all rulings are blocked without the network at a server without keys',
       { promisesOnce: false },
       { extraTime: NO_KEYS, cancelHand: NO_KEYS, penalty: NO_KEYS },
     ],
-    ['a server without keys, online', { promisesOnce: false, isOnline: true }, {}],
-  ])('the reason why a ruling is impossible now: %s', (_name, scene, expected) => {
+    [
+      'no ruling is blocked with the network at a server without keys',
+      { promisesOnce: false, isOnline: true },
+      {},
+    ],
+  ])('with its reason, %s', (_name, scene, expected) => {
     const { extraTime, cancelHand, penalty } = reasonsOf(scene)
     expect({ extraTime, cancelHand, penalty }).toEqual({
       extraTime: undefined,

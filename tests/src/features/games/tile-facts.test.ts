@@ -44,46 +44,58 @@ const unanswered = rowOf(extra(120), 1, {
 describe('the state of a tile', () => {
   test.each<[string, Case, Partial<TileFacts>]>([
     [
-      'running: minutes since the last hand',
+      'a running table shows the minutes since the last hand',
       {},
       { state: 'running', minutes: 2, secondsLeft: null },
     ],
     [
-      'quiet from the fifteenth minute',
+      'a running table is quiet from the fifteenth minute',
       { table: { lastHandAt: '2026-11-21T11:45:00.000Z' } },
       { state: 'quiet', minutes: 15 },
     ],
     [
-      'over: counts up, even when quiet',
+      'a table over time counts up, even when it is quiet',
       { minutesLeft: -16 },
       { state: 'over', secondsLeft: -960 },
     ],
     [
-      'extra: its own time left',
+      'a table with extra time shows its own time left',
       { table: { extraTime: 300 }, minutesLeft: 5 },
       { state: 'extra', secondsLeft: 600 },
     ],
     [
-      'ended: when',
+      'an ended table shows when it ended',
       {
         table: { status: 'SESSION_STATUS_PREFINISHED', endedAt: '2026-11-21T11:59:00.000Z' },
       },
       { state: 'ended', endedAt: NOON - MINUTE, secondsLeft: null },
     ],
     [
-      'pending goes before over and keeps its numbers',
+      'a table over time with a ruling on its way is pending and keeps its numbers',
       { rows: [rowOf(extra(60), 1)], minutesLeft: -3 },
       { state: 'pending', clockState: 'over', settledness: 'pending', secondsLeft: -120 },
     ],
     [
-      'pending shows the round the table will stand at',
+      'a table with a waiting cancellation shows the round to which it will return',
       { rows: [queuedDrop] },
       { state: 'pending', roundIndex: 3, honba: 1, score: 30_000 },
     ],
-    ['not started: seats wait for the timer', { timer: WAITING }, { state: 'notStarted' }],
-    ['checking', { rows: [unanswered] }, { state: 'pending', settledness: 'checking' }],
-    ['needs you goes before all', { rows: [asking], minutesLeft: -3 }, { state: 'needsYou' }],
-  ])('the state of a tile: %s', (_name, given, expected) => {
+    [
+      'a table whose seats wait for the timer is not started',
+      { timer: WAITING },
+      { state: 'notStarted' },
+    ],
+    [
+      'a table with an unanswered ruling is pending and being checked',
+      { rows: [unanswered] },
+      { state: 'pending', settledness: 'checking' },
+    ],
+    [
+      'a table over time with a ruling in question needs the referee',
+      { rows: [asking], minutesLeft: -3 },
+      { state: 'needsYou' },
+    ],
+  ])('on a tile, %s', (_name, given, expected) => {
     expect(factsOf(given)).toMatchObject(expected)
   })
 
@@ -135,18 +147,13 @@ describe('filters', () => {
   })
 })
 
-test.each([
-  ['', true],
-  ['47', true],
-  ['4', true],
-  ['7', false],
-  ['sato', true],
-  ['berzina', true],
-  ['соколов', true],
-  ['grosskreutz', true],
-  ['großkreutz', true],
-  ['hoffmann', true],
-  ['nobody', false],
-])('the search "%s" finds table 47: %s', (typed, isFound) => {
-  expect(fitsSearch(onlyTable(viewOf()), typed)).toBe(isFound)
+test.each(['', '47', '4', 'sato', 'berzina', 'соколов', 'grosskreutz', 'großkreutz', 'hoffmann'])(
+  'the search "%s" finds table 47',
+  (typed) => {
+    expect(fitsSearch(onlyTable(viewOf()), typed)).toBe(true)
+  },
+)
+
+test.each(['7', 'nobody'])('the search "%s" does not find table 47', (typed) => {
+  expect(fitsSearch(onlyTable(viewOf()), typed)).toBe(false)
 })

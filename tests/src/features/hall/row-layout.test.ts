@@ -11,7 +11,7 @@ test.each([
   { count: 400, size: 24, rowEm: 17 / 12 },
   { count: 0, size: 0, rowEm: 2.6 },
 ])(
-  'the hall screen shows names of $count players $size to a page, in rows that fill it',
+  'the hall screen shows $size of $count names on a page, in rows that fill the page',
   ({ count, size, rowEm }) => {
     expect(layOutRows({ ...WALL, count })).toEqual({ size, rowEm })
   },

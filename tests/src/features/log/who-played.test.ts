@@ -28,11 +28,11 @@ const ENTRIES = decodeJournal({
 })
 
 test.each([
-  [7, undefined],
-  [5, CLARA],
-  [3, BEN],
-  [1, undefined],
-])('the log says at entry %i who played for Anna at that time: %s', (id, substitute) => {
+  [7, 'nobody', undefined],
+  [5, 'Clara', CLARA],
+  [3, 'Ben', BEN],
+  [1, 'nobody', undefined],
+])('the log says that at entry %i %s played for Anna', (id, _, substitute) => {
   expect(substitutesAt(ENTRIES, new Map()).get(id)?.get(ANNA)).toBe(substitute)
 })
 

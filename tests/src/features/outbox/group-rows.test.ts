@@ -11,11 +11,11 @@ const LANES = [
 ]
 
 test.each([
-  ['one', 1, [{ lane: 'table:1', rows: [first] }]],
-  ['a whole lane', 2, [{ lane: 'table:1', rows: [first, second] }]],
-  ['all', 3, LANES],
-  ['more than there are', 50, LANES],
-])('the outbox lists %s of the waiting rulings in the order of their lanes', (_, most, shown) => {
+  ['the first 1', 1, [{ lane: 'table:1', rows: [first] }]],
+  ['the first 2', 2, [{ lane: 'table:1', rows: [first, second] }]],
+  ['all 3', 3, LANES],
+  ['all 3 when it may list 50', 50, LANES],
+])('of three waiting rulings the outbox lists %s, lane by lane', (_, most, shown) => {
   expect(firstInLanes(LANES, most)).toEqual(shown)
 })
 

@@ -264,8 +264,8 @@ describe('a penalty that was refused', () => {
   const error = { code: 'permission_denied', reason: null, msg: 'No right.', http: 403 } as const
 
   test.each([
-    ['is above the list with the reason', [], 1],
-    ['is removed once it was closed', ['closed'], 0],
+    ['stands above the list with its reason', [], 1],
+    ['disappears from the list once it was closed', ['closed'], 0],
   ] as const)('a refused penalty %s', async (_, flags, shown) => {
     const set = { error, flags, settledAt: Date.now() }
     await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
@@ -309,9 +309,9 @@ describe('an applied penalty', () => {
   })
 
   test.each([
-    ['over an older copy, although both are of yesterday', 30, 19, 1],
-    ['over a copy that includes it', 20, 20, 0],
-  ])('an applied penalty shows in the list: %s', async (_, copyHours, seq, shown) => {
+    ['shows in the list over an older copy, although both are from yesterday', 30, 19, 1],
+    ['is not added to a copy that is newer', 20, 20, 0],
+  ])('an applied penalty %s', async (_, copyHours, seq, shown) => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', settledHoursAgo(26))
     await console_.cached('config', CONFIG)

@@ -5,7 +5,7 @@ import { matchPlayer, type MatchedLine } from '../../../../src/features/players/
 import { readPlayerList } from '../../../../src/features/players/import/player-list'
 
 test.each([
-  { what: 'a name', text: 'Sato Ken', list: [[1, null, 'Sato Ken']] },
+  { what: 'a name alone', text: 'Sato Ken', list: [[1, null, 'Sato Ken']] },
   {
     what: 'a number of an account',
     text: '#17\n#18',
@@ -28,7 +28,7 @@ test.each([
     list: [[1, 17, 'דנה']],
   },
   {
-    what: 'running numbers as no accounts',
+    what: 'running numbers without taking them for accounts',
     text: '1\tAnna\n2\tMax',
     list: [
       [1, null, 'Anna'],
@@ -65,16 +65,20 @@ const BEFORE: readonly MatchedLine[] = [
 ]
 
 test.each([
-  { what: 'exactly this name', found: [ANNABEL, ANNA], kind: 'found' },
-  { what: 'only part of the name', found: [ANNABEL], kind: 'unknown' },
-  { what: 'the name without its accents', found: [ANNABEL, PLAIN_ANNA], kind: 'found' },
-  { what: 'the name with and without accents', found: [PLAIN_ANNA, ANNA], kind: 'several' },
-  { what: 'the words of the name in the other order', found: [TURNED_ANNA], kind: 'found' },
-  { what: 'several with the name', found: [ANNA, OTHER_ANNA], kind: 'several' },
+  { what: 'a person of exactly this name', found: [ANNABEL, ANNA], kind: 'found' },
+  { what: 'nobody but a person of a longer name', found: [ANNABEL], kind: 'unknown' },
+  { what: 'a person of this name without accents', found: [ANNABEL, PLAIN_ANNA], kind: 'found' },
+  { what: 'one person with and one without accents', found: [PLAIN_ANNA, ANNA], kind: 'several' },
+  {
+    what: 'a person with the words of the name in the other order',
+    found: [TURNED_ANNA],
+    kind: 'found',
+  },
+  { what: 'two people of this name', found: [ANNA, OTHER_ANNA], kind: 'several' },
   { what: 'a person who is in the event', found: [ANNA], registered: [17], kind: 'alreadyIn' },
   { what: 'a person who is above in the list', found: [ANNA], before: BEFORE, kind: 'twice' },
 ])(
-  'the import of players finds $what as $kind',
+  'a line of the import for which the server finds $what is $kind',
   ({ found, registered = [], before = [], kind }) => {
     const listed = { line: 2, id: null, title: 'Anna Kalniņa', isOdd: false }
     expect(matchPlayer(listed, { found, registered: new Set(registered), before }).kind).toBe(kind)
@@ -89,7 +93,7 @@ test.each([
   { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'otherName', id: 17 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
 ])(
-  'the import of players reads a number with $says beside it as $kind $id',
+  'a line of the import with the number 17 and $says beside it is $kind',
   ({ title, kind, id }) => {
     const listed = { line: 1, id: 17, title, isOdd: false }
     const people = { found: [ANNA, ANNABEL], registered: new Set<number>(), before: [] }
@@ -98,9 +102,9 @@ test.each([
 )
 
 test.each([
-  { who: 'exactly that name', found: person(17, 'Vera 2'), kind: 'found' },
-  { who: 'a name without its signs', found: person(18, 'Vera-2'), kind: 'unclear' },
-])('the import of players takes a name with a digit as $kind where $who is known', (given) => {
+  { who: 'a person of that name', found: person(17, 'Vera 2'), kind: 'found' },
+  { who: 'Vera-2', found: person(18, 'Vera-2'), kind: 'unclear' },
+])('a line of the import with the name VERA 2 is $kind where the server knows $who', (given) => {
   const listed = { line: 1, id: null, title: 'VERA 2', isOdd: true }
   const people = { found: [given.found], registered: new Set<number>(), before: [] }
   expect(matchPlayer(listed, people).kind).toBe(given.kind)

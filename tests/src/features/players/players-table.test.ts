@@ -79,7 +79,7 @@ test('the list of players for spreadsheets leaves out the columns of which the d
 
 describe('a list of players that comes back from a spreadsheet names the same people', () => {
   test.each(['en', 'de', 'ru', 'ko'] as const)(
-    'a list of players that comes back from a spreadsheet names the same people: %s',
+    'a list of players that comes back from a spreadsheet in the language %s names the same people',
     async (language) => {
       await i18next.changeLanguage(language)
       const { rows } = readText(await toCsv(playersTable(given(language)), language))

@@ -222,7 +222,7 @@ test.each([
   ['cards', 'margin: 0;'],
   ['scores', 'margin: 0;'],
   ['standings', 'margin: 12mm'],
-])('the margins of the sheet are given to the printer: %s', async (sheet, margin) => {
+])('the sheet “%s” is printed with “%s”', async (sheet, margin) => {
   await showSheet(sheet)
   await screen.findByRole('region', { name: 'Preview' })
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)

@@ -111,7 +111,7 @@ describe('a slip that is typed', () => {
     [['41200', '25400', '30300', '24100'], '1\u2009000 too many', 'Points, or hundreds'],
     [['412', '254', '303', '-23'], '25\u2009400 missing', 'Read in hundreds'],
     [['412', '254', '303', '231'], 'The sum is right', '41\u2009200 · 25\u2009400 · 30\u2009300'],
-  ])('the line of a table says of %j: %s, and how it was read', async (texts, sum, how) => {
+  ])('the line of a table with the typed texts %j says “%s” and “%s”', async (texts, sum, how) => {
     await showTables()
     typeInto(await fields(1), texts)
     const { textContent } = await line(1)

@@ -32,47 +32,47 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  { what: 'nothing has changed', now: FOUR, news: null },
+  { what: 'is still good when nothing has changed', now: FOUR, news: null },
   {
-    what: 'a player of the draft is excluded',
+    what: 'names one of its players who is excluded by now',
     now: { config: OPEN, players: [player(1), player(2), player(3), excluded(4)] },
     news: { missing: [4], added: [] },
   },
   {
-    what: 'a player of the draft is removed and another one registered',
+    what: 'names one of its players who was removed and a newcomer',
     now: { config: OPEN, players: [player(1), player(2), player(3), player(5)] },
     news: { missing: [4], added: [5] },
   },
   {
-    what: 'a player is registered and excluded from seating',
+    what: 'is still good when a player is registered and excluded from seating',
     now: { config: OPEN, players: [...FOUR.players, excluded(5)] },
     news: null,
   },
   {
-    what: 'the draft already knew of a registration of which the device hears later',
+    what: 'is still good when the device hears later of a registration that the draft includes',
     known: { config: OPEN, players: [player(1), player(2), player(3)] },
     now: FOUR,
     news: null,
   },
   {
-    what: 'the draft already knew of an exclusion of which the device has not heard yet',
+    what: 'is still good while the device has not heard of an exclusion that the draft includes',
     known: { config: OPEN, players: [...FOUR.players, player(5)] },
     now: { config: OPEN, players: [...FOUR.players, player(5)] },
     news: null,
   },
   {
-    what: 'the draft already knew of an exclusion of which the device hears later',
+    what: 'is still good when the device hears later of an exclusion that the draft includes',
     known: { config: OPEN, players: [...FOUR.players, player(5)] },
     now: { config: OPEN, players: [...FOUR.players, excluded(5)] },
     news: null,
   },
   {
-    what: 'winds are dealt in another way',
+    what: 'is out of date when winds are dealt in another way',
     now: { ...FOUR, config: { isPrescripted: false, windShuffleMode: 'random' } },
     news: { missing: [], added: [] },
   },
   {
-    what: 'a local number changes where no script is used',
+    what: 'is still good when a local ID changes where no script is used',
     now: {
       config: OPEN,
       players: [player(1, { localId: 9 }), player(2), player(3), player(4)],
@@ -80,7 +80,7 @@ const CASES: Case[] = [
     news: null,
   },
   {
-    what: 'two players of a script exchange their local numbers',
+    what: 'is out of date when two players of a script exchange their local IDs',
     known: SCRIPTED,
     now: {
       config: SCRIPT,
@@ -95,9 +95,9 @@ const CASES: Case[] = [
   },
 ]
 
-test.each(CASES)(
-  'a draft of a seating says what happened after it was made: $what',
-  ({ known = FOUR, now, news }) => {
+test.each(CASES.map((one) => [one.what, one] as const))(
+  'a draft of a seating %s',
+  (_, { known = FOUR, now, news }) => {
     expect(draftNews({ ...DRAWN, known }, now)).toEqual(news)
   },
 )

@@ -33,31 +33,35 @@ const noRight = (fields: Partial<Ruling> = {}) =>
 
 describe('the answers that a referee can give', () => {
   test.each([
-    ['to a hand that is no longer the last', conflict(), ['cancelBoth', 'leave', 'retryAsNew']],
-    ['to a penalty that conflicts', conflict(penalty()), ['retryAsNew', 'leave']],
-    ['to a failing server', failing, ['retry', 'leave']],
     [
-      'to a failing server that stopped promising in between',
+      'a cancellation of a hand that is no longer the last',
+      ['cancelBoth', 'leave', 'retryAsNew'],
+      conflict(),
+    ],
+    ['a penalty in conflict', ['retryAsNew', 'leave'], conflict(penalty())],
+    ['a row that the server failed again and again', ['retry', 'leave'], failing],
+    [
+      'a row that a failing server may have when it stopped promising',
+      ['retryAsNew', 'leave'],
       rowOf(penalty(), 1, {
         state: 'attention',
         flags: ['server_failing', 'promise_lapsed'],
         sends: [{ at: NOON, fence: 1, outcome: 'none' }],
       }),
-      ['retryAsNew', 'leave'],
     ],
-    ['to a refusal', rowOf(penalty(), 1, { state: 'rejected' }), ['close']],
-    ['to a refusal for a missing right', noRight(), ['retryAsNew', 'close']],
-    ['to a closed refusal for a missing right', noRight({ flags: ['closed'] }), []],
-    ['to a closed refusal', rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] }), []],
-    ['to a row that is asked about once the server is back', rowOf(register(), 1), []],
+    ['a refused row', ['close'], rowOf(penalty(), 1, { state: 'rejected' })],
+    ['a row refused for a missing right', ['retryAsNew', 'close'], noRight()],
+    ['a closed row refused for a missing right', [], noRight({ flags: ['closed'] })],
+    ['a closed refused row', [], rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] })],
+    ['a row that asks once the server is back', [], rowOf(register(), 1)],
     [
-      'to a row that is asked about now',
-      rowOf(register(), 1, { state: 'attention', flags: ['unconfirmed'] }),
+      'a row that asks now',
       ['retryAsNew', 'leave'],
+      rowOf(register(), 1, { state: 'attention', flags: ['unconfirmed'] }),
     ],
-    ['to a queued row', rowOf(penalty(), 1), []],
-    ['to a done row', rowOf(penalty(), 1, { state: 'done' }), []],
-  ] as const)('a referee is offered only the answers that fit %s', (_, row, choices) => {
+    ['a queued row', [], rowOf(penalty(), 1)],
+    ['a done row', [], rowOf(penalty(), 1, { state: 'done' })],
+  ] as const)('for %s a referee is offered the answers %j', (_, choices, row) => {
     expect(answersFor(row, STANDING)).toEqual(choices)
   })
 
@@ -66,40 +70,37 @@ describe('the answers that a referee can give', () => {
     const sent = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 
     test.each([
-      ['given in another hall', rowOf(penalty(), 1), there, ['withdraw']],
+      ['of another hall', ['withdraw'], rowOf(penalty(), 1), there],
       [
-        'that may have arrived there',
+        'that may have reached another hall',
+        ['withdraw'],
         rowOf(penalty(), 1, { state: 'unknown', sends: sent }),
         there,
-        ['withdraw'],
       ],
-      ['that is in question there', conflict(), there, ['leave']],
-      ['that was refused there for a missing right', noRight(), there, ['close']],
+      ['in question in another hall', ['leave'], conflict(), there],
+      ['refused in another hall for a missing right', ['close'], noRight(), there],
       [
-        'that is on its way there',
+        'on its way to another hall',
+        [],
         rowOf(penalty(), 1, { state: 'sending', sends: sent }),
         there,
-        [],
       ],
-      ['that is done there', rowOf(penalty(), 1, { state: 'done' }), there, []],
+      ['done in another hall', [], rowOf(penalty(), 1, { state: 'done' }), there],
       [
-        'in question, because the server promises nothing',
+        'in question at a server that promises nothing',
+        ['leave'],
         failing,
         { ...STANDING, keepsKeys: false },
-        ['leave'],
       ],
       [
-        'because the server promises nothing',
+        'for a server that promises nothing',
+        ['withdraw'],
         rowOf(penalty(), 1),
         { ...STANDING, keepsKeys: false },
-        ['withdraw'],
       ],
-    ] as const)(
-      'a referee is offered only the answers that fit a row that this server must not get, %s',
-      (_, row, standing, choices) => {
-        expect(answersFor(row, standing)).toEqual(choices)
-      },
-    )
+    ] as const)('for a row %s a referee is offered the answers %j', (_, choices, row, standing) => {
+      expect(answersFor(row, standing)).toEqual(choices)
+    })
 
     test('a row that this server must not get says after its withdrawal that it may have arrived', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
@@ -232,7 +233,7 @@ describe('a referee who discards all unsettled rulings', () => {
 
 test.each<[string, Ruling['sends'], Ruling['flags']]>([
   [
-    'one of whose requests had no answer may still take effect',
+    'may still take effect when one of its requests had no answer',
     [
       { at: NOON, fence: 1 },
       { at: NOON, fence: 2, outcome: 'applied' },
@@ -240,11 +241,11 @@ test.each<[string, Ruling['sends'], Ruling['flags']]>([
     ['put_back', 'maybe_applied'],
   ],
   [
-    'whose only request was answered is gone',
+    'is gone when its only request was answered',
     [{ at: NOON, fence: 1, outcome: 'applied' }],
     ['put_back'],
   ],
-])('a ruling that a restore removed, and %s', (_, sends, flags) => {
+])('a ruling that a restore removed %s', (_, sends, flags) => {
   const row = rowOf(penalty(), 1, { state: 'attention', flags: ['put_back'], sends })
   expect(answer(row, { kind: 'leave' })).toMatchObject({
     ok: true,

@@ -50,8 +50,8 @@ describe('saving a ruling', () => {
 
   test.each([
     ['a penalty without a reason', penalty(' '), 'reason'],
-    ['a cancellation of nothing', cancelOf({ id: 0 }), 'penaltyId'],
-    ['extra time of nothing', extra(0), 'extraTime'],
+    ['a cancellation of the penalty 0', cancelOf({ id: 0 }), 'penaltyId'],
+    ['extra time of 0 seconds', extra(0), 'extraTime'],
     ['extra time over an hour', extra(3601), 'extraTime'],
     ['a cancelled hand without scores', drop({ ...SEEN_TABLE, scores: [] }), 'scores'],
     [
@@ -59,8 +59,8 @@ describe('saving a ruling', () => {
       drop({ ...SEEN_TABLE, scoresBefore: [] }),
       'scoresBefore',
     ],
-    ['no event', { ...extra(60), eventId: 0 }, 'eventId'],
-  ])('saving a ruling is refused: %s', (_, intent, field) => {
+    ['a ruling without an event', { ...extra(60), eventId: 0 }, 'eventId'],
+  ])('the outbox refuses to save %s', (_, intent, field) => {
     expect(plan([intent])).toEqual({ ok: false, error: { kind: 'invalid', field } })
   })
 

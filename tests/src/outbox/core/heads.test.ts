@@ -136,9 +136,12 @@ describe('a ruling that builds on another one', () => {
     ['done', 'ready'],
     ['rejected', 'ask'],
     ['cancelled', 'ask'],
-  ] as const)('when a ruling is %s, a ruling that builds on it is held as "%s"', (state, hold) => {
-    expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
-  })
+  ] as const)(
+    'when a ruling is %s, the hold of a ruling that builds on it is “%s”',
+    (state, hold) => {
+      expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
+    },
+  )
 })
 
 describe('old rulings', () => {

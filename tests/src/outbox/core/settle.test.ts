@@ -8,35 +8,32 @@ const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())
 
 describe('the answer of a server with keys', () => {
   test.each([
-    ['applied', answered(), 'done', 'up'],
-    ['applied before and answered from the key', answered({ isReplayed: true }), 'done', 'up'],
-    ['success false', answered({ body: { success: false } }), 'rejected', 'up'],
-    ['no right', refused('permission_denied'), 'rejected', 'up'],
-    ['wrong field', refused('invalid_argument'), 'rejected', 'up'],
-    ['unreadable', refused('malformed'), 'rejected', 'up'],
-    ['not there', refused('not_found'), 'rejected', 'up'],
-    ['there already', refused('already_exists'), 'rejected', 'up'],
-    ['out of range', refused('out_of_range'), 'rejected', 'up'],
-    ['not built', refused('unimplemented'), 'rejected', 'up'],
-    ['session not accepted', refused('unauthenticated'), 'queued', 'signed_out'],
-    ['busy', refused('unavailable'), 'queued', 'busy'],
-    ['too many requests', refused('resource_exhausted'), 'queued', 'busy'],
-    ['key in progress', refused('aborted'), 'queued', 'up'],
-    ['a failure of the server', refused('internal'), 'queued', 'up'],
-    ['no such address in the API', refused('bad_route'), 'queued', 'wrong_server'],
-    ['no answer', NO_ANSWER, 'unknown', 'down'],
-    ["a proxy's 502 page", foreign(502), 'queued', 'down'],
-    ["a network's login page", foreign(200), 'queued', 'down'],
-    ['a redirect to a login page', foreign(302), 'queued', 'down'],
-    ['a 404 of another program', foreign(404), 'queued', 'wrong_server'],
-    ['a 405 of another program', foreign(405), 'queued', 'wrong_server'],
-  ] as const)(
-    'the answer of a server with keys decides the state of the ruling: %s',
-    (_, result, state, link) => {
-      const settled = after(result)
-      expect([settled.change.to, settled.link.kind]).toEqual([state, link])
-    },
-  )
+    ['a success', 'up', answered(), 'done'],
+    ['a success repeated from the key', 'up', answered({ isReplayed: true }), 'done'],
+    ['an answer without success', 'up', answered({ body: { success: false } }), 'rejected'],
+    ['a refusal for a missing right', 'up', refused('permission_denied'), 'rejected'],
+    ['a refusal of a field', 'up', refused('invalid_argument'), 'rejected'],
+    ['a refusal of an unreadable request', 'up', refused('malformed'), 'rejected'],
+    ['a refusal because something does not exist', 'up', refused('not_found'), 'rejected'],
+    ['a refusal because something exists already', 'up', refused('already_exists'), 'rejected'],
+    ['a refusal of a value out of range', 'up', refused('out_of_range'), 'rejected'],
+    ['a refusal of an unknown call', 'up', refused('unimplemented'), 'rejected'],
+    ['a refusal of the sign-in', 'signed_out', refused('unauthenticated'), 'queued'],
+    ['a busy server', 'busy', refused('unavailable'), 'queued'],
+    ['a refusal of too many requests', 'busy', refused('resource_exhausted'), 'queued'],
+    ['a refusal while the key is in use', 'up', refused('aborted'), 'queued'],
+    ['a failure of the server', 'up', refused('internal'), 'queued'],
+    ['a refusal of an unknown address', 'wrong_server', refused('bad_route'), 'queued'],
+    ['a missing answer', 'down', NO_ANSWER, 'unknown'],
+    ["a proxy's 502 page", 'down', foreign(502), 'queued'],
+    ["a network's login page", 'down', foreign(200), 'queued'],
+    ['a redirect to a login page', 'down', foreign(302), 'queued'],
+    ['a 404 of another program', 'wrong_server', foreign(404), 'queued'],
+    ['a 405 of another program', 'wrong_server', foreign(405), 'queued'],
+  ] as const)('%s makes the ruling $2 and the network “%s”', (_, link, result, state) => {
+    const settled = after(result)
+    expect([settled.change.to, settled.link.kind]).toEqual([state, link])
+  })
 
   test('a login page is reported as a login page, and a failing server or a filter that refuses as a failing server', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })

@@ -35,7 +35,7 @@ describe('a deliberate mistake is found within 10,000 days', () => {
     ['stale session', 'ownership'],
     ['precondition ignored', 'wrong_round'],
   ] as const)(
-    'the model finds a deliberate mistake within 10,000 days: %s',
+    'within 10,000 days the model finds the deliberate mistake “%s” as “%s”',
     { timeout: 120_000 },
     async (name, violation) => {
       const { violations } = await runCampaign({

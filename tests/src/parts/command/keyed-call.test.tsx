@@ -47,11 +47,10 @@ test('a repeated call names the hall it was first sent to', async () => {
 })
 
 test.each([
-  [true, true],
-  [false, false],
-  // The server never answered.
-  [null, false],
-])('a server that promises keys (%s) may get the call again (%s)', async (keepsKeys, isKeyed) => {
+  ['a server that promises keys may get the call again', true, true],
+  ['a server that promises no keys may not get the call again', false, false],
+  ['a server that never answered may not get the call again', null, false],
+])('%s', async (_, keepsKeys, isKeyed) => {
   const other = await openConsole({ keepsKeys })
   expect(await keyedCall(other, 'Mimir.FinishEvent', finish).isKeyed()).toBe(isKeyed)
   other.stop()

@@ -86,7 +86,7 @@ test.each<[string, boolean, Said[], object]>([
 
 test.each<[string, Said[], CallFate, object]>([
   [
-    'which took no effect is known to have done nothing',
+    'that took no effect is known to have done nothing',
     [NO_ANSWER],
     'none',
     { kind: 'refused', error: { kind: 'no_answer', fate: 'none' } },
@@ -98,17 +98,17 @@ test.each<[string, Said[], CallFate, object]>([
     { kind: 'lost', error: { kind: 'not_our_api', status: 502, fate: 'unknown' } },
   ],
   [
-    'which took effect is answered when it is repeated',
+    'that took effect is answered when it is repeated',
     [NO_ANSWER, answered()],
     'applied',
     { kind: 'done' },
   ],
   [
-    'which took effect, and is lost once more, is known to have taken effect',
+    'that took effect is known to have taken effect even when the second answer is lost',
     [NO_ANSWER, NO_ANSWER],
     'applied',
     { kind: 'lost', error: { fate: 'applied' } },
   ],
-])('a call whose first answer is lost, and %s', async (_, answers, fate, end) => {
+])('a call with a lost first answer %s', async (_, answers, fate, end) => {
   expect((await sent(false, answers, fate)).end).toMatchObject(end)
 })

@@ -149,7 +149,7 @@ const FAULTS: [string, object, CallFate, string][] = [
 ]
 
 test.each(FAULTS)(
-  'a command without success shows what failed, in which event, and what is known: %s',
+  'a command that ends with “%s” shows its name, its event and what is known of its effect',
   async (_, answer, fate, why) => {
     made = { action: 'addPenalty', eventId: EVENT }
     send.mockResolvedValue(answer)
@@ -214,14 +214,17 @@ test.each<[CallFate, object]>([
       text: 'The event is over. Only the answer was lost.',
     },
   ],
-])('once the server is back, a toast says whether the call took effect: %s', async (fate, said) => {
-  opened.connection.setState({ kind: 'offline' })
-  // The server keeps no keys here, because a keyed call would be repeated first, which takes time.
-  isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)
-  send.mockResolvedValue(NO_ANSWER)
-  await press(1)
-  settle.mockResolvedValue(fate)
-  opened.connection.setState({ kind: 'online' })
-  await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ ...said, stays: true }]))
-  expect(opened.toasts.getState()).toHaveLength(1)
-})
+])(
+  'once the server is back and says that the effect of the call is “%s”, a toast says so',
+  async (fate, said) => {
+    opened.connection.setState({ kind: 'offline' })
+    // The server keeps no keys here, because a keyed call would be repeated first, which takes time.
+    isKeyed.mockResolvedValueOnce(false).mockResolvedValue(true)
+    send.mockResolvedValue(NO_ANSWER)
+    await press(1)
+    settle.mockResolvedValue(fate)
+    opened.connection.setState({ kind: 'online' })
+    await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ ...said, stays: true }]))
+    expect(opened.toasts.getState()).toHaveLength(1)
+  },
+)

@@ -53,22 +53,29 @@ test.each([
     'data of 14:02',
     'text-warn',
   ],
-])('data of the event show their age: %s', (_, dataAt, words, tone) => {
+])('data %s are shown as $2', (_, dataAt, words, tone) => {
   show(dataAt)
   expect(screen.getByText(words).className).toContain(tone)
 })
 
 test.each([
-  [60_000, null],
   [4 * 60_000, 'This device’s clock is 4 min behind the server’s.'],
   [-90 * 60_000, 'This device’s clock is 90 min ahead of the server’s.'],
   [26 * 3_600_000, 'This device’s clock is 26 h behind the server’s.'],
-])('the note about a clock that is %d ms behind the server’s: %s', (skewMs, words) => {
+])('the note about a clock that is %d ms behind the server’s is “%s”', (skewMs, words) => {
   opened.connection.setState({ kind: 'online', skewMs })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ShellContext value={opened}>{children}</ShellContext>
   )
-  expect(renderHook(useClockNote, { wrapper }).result.current?.title ?? null).toBe(words)
+  expect(renderHook(useClockNote, { wrapper }).result.current?.title).toBe(words)
+})
+
+test('there is no note about a clock that is a minute behind the server’s', () => {
+  opened.connection.setState({ kind: 'online', skewMs: 60_000 })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <ShellContext value={opened}>{children}</ShellContext>
+  )
+  expect(renderHook(useClockNote, { wrapper }).result.current).toBeNull()
 })
 
 test('an outage that began on another day is shown with its weekday', () => {

@@ -96,7 +96,7 @@ describe('a draft that was changed after its answer was lost', () => {
   })
 
   test.each<CallFate>(['applied', 'unknown'])(
-    'a changed draft is saved only at the next press, with a new key, when the effect of the first is known as: %s',
+    'when the effect of the first save is “%s”, a draft that was changed since is saved only at the next press, with a new key',
     async (fate) => {
       keys.splice(0, 2, 'key-1', 'key-2')
       const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)

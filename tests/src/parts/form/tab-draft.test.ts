@@ -58,7 +58,7 @@ test('a draft of the tab that was emptied is removed', () => {
 })
 
 test.each(['{"title":', 'null', '7', '{"title":7}', '{"password":"Tsumo-Haitei-7"}'])(
-  'the form ignores an invalid draft of the tab: %s',
+  'the form ignores the invalid draft %s of the tab',
   (written) => {
     storage.set('draft person', written)
     expect(opened().values.getState()).toEqual(FRESH)

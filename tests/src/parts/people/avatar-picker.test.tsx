@@ -139,7 +139,7 @@ const UNREADABLE = 'This browser cannot read the file as a picture. Choose a PNG
 test.each([
   { file: { type: 'text/plain', size: 9 }, says: UNREADABLE },
   { file: { type: 'image-of-sorts', size: 262_145 }, says: TOO_BIG },
-])('a file that is no picture shows: $says', async ({ file, says }) => {
+])('a file that is no picture of at most 256 KB is refused: $says', async ({ file, says }) => {
   await show()
   await choose('Choose a picture', file)
   expect(screen.getByRole('alert').textContent).toContain(says)

@@ -99,7 +99,7 @@ test('countries and zones are stored for times without a network', async () => {
 })
 
 test.each([null, 'ok', {}, { countries: 'all' }, { countries: [] }])(
-  'an invalid answer changes neither countries nor zones: %j',
+  'the invalid answer %j changes neither countries nor zones',
   async (answer) => {
     await open({ answers: { get_countries: answer, get_timezones: answer } })
     await waitFor(() => expect(asked).toHaveLength(2))

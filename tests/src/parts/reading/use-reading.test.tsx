@@ -165,7 +165,7 @@ describe('a read while the server answers other calls', () => {
   const BROKEN: RpcError = { kind: 'not_our_api', status: 502 }
 
   test.each([NO_ANSWER, BROKEN])(
-    'a reading whose answer was lost is repeated once while the server answers other calls: $kind',
+    'a reading that failed with $kind is repeated once while the server answers other calls',
     async (lost) => {
       await begin()
       await give(0, err(lost))

@@ -60,7 +60,7 @@ test.each<{ round: RoundJson; outcome: string; value: string; riichi: string; ya
   { round: { abort: {} }, outcome: 'Abortive draw', value: '', riichi: '' },
   { round: { chombo: { loserId: 2 } }, outcome: 'Chombo, Ben', value: '', riichi: '' },
   { round: { nagashi: { nagashi: [3] } }, outcome: 'Nagashi mangan, Cho', value: '', riichi: '' },
-])("the text for a table's last hand: $outcome", ({ round, ...words }) => {
+])('the last hand of a table is written as $outcome', ({ round, ...words }) => {
   const hand = decodeHand(round)
   expect(hand && handWords(i18next.t, hand, NAMING)).toEqual({ yaku: '', ...words })
 })
@@ -75,7 +75,7 @@ test.each<{ round: RoundJson; outcome: string; value: string }>([
   { round: { draw: { tempai: [1] } }, outcome: 'Draw', value: '' },
   { round: { nagashi: { nagashi: [3] } }, outcome: 'Nagashi mangan', value: '' },
 ])(
-  'the text for a hand stored with a ruling contains only what was stored: $outcome',
+  'a hand stored with a ruling is written as $outcome, with no more than was stored',
   ({ round, ...words }) => {
     const hand = roundToFingerprint(round, '2026-11-22T10:00:00Z')
     expect(hand && handWords(i18next.t, hand, NAMING)).toMatchObject(words)

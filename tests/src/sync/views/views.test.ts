@@ -167,9 +167,9 @@ describe('the games screen', () => {
   })
 
   test.each<[string, readonly Ruling[], { id: number; title: string } | null]>([
-    ['the list of players', [], null],
+    ['the list of players when no ruling waits', [], null],
     ['a ruling of this device that waits', [replacement(20)], { id: 20, title: 'Max' }],
-    ['a later ruling that ends it', [replacement(20), replacement(-1)], null],
+    ['a later ruling that removes the substitute', [replacement(20), replacement(-1)], null],
   ])('a table shows who plays for a player, by %s', (_, rows, substitute) => {
     const [first] = games(rows).tables
     expect(first?.value.players.map(({ replacedBy }) => replacedBy)).toMatchObject([
@@ -289,19 +289,23 @@ test('a screen is as old as its oldest data', () => {
 })
 
 test.each([
-  ['told', { started: true, startedAt: '2026-11-20T10:55:00Z' }, NOON - 65 * MINUTE],
   [
-    'told by the end of the timer',
+    'shows the start that the server sends',
+    { started: true, startedAt: '2026-11-20T10:55:00Z' },
+    NOON - 65 * MINUTE,
+  ],
+  [
+    'shows the start that follows from the sent end of the timer',
     { finished: true, ranOutAt: '2026-11-20T12:10:00Z' },
     NOON - 65 * MINUTE,
   ],
-  ['not told', { started: true, timeRemaining: 600 }, null],
+  ['shows no start when the server sends none', { started: true, timeRemaining: 600 }, null],
   [
-    'that of the session before',
+    'shows no start when the server sends that of the session before',
     { waitingForTimer: true, startedAt: '2026-11-20T10:55:00Z' },
     null,
   ],
-])('the start of a session shows only when the server sent it: %s', (_, state, toldStartAt) => {
+])('a session %s', (_, state, toldStartAt) => {
   const timer = copy('timer', { state, startedAt: NOON - 65 * MINUTE })
   expect(decodeEventData({ ...SNAPSHOTS, timer }).timer?.value.toldStartAt).toBe(toldStartAt)
 })
@@ -369,6 +373,6 @@ test.each([
   [NOON + 3 * MINUTE + 1, 180_001, true],
   [NOON - 5, 0, false],
   [NOON - 5_001, null, true],
-])('a copy at %d has the age %j ms, and whether it is stale is %s', (now, ageMs, isStale) => {
+])('a copy of 12:00 has at %d the age %j ms; it is stale: %s', (now, ageMs, isStale) => {
   expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
 })

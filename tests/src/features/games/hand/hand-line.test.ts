@@ -17,11 +17,11 @@ test('the typed line of a hand names the outcome, the seats, han and fu, and rii
 })
 
 test.each([
-  ['letters may be small and without spaces', 'r2<4 3 40'],
-  ['the sign may be another one', 'R 2-4 3 40'],
-  ['the keyboard may be set to Russian', 'К 2Б4 3 40'],
-  ['the keyboard may be set to Korean', 'ㄱ 2<4 3 40'],
-])('the typed line of a hand means the same where %s', (_, line) => {
+  ['in small letters and without spaces', 'r2<4 3 40'],
+  ['with another sign between the players', 'R 2-4 3 40'],
+  ['on a Russian keyboard', 'К 2Б4 3 40'],
+  ['on a Korean keyboard', 'ㄱ 2<4 3 40'],
+])('the line of a hand that is typed %s means the same', (_, line) => {
   expect(read(line)).toEqual(read('R 2<4 3 40'))
 })
 

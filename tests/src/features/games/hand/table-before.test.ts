@@ -22,20 +22,28 @@ const scoresOf = (scores: readonly number[]) =>
 const SEEN = { handCount: 1, lastHand: HAND, scores: scoresOf([30000, 35200, 30000, 24800]) }
 
 test.each([
-  ['nothing happened', SEEN, true],
+  ['at the same hand when nothing happened', SEEN, true],
   [
-    'the server tells when the hand of this device was recorded',
+    'at the same hand when only its time of recording is new',
     { ...SEEN, lastHand: { ...HAND, at: ENTERED_HERE } },
     true,
   ],
-  ['one more hand was entered', { ...SEEN, handCount: 2 }, false],
-  ['the last hand was cancelled', { ...SEEN, handCount: 0, lastHand: null }, false],
+  ['not at the same hand when one more hand was entered', { ...SEEN, handCount: 2 }, false],
   [
-    'another hand took the place of the last one',
+    'not at the same hand when the last hand was cancelled',
+    { ...SEEN, handCount: 0, lastHand: null },
+    false,
+  ],
+  [
+    'not at the same hand when another hand took the place of the last one',
     { ...SEEN, lastHand: { ...HAND, loserId: 33 } },
     false,
   ],
-  ['the scores are others', { ...SEEN, scores: scoresOf([30000, 34200, 31000, 24800]) }, false],
-])('whether a table still stands at the same hand when %s', (_, before, isSame) => {
+  [
+    'not at the same hand when the scores are others',
+    { ...SEEN, scores: scoresOf([30000, 34200, 31000, 24800]) },
+    false,
+  ],
+])('a table is %s', (_, before, isSame) => {
   expect(isAtSameHand(before, SEEN)).toBe(isSame)
 })

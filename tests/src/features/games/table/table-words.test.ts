@@ -27,21 +27,26 @@ const ENDED = {
 }
 
 test.each([
-  { of: 'the same on the server and here', here: LAST_ROUND, server: LAST_ROUND, line: 'South 4' },
   {
-    of: 'further on the server, while a cancelled hand waits here',
+    of: 'at the same hand on the server and here',
+    here: LAST_ROUND,
+    server: LAST_ROUND,
+    line: 'South 4',
+  },
+  {
+    of: 'one hand further on the server, while a cancelled hand waits here,',
     here: { currentRoundIndex: 7 },
     server: LAST_ROUND,
     line: /^South 4 on the server at .+, here South 3$/,
   },
   {
-    of: 'ended on the server, while a cancelled last hand waits here',
+    of: 'ended on the server, while the cancelled last hand waits here,',
     here: LAST_ROUND,
     server: ENDED,
     line: /^Ended, not approved on the server at .+, here South 4$/,
   },
   { of: 'ended', here: ENDED, server: ENDED, line: 'ended 11:58' },
-])('the line of a table that is $of says "$line"', ({ here, server, line }) => {
+])('the line of a table that is $of says $line', ({ here, server, line }) => {
   expect(lineOf(here, server)).toMatch(line)
 })
 
@@ -59,6 +64,6 @@ test.each([
     { ...WITHOUT_HAND, handCount: 3 },
     'A hand this console does not know',
   ],
-])('in place of its last hand a table %s says what is known', (_, changes, words) => {
+])('a table %s shows in place of a last hand $2', (_, changes, words) => {
   expect(noHandWords(i18next.t, tableOf(changes))).toBe(words)
 })

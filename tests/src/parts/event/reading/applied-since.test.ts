@@ -14,10 +14,10 @@ const NONE: EventSnapshots = {
 const copyOf = (fetchedAt: number) => ({ fetchedAt }) as never
 
 test.each([
-  ['no copy: a day', NONE, '12:00:00'],
-  ['a fresh copy: a day before it', { ...NONE, tables: copyOf(at('11:59:00')) }, '11:59:00'],
+  ['the last day when there is no copy', NONE, '12:00:00'],
+  ['the day before its only copy', { ...NONE, tables: copyOf(at('11:59:00')) }, '11:59:00'],
   [
-    'the oldest of several copies, however old',
+    'the day before the oldest of several copies',
     { ...NONE, tables: copyOf(at('11:59:00')), penalties: copyOf(at('02:00:00')) },
     '02:00:00',
   ],

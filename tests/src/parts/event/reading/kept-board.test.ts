@@ -94,7 +94,7 @@ test.each([
   'null',
   '7',
   '{"server":"https://hall.example","owner":"7","event":3,"language":"en"}',
-])('a text that cannot be an early board is ignored: %s', (text) => {
+])('the stored text %s is not read as an early board', (text) => {
   const storage = emptyStorage()
   storage.items.set('shinpan-board2', text)
   expect(readBoard(storage, HERE)).toBeNull()

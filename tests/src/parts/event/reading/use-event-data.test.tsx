@@ -43,11 +43,11 @@ const shown = () =>
   ).result
 
 test.each([
-  ['two hours ago, over a copy from an hour before', -2 * HOUR, -3 * HOUR],
-  ['the day before yesterday, over a copy from that day', -48 * HOUR, -49 * HOUR],
-  ['after the clock was set back three hours', 0, 3 * HOUR],
-  ['after the clock was set back and has caught up again', -5 * HOUR, -3 * HOUR],
-])('an applied ruling stays in the list until a copy has it: %s', async (_, applied, copied) => {
+  ['of two hours ago stays over a copy that is an hour older', -2 * HOUR, -3 * HOUR],
+  ['of the day before yesterday stays over a copy that is an hour older', -48 * HOUR, -49 * HOUR],
+  ['stays when the clock was set back three hours since the copy', 0, 3 * HOUR],
+  ['stays when the clock was set back and has caught up again', -5 * HOUR, -3 * HOUR],
+])('an applied ruling %s', async (_, applied, copied) => {
   await copiedAt(Date.now() + copied, 7)
   await appliedAt(Date.now() + applied)
   const result = shown()

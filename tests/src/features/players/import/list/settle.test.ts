@@ -147,7 +147,7 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
     [EVA],
     'ask tooManyCells',
   ],
-])('a line of a list with %s', (_what, one, people, expected) => {
+])('a line of a list with %s is settled as $3', (_what, one, people, expected) => {
   expect(settle(one, people)).toEqual([expected])
 })
 
@@ -156,7 +156,7 @@ test.each<[string, LineChoice, string]>([
   ['somebody who is not offered', { kind: 'person', id: 9 }, 'ask several'],
   ['a new person', { kind: 'new' }, 'new'],
   ['to leave it out', { kind: 'leave' }, 'left'],
-])('a line of a list for which somebody chose %s', (_what, choice, expected) => {
+])('a line of a list for which somebody chose %s is settled as $2', (_what, choice, expected) => {
   expect(settle(line('Jan Novák'), [JAN, OTHER_JAN], choice)).toEqual([expected])
 })
 
@@ -279,7 +279,7 @@ test.each<[string, readonly KnownPerson[], object[]]>([
   ],
   ['a player with an account', [{ ...VERA, hasNoSignIn: false }], []],
   ['a player who is from another city', [{ ...VERA, city: 'Oslo' }], []],
-])('a list fills in what is unknown of %s', (_what, people, details) => {
+])('a list fills in only the unknown details of %s', (_what, people, details) => {
   const { list } = settleList([HELD], { candidates: [people], registered: [] }, new Map())
 
   expect(detailsOf(list)).toEqual(details)
