@@ -77,7 +77,11 @@ test('the lists and a question of the outbox have no accessibility fault', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a penalty and a cancelled hand need no mouse', async ({ tablet, venue, server }) => {
+test('a penalty can be given and a hand cancelled without a mouse', async ({
+  tablet,
+  venue,
+  server,
+}) => {
   const { page } = tablet
   const games = new GamesPage(page)
   const table = page.getByRole('dialog', { name: 'Table 2' })

@@ -67,7 +67,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('My events')
   })
 
-  const eventId = await test.step('she makes a tournament of East rounds', async () => {
+  const eventId = await test.step('the superadmin makes a tournament of East rounds', async () => {
     const form = new EventFormPage(laptop)
     await laptop.getByRole('main').getByRole('link', { name: 'Create new event' }).click()
     await form.choose('Tournament')
@@ -83,7 +83,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     return Number(/\d+$/.exec(laptop.url())?.[0])
   })
 
-  await test.step('24 people come from the spreadsheet', async () => {
+  await test.step('the superadmin registers 24 people from a spreadsheet', async () => {
     await menu.getByRole('link', { name: 'Players', exact: true }).click()
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
@@ -120,7 +120,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   })
   const standings = new Map<string, number>()
 
-  await test.step('session 1: hand by hand at two tablets, and a table that stops is ended when its time is over', async () => {
+  await test.step('session 1 is entered hand by hand at two tablets, and a table that stopped is ended when its time is over', async () => {
     await first.seatAndStart(6)
     const began = Date.now()
     const seats = await first.seats(6)
@@ -143,7 +143,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('session 2: every result from a slip', async () => {
+  await test.step('session 2 has every result from a slip', async () => {
     await first.seatAndStart(6)
     const seats = await first.seats(6)
     await first.enterSlips([1, 2, 3, 4, 5, 6], SLIP_SCORES)
@@ -153,7 +153,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('session 3: Anna records hands in a players’ program, the referees the others, and slips come from three tables', async () => {
+  await test.step('in session 3, Anna records hands in a players’ program, referees enter the others, and three tables give slips', async () => {
     await first.seatAndStart(6)
     const seats = await first.seats(6)
     const annas = seats.findIndex((names) => names.includes('Anna Kalniņa')) + 1
@@ -172,7 +172,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     )
   })
 
-  await test.step('session 4: somebody has left, and of 23 people three sit out', async () => {
+  await test.step('before session 4 one person has left, and three of 23 people sit out', async () => {
     await first.page.getByRole('link', { name: 'Players', exact: true }).click()
     const plays = first.page.getByRole('switch', { name: /^Cy Wren takes part/ })
     await plays.click()
@@ -194,7 +194,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('session 5: the first eight play a final, by standing', async () => {
+  await test.step('session 5 is a final of the first eight of the standing', async () => {
     const ranked = ranks().map(([name]) => name)
     await first.session.panel.getByRole('link', { name: 'Draw seats' }).click()
     await first.page.getByText('Final: only the first play on').click()

@@ -7,9 +7,12 @@ import { startsAsConstructed, turnedByMatrix } from './charts/as-written'
 
 // The product runs this file, so only what is found quickly is found again here; tests/ does the others.
 
-test.each([20, 24, 32, 36])('the chart for %i players begins as constructed', (players) => {
-  expect(startsAsConstructed(players)).toBe(true)
-})
+test.each([20, 24, 32, 36])(
+  'the stored chart for %i players begins with the constructed sessions',
+  (players) => {
+    expect(startsAsConstructed(players)).toBe(true)
+  },
+)
 
 test.each([
   { players: 16, repeats: [72, 120, 168] },
@@ -21,12 +24,15 @@ test.each([
   { players: 40, repeats: [0, 0, 0] },
   { players: 44, repeats: [0, 0, 0] },
   { players: 48, repeats: [0, 0, 0] },
-])('the chart for $players players repeats as little as was found', ({ players, repeats }) => {
-  const stored = (chartSessions(players) ?? []).map(cutInFours)
+])(
+  'the stored chart for $players players repeats no more than the research found',
+  ({ players, repeats }) => {
+    const stored = (chartSessions(players) ?? []).map(cutInFours)
 
-  expect([8, 10, 12].map((end) => seatingQuality(stored.slice(0, end)).excess)).toEqual(repeats)
-})
+    expect([8, 10, 12].map((end) => seatingQuality(stored.slice(0, end)).excess)).toEqual(repeats)
+  },
+)
 
-test('the steps for 24 tables are the matrix that the research finds', () => {
+test('the stored steps for 24 tables are the difference matrix that the search finds', () => {
   expect(rotatedSessions(24)).toEqual(turnedByMatrix(24))
 })

@@ -24,19 +24,19 @@ const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/o
 
 describe('the page stays within its budget', () => {
   test.each(BEFORE_SIGN_IN)(
-    'the page stays within its size budget: %s on top of the entry',
+    'the page of %s stays within its size budget on top of the entry',
     (source) => {
       const own = [...together([source])].filter((file) => !entry.has(file))
       expect(weightOf(own)).toBeLessThanOrEqual(55)
     },
   )
 
-  test.each(routes)('the page stays within its size budget: %s on top of the frame', (source) => {
+  test.each(routes)('the page of %s stays within its size budget on top of the frame', (source) => {
     const own = [...together([source])].filter((file) => !frame.has(file))
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
-  test.each(overPages)('the page stays within its size budget: %s on top of its page', (source) => {
+  test.each(overPages)('the part %s stays within its size budget on top of its page', (source) => {
     // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
     const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
     const there = together(routes.filter((page) => page.startsWith(feature)))

@@ -73,7 +73,7 @@ test('the test of bad input finds the fields of the contract', () => {
 
 describe('the server refuses a value of a wrong type, names its field, and changes nothing', () => {
   test.each(FIELDS)(
-    'the server refuses a value of a wrong type, names its field, and changes nothing: $call $path',
+    '$call refuses a value of a wrong type at $path, names the field, and changes nothing',
     async ({ call, wrongType }) => {
       expect(await send(call, 'superadmin', wrongType.body)).toEqual({
         status: 400,
@@ -125,7 +125,7 @@ const PLAYERS_CALLS = ['Mimir.AddRound', 'Mimir.GetLastRound', 'Mimir.PreviewRou
 
 describe('the server refuses an impossible value, names its field, and changes nothing', () => {
   test.each(CASES)(
-    'the server refuses an impossible value, names its field, and changes nothing: $call $path: $body',
+    '$call refuses the impossible value $body at $path, names the field, and changes nothing',
     async (bad) => {
       const { call, path, body, status = 400, reason = 'field_invalid', named = path } = bad
       const by = PLAYERS_CALLS.includes(call) ? 'player' : 'superadmin'

@@ -27,7 +27,7 @@ test.each([
   { args: () => ['restore', pathOf('none')], says: '/none cannot be read (ENOENT).' },
   { args: () => ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
   { args: () => ['backup', pathOf('there/backup')], says: '/there/backup cannot be written (' },
-])('a command that cannot be done says so in one sentence: $says', async ({ args, says }) => {
+])('a command that cannot be done stops with the sentence $says', async ({ args, says }) => {
   await expect(run(...args())).rejects.toThrow(StartProblem)
   await expect(run(...args())).rejects.toThrow(says)
 })

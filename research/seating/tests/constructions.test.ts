@@ -11,55 +11,58 @@ import { seatingQuality } from '../../../server/rules/seating/quality'
 
 test.each([
   {
-    what: '16 by base blocks',
+    what: 'base blocks',
     schedule: turnedSessions({ m: 5, extra: 1 }),
     players: 16,
     sessions: 5,
   },
   {
-    what: '40 by base blocks',
+    what: 'base blocks',
     schedule: turnedSessions({ m: 13, extra: 1 }),
     players: 40,
     sessions: 13,
   },
   {
-    what: '24 by base blocks',
+    what: 'base blocks',
     schedule: turnedSessions({ m: 7, extra: 3 }),
     players: 24,
     sessions: 7,
   },
   {
-    what: '36 by base blocks',
+    what: 'base blocks',
     schedule: turnedSessions({ m: 11, extra: 3 }),
     players: 36,
     sessions: 11,
   },
-  { what: '20 by columns', schedule: columnSessions(5), players: 20, sessions: 5 },
+  { what: 'columns', schedule: columnSessions(5), players: 20, sessions: 5 },
   {
-    what: '32 by columns',
+    what: 'columns',
     schedule: [sessionWithinColumns(), ...columnSessions(8)],
     players: 32,
     sessions: 9,
   },
   {
-    what: '24 by a starter',
+    what: 'a starter',
     schedule: starterSessions({ ring: 7, rings: 3, fixed: 3, seed: 1 }),
     players: 24,
     sessions: 7,
   },
-])('$what: $sessions sessions without a repeat', ({ schedule = [], players, sessions }) => {
-  const places = Array.from({ length: players }, (_, place) => place)
+])(
+  'for $players players, $what give $sessions sessions without a repeated meeting',
+  ({ schedule = [], players, sessions }) => {
+    const places = Array.from({ length: players }, (_, place) => place)
 
-  expect(schedule).toHaveLength(sessions)
-  expect(schedule.map((ids) => ids.toSorted((a, b) => a - b))).toEqual(schedule.map(() => places))
-  expect(seatingQuality(schedule.map(cutInFours)).excess).toBe(0)
-})
+    expect(schedule).toHaveLength(sessions)
+    expect(schedule.map((ids) => ids.toSorted((a, b) => a - b))).toEqual(schedule.map(() => places))
+    expect(seatingQuality(schedule.map(cutInFours)).excess).toBe(0)
+  },
+)
 
-test('there are no base blocks of this kind for 28 players', () => {
+test('the search finds no base blocks with one extra player for 28 players', () => {
   expect(turnedSessions({ m: 9, extra: 1 })).toBeUndefined()
 })
 
-test('the same once more: every pair twice, nobody at once', () => {
+test('copied sessions let every pair meet twice, and no pair in two sessions in a row', () => {
   const sessions = turnedSessions({ m: 5, extra: 1 }) ?? []
   const copied = copiedSessions(sessions, { sessions, seed: 1 })
 
@@ -69,7 +72,7 @@ test('the same once more: every pair twice, nobody at once', () => {
   })
 })
 
-test('sessions are added with the fewest repeats, and tables numbered', () => {
+test('added sessions repeat few meetings, and the numbered tables few table numbers', () => {
   const base = columnSessions(5)
   const ends = [6]
   const { schedule } = completeSchedule({ base, sessions: 6, ends, seed: 1, moves: 200_000 })
@@ -82,7 +85,7 @@ test('sessions are added with the fewest repeats, and tables numbered', () => {
   })
 })
 
-test('a difference matrix for 24 tables', () => {
+test('the search finds a difference matrix for 24 tables', () => {
   const rows = findDifferenceMatrix({ tables: 24, sessions: 12, seed: 1 }) ?? []
   const [first = [], second = []] = rows
 

@@ -10,20 +10,20 @@ const ALWAYS_SAME = new Map([
 
 describe('the cost of an order of winds', () => {
   test.each([
-    { what: 'nobody has played', table: [1, 2, 3, 4], counts: new Map(), cost: 12 },
+    { what: 'when nobody has played', table: [1, 2, 3, 4], counts: new Map(), cost: 12 },
     {
-      what: 'everybody has the same wind again',
+      what: 'when everybody has the same wind again',
       table: [1, 2, 3, 4],
       counts: ALWAYS_SAME,
       cost: 48,
     },
-    { what: 'everybody has another wind', table: [2, 1, 4, 3], counts: ALWAYS_SAME, cost: 16 },
-  ] as const)('$what: $cost', ({ table, counts, cost }) => {
+    { what: 'when everybody has another wind', table: [2, 1, 4, 3], counts: ALWAYS_SAME, cost: 16 },
+  ] as const)('an order of winds costs $cost $what', ({ table, counts, cost }) => {
     expect(windCost(table, counts)).toBe(cost)
   })
 })
 
-test('nobody gets the wind they had before', () => {
+test('dealt winds give nobody the wind that they had before', () => {
   const [table] = dealPlainWinds({ tables: [[1, 2, 3, 4]], seatCounts: ALWAYS_SAME, seed: 3 })
 
   expect(windCost(table ?? [0, 0, 0, 0], ALWAYS_SAME)).toBe(16)

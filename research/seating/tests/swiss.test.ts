@@ -30,12 +30,15 @@ describe('neighbours in rating meet, but few meet again', () => {
     { n: 8, after: [...FIRST_OF_8, ...SECOND_OF_8], tables: '1,2,7,8 3,4,5,6' },
     { n: 4, after: [[1, 2, 3, 4]], tables: '1,2,3,4' },
     { n: 0, after: [], tables: '' },
-  ])('$n players after $after', ({ n, after, tables }) => {
-    expect(swissTables({ players: ranked(n), pastTables: after }).join(' ')).toBe(tables)
-  })
+  ])(
+    'of $n players after the tables $after, neighbours in rating meet and few meet again',
+    ({ n, after, tables }) => {
+      expect(swissTables({ players: ranked(n), pastTables: after }).join(' ')).toBe(tables)
+    },
+  )
 })
 
-test('among equals the earlier in the list ranks higher', () => {
+test('of two equal players the earlier one in the list ranks higher', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(swissTables({ players, pastTables: [] })).toEqual([
@@ -44,7 +47,7 @@ test('among equals the earlier in the list ranks higher', () => {
   ])
 })
 
-test('a table of which somebody left still holds the others apart', () => {
+test('a table that one player left still counts as a meeting of the other three', () => {
   // 4 left after the first session and 9 came.
   const players = ranked(9).filter(({ id }) => id !== 4)
 
@@ -53,14 +56,14 @@ test('a table of which somebody left still holds the others apart', () => {
   expect(tables.join(' ')).toBe('1,5,6,9 2,3,7,8')
 })
 
-test('the same hall is seated the same twice', () => {
+test('the same hall gets the same seats again', () => {
   const { players, pastTables } = playSwissSessions({ players: 40, sessions: 6, seed: 3 })
 
   expect(swissTables({ players, pastTables })).toEqual(swissTables({ players, pastTables }))
 })
 
 test.each([1, 2, 3, 234, 276, 305, 372])(
-  'of 32 players in 8 sessions nobody meets anybody more than twice (results drawn by %i)',
+  'of 32 players in 8 sessions with results drawn by the seed %i, nobody meets anybody more than twice',
   (seed) => {
     const { pastTables } = playSwissSessions({ players: 32, sessions: 8, seed })
 

@@ -166,43 +166,44 @@ describe('a day that was played', () => {
     const withoutEnd = () => gzipSync(plain().split('\n').slice(0, -2).join('\n') + '\n')
 
     test.each([
-      { what: 'cut off', make: () => packed().subarray(0, -5_000), says: 'is cut off' },
-      { what: 'cut off after a line', make: withoutEnd, says: 'is cut off' },
       {
-        what: 'with a changed byte',
+        what: 'a backup that is cut off',
+        make: () => packed().subarray(0, -5_000),
+        says: 'is cut off',
+      },
+      { what: 'a backup that is cut off after a line', make: withoutEnd, says: 'is cut off' },
+      {
+        what: 'a backup with a changed byte',
         make: () => packed().with(5_000, (packed()[5_000] ?? 0) ^ 1),
         says: 'is damaged',
       },
       {
-        what: 'packed again with a changed letter',
+        what: 'a backup packed again with a changed letter',
         make: () => swapped('Late one', 'Late 0ne'),
         says: 'is damaged',
       },
       {
-        what: 'packed again with a changed number',
+        what: 'a backup packed again with a changed number',
         make: () => swapped('"amount":100', '"amount":101'),
         says: 'is damaged',
       },
       {
-        what: 'of a later format',
+        what: 'a backup in a later format',
         make: () => swapped('"version":1', '"version":2'),
         says: 'was made by a newer Shinpan',
       },
       {
-        what: 'that is none',
+        what: 'a packed file that is no backup',
         make: () => gzipSync('{"something":"else"}\n'),
         says: 'is not a backup of Shinpan',
       },
-      { what: 'that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
-    ])(
-      'a changed or damaged backup is refused and changes nothing: $what',
-      async ({ make, says }) => {
-        const path = join(scratch(), 'broken')
-        writeFileSync(path, make())
-        await expect(restoreInto(into(), path)).rejects.toThrow(`${path} ${says}`)
-        expect(readdirSync(into()).toSorted()).toEqual(['db', 'files', 'numbers.json'])
-      },
-    )
+      { what: 'a file that is not packed', make: () => Buffer.from('hello'), says: 'is damaged' },
+    ])('the restore refuses $what and changes nothing', async ({ make, says }) => {
+      const path = join(scratch(), 'broken')
+      writeFileSync(path, make())
+      await expect(restoreInto(into(), path)).rejects.toThrow(`${path} ${says}`)
+      expect(readdirSync(into()).toSorted()).toEqual(['db', 'files', 'numbers.json'])
+    })
 
     test('after the refused backups the data are as before', async () => {
       const database = await openRestored(into())

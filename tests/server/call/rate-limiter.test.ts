@@ -7,7 +7,7 @@ const LIMITS = { ...RATE_LIMITS, computedReads: 2, previews: 2, refereeCalls: 2 
 const ANNA = { personId: 7, address: '203.0.113.1' }
 const VISITOR = { personId: null, address: '203.0.113.1' }
 
-describe('an allowance of two a minute', () => {
+describe('an allowance of two calls a minute', () => {
   test('an allowance of two calls a minute may be used at once and is refilled evenly, and a refusal says when to try again', () => {
     const paces = new RateLimiter(LIMITS)
     paces.spend('previews', ANNA, 0)

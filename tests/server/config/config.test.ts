@@ -10,10 +10,18 @@ describe('the messenger’s settings', () => {
   })
 
   test.each([
-    { env: BOT, apiUrl: 'https://api.telegram.org' },
-    { env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' }, apiUrl: 'https://api.telegram.org' },
-    { env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' }, apiUrl: 'http://127.0.0.1:81' },
-  ])('the messenger’s settings are read from the environment', ({ env, apiUrl }) => {
+    { what: 'with a plain name of the bot', env: BOT, apiUrl: 'https://api.telegram.org' },
+    {
+      what: 'with an at sign before the bot’s name',
+      env: { ...BOT, TELEGRAM_BOT_NAME: '@ShinpanBot' },
+      apiUrl: 'https://api.telegram.org',
+    },
+    {
+      what: 'with the messenger’s API at another address',
+      env: { ...BOT, TELEGRAM_API_URL: 'http://127.0.0.1:81/' },
+      apiUrl: 'http://127.0.0.1:81',
+    },
+  ])('the messenger’s settings $what are read from the environment', ({ env, apiUrl }) => {
     expect(readServerConfig(env, []).telegram).toEqual({
       token: '4242:not-a-real-token',
       botName: 'ShinpanBot',
@@ -58,7 +66,7 @@ describe('the places beside the console', () => {
   })
 
   test.each(['ASSISTANT_URL', 'PAGES_URL'])(
-    'the settings of places beside the console are refused at the start: %s',
+    'a server whose %s is no address is refused at the start',
     (name) => {
       expect(() => readServerConfig({ [name]: 'pages' }, [])).toThrow(
         new RegExp(`^${name} must be`),
@@ -84,7 +92,7 @@ describe('the limits for strangers', () => {
   test.each([
     [{ TRUSTED_PROXY: 'nginx' }, /^TRUSTED_PROXY must be .* not "nginx"/],
     [{ SIGN_IN_TRIES: '0' }, /^SIGN_IN_TRIES must be a whole number/],
-  ])('the limits for strangers are refused at the start: %o', (env, says) => {
+  ])('a server with the unusable limit %o for strangers is refused at the start', (env, says) => {
     expect(() => readServerConfig(env, [])).toThrow(says)
   })
 })
@@ -211,6 +219,9 @@ test.each([
     argv: [],
     says: 'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.',
   },
-])('a setting that cannot be used is refused: $env $argv', ({ env, argv, says }) => {
-  expect(() => readServerConfig(env, argv)).toThrow(new StartProblem(says))
-})
+])(
+  'a server with the settings $env and the arguments $argv is refused at the start',
+  ({ env, argv, says }) => {
+    expect(() => readServerConfig(env, argv)).toThrow(new StartProblem(says))
+  },
+)

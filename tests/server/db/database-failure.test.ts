@@ -15,12 +15,15 @@ test.each([
   ['a connection cut', query(new Error('Connection terminated unexpectedly')), 'unreachable'],
   ['a connection cut at the commit', commit(query(coded('57P01'))), 'uncertain'],
   ['a disk that is full', query(coded('53100')), 'full'],
-  ['a broken rule', query(coded('23505')), null],
+  ['a broken rule of a table', query(coded('23505')), null],
   ['a bug', new TypeError('x is undefined'), null],
   ['no error at all', 'text', null],
-])('the program classifies a failure of the database: %s', (_what, error, failure) => {
-  expect(databaseFailureOf(error)).toBe(failure)
-})
+])(
+  'the program classifies %s as $2 (null: no failure of the database)',
+  (_what, error, failure) => {
+    expect(databaseFailureOf(error)).toBe(failure)
+  },
+)
 
 test.each([
   ['a file that is gone', query(coded('58P01')), 'text of the driver'],
@@ -28,9 +31,12 @@ test.each([
   ['a table that does not exist', query(coded('42P01')), null],
   ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
   ['no error at all', 'text', null],
-])('the program says what is damaged: %s gives %j', (_what, error, reason) => {
-  expect(damageOf(error)).toBe(reason)
-})
+])(
+  'the damage of the database by %s is described by $2 (null: there is none)',
+  (_what, error, reason) => {
+    expect(damageOf(error)).toBe(reason)
+  },
+)
 
 function commit(cause: Error): CommitFailure {
   return new CommitFailure('The commit failed', { cause })

@@ -6,7 +6,7 @@ test.each([
   ['150000', '15.0', null],
   ['180001', '18.1', null],
 ])(
-  'the server accepts only PostgreSQL 15 or newer: number %s, version %s, problem %s',
+  'for the PostgreSQL version number %s (%s) the server has the problem “%s” (null: none)',
   (number, version, problem) => {
     expect(tooOldProblem({ number, version })).toBe(problem)
   },

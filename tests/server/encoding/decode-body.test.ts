@@ -46,7 +46,7 @@ describe('the server names an unreadable JSON field by its whole path', () => {
     ],
     [FIND, '{"query":"a\\u0000b"}', 'query'],
     [FIND, '{"query":"a\\ud800b"}', 'query'],
-  ])('the server names an unreadable JSON field by its whole path: %# %s', (desc, body, field) => {
+  ])('an unreadable field is named by its whole path $2 in the JSON $1', (desc, body, field) => {
     expect(decodeBody(desc, 'json', encode(body))).toEqual({
       ok: false,
       error: { code: 'invalid_argument', reason: 'field_invalid', field },
@@ -95,22 +95,19 @@ describe('the server accepts lists of at most 1,000 items, so no statement has m
 
   test.each([
     {
-      kind: 'JSON',
+      kind: 'in JSON',
       encoding: 'json',
       ofLength: (n: number) => encode(JSON.stringify({ ids: Array(n).fill(1) })),
     },
-    { kind: 'protobuf, one by one', encoding: 'protobuf', ofLength: oneByOne },
-    { kind: 'protobuf, packed', encoding: 'protobuf', ofLength: packed },
-  ] as const)(
-    'the server accepts lists of at most 1,000 items: $kind',
-    ({ encoding, ofLength }) => {
-      expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
-      expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
-        ok: false,
-        error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
-      })
-    },
-  )
+    { kind: 'in unpacked protobuf', encoding: 'protobuf', ofLength: oneByOne },
+    { kind: 'in packed protobuf', encoding: 'protobuf', ofLength: packed },
+  ] as const)('the server accepts lists of at most 1,000 items $kind', ({ encoding, ofLength }) => {
+    expect(decodeBody(PEOPLE, encoding, ofLength(1000))).toHaveProperty('value.ids.length', 1000)
+    expect(decodeBody(PEOPLE, encoding, ofLength(1001))).toEqual({
+      ok: false,
+      error: { code: 'invalid_argument', reason: 'field_invalid', field: 'ids' },
+    })
+  })
 
   test.each([
     ['roundData.multiron.wins', { roundData: { multiron: { wins: Array(1001).fill({}) } } }],
@@ -118,7 +115,7 @@ describe('the server accepts lists of at most 1,000 items, so no statement has m
       'roundData.multiron.wins[1].yaku',
       { roundData: { multiron: { wins: [{}, { yaku: Array(1001).fill(1) }] } } },
     ],
-  ])('the server accepts nested lists of at most 1,000 items: %s', (field, body) => {
+  ])('the server accepts at most 1,000 items in the nested list %s', (field, body) => {
     expect(decodeBody(ADD_ROUND, 'json', encode(JSON.stringify(body)))).toMatchObject({
       error: { reason: 'field_invalid', field },
     })
@@ -126,8 +123,8 @@ describe('the server accepts lists of at most 1,000 items, so no statement has m
 })
 
 test.each([
-  ['commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
-  ['nothing inside texts', '{"a":"[,{,\\",["}', 1],
-])('the server counts JSON values before it parses them: %s', (_what, text, count) => {
+  ['by commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
+  ['without what is inside texts', '{"a":"[,{,\\",["}', 1],
+])('the server counts JSON values before it parses them, %s', (_what, text, count) => {
   expect(countJsonValues(encode(text))).toBe(count)
 })

@@ -23,12 +23,17 @@ test('the server calls a body that fits no shape malformed', () => {
 })
 
 test.each([
-  { sent: 'nothing about seats', bytes: [0x08, 7], mode: undefined, flag: false },
-  { sent: 'the flag', bytes: [0x08, 7, 0x10, 1], mode: undefined, flag: true },
-  { sent: 'a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
-  { sent: 'both', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
+  { sent: 'without flag and mode', bytes: [0x08, 7], mode: undefined, flag: false },
+  {
+    sent: 'with the flag of older consoles',
+    bytes: [0x08, 7, 0x10, 1],
+    mode: undefined,
+    flag: true,
+  },
+  { sent: 'with a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
+  { sent: 'with flag and mode', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
 ])(
-  'the server reads a seating request of consoles before and after April 2026: $sent',
+  'the server reads a seating request $sent, from before or after April 2026',
   ({ bytes, mode, flag }) => {
     const schema = SeatingMakePrescriptedSeatingPayloadSchema
     expect(decodeBody(schema, 'protobuf', new Uint8Array(bytes))).toEqual({

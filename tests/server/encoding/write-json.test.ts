@@ -20,19 +20,22 @@ describe('the server writes the same JSON as the library for every answer of the
   const byLibrary = (desc: DescMessage, init: Record<string, unknown>) =>
     JSON.stringify(toJson(desc, create(desc, init), { alwaysEmitImplicit: true }))
 
-  test.each(ANSWERS)('the server writes the same JSON as the library: %s, empty', (_name, desc) => {
-    expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
-  })
+  test.each(ANSWERS)(
+    'for an empty answer of %s the server writes the same JSON as the library',
+    (_name, desc) => {
+      expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
+    },
+  )
 
   test.each(ANSWERS)(
-    'the server writes the same JSON as the library: %s, every field filled',
+    'for an answer of %s with every field the server writes the same JSON as the library',
     (_name, desc) => {
       expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
     },
   )
 
   test.each(ANSWERS)(
-    'the server writes the same JSON as the library: %s, written from a message of the library',
+    'for an answer of %s made by the library the server writes the same JSON as the library',
     (_name, desc) => {
       expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
     },

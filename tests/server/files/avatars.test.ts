@@ -210,7 +210,7 @@ describe('the address of a picture', () => {
     'user_-1.jpg',
     '..%2f..%2fdb',
     '',
-  ])('the address of a picture is 404 when no person has it: %s', async (file) => {
+  ])('the address /files/avatars/%s, which is of no person’s picture, gives 404', async (file) => {
     const answer = await fetch(`${venue.origin}/files/avatars/${file}`)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
   })
@@ -255,14 +255,18 @@ describe('a picture is gone', () => {
 describe('a file that is not a usable picture is refused by its field and changes nothing', () => {
   const TOO_LARGE = { reason: 'picture_too_large' }
   const CASES: { what: string; make: () => string | Promise<string>; reason?: string }[] = [
-    { what: 'of more than 256 KB', make: () => dataUrl(Buffer.alloc(262_145, jpeg)), ...TOO_LARGE },
     {
-      what: 'of 900 megapixels',
+      what: 'a picture of more than 256 KB',
+      make: () => dataUrl(Buffer.alloc(262_145, jpeg)),
+      ...TOO_LARGE,
+    },
+    {
+      what: 'a picture of 900 megapixels',
       make: () => dataUrl(blackPng({ width: 30_000, height: 30_000 })),
       ...TOO_LARGE,
     },
-    { what: 'SVG', make: () => dataUrl(Buffer.from(SVG), 'image/png') },
-    { what: 'SVG as a text', make: () => `data:image/svg+xml,${SVG}` },
+    { what: 'an SVG', make: () => dataUrl(Buffer.from(SVG), 'image/png') },
+    { what: 'an SVG as text', make: () => `data:image/svg+xml,${SVG}` },
     { what: 'a TIFF', make: async () => dataUrl(await redAndBlue().tiff().toBuffer()) },
     { what: 'a text', make: () => dataUrl(Buffer.from('hello'), 'image/png') },
     { what: 'HTML before a picture', make: () => dataUrl(Buffer.concat([HTML, jpeg])) },
@@ -271,16 +275,19 @@ describe('a file that is not a usable picture is refused by its field and change
       what: 'the beginning of a PNG',
       make: () => dataUrl(blackPng({ width: 9, height: 9 }).subarray(0, 30)),
     },
-    { what: 'the name of a kind', make: () => dataUrl(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')) },
-    { what: 'a box of nothing', make: () => dataUrl(Buffer.from('\0\0\0\x1cftypavif', 'latin1')) },
+    {
+      what: 'the name of a format alone',
+      make: () => dataUrl(Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')),
+    },
+    { what: 'an empty AVIF', make: () => dataUrl(Buffer.from('\0\0\0\x1cftypavif', 'latin1')) },
     { what: 'nothing', make: () => 'data:image/png;base64,' },
-    { what: 'no Base64', make: () => 'data:image/png;base64,%%%' },
+    { what: 'a text that is not Base64', make: () => 'data:image/png;base64,%%%' },
   ]
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
   test.each(CASES)(
-    'a file that is not a usable picture is refused by its field and changes nothing: $what',
+    'instead of a picture, $what is refused at its field and changes nothing',
     async ({ make, reason = 'picture_unreadable' }) => {
       const avatarData = await make()
       const before = await readEverything(venue)

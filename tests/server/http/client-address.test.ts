@@ -49,10 +49,7 @@ test.each([
     forwarded: 'unknown',
     origin: { address: '127.0.0.1', isHttps: true },
   },
-])(
-  'the server finds out the address of a request’s client: $who',
-  async ({ trusted, forwarded, origin }) => {
-    const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
-    expect(await originOf(trusted, headers)).toEqual(origin)
-  },
-)
+])('for the address of a client, $who', async ({ trusted, forwarded, origin }) => {
+  const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
+  expect(await originOf(trusted, headers)).toEqual(origin)
+})

@@ -82,7 +82,7 @@ describe('the server refuses in the form of Twirp', () => {
       'malformed',
     ],
   ] as [string, string, Record<string, string>, BodyInit, number, string][])(
-    'the server refuses in the form of Twirp: %s',
+    'the server refuses %s with an error in the form of Twirp',
     async (_what, path, headers, body, status, code) => {
       const response = await venue.post(path, { headers, body })
       expect(response.status).toBe(status)

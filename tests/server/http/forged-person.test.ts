@@ -37,7 +37,7 @@ async function forged(path: string) {
 
 describe('the server refuses a false person and changes nothing', () => {
   test.each(CALLS.filter(({ isForNobody }) => !isForNobody))(
-    'the server refuses a false person and changes nothing: $name',
+    '$name refuses the token of another person and changes nothing',
     async ({ path }) => {
       expect(await forged(path)).toEqual({ status: 401, reason: 'bad_token' })
       expect(await readEverything(venue)).toEqual(before)

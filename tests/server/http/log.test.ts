@@ -13,10 +13,10 @@ const failedQuery = (cause?: unknown) =>
   new Error(`Failed query: select 1 from persons where email = $1\nparams: ${SECRET}`, { cause })
 
 test.each([
-  ['with the error of the driver', failedQuery(new Error('relation does not exist'))],
-  ['with another value than an error', failedQuery({ code: 'XX000' })],
-  ['alone', failedQuery()],
-])('the log leaves out the values of a failed query: %s', (_what, error) => {
+  ['with the error of the driver as its cause', failedQuery(new Error('relation does not exist'))],
+  ['with a cause that is no error', failedQuery({ code: 'XX000' })],
+  ['without a cause', failedQuery()],
+])('the log leaves out the values of a failed query %s', (_what, error) => {
   expect(logged(error)).not.toContain(SECRET)
   expect(logged(error)).toContain('call failed')
 })

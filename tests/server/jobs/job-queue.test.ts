@@ -42,7 +42,7 @@ describe('the queue of jobs', () => {
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
-  test('the queue of jobs keeps forty single players, and replaces forty-one by everybody', async () => {
+  test('the queue of jobs keeps jobs about forty single players, and replaces those about forty-one by one about everybody', async () => {
     const forty = Array.from({ length: 40 }, (_, nth) => nth + 1)
     await queueFor(forty.slice(0, 38))
     await queueFor([39, 40, 1])

@@ -10,7 +10,7 @@ test.each([
   ['hub', 'resolved', 'hub'],
   ['192.168.0.5', 'address', '192.168.0.5'],
   ['FD00::5', 'address', 'fd00::5'],
-])('the hub may be called %s: %s', (text, kind, name) => {
+])('the hub may be called %s, a name of the kind “%s”', (text, kind, name) => {
   expect(readHubName(text)).toEqual({ kind, name })
 })
 

@@ -61,7 +61,7 @@ describe('the values of a profile', () => {
     ['tenhouId', 'Eightabc'],
     ['email', ' Anna@Example.ORG '],
     ['email', 'anna@hall'],
-  ])('in a profile %s may be %j', async (field, text) => {
+  ])('in a profile the %s may be %j', async (field, text) => {
     const wish = readPersonDraft({ ...PROFILE, [field]: text }, EMAIL)
     expect(wish.ok).toBe(true)
     await venue.call(
@@ -81,7 +81,7 @@ describe('the values of a profile', () => {
     ['email', '', 'auth.invalidEmail'],
     ['email', 'anna', 'auth.invalidEmail'],
     ['email', 'anna at@example.org', 'auth.invalidEmail'],
-  ])('in a profile %s may not be %j', async (field, text, words) => {
+  ])('in a profile the %s may not be %j', async (field, text, words) => {
     const profile = { ...PROFILE, [field]: text }
     expect(readPersonDraft(profile, EMAIL)).toEqual({ ok: false, error: { [field]: words } })
     expect(
@@ -122,7 +122,7 @@ describe('a new account', () => {
     ['email', 'mara@hall'],
     ['tenhouId', 'Eightabc'],
     ['password', 'zyxwvut1'],
-  ])('in a new account %s may be %j', async (field, text) => {
+  ])('in a new account the %s may be %j', async (field, text) => {
     const wish = readNewPerson({ ...ACCOUNT, [field]: text })
     const request = present(wish.ok ? wish.value : null, 'the wish')
     await venue.call('Frey.CreateAccount', { ...request }, asSuperadmin())
@@ -139,7 +139,7 @@ describe('a new account', () => {
     ['city', 'x'.repeat(256), 'profile.problems.tooLong'],
     ['phone', '1'.repeat(101), 'profile.problems.tooLong'],
     ['tenhouId', 'NineChars', 'profile.problems.tenhou'],
-  ])('in a new account %s may not be %j', async (field, text, words) => {
+  ])('in a new account the %s may not be %j', async (field, text, words) => {
     const account = { ...ACCOUNT, [field]: text }
     expect(readNewPerson(account)).toEqual({ ok: false, error: { [field]: words } })
     expect(await venue.refusal('Frey.CreateAccount', account, asSuperadmin())).toMatchObject({

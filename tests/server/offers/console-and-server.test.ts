@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 test.each(STATES)(
-  'the console offers exactly what the server accepts: $name',
+  'in the state $name, the console offers exactly what the server accepts',
   async ({ name, lay }) => {
     const hall = await lay(venue)
     expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])

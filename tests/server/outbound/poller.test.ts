@@ -88,7 +88,7 @@ describe('/start', () => {
     { text: 'please /start', type: 'private' },
     { text: '/start', type: 'group' },
     { text: '/start', type: 'channel' },
-  ])('/start is not understood in $text, written in a $type chat', async ({ text, type }) => {
+  ])('the message $text in a $type chat is not understood as /start', async ({ text, type }) => {
     bot.hear({ id: 1, text, type })
     await pollOnce(poller(), NEVER)
 

@@ -155,16 +155,13 @@ test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',
   '"Anna" <everybody@example.org>, anna@example.org',
-])(
-  'the address of a mail cannot add a line to the mail’s head or another recipient: %j',
-  async (address) => {
-    await queue(address)
-    await sendMails(sender(), NEVER)
-    const heads = server.received.flatMap(({ head }) => head)
-    expect(to().flat()).not.toContain('everybody@example.org')
-    expect(heads.filter((line) => /^bcc:/i.test(line))).toEqual([])
-  },
-)
+])('the address %j adds no line to the head of its mail and no recipient', async (address) => {
+  await queue(address)
+  await sendMails(sender(), NEVER)
+  const heads = server.received.flatMap(({ head }) => head)
+  expect(to().flat()).not.toContain('everybody@example.org')
+  expect(heads.filter((line) => /^bcc:/i.test(line))).toEqual([])
+})
 
 describe('a server without a mail server', () => {
   const scratch = scratchDirectory('mail')

@@ -63,18 +63,23 @@ test('the server gives all time zones, and the zone of the caller', async () => 
 
 describe('the preferred country', () => {
   test.each([
-    { by: 'the requested address', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
-    { by: 'the proxy, about the caller', asked: { ip: '' }, said: 'de', is: 'DE' },
-    { by: 'nobody, about another address', asked: { ip: '203.0.113.9' }, said: 'DE', is: '' },
-    { by: 'nobody, when the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
-    { by: 'nobody, when the file has no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
-    { by: 'nobody, about a text that is no address', asked: { ip: 'hall' }, said: '', is: '' },
-  ])('the preferred country is found by $by', async ({ asked, said, is }) => {
+    { by: 'that of the requested address', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
+    { by: 'that which the proxy names for the caller', asked: { ip: '' }, said: 'de', is: 'DE' },
+    {
+      by: 'empty for an unknown address that is not the caller’s',
+      asked: { ip: '203.0.113.9' },
+      said: 'DE',
+      is: '',
+    },
+    { by: 'empty when the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
+    { by: 'empty when the file has no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
+    { by: 'empty for a text that is no address', asked: { ip: 'hall' }, said: '', is: '' },
+  ])('the preferred country is $by', async ({ asked, said, is }) => {
     const answer = await places({ ...COUNTRIES, ...asked }, { headers: { 'X-Country': said } })
     expect(answer.preferredByIp).toBe(is)
   })
 
-  test('the preferred country is empty where nobody knows it', async () => {
+  test('the preferred country is empty on a server without a file of places and a proxy', async () => {
     expect(await places(COUNTRIES, { at: plain })).toMatchObject({ preferredByIp: '' })
     expect(await places(ZONES, { at: plain })).toMatchObject({ preferredByIp: '' })
   })

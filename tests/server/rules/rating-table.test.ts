@@ -144,7 +144,7 @@ describe('the order of the rating table, ascending', () => {
       order: [2, 3, 1],
     },
     {
-      what: 'by rating, as good as equal: the lower average place is the better',
+      what: 'by rating, and where ratings are as good as equal by average place',
       orderBy: 'rating',
       rows: [
         row(1, { rating: 10, averagePlace: 1.5 }),
@@ -165,7 +165,7 @@ describe('the order of the rating table, ascending', () => {
       order: [4, 3, 2, 1],
     },
     {
-      what: 'by average place, equal: the higher rating first',
+      what: 'by average place, and where these are equal by rating',
       orderBy: 'avg_place',
       rows: [
         row(1, { averagePlace: 2.5, rating: 10 }),
@@ -175,7 +175,7 @@ describe('the order of the rating table, ascending', () => {
       order: [3, 2, 1],
     },
     {
-      what: 'by average score, equal: the lower average place is the better',
+      what: 'by average score, and where these are equal by average place',
       orderBy: 'avg_score',
       rows: [
         row(1, { averageScore: 5, averagePlace: 1 }),
@@ -185,7 +185,7 @@ describe('the order of the rating table, ascending', () => {
       order: [3, 2, 1],
     },
     {
-      what: 'by chips, equal: by rating',
+      what: 'by chips, and where these are equal by rating',
       orderBy: 'chips',
       rows: [
         row(1, { chips: 3, rating: 5 }),
@@ -195,7 +195,7 @@ describe('the order of the rating table, ascending', () => {
       order: [2, 3, 1],
     },
   ])(
-    'the order of the rating table, ascending: $what; descending is the exact reverse',
+    'the rating table is sorted $what, and in the exact reverse order when descending',
     ({ orderBy, rows, order }) => {
       expect(ids(rows, { orderBy })).toEqual(order)
       expect(ids(rows, { orderBy, isDescending: true })).toEqual(order.toReversed())

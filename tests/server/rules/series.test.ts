@@ -9,7 +9,7 @@ test.each([
   { games: games(), length: 1 },
   { games: games([1, 40_000], [1, 40_000]), length: 3 },
   { games: games([1, 40_000]), length: 0 },
-])('too few games make no series: $games.length of $length', ({ games, length }) => {
+])('$games.length games make no series of the length $length', ({ games, length }) => {
   expect(seriesOf(games, length)).toBeNull()
 })
 
@@ -21,12 +21,12 @@ describe('the best series', () => {
       best: { places: 3, scores: 61_000 },
     },
     {
-      by: 'then the highest sum of scores',
+      by: 'the highest sum of scores where the sums of places are equal',
       games: games([1, 30_000], [2, 30_000], [1, 35_000], [2, 30_000]),
       best: { places: 3, scores: 65_000 },
     },
     {
-      by: 'the only series there is',
+      by: 'nothing when there is only one',
       games: games([4, 10_000], [4, -5_000]),
       best: { places: 8, scores: 5_000 },
     },

@@ -9,10 +9,10 @@ const game = (place: number, ratingDelta: number): Game => ({ place, ratingDelta
 describe('the standing of a player', () => {
   test.each<[string, number, readonly Game[], number, number, Places]>([
     // The columns are: start rating; games in order; rating, average place and number of each place after them.
-    ['no game from 0', 0, [], 0, 0, [0, 0, 0, 0]],
-    ['no game from 1500', 1500, [], 1500, 0, [0, 0, 0, 0]],
-    ['a first place from 0', 0, [game(1, 25000)], 25000, 1, [1, 0, 0, 0]],
-    ['a first place from 1500', 1500, [game(1, 16000)], 17500, 1, [1, 0, 0, 0]],
+    ['no game', 0, [], 0, 0, [0, 0, 0, 0]],
+    ['no game', 1500, [], 1500, 0, [0, 0, 0, 0]],
+    ['a first place', 0, [game(1, 25000)], 25000, 1, [1, 0, 0, 0]],
+    ['a first place', 1500, [game(1, 16000)], 17500, 1, [1, 0, 0, 0]],
     ['a second place', 1500, [game(2, 4000.5)], 5500.5, 2, [0, 1, 0, 0]],
     ['a third place', 1500, [game(3, 0)], 1500, 3, [0, 0, 1, 0]],
     ['a fourth place', 1500, [game(4, -21000)], -19500, 4, [0, 0, 0, 1]],
@@ -45,10 +45,13 @@ describe('the standing of a player', () => {
       1.8,
       [3, 1, 0, 1],
     ],
-  ])('the standing of a player after %s', (_, startRating, games, rating, averagePlace, places) => {
-    const standing = games.reduce(standingAfter, standingAtStart({ startRating }))
-    expect(standing).toEqual({ rating, averagePlace, gamesPlayed: games.length, places })
-  })
+  ])(
+    'the standing of a player after %s is computed from the start rating %d',
+    (_, startRating, games, rating, averagePlace, places) => {
+      const standing = games.reduce(standingAfter, standingAtStart({ startRating }))
+      expect(standing).toEqual({ rating, averagePlace, gamesPlayed: games.length, places })
+    },
+  )
 
   test('a standing averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
     const before = {

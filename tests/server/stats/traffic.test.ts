@@ -121,7 +121,7 @@ describe('a counted hit', () => {
     ['Hugin.GetLastMonth', ['17', '15', '16']],
     ['Hugin.GetLastYear', ['06', '04', '05']],
   ])(
-    'hits are reported by %s in hours, days or months, oldest first, without those before the first hit',
+    '%s reports hits by hours, days or months, oldest first, and begins with the first hit',
     async (period, labels) => {
       const times = {
         'Hugin.GetLastDay': [
@@ -305,12 +305,12 @@ describe('the country of a hit', () => {
 
 describe('a hit that cannot be counted', () => {
   test.each<[string, unknown]>([
-    ['no JSON', '{'],
-    ['no object', '7'],
-    ['an unknown site', { ...HIT, s: 'Odin' }],
-    ['no visit', { ...HIT, si: ' ' }],
+    ['a hit that is no JSON', '{'],
+    ['a hit that is no object', '7'],
+    ['a hit of an unknown site', { ...HIT, s: 'Odin' }],
+    ['a hit without a visit', { ...HIT, si: ' ' }],
     ['an error of an unknown program', { source: 'Odin', error: 'x' }],
-  ])('a hit is malformed: %s', async (_, body) => {
+  ])('%s is refused as malformed', async (_, body) => {
     const answer = await track(body)
     expect([answer.status, await answer.text()]).toEqual([400, 'malformed payload'])
     expect(await read('Hugin.GetLastDay')).toEqual([])

@@ -187,7 +187,7 @@ describe('notifications', () => {
   )
 
   test.each(['', ' '])(
-    'notifications to the Telegram ID %j are refused by the form; the server reads it as the end of messages',
+    'notifications to the blank Telegram ID %j are refused by the form, and the server ends the messages',
     async (id) => {
       expect(readNotifications(draft(id), '4711')).toEqual({
         ok: false,

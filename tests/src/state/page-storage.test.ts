@@ -11,9 +11,9 @@ const forbidden = (): never => {
 }
 
 test.each([
-  ['does not let the page ask for it', forbidden],
-  ['has none', () => undefined as unknown as Storage],
-  ['lets it ask and refuses', () => ({ getItem: forbidden }) as unknown as Storage],
+  ['does not let the page ask for its storage', forbidden],
+  ['has no storage', () => undefined as unknown as Storage],
+  ['gives its storage and refuses to use it', () => ({ getItem: forbidden }) as unknown as Storage],
 ])('when the browser %s, kept values last as long as the page', (_, open) => {
   const storage = pageStorage(open)
   storage.setItem('colour', 'red')

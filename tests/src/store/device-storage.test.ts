@@ -47,8 +47,8 @@ const MISSING = undefined as unknown as IDBFactory
 
 describe.each([
   ['forbids databases', throwing('SecurityError')],
-  ['fails to open them', throwing('InvalidStateError')],
-  ['has none', MISSING],
+  ['fails to open databases', throwing('InvalidStateError')],
+  ['has no databases', MISSING],
   ['never answers', SILENT],
 ])('a browser that %s', (_, indexedDB) => {
   const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })

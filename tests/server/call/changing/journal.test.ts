@@ -43,7 +43,7 @@ describe('a change leaves one row, and its repetition or a refusal leaves none',
   const changing = CALLS.filter(({ kind, isJournaled }) => isJournaled && kind !== 'secret')
 
   test.each(changing.map(nameOf))(
-    'a change leaves one row in the journal, and its repetition or a refusal leaves none: %s',
+    '%s leaves one row in the journal, and its repetition or a refusal leaves none',
     async (method) => {
       const change = CHANGES[method]
       if (change === undefined) throw new Error(`${method} wants a change in harness/changes.ts`)

@@ -108,7 +108,7 @@ describe('a call under a key', () => {
   })
 
   test.each(['short', 'has space in it', '"unclosed-quote', 'not!a!key!'])(
-    'a call under a key is refused when the key is malformed: %s',
+    'a call under the malformed key “%s” is refused',
     async (key) => {
       const response = await addPenalty({ headers: { 'Idempotency-Key': key } })
       expect(response.status).toBe(400)
@@ -126,9 +126,9 @@ describe('a call under a key', () => {
 
 describe('a refusal under a key', () => {
   test.each([
-    ['bad input', { amount: 99 }, 400],
-    ['an unknown event', { eventId: 9999 }, 403],
-  ] as const)('a refusal under a key changes nothing: %s', async (_what, body, status) => {
+    ['for bad input', { amount: 99 }, 400],
+    ['for an unknown event', { eventId: 9999 }, 403],
+  ] as const)('a refusal %s under a key changes nothing', async (_what, body, status) => {
     expect((await addPenalty({ headers: KEY, body })).status).toBe(status)
     expect(await countPenalties()).toBe(0)
   })
@@ -207,12 +207,12 @@ describe('a call without a valid sign-in', () => {
 
 describe('the precondition of a call', () => {
   test.each([
-    ['not base64', '%%%'],
-    ['not JSON', btoa('nonsense')],
-    ['a key the call does not know', btoa('{"sessionHash":null,"colour":1}')],
+    ['text that is not base64', '%%%'],
+    ['text that is not JSON', btoa('nonsense')],
+    ['a value that the call does not know', btoa('{"sessionHash":null,"colour":1}')],
     ['a value of another type', btoa('{"sessionHash":5}')],
-    ['a missing key', btoa('{}')],
-  ])('the precondition of a call is refused when it cannot be read: %s', async (_what, header) => {
+    ['a missing value', btoa('{}')],
+  ])('a call whose precondition has %s is refused', async (_what, header) => {
     const response = await addPenalty({ headers: { 'X-Expect': header } })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ meta: { reason: 'expect_unreadable' } })
@@ -234,7 +234,7 @@ describe('the precondition of a call', () => {
     '2026-05-16T10:00:00',
     '0000-05-16T10:00:00Z',
     '9999-12-31T23:59:59-14:00',
-  ])('a precondition with a malformed time of ruling is refused: %s', async (ruledAt) => {
+  ])('a call with the malformed time of ruling %s is refused', async (ruledAt) => {
     const response = await addPenalty({ headers: { 'X-Ruled-At': ruledAt } })
     expect(await response.json()).toMatchObject({ meta: { reason: 'ruled_at_invalid' } })
   })
@@ -317,7 +317,7 @@ describe('a key that is settled after its answer was lost', () => {
   })
 
   test.each(['', 'short', 'with a space in it'])(
-    'a key that is looked up must be well-formed: "%s"',
+    'the lookup of the malformed key "%s" is refused',
     async (key) => {
       const { credentials } = hall.referee
       const refusal = await venue.refusal('Venue.SettleKey', { key }, { credentials })

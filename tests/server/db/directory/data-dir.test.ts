@@ -56,7 +56,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     release()
   })
 
-  test('a data directory is made closed, and its database has no file that others may read', async () => {
+  test('a new data directory is closed to others, and its database has no file that others may read', async () => {
     const { database, release } = await open('a')
     expect(modeOf('')).toBe('700')
     const embedded = await openEmbedded({

@@ -130,7 +130,7 @@ describe('a file changed by hand is refused with the field, and nothing is loade
   })
 
   test.each(BAD)(
-    'a file changed by hand is refused with the field, and nothing is loaded: %s',
+    'an event file with a wrong value at %s is refused with that field, and nothing is loaded',
     async (field, change) => {
       const file = JSON.stringify(change(saved))
       const credentials = root

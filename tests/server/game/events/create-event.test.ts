@@ -120,14 +120,11 @@ describe('a new event has the settings that were sent', () => {
         rulesetConfig: builtIn('tenhounet'),
       },
     ],
-  ])(
-    'the settings of a new event are those that were sent, by the rules of %s',
-    async (_what, changes) => {
-      const sent = eventForm(changes)
+  ])('the settings of a new event for %s are those that were sent', async (_what, changes) => {
+    const sent = eventForm(changes)
 
-      expect(await readForm(await make(sent, chief))).toEqual(sent)
-    },
-  )
+    expect(await readForm(await make(sent, chief))).toEqual(sent)
+  })
 
   test('a new event has the settings that were sent, with both kinds of uma', async () => {
     const { uma } = builtIn('ema')
@@ -161,33 +158,36 @@ describe('the options of a new event depend on its type', () => {
     ],
     ['EVENT_TYPE_UNSPECIFIED', { type: 'local' }],
     [undefined, { type: 'local' }],
-  ] as const)('the options of a new event depend on its type: %s', async (type, stored) => {
-    await make({ ...everything, type })
+  ] as const)(
+    'a new event of the type %s has the options that the type allows',
+    async (type, stored) => {
+      await make({ ...everything, type })
 
-    expect(await readStored()).toMatchObject(stored)
-  })
+      expect(await readStored()).toMatchObject(stored)
+    },
+  )
 })
 
 describe('the winds of a new tournament', () => {
   test.each<[string, Partial<EventDataJson>, string | null]>([
     [
-      'are balanced for a form that does not know of them',
+      'are balanced for a form that does not know the mode of winds',
       { windShuffleMode: undefined },
       'balanced',
     ],
     [
-      'are balanced when no order is asked for',
+      'are balanced when the form names no mode',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
       'balanced',
     ],
-    ['are by lot when asked', { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' }, 'random'],
+    ['are by lot when the form says so', { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' }, 'random'],
     [
-      'are the script’s when asked',
+      'are those of the script when the form says so',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', isPrescripted: true },
       'prescripted',
     ],
     [
-      'have no order when there is no script to follow',
+      'have no mode when they should follow a script and there is none',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],
@@ -208,7 +208,7 @@ describe('the platform of a new event', () => {
     ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
     ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
   ] as const)(
-    'the platform of a new event of %s, by %s who asks for %s, is stored as %d',
+    'the platform of a new event of the type %s, made by %s who asks for %s, is stored as %d',
     async (type, who, platformId, stored) => {
       await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
 
@@ -230,17 +230,14 @@ describe('the platform of a new event', () => {
     ['platformId', { platformId: 3 }],
     ['type', { type: 4 }],
     ['windShuffleMode', { windShuffleMode: 4 }],
-  ])(
-    'the platform of a new event of an unknown %s is refused in protobuf, too',
-    async (field, changes) => {
-      const form = fromJson(EventDataSchema, eventForm())
-      const { createEvent } = Mimir.method
-      const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
+  ])('a new event with an unknown %s is refused in protobuf, too', async (field, changes) => {
+    const form = fromJson(EventDataSchema, eventForm())
+    const { createEvent } = Mimir.method
+    const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
 
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
-    },
-  )
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
+  })
 })
 
 describe('the settings of a new event', () => {
@@ -251,7 +248,7 @@ describe('the settings of a new event', () => {
   })
 
   test.each(['r\u012bga', 'ri\u0304ga'])(
-    'a new event is found however an accent is typed: %j',
+    'a new event with an accent in its title is found by the spelling %j',
     async (filter) => {
       const eventId = await make({ title: 'Ri\u0304ga Open' })
 

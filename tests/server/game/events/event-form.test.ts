@@ -94,7 +94,7 @@ describe('the form of an event and the server', () => {
   }, 240_000)
 
   test.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-    'the form saves the chosen rules of %s exactly',
+    'the form of an event saves the rules of %s exactly',
     async (id, rules) => {
       const offered = decodeRulesets(await venue.call('Mimir.GetRulesets', {}, {}))
       const chosen = offered.find((each) => each.id === id)
@@ -126,7 +126,7 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
 
 describe('the server refuses at the same field what the form refuses', () => {
   test.each(JUST_OUTSIDE)(
-    'the server refuses at the same field what the form refuses: %s of %i',
+    'the form and the server refuse the %s %i at its field',
     async (name, value) => {
       const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
       const read = readEventDraft({ ...form, [name]: value })
@@ -138,14 +138,11 @@ describe('the server refuses at the same field what the form refuses', () => {
   test.each([
     ['title', 'Riga'],
     ['timezone', ''],
-  ] as const)(
-    'the server refuses at the same field what the form refuses: %s "%s"',
-    async (name, value) => {
-      const read = readEventDraft({ ...TOURNAMENT, [name]: value })
-      expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
-      expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
-    },
-  )
+  ] as const)('the form and the server refuse the %s "%s" at its field', async (name, value) => {
+    const read = readEventDraft({ ...TOURNAMENT, [name]: value })
+    expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
+    expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
+  })
 })
 
 /** Sends a draft to the server without the form's check. Returns the field at which the server refuses it. */

@@ -83,12 +83,12 @@ describe('GetEvents', () => {
   })
 
   test.each<[string, Page, string[]]>([
-    ['newest first', { limit: 10 }, ['Four', 'Three', 'Two', 'One']],
+    ['the newest events first', { limit: 10 }, ['Four', 'Three', 'Two', 'One']],
     ['a page of two', { limit: 2 }, ['Four', 'Three']],
     ['the next page', { limit: 2, offset: 2 }, ['Two', 'One']],
-    ['the last page, not full', { limit: 3, offset: 3 }, ['One']],
+    ['the last page, which is not full', { limit: 3, offset: 3 }, ['One']],
     ['a page beyond the last', { limit: 2, offset: 4 }, []],
-    ['all without a limit', {}, ['Four', 'Three', 'Two', 'One']],
+    ['all events without a limit', {}, ['Four', 'Three', 'Two', 'One']],
   ])('GetEvents gives %s', async (_what, page, titles) => {
     await layTitled('One', 'Two', 'Three', 'Four')
     expect(await titlesOf(page)).toEqual({ total: 4, titles })
@@ -112,20 +112,24 @@ describe('GetEvents', () => {
   })
 
   test.each([
-    ['a part in any case', 'OPEN', ['Riga open 100%', 'Spring Open']],
+    ['a part of the title in any case', 'OPEN', ['Riga open 100%', 'Spring Open']],
     ['Cyrillic in any case', 'кубок', ['КУБОК_А']],
     ['letters without their accents, and accents where there are none', 'kübőK', ['Kubok Łódź']],
-    ['a plain letter for one that has no accent to take away', 'lodz', ['Kubok Łódź']],
-    ['percent-encoded, as clients send it', encodeURIComponent('кубок'), ['КУБОК_А']],
+    ['a plain letter instead of ł, which has no accent to remove', 'lodz', ['Kubok Łódź']],
+    ['percent-encoded text, as clients send it', encodeURIComponent('кубок'), ['КУБОК_А']],
     ['an encoded space', 'spring%20open', ['Spring Open']],
-    ['a lone per cent sign for itself', '100%', ['Riga open 100%']],
-    ['no wildcard of many', 'r%25a', []],
-    ['no wildcard of one', 'o_en', []],
-    ['an underscore for itself', '_', ['КУБОК_А']],
-    ['a backslash for itself', '\\', []],
-    ['blanks as nothing', '  ', ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open']],
+    ['a lone per cent sign', '100%', ['Riga open 100%']],
+    ['a per cent sign, which is no wildcard', 'r%25a', []],
+    ['an underscore, which is no wildcard', 'o_en', []],
+    ['a lone underscore', '_', ['КУБОК_А']],
+    ['a lone backslash', '\\', []],
     [
-      'a zero character as nothing',
+      'blanks, which count as no filter',
+      '  ',
+      ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open'],
+    ],
+    [
+      'a zero character, which counts as no filter',
       '%00',
       ['Kubok Łódź', 'КУБОК_А', 'Riga open 100%', 'Spring Open'],
     ],

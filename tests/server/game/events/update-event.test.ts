@@ -61,7 +61,7 @@ describe('UpdateEvent', () => {
   })
 
   test.each(['EVENT_TYPE_LOCAL', 'EVENT_TYPE_ONLINE'] as const)(
-    'UpdateEvent refuses another type and changes nothing: %s',
+    'UpdateEvent refuses to change a tournament to %s, and changes nothing',
     async (type) => {
       const request = { id: hall.eventId, event: eventForm({ type, title: 'Another title' }) }
       const { credentials } = hall.admin
@@ -77,7 +77,7 @@ describe('UpdateEvent', () => {
   )
 
   test.each([undefined, 'EVENT_TYPE_UNSPECIFIED'] as const)(
-    'UpdateEvent keeps the type when the request asks for none: %s',
+    'UpdateEvent keeps the type when the request has the type %s',
     async (type) => {
       expect(await save({ type })).toMatchObject({ type: 'tournament', useTimer: true })
     },
@@ -227,9 +227,13 @@ describe('the settings that each type may change', () => {
 describe('the mode of winds', () => {
   test.each<[string, Partial<EventDataJson>, string | null]>([
     ['stays for a form that does not know the mode', { windShuffleMode: undefined }, 'random'],
-    ['becomes empty when asked', { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' }, null],
     [
-      'follows a script only where there is one',
+      'becomes empty when the request names none',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
+      null,
+    ],
+    [
+      'becomes empty when it should follow a script and there is none',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],

@@ -182,7 +182,7 @@ describe('a hand is refused', () => {
       field: 'roundData.multiron',
     },
   ])(
-    'a hand is refused as $what where the rules have none',
+    'a hand with $what is refused where the rules have none',
     async ({ rules, round, reason, field }) => {
       await venue.empty()
       await play({ ruleset: { ...rules } })

@@ -61,7 +61,7 @@ interface Case {
 
 const CASES: Case[] = [
   {
-    name: 'a ron takes the bets, the stick and the honba',
+    name: 'a ron that takes bets, a stick and honba',
     round: {
       ron: { ...MOMENT, ...WIN, winnerId: 6, loserId: 7, han: 3, riichiBets: [6, 5] },
     },
@@ -85,7 +85,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a tsumo is paid by all, its honba in thirds',
+    name: 'a tsumo that all pay, with its honba in thirds',
     round: { tsumo: { ...MOMENT, ...WIN, winnerId: 5, han: 2, riichiBets: [5] } },
     outcome: 'ROUND_OUTCOME_TSUMO',
     riichiIds: [5],
@@ -112,7 +112,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a tsumo that a player is liable for is paid by that player',
+    name: 'a tsumo that a liable player pays alone',
     round: {
       tsumo: {
         ...MOMENT,
@@ -142,7 +142,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'of a multiple ron each winner is paid, and the nearest one takes the sticks on the table',
+    name: 'a multiple ron whose nearest winner takes the sticks',
     round: {
       multiron: {
         ...MOMENT,
@@ -181,7 +181,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'after a draw the bets stay on the table',
+    name: 'a draw that leaves the bets on the table',
     round: { draw: { ...MOMENT, riichiBets: [7], tempai: [6, 7, 8] } },
     outcome: 'ROUND_OUTCOME_DRAW',
     riichiIds: [7],
@@ -204,7 +204,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'after an abortive draw only the bets move',
+    name: 'an abortive draw that moves only the bets',
     round: { abort: { ...MOMENT, riichiBets: [5, 6, 7, 8] } },
     outcome: 'ROUND_OUTCOME_ABORT',
     riichiIds: [5, 6, 7, 8],
@@ -228,7 +228,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a chombo is paid as a reverse mangan, without a breakdown',
+    name: 'a chombo paid as a reverse mangan',
     round: { chombo: { ...MOMENT, loserId: 6 } },
     outcome: 'ROUND_OUTCOME_CHOMBO',
     riichiIds: [],
@@ -243,7 +243,7 @@ const CASES: Case[] = [
     },
   },
   {
-    name: 'a nagashi mangan is paid as a tsumo, without honba',
+    name: 'a nagashi mangan paid without honba',
     round: { nagashi: { ...MOMENT, riichiBets: [5], tempai: [5], nagashi: [6] } },
     outcome: 'ROUND_OUTCOME_NAGASHI',
     riichiIds: [5],
@@ -269,7 +269,7 @@ const CASES: Case[] = [
 
 describe('a hand gives the same when previewed, recorded and read', () => {
   test.each(CASES)(
-    'a hand is the same when previewed, recorded and read: $name',
+    'the preview, the record and the list of hands agree about $name',
     async ({ round, outcome, riichiIds, payments, deltas, after }) => {
       const request = { sessionHash: hash, roundData: round }
       const { credentials } = hall.players[0] ?? { credentials: null }

@@ -81,7 +81,7 @@ describe('a hand by a referee', () => {
     })
   })
 
-  test('a referee sees what a hand would pay', async () => {
+  test('a referee sees in a preview what a hand would pay', async () => {
     const answer = await venue.call(
       'Mimir.PreviewRound',
       { sessionHash: hash, roundData: UNNAMED },
@@ -170,15 +170,18 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     ['another winner', ronHand({ roundIndex: 1, honba: 0, winnerId: 7, loserId: 5 })],
     ['another worth', ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })],
     ['a chombo', chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })],
-  ])('a hand of the players with %s is another hand', async (_, round) => {
-    await record(venue, { hall, hash, round })
+  ])(
+    'a hand that the players recorded with %s counts as another hand than the referee’s',
+    async (_, round) => {
+      await record(venue, { hall, hash, round })
 
-    expect(stateOf(await refused(FIRST_RON, { expect: NO_HANDS }))).toMatchObject({
-      isAsWished: false,
-    })
-  })
+      expect(stateOf(await refused(FIRST_RON, { expect: NO_HANDS }))).toMatchObject({
+        isAsWished: false,
+      })
+    },
+  )
 
-  test('a draw is another hand when others were tempai', async () => {
+  test('a draw counts as another hand when other players were tempai', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
     const draw = drawnHand({ roundIndex: 1, honba: 0, tempai: [7] })
 

@@ -107,11 +107,11 @@ describe('a hand is not restored after the table changed', () => {
 
   test.each([
     [
-      'another hand',
+      'another hand was recorded',
       () => record(venue, { hall, hash, round: drawnHand({ roundIndex: 2, honba: 1 }) }),
     ],
     [
-      'a chombo',
+      'a chombo was recorded',
       () =>
         record(venue, { hall, hash, round: chomboHand({ roundIndex: 2, honba: 1, loserId: 5 }) }),
     ],
@@ -128,7 +128,7 @@ describe('a hand is not restored after the table changed', () => {
         await record(venue, { hall, hash, round })
       },
     ],
-  ])('a hand is not restored after the table changed: %s', async (_what, move) => {
+  ])('a hand is not restored when after its cancellation %s', async (_what, move) => {
     await move()
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)

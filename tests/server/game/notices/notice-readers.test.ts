@@ -55,16 +55,19 @@ describe('the readers of a message', () => {
     ({ 201: ground.hall.admin, 202: ground.hall.referee, 203: ground.hall.superadmin })[chat] ??
     player(1)
 
-  test.each(OCCASIONS)('$who who wants $flag gets the message', async ({ flag, chat, happens }) => {
-    await choose(whoOf(chat), { [flag]: 1 })
-    await happens()
+  test.each(OCCASIONS)(
+    '$who who wants the message $flag gets it',
+    async ({ flag, chat, happens }) => {
+      await choose(whoOf(chat), { [flag]: 1 })
+      await happens()
 
-    expect(await chats()).toContain(chat)
-    expect((await told()).join('')).not.toContain('{{')
-  })
+      expect(await chats()).toContain(chat)
+      expect((await told()).join('')).not.toContain('{{')
+    },
+  )
 
   test.each(OCCASIONS)(
-    '$who who does not want $flag does not get the message',
+    '$who who does not want the message $flag does not get it',
     async ({ flag, chat, happens }) => {
       await choose(whoOf(chat), { [flag]: 0 })
       await happens()
@@ -124,7 +127,7 @@ describe('the readers of a message', () => {
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
   ])(
-    'the message $flag about an excluded player goes to these chats: $hears',
+    'the message $flag about a player excluded from seating goes to the chats $hears',
     async ({ flag, hears, happens }) => {
       await choose(player(1), { [flag]: 1 })
       await exclude(1)

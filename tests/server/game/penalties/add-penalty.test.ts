@@ -184,16 +184,16 @@ describe('a refused penalty changes nothing', () => {
     ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
     ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
-    ['for nobody', { playerId: 999 }, 'player_not_registered', 'playerId'],
-    ['below the least', { amount: 50 }, 'field_invalid', 'amount'],
-    ['above the most', { amount: 20_100 }, 'field_invalid', 'amount'],
+    ['for an unknown person', { playerId: 999 }, 'player_not_registered', 'playerId'],
+    ['below the smallest amount', { amount: 50 }, 'field_invalid', 'amount'],
+    ['above the greatest amount', { amount: 20_100 }, 'field_invalid', 'amount'],
     ['between two steps', { amount: 2050 }, 'field_invalid', 'amount'],
     ['below zero', { amount: -100 }, 'field_invalid', 'amount'],
     ['without a reason', { reason: '' }, 'field_missing', 'reason'],
     ['with a blank reason', { reason: ' \n ' }, 'field_missing', 'reason'],
     ['with 501 characters of reason', { reason: 'x'.repeat(501) }, 'field_invalid', 'reason'],
     ['with a zero character in the reason', { reason: 'a\0b' }, 'field_invalid', 'reason'],
-  ])('a penalty is refused, and nothing changed: %s', async (_what, changes, reason, field) => {
+  ])('a penalty %s is refused and changes nothing', async (_what, changes, reason, field) => {
     await lay()
     const before = await version()
     expect(await refused(changes)).toMatchObject({ reason, meta: { field } })

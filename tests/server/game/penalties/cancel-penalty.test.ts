@@ -146,15 +146,12 @@ describe('a refused cancellation changes nothing', () => {
       'field_invalid',
       'reason',
     ],
-  ])(
-    'a cancellation is refused, and nothing changed: %s',
-    async (_what, request, reason, field) => {
-      const before = await version()
-      expect(await refused(request)).toMatchObject({ reason, meta: { field } })
-      expect(await list()).toMatchObject([{ isCancelled: false }])
-      expect(await version()).toBe(before)
-    },
-  )
+  ])('a cancellation %s is refused and changes nothing', async (_what, request, reason, field) => {
+    const before = await version()
+    expect(await refused(request)).toMatchObject({ reason, meta: { field } })
+    expect(await list()).toMatchObject([{ isCancelled: false }])
+    expect(await version()).toBe(before)
+  })
 
   test('a cancellation by a player or by the referee of another event is refused, and nothing changed', async () => {
     const other = await layHall(venue, { players: 0 })

@@ -63,10 +63,10 @@ test('registering Dana is refused when the number now belongs to Kim Min', async
 })
 
 test.each([
-  { what: 'for Boris in the place of Anna', name: 'Anna', replacementName: 'Dana' },
-  { what: 'by Dana in the place of Kim Min', name: 'Boris', replacementName: 'Kim Min' },
+  { what: 'for Boris, whose number was Anna’s', name: 'Anna', replacementName: 'Dana' },
+  { what: 'by Dana, whose number was Kim Min’s', name: 'Boris', replacementName: 'Kim Min' },
 ])(
-  'the server sets no substitute when a number now belongs to another person: $what',
+  'a substitution $what, is refused because another person was meant',
   async ({ name, replacementName }) => {
     const request = { eventId: hall.eventId, playerId: 5, replacementId: 13 }
     const expectation = { replacementId: null, name, replacementName }

@@ -153,7 +153,7 @@ describe('UnregisterPlayer', () => {
   })
 
   test.each([4, 999])(
-    'UnregisterPlayer does not succeed for a person who is not registered: %d',
+    'UnregisterPlayer does not succeed for the person %d, who is not registered',
     async (playerId) => {
       expect(await remove(playerId)).toEqual({ success: false })
       expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])

@@ -69,7 +69,7 @@ test('a player sits out of one session, and the next seating seats them again', 
   expect(await satOut()).toEqual(['5: 2', '9: 1'])
 })
 
-test('taken-back seats leave the same player out of the next ones', async () => {
+test('a player who sat out of seats that were taken back also sits out of the next ones', async () => {
   await lay(nine)
   await sitOut([9])
   await seat()
@@ -79,7 +79,7 @@ test('taken-back seats leave the same player out of the next ones', async () => 
   expect(await satOut()).toEqual(['9: 1'])
 })
 
-test('a session whose games were all cancelled was not sat out', async () => {
+test('a session whose games were all cancelled does not count as sat out', async () => {
   await lay(nine)
   await sitOut([9])
   await seat()
@@ -94,7 +94,7 @@ test('a session whose games were all cancelled was not sat out', async () => {
   expect([await sitting(), await satOut()]).toEqual([[], []])
 })
 
-test('SetSitOuts names everybody who sits out: nobody where the list is empty', async () => {
+test('SetSitOuts replaces the players who sit out by its list, which may be empty', async () => {
   await lay(nine)
   await sitOut([9])
   await sitOut([5])
@@ -112,8 +112,8 @@ test('SetSitOuts sent again under its key changes nothing', async () => {
 })
 
 test.each([
-  ['the same was chosen by another referee', [9], true],
-  ['somebody else was chosen', [5], false],
+  ['another referee chose the same players', [9], true],
+  ['another referee chose other players', [5], false],
 ])('SetSitOuts is refused when %s meanwhile', async (_, playerIds, isAsWished) => {
   await lay(nine)
   await sitOut([9])
@@ -128,7 +128,7 @@ test.each([
   expect(await sitting()).toEqual([9])
 })
 
-test('somebody who leaves the event does not sit out of it any more', async () => {
+test('a player who leaves the event and registers again does not sit out', async () => {
   await lay(nine)
   await sitOut([9])
   const asked = { eventId: hall.eventId, playerId: 9 }
@@ -138,7 +138,7 @@ test('somebody who leaves the event does not sit out of it any more', async () =
   expect(await sitting()).toEqual([])
 })
 
-test('whoever a script seats plays, and sat out nothing', async () => {
+test('a player whom a script seats plays, even if they should sit out, and has sat out no session', async () => {
   hall = await layScriptedHall(venue)
   await sitOut([5])
   await venue.call('Mimir.MakePrescriptedSeating', { eventId: hall.eventId }, referee())
@@ -174,7 +174,7 @@ describe('points for a session sat out', () => {
     expect(await ratingOf(5)).toMatchObject({ sitOuts: 2, sitOutPoints: 60, gamesPlayed: 1 })
   })
 
-  test('RebuildScoring gives equal ratings, and an administrator sees the same as the others', async () => {
+  test('after points for a session sat out, RebuildScoring gives the same ratings, and administrators see them too', async () => {
     await lay({ ...nine, event })
     await seatWithout(13)
     await approve()

@@ -95,7 +95,7 @@ describe('UpdatePlayerSeatingFlag that is refused changes nothing', () => {
     ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
   ])(
-    'UpdatePlayerSeatingFlag is refused, and nothing changed: %s',
+    'UpdatePlayerSeatingFlag %s is refused and changes nothing',
     async (_what, changes, reason, field) => {
       const before = await version()
       expect(await refused(changes)).toMatchObject({ reason, meta: { field } })

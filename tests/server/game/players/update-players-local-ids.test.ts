@@ -61,7 +61,7 @@ describe('UpdatePlayersLocalIds', () => {
 
   test.each<[string, Rows, (number | null)[]]>([
     [
-      'two swap',
+      'lets two players swap their ids',
       [
         [5, 2],
         [6, 1],
@@ -69,7 +69,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 1, 3, 4],
     ],
     [
-      'four rotate',
+      'lets four players rotate their ids',
       [
         [5, 2],
         [6, 3],
@@ -79,7 +79,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 3, 4, 1],
     ],
     [
-      'one takes the id another gives up',
+      'gives a player the id that another one gives up',
       [
         [5, 2],
         [6, 9],
@@ -87,7 +87,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 9, 3, 4],
     ],
     [
-      'one takes the id another loses',
+      'gives a player the id that another one loses',
       [
         [5, 2],
         [6, 0],
@@ -95,7 +95,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, null, 3, 4],
     ],
     [
-      '0 removes several',
+      'removes the ids of two players by 0',
       [
         [5, 0],
         [6, 0],
@@ -103,7 +103,7 @@ describe('UpdatePlayersLocalIds', () => {
       [null, null, 3, 4],
     ],
     [
-      'all stay as they are',
+      'accepts ids that stay as they are',
       [
         [5, 1],
         [6, 2],
@@ -112,7 +112,7 @@ describe('UpdatePlayersLocalIds', () => {
       ],
       [1, 2, 3, 4],
     ],
-  ])('UpdatePlayersLocalIds changes ids in one call: %s', async (_what, rows, after) => {
+  ])('UpdatePlayersLocalIds %s in one call', async (_what, rows, after) => {
     await set([
       [5, 1],
       [6, 2],
@@ -155,7 +155,7 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
 
   test.each<[string, Rows, number, string, string]>([
     [
-      'another player has the id',
+      'an id that another player has',
       [
         [7, 3],
         [8, 2],
@@ -165,7 +165,7 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
       'idsToLocalIds[1].localId',
     ],
     [
-      'two players would get one id',
+      'one id for two players',
       [
         [7, 3],
         [8, 3],
@@ -205,7 +205,7 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
       'idsToLocalIds[1].playerId',
     ],
   ])(
-    'UpdatePlayersLocalIds changes all rows or none, and its refusal names the row: %s',
+    'UpdatePlayersLocalIds refuses %s, names the row, and changes no row',
     async (_what, rows, status, reason, field) => {
       expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
       expect(await localIds()).toEqual([1, 2, null, null])

@@ -46,7 +46,7 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual(['Cranes', 'Cranes', 'Драконы', 'Драконы'])
   })
 
-  test.each(['', '   '])('UpdatePlayersTeams removes a team by an empty name: %j', async (name) => {
+  test.each(['', '   '])('UpdatePlayersTeams removes a team by the name %j', async (name) => {
     await set([
       [5, 'Cranes'],
       [6, 'Cranes'],
@@ -101,8 +101,14 @@ describe('UpdatePlayersTeams changes all rows or none, and its refusal names the
       'field_invalid',
       'idsToTeamNames[1].playerId',
     ],
-    ['no player', [[0, 'Cranes']], 400, 'field_missing', 'idsToTeamNames[0].playerId'],
-    ['a negative player', [[-5, 'Cranes']], 400, 'field_invalid', 'idsToTeamNames[0].playerId'],
+    ['the player 0', [[0, 'Cranes']], 400, 'field_missing', 'idsToTeamNames[0].playerId'],
+    [
+      'a negative number of a player',
+      [[-5, 'Cranes']],
+      400,
+      'field_invalid',
+      'idsToTeamNames[0].playerId',
+    ],
     [
       'a name that is too long',
       [
@@ -113,9 +119,9 @@ describe('UpdatePlayersTeams changes all rows or none, and its refusal names the
       'field_invalid',
       'idsToTeamNames[1].teamName',
     ],
-    ['no rows at all', [], 400, 'field_missing', 'idsToTeamNames'],
+    ['a list without rows', [], 400, 'field_missing', 'idsToTeamNames'],
   ])(
-    'UpdatePlayersTeams changes all rows or none, and its refusal names the row: %s',
+    'UpdatePlayersTeams refuses %s, names the place, and changes no row',
     async (_what, rows, status, reason, field) => {
       expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
       expect(await teams()).toEqual([null, null, null, null])

@@ -311,7 +311,7 @@ describe('a rating table of a period', () => {
       ],
     },
     {
-      what: 'starts from the start rating at a moment',
+      what: 'begins at a moment with the start rating',
       bounds: { dateFrom: '2026-05-16T14:40:00' },
       rows: [
         [6, 17500, 1],
@@ -324,7 +324,7 @@ describe('a rating table of a period', () => {
       rows: [],
     },
     {
-      what: 'follows its own offset',
+      what: 'may be given by times with an offset from UTC',
       bounds: { dateFrom: '2026-05-16T11:20:00Z', dateTo: '2026-05-16T11:20:01Z' },
       rows: [
         [12, 18500, 1],

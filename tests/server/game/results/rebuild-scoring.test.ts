@@ -133,7 +133,7 @@ describe('rebuilding the scoring', () => {
     expect(await results()).toHaveLength(16)
   })
 
-  test('readers see a rebuild of the scoring, and the statistics follow it', async () => {
+  test('a rebuild of the scoring raises the version of the event, and achievements and statistics are computed after it', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })

@@ -36,56 +36,56 @@ const CASES: {
   meta: object
 }[] = [
   {
-    what: 'nine players',
+    what: 'of nine players',
     lay: () => layHall(venue, { players: 9 }),
     options: SHUFFLED,
     reason: 'players_not_divisible',
     meta: { players: '9' },
   },
   {
-    what: 'two players',
+    what: 'of two players',
     lay: () => layHall(venue, { players: 2 }),
     options: SHUFFLED,
     reason: 'too_few_players',
     meta: { players: '2' },
   },
   {
-    what: 'swiss before the first game',
+    what: 'by swiss rules before the first game',
     lay: layFresh,
     options: SWISS,
     reason: 'no_table_finished',
     meta: {},
   },
   {
-    what: 'an interval before the first game',
+    what: 'by interval before the first game',
     lay: layFresh,
     options: INTERVAL,
     reason: 'no_table_finished',
     meta: {},
   },
   {
-    what: 'an event without a script',
+    what: 'by script in an event without one',
     lay: layFresh,
     options: PRESCRIPTED,
     reason: 'event_not_prescripted',
     meta: {},
   },
   {
-    what: 'a script that is over',
+    what: 'by a script that has ended',
     lay: () => layScriptedHall(venue, { next: 3 }),
     options: PRESCRIPTED,
     reason: 'prescript_ended',
     meta: { session: '3', sessions: '2' },
   },
   {
-    what: 'a row of three',
+    what: 'by a script with a row of three',
     lay: () => layScriptedHall(venue, { script: '1-2-3\n5-6-7-8' }),
     options: PRESCRIPTED,
     reason: 'prescript_row_not_four',
     meta: { session: '1', table: '1', ids: '3' },
   },
   {
-    what: 'a finished event',
+    what: 'in a finished event',
     async lay() {
       const laid = await layPlayed()
       await db().update(events).set({ isFinished: true })
@@ -96,7 +96,7 @@ const CASES: {
     meta: {},
   },
   {
-    what: 'running games',
+    what: 'while games run',
     async lay() {
       const laid = await layPlayed()
       await seatInOrder(venue, laid)
@@ -107,7 +107,7 @@ const CASES: {
     meta: { tables: '1, 2' },
   },
   {
-    what: 'everybody excluded',
+    what: 'when everybody is excluded',
     async lay() {
       const laid = await layPlayed()
       await db().update(registrations).set({ ignoreSeating: true })
@@ -118,7 +118,7 @@ const CASES: {
     meta: { players: '0' },
   },
   {
-    what: 'a player excluded from eight',
+    what: 'when one of eight players is excluded',
     async lay() {
       const laid = await layPlayed()
       await db()
@@ -134,7 +134,7 @@ const CASES: {
 ]
 
 test.each(CASES)(
-  'the server refuses a preview of a seating and changes nothing: $what',
+  'the server refuses a preview of a seating $what, and changes nothing',
   async ({ lay, options, reason, meta }) => {
     hall = await lay()
     const before = await readEverything(venue)

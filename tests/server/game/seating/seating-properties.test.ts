@@ -152,7 +152,7 @@ describe('a preview shows what its call then makes', () => {
       make: () => shuffle({ seed: 5 }),
     },
     {
-      what: 'an interval',
+      what: 'an interval session',
       lay: () => layPlayedHall(venue),
       options: { kind: 'SEATING_KIND_INTERVAL', step: 2 },
       make: () => venue.call('Mimir.MakeIntervalSeating', { ...about(), step: 2 }, referee()),
@@ -172,7 +172,7 @@ describe('a preview shows what its call then makes', () => {
   ]
 
   test.each(CASES)(
-    'a preview shows the seating that its call then makes: $what',
+    'the preview of $what shows the seating that its call then makes',
     async ({ lay, options, make }) => {
       hall = await lay()
       const shown = await preview(venue, hall, options)

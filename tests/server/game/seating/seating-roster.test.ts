@@ -108,7 +108,7 @@ describe('a player with a substitute', () => {
     { what: 'swiss', options: SWISS },
     { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
   ] satisfies { what: string; options: Options }[])(
-    'a player with a substitute keeps their seat, their rating and their earlier meetings: $what',
+    'in a $what seating a player with a substitute keeps their seat, their rating and their earlier meetings',
     async ({ options }) => {
       hall = await layPlayedHall(venue)
       const shown = await preview(venue, hall, options)
@@ -130,10 +130,10 @@ describe('a seating that was reset', () => {
   const takeBack = () => venue.call('Mimir.ResetSeating', about(), referee())
 
   test.each([
-    { what: 'with too few people', excluded: [5, 6, 7, 8], groupsCount: 1 },
+    { what: 'with fewer people', excluded: [5, 6, 7, 8], groupsCount: 1 },
     { what: 'in groups', excluded: [], groupsCount: 2 },
   ])(
-    'resetting a seating by $what does not change the plan of sessions',
+    'a shuffled seating $what that is reset does not change the plan of sessions',
     async ({ excluded, groupsCount }) => {
       hall = await layHall(venue, { players: 20 })
       await playShuffled(1)

@@ -66,33 +66,30 @@ describe('extra time with the total that the referee saw', () => {
   })
 
   test.each([
-    { added: 60, isAsWished: true },
-    { added: 120, isAsWished: false },
-  ])(
-    'extra time is refused when another referee gave $added s in between, and “already done” is $isAsWished',
-    async ({ added, isAsWished }) => {
-      await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
-      const refusal = await venue.refusal(
-        'Mimir.AddExtraTime',
-        { sessionHashList: [first], extraTime: 60 },
-        { ...as(), expect: { extraTime: 0 } },
-      )
+    ['as already done when another referee gave 60 s', 60, true],
+    ['when another referee gave 120 s', 120, false],
+  ])('extra time of 60 s is refused %s in between', async (_, added, isAsWished) => {
+    await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: added }, as())
+    const refusal = await venue.refusal(
+      'Mimir.AddExtraTime',
+      { sessionHashList: [first], extraTime: 60 },
+      { ...as(), expect: { extraTime: 0 } },
+    )
 
-      expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
-      expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
-        isAsWished,
-        extraTime: added,
-        status: 'inprogress',
-      })
-      expect(await extraTimes()).toEqual([added, 0])
-    },
-  )
+    expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
+    expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
+      isAsWished,
+      extraTime: added,
+      status: 'inprogress',
+    })
+    expect(await extraTimes()).toEqual([added, 0])
+  })
 
   test.each([
     { others: undefined, says: 'no total for the second' },
     { others: [0, 0], says: 'a total for a third' },
   ])(
-    'an expected total of extra time is unreadable when for two tables it has $says',
+    'an expectation of extra time for two tables is refused as unreadable when it has $says',
     async ({ others }) => {
       const refusal = await venue.refusal(
         'Mimir.AddExtraTime',

@@ -320,7 +320,7 @@ describe('who sees the tables of an event', () => {
   })
 })
 
-describe('the price of the tables', () => {
+describe('the cost of reading the tables', () => {
   test('the tables are read with the same number of statements for two tables and for twenty', async () => {
     await play()
     await recordOne()

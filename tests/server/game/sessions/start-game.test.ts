@@ -165,8 +165,8 @@ describe('the server refuses to start a game', () => {
   })
 
   test.each([
-    { what: 'three', players: [5, 6, 7], reason: 'field_invalid', field: 'players' },
-    { what: 'five', players: [5, 6, 7, 8, 9], reason: 'field_invalid', field: 'players' },
+    { what: 'three players', players: [5, 6, 7], reason: 'field_invalid', field: 'players' },
+    { what: 'five players', players: [5, 6, 7, 8, 9], reason: 'field_invalid', field: 'players' },
     { what: 'no players', players: [], reason: 'field_missing', field: 'players' },
     {
       what: 'a player twice',

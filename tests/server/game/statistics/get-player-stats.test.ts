@@ -320,9 +320,12 @@ describe('dates limit the statistics', () => {
     [{ dateTo: '2026-05-16T12:40:01Z' }, [19800, 37800]],
     [{ dateFrom: '2026-05-16', dateTo: '2026-05-17' }, [19800, 37800]],
     [{ dateFrom: '2026-05-17' }, []],
-  ])('dates limit the statistics of a player: %o', async (dates, ratingHistory) => {
-    expect((await read(6, dates)).ratingHistory).toEqual(ratingHistory)
-  })
+  ])(
+    'the statistics of a player within %j have the rating history %j',
+    async (dates, ratingHistory) => {
+      expect((await read(6, dates)).ratingHistory).toEqual(ratingHistory)
+    },
+  )
 })
 
 test('statistics of several events are given together, by the clock of the first', async () => {
@@ -364,7 +367,7 @@ describe('requests for statistics that the server refuses', () => {
       { playerId: 5, eventIdList: [1], dateFrom: 'yesterday' },
       { status: 400, reason: 'field_invalid', meta: { field: 'dateFrom' } },
     ],
-  ])('the server refuses a request for statistics: %o', async (request, refusal) => {
+  ])('the server refuses the request for statistics %j', async (request, refusal) => {
     expect(await venue.refusal('Mimir.GetPlayerStats', request)).toMatchObject(refusal)
   })
 })

@@ -135,16 +135,23 @@ describe('the state of the timer', () => {
 
 describe('the time of a table is over', () => {
   test.each([
-    { what: 'not at its very end', now: '11:15:00', extraSeconds: 0, isOver: false },
-    { what: 'right after its end', now: '11:15:00.001', extraSeconds: 0, isOver: true },
-    { what: 'not while extra time lasts', now: '11:16:00', extraSeconds: 60, isOver: false },
-    { what: 'after the extra time', now: '11:16:01', extraSeconds: 60, isOver: true },
-  ])(
-    'the time of a table is over only after timer and extra time: $what',
-    ({ now, extraSeconds, isOver }) => {
-      expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
+    {
+      what: 'not over at the very end of the timer',
+      now: '11:15:00',
+      extraSeconds: 0,
+      isOver: false,
     },
-  )
+    {
+      what: 'over right after the end of the timer',
+      now: '11:15:00.001',
+      extraSeconds: 0,
+      isOver: true,
+    },
+    { what: 'not over while extra time lasts', now: '11:16:00', extraSeconds: 60, isOver: false },
+    { what: 'over after the extra time', now: '11:16:01', extraSeconds: 60, isOver: true },
+  ])('the time of a table is $what', ({ now, extraSeconds, isOver }) => {
+    expect(isTimeOver({ event, now: at(now), extraSeconds })).toBe(isOver)
+  })
 
   test.each([
     { what: 'without a timer', timed: { ...event, useTimer: false } },

@@ -54,25 +54,25 @@ test('there are the 22 achievements that clients know', () => {
 
 describe('every achievement', () => {
   test.each(ACHIEVEMENT_KEYS)(
-    'every achievement has an empty value in an event without games: %s',
+    'the achievement %s has an empty value in an event without games',
     (key) => {
       expect(ACHIEVEMENTS[key](eventOf([]))).toEqual(NOTHING[key])
     },
   )
 
-  test.each(ACHIEVEMENT_KEYS)('every achievement finds something in a full game: %s', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('the achievement %s finds something in a full game', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))).not.toEqual(NOTHING[key])
   })
 
   test.each(ACHIEVEMENT_KEYS)(
-    'every achievement names nobody when all players are replaced now: %s',
+    'the achievement %s names nobody when all players are replaced now',
     (key) => {
       expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)], new Map()))).toEqual(NOTHING[key])
     },
   )
 
   test.each(ACHIEVEMENT_KEYS)(
-    'every achievement names nobody for what substitutes played: %s',
+    'the achievement %s names nobody for what substitutes played',
     (key) => {
       const game = gameOf(HANDS, { substituted: [ANN, BOB, CID, DEE] })
 
@@ -80,7 +80,7 @@ describe('every achievement', () => {
     },
   )
 
-  test.each(ACHIEVEMENT_KEYS)('every achievement is plain data: %s', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('the achievement %s is plain data', (key) => {
     const content = ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))
 
     expect(JSON.parse(JSON.stringify(content))).toEqual(content)

@@ -31,7 +31,7 @@ describe('most own draws in one game', () => {
 })
 
 describe('the best dealer', () => {
-  test('the best dealer counts a round with a win by the dealer and a win by another player', () => {
+  test('the achievement of the best dealer counts a round with a win by the dealer and a win by another player', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
       tsumo({ winner: ANN, roundIndex: 1, honba: 1 }),
@@ -44,7 +44,7 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 2 })
   })
 
-  test('the best dealer counts a win, a draw and a win as one round', () => {
+  test('the achievement of the best dealer counts a win, a draw and a win as one round', () => {
     const event = playing(
       tsumo({ winner: ANN, roundIndex: 1 }),
       draw({ tempai: [ANN], roundIndex: 1, honba: 1 }),
@@ -54,7 +54,7 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('the best dealer counts only the dealer when a multiple ron has another winner', () => {
+  test('the achievement of the best dealer counts only the dealer when a multiple ron has another winner', () => {
     const event = playing(
       multiron({
         loser: DEE,
@@ -67,13 +67,13 @@ describe('the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('the best dealer counts the same round of another game separately', () => {
+  test('the achievement of the best dealer counts the same round of another game separately', () => {
     const event = eventOf([gameOf([tsumo({ winner: ANN })]), gameOf([tsumo({ winner: ANN })])])
 
     expect(bestDealer(event)).toEqual({ names: [], bestWinCount: 0 })
   })
 
-  test('the best dealer names all who share it and are not replaced', () => {
+  test('the achievement of the best dealer names all who share it and are not replaced', () => {
     const hands = [
       tsumo({ winner: ANN, roundIndex: 1 }),
       tsumo({ winner: CID, roundIndex: 1, honba: 1 }),

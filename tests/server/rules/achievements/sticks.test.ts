@@ -23,33 +23,38 @@ const BOTH = [winOf({ winner: BOB }), winOf({ winner: CID })]
 describe('the achievement of sticks lost', () => {
   test.each([
     [
-      'to a win of another',
+      'counts a stick lost to a win of another player',
       ron({ winner: ANN, loser: DEE, riichi: [ANN, BOB] }),
       [{ name: 'Bob', count: 1 }],
     ],
-    ['to the player’s own win: none', tsumo({ winner: ANN, riichi: [ANN] }), []],
+    ['counts no stick at the player’s own win', tsumo({ winner: ANN, riichi: [ANN] }), []],
     [
-      'in a draw',
+      'counts the sticks lost in a draw',
       draw({ tempai: [ANN, BOB], riichi: [ANN, BOB] }),
       [
         { name: 'Ann', count: 1 },
         { name: 'Bob', count: 1 },
       ],
     ],
-    ['in an abortive draw', abort({ riichi: [DEE] }), [{ name: 'Dee', count: 1 }]],
-    ['in nagashi mangan', nagashi({ nagashi: [ANN], riichi: [CID] }), [{ name: 'Cid', count: 1 }]],
     [
-      'in a multiple ron: not by the winners',
+      'counts the stick lost in an abortive draw',
+      abort({ riichi: [DEE] }),
+      [{ name: 'Dee', count: 1 }],
+    ],
+    [
+      'counts the stick lost in a nagashi mangan',
+      nagashi({ nagashi: [ANN], riichi: [CID] }),
+      [{ name: 'Cid', count: 1 }],
+    ],
+    [
+      'counts in a multiple ron no stick of the winners',
       multiron({ loser: ANN, riichi: [ANN, BOB, CID], wins: BOTH }),
       [{ name: 'Ann', count: 1 }],
     ],
-    ['in a chombo: none', chombo({ loser: ANN }), []],
-  ])(
-    'the achievement of lost sticks counts the sticks that each player lost: %s',
-    (_, hand, told) => {
-      expect(honoredDonor(playing(hand))).toEqual(told)
-    },
-  )
+    ['counts no stick in a chombo', chombo({ loser: ANN }), []],
+  ])('the achievement of lost sticks %s', (_, hand, told) => {
+    expect(honoredDonor(playing(hand))).toEqual(told)
+  })
 
   test('lost sticks count for the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })

@@ -21,7 +21,7 @@ describe('the best hand', () => {
     expect(bestHand(event)).toEqual({ han: 8, names: ['Cid'] })
   })
 
-  test('the best hand names all who share it, each once, in the order of play', () => {
+  test('the achievement of the best hand names all who share it, each once, in the order of play', () => {
     const event = playing(
       tsumo({ winner: DEE, han: 6, fu: 0 }),
       multiron({

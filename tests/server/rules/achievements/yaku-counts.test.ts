@@ -53,14 +53,18 @@ test('the achievement of ippatsu counts the wins with ippatsu', () => {
 
 describe('closed wins without riichi', () => {
   test.each([
-    ['closed', { yaku: [8] }, [{ name: 'Ann', count: 1 }]],
-    ['open', { yaku: [23], openHand: true }, []],
-    ['under riichi by its stick', { yaku: [8], riichi: [ANN] }, []],
-    ['under riichi by its yaku', { yaku: [33] }, []],
-    ['under double riichi', { yaku: [34] }, []],
-    ['under open riichi', { yaku: [44] }, []],
-    ["while others' riichi is on", { yaku: [8], riichi: [BOB] }, [{ name: 'Ann', count: 1 }]],
-  ])('the achievement of closed wins without riichi counts only such wins: %s', (_, hand, told) => {
+    ['counts a closed win without riichi', { yaku: [8] }, [{ name: 'Ann', count: 1 }]],
+    ['does not count an open win', { yaku: [23], openHand: true }, []],
+    ['does not count a win of a player who bet riichi', { yaku: [8], riichi: [ANN] }, []],
+    ['does not count a win with the yaku riichi', { yaku: [33] }, []],
+    ['does not count a win with double riichi', { yaku: [34] }, []],
+    ['does not count a win with open riichi', { yaku: [44] }, []],
+    [
+      'counts a closed win while another player is in riichi',
+      { yaku: [8], riichi: [BOB] },
+      [{ name: 'Ann', count: 1 }],
+    ],
+  ])('the achievement of closed wins without riichi %s', (_, hand, told) => {
     expect(ninja(playing(ron({ winner: ANN, loser: CID, ...hand })))).toEqual(told)
   })
 })

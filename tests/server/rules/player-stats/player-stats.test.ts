@@ -122,22 +122,22 @@ describe('the rating in the statistics', () => {
 describe('a hand in the statistics', () => {
   test.each<[string, Hand, object]>([
     [
-      'won off a discard',
+      'that the player won off a discard',
       ron({ winner: ANN, loser: BOB, yaku: [8], honba: 1 }),
       { ron: 1, winsWith: { open: 0, riichi: 0, dama: 1 }, pointsWon: 1800 },
     ],
     [
-      'won without named yaku, so nobody knows whether it was open',
+      'that the player won without named yaku',
       ron({ winner: ANN, loser: BOB, yaku: [], honba: 1 }),
       { ron: 1, winsWith: { open: 0, riichi: 0, dama: 0 }, pointsWon: 1800 },
     ],
     [
-      'won by own draw under riichi',
+      'that the player won by tsumo in riichi',
       tsumo({ winner: ANN, riichi: [ANN, BOB] }),
       { tsumo: 1, winsWith: { open: 0, riichi: 1, dama: 0 }, pointsWon: 1500 },
     ],
     [
-      'won open in a multiple ron',
+      'that the player won open in a multiple ron',
       multiron({
         loser: DEE,
         wins: [winOf({ winner: ANN, openHand: true }), winOf({ winner: BOB })],
@@ -145,17 +145,17 @@ describe('a hand in the statistics', () => {
       { ron: 1, winsWith: { open: 1, riichi: 0, dama: 0 }, pointsWon: 1500 },
     ],
     [
-      'dealt into',
+      'that the player dealt into',
       ron({ winner: BOB, loser: ANN, yaku: [8], honba: 1, riichi: [CID] }),
       { feed: 1, unforcedFeedTo: { open: 0, riichi: 0, dama: 1 }, pointsLostRon: 1300 },
     ],
     [
-      'dealt into under own riichi',
+      'that the player dealt into while in riichi',
       ron({ winner: BOB, loser: ANN, openHand: true, riichi: [ANN] }),
       { feed: 1, pointsLostRon: 1000 },
     ],
     [
-      'dealt into twice at once',
+      'in which the player dealt into two hands',
       multiron({
         loser: ANN,
         riichi: [BOB],
@@ -164,28 +164,36 @@ describe('a hand in the statistics', () => {
       { feed: 2, unforcedFeedTo: { open: 1, riichi: 1, dama: 0 }, pointsLostRon: 2000 },
     ],
     [
-      "paid for another's own draw",
+      'that another player won by tsumo',
       tsumo({ winner: BOB, han: 2, fu: 40 }),
       { tsumofeed: 1, pointsLostTsumo: 1300 },
     ],
     [
-      "paid half as liable for another's ron",
+      'of which the player, being liable, paid half',
       ron({ winner: BOB, loser: CID, pao: ANN, han: -1, fu: 0, yaku: [19] }),
       { pointsLostRon: 16000 },
     ],
     [
-      'paid only by the liable player',
+      'that another player, being liable, paid alone',
       tsumo({ winner: BOB, pao: CID, han: -1, fu: 0, yaku: [19] }),
       {},
     ],
-    ['of others', ron({ winner: BOB, loser: CID }), {}],
-    ['drawn noten', draw({ tempai: [BOB] }), { draw: 1 }],
-    ['drawn tempai', draw({ tempai: [ANN, BOB] }), { draw: 1, drawTempai: 1 }],
-    ['of nagashi mangan', nagashi({ nagashi: [BOB], tempai: [ANN] }), { draw: 1, drawTempai: 1 }],
-    ['aborted', abort(), {}],
-    ['of a chombo', chombo({ loser: ANN }), { chombo: 1 }],
-    ["of another's chombo", chombo({ loser: BOB }), {}],
-  ])('the statistics count a hand: %s', (_, hand, counted) => {
+    ['between two other players', ron({ winner: BOB, loser: CID }), {}],
+    ['that was drawn while the player was noten', draw({ tempai: [BOB] }), { draw: 1 }],
+    [
+      'that was drawn while the player was tempai',
+      draw({ tempai: [ANN, BOB] }),
+      { draw: 1, drawTempai: 1 },
+    ],
+    [
+      'that ended by a nagashi mangan of another player',
+      nagashi({ nagashi: [BOB], tempai: [ANN] }),
+      { draw: 1, drawTempai: 1 },
+    ],
+    ['that was aborted', abort(), {}],
+    ['that ended by a chombo of the player', chombo({ loser: ANN }), { chombo: 1 }],
+    ['that ended by a chombo of another player', chombo({ loser: BOB }), {}],
+  ])('the statistics count a hand %s', (_, hand, counted) => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 

@@ -16,9 +16,12 @@ describe('tables by rank', () => {
     { n: 24, step: 6, tables: '1,7,13,19 2,8,14,20 3,9,15,21 4,10,16,22 5,11,17,23 6,12,18,24' },
     { n: 8, step: 2_147_483_647, tables: '1,2,3,4 5,6,7,8' },
     { n: 0, step: 2, tables: '' },
-  ])('interval seating makes tables by rank: $n players, step $step', ({ n, step, tables }) => {
-    expect(intervalTables({ players: ranked(n), step }).join(' ')).toBe(tables)
-  })
+  ])(
+    'interval seating of $n players by the step $step makes the tables $tables',
+    ({ n, step, tables }) => {
+      expect(intervalTables({ players: ranked(n), step }).join(' ')).toBe(tables)
+    },
+  )
 })
 
 test('interval seating accepts the players in any order, and leaves the list unchanged', () => {

@@ -24,7 +24,7 @@ describe('the next shuffled session', () => {
     expect(again.plan).toEqual(planShuffled({ playerIds: pool, seed: 5 }))
   })
 
-  test('after the plan, shuffled sessions are planned four more at a time', () => {
+  test('when the plan of an event has ended, the next four shuffled sessions are planned together', () => {
     const { history, plan } = play({ pool: idsOf(64), sessions: 14 })
 
     expect(plan?.startsAt).toBe(12)
@@ -34,28 +34,28 @@ describe('the next shuffled session', () => {
 
   test.each([
     {
-      what: 'when four of 40 left after the fourth',
+      what: 'when four of 40 left after the fourth session',
       players: 40,
       after: 4,
       sessions: 8,
       uneven: 0,
     },
     {
-      what: 'when four of 100 left after the fourth',
+      what: 'when four of 100 left after the fourth session',
       players: 100,
       after: 4,
       sessions: 8,
       uneven: 0,
     },
     {
-      what: 'when four of 100 left after the third',
+      what: 'when four of 100 left after the third session',
       players: 100,
       after: 3,
       sessions: 8,
       uneven: 4,
     },
   ])(
-    'in the next shuffled session no two players meet a second time $what',
+    'in later shuffled sessions no two players meet a second time $what',
     ({ players, after, sessions, uneven }) => {
       const all = idsOf(players)
       const staying = all.slice(4)
@@ -73,7 +73,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 6 },
     { players: 100, uneven: 4 },
   ])(
-    'in the next shuffled session no two players meet a second time when four newcomers make $players after the second',
+    'in later shuffled sessions no two players meet a second time when four newcomers after the second session make $players',
     ({ players, uneven }) => {
       const before = play({ pool: idsOf(players), sessions: 2 })
       const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })
@@ -146,7 +146,7 @@ describe('the next shuffled session', () => {
     expect(unevenAmong(after.history, pool)).toBeLessThanOrEqual(15)
   })
 
-  test('the next shuffled session has the same tables for the same state and seed, even where it searches', () => {
+  test('the next shuffled session has the same tables for the same state and seed, even where tables are searched', () => {
     const { history } = play({ pool: idsOf(28), sessions: 3 })
     const options = { pool: idsOf(24), history, plan: null, seed: 4 }
 

@@ -41,7 +41,7 @@ describe('the quality of sessions', () => {
 
   test.each([
     {
-      what: 'the same two tables again',
+      what: 'when the same two tables play again',
       sessions: [STRAIGHT, STRAIGHT],
       excess: 12,
       backToBack: 12,
@@ -49,7 +49,7 @@ describe('the quality of sessions', () => {
       worstRepeats: 3,
     },
     {
-      what: 'half of each table changes',
+      what: 'when half of each table changes',
       sessions: [STRAIGHT, HALVES],
       excess: 4,
       backToBack: 4,
@@ -57,7 +57,7 @@ describe('the quality of sessions', () => {
       worstRepeats: 1,
     },
     {
-      what: 'the first tables again after others',
+      what: 'when the first tables play again after others',
       sessions: [STRAIGHT, HALVES, STRAIGHT],
       excess: 16,
       backToBack: 8,
@@ -65,7 +65,7 @@ describe('the quality of sessions', () => {
       worstRepeats: 4,
     },
   ])(
-    'the quality of sessions counts repeated meetings: $what',
+    'the quality of sessions counts $excess repeated meetings $what',
     ({ sessions, excess, backToBack, pairsByMeetings, worstRepeats }) => {
       expect(seatingQuality(sessions)).toMatchObject({
         excess,
@@ -85,7 +85,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('the quality of sessions gives no table number to single games, however many', () => {
+  test('in the quality of sessions, single games have no table number, however many there are', () => {
     const [first = [], second = []] = STRAIGHT
 
     expect(seatingQuality([[first], [second], [first]])).toMatchObject({
@@ -112,50 +112,60 @@ describe('the quality of sessions', () => {
   })
 
   test.each([
-    { what: 'the same winds twice', sessions: [STRAIGHT, STRAIGHT], windSpread: 2, windUneven: 8 },
-    { what: 'other winds', sessions: [STRAIGHT, TURNED], windSpread: 1, windUneven: 0 },
     {
-      what: 'four games on two winds',
+      what: 'when everybody has one wind twice',
+      sessions: [STRAIGHT, STRAIGHT],
+      windSpread: 2,
+      windUneven: 8,
+    },
+    {
+      what: 'when everybody has two winds in two games',
+      sessions: [STRAIGHT, TURNED],
+      windSpread: 1,
+      windUneven: 0,
+    },
+    {
+      what: 'when everybody has two winds in four games',
       sessions: [STRAIGHT, TURNED, STRAIGHT, TURNED],
       windSpread: 2,
       windUneven: 8,
     },
     {
-      what: 'one player who came late',
+      what: 'when one player came late',
       sessions: [STRAIGHT, [[9, 1, 2, 3]] as const],
       windSpread: 1,
       windUneven: 0,
     },
   ])(
-    'the quality of sessions measures how even the winds are: $what',
+    'the quality of sessions finds $windUneven players with uneven winds $what',
     ({ sessions, windSpread, windUneven }) => {
       expect(seatingQuality(sessions)).toMatchObject({ windSpread, windUneven })
     },
   )
 
   test.each([
-    { what: 'the same numbers', sessions: [STRAIGHT, STRAIGHT], tableRepeats: 8, mostVisits: 2 },
-    { what: 'the other number', sessions: [STRAIGHT, TURNED], tableRepeats: 0, mostVisits: 1 },
+    { what: 'at the same tables', sessions: [STRAIGHT, STRAIGHT], tableRepeats: 8, mostVisits: 2 },
+    { what: 'at the other table', sessions: [STRAIGHT, TURNED], tableRepeats: 0, mostVisits: 1 },
     {
-      what: 'after a cancelled game at a table before',
+      what: 'at the other table after a cancelled game',
       sessions: [HALF_PLAYED, TURNED],
       tableRepeats: 0,
       mostVisits: 1,
     },
     {
-      what: 'the same number after such a game',
+      what: 'at the same table after a cancelled game',
       sessions: [HALF_PLAYED, STRAIGHT],
       tableRepeats: 4,
       mostVisits: 2,
     },
     {
-      what: 'a third visit',
+      what: 'at the same tables for a third time',
       sessions: [STRAIGHT, STRAIGHT, STRAIGHT],
       tableRepeats: 16,
       mostVisits: 3,
     },
   ])(
-    'the quality of sessions counts repeated table numbers: $what',
+    'the quality of sessions counts $tableRepeats repeated table numbers $what',
     ({ sessions, tableRepeats, mostVisits }) => {
       expect(seatingQuality(sessions)).toMatchObject({ tableRepeats, mostVisits })
     },
@@ -197,8 +207,8 @@ describe('the lower bound of every seating', () => {
 
 describe('the spread of ranks at a table', () => {
   test.each([
-    { what: 'neighbours', session: STRAIGHT, spread: 3 },
-    { what: 'halves', session: HALVES, spread: 5 },
+    { what: 'neighbours in rank', session: STRAIGHT, spread: 3 },
+    { what: 'two players each from both halves', session: HALVES, spread: 5 },
   ])('the ranks at a table of $what are $spread apart', ({ session, spread }) => {
     expect(rankSpread(session, [1, 2, 3, 4, 5, 6, 7, 8])).toBe(spread)
   })

@@ -46,7 +46,7 @@ test('the report of a first session shows no repeated meetings and the spread of
 describe('the report of repeated meetings', () => {
   test.each([
     {
-      what: 'the same two tables',
+      what: 'the same two tables play again',
       history: [STRAIGHT],
       tables: STRAIGHT,
       repeated: 12,
@@ -54,7 +54,7 @@ describe('the report of repeated meetings', () => {
       most: 2,
     },
     {
-      what: 'half of each table',
+      what: 'half of each table changes',
       history: [STRAIGHT],
       tables: HALVES,
       repeated: 4,
@@ -62,7 +62,7 @@ describe('the report of repeated meetings', () => {
       most: 2,
     },
     {
-      what: 'the tables of the session before the last',
+      what: 'the tables of the session before the last play',
       history: [STRAIGHT, HALVES],
       tables: STRAIGHT,
       repeated: 12,
@@ -70,7 +70,7 @@ describe('the report of repeated meetings', () => {
       most: 3,
     },
     {
-      what: 'a third time in a row',
+      what: 'the same tables play a third time',
       history: [STRAIGHT, TURNED],
       tables: STRAIGHT,
       repeated: 12,
@@ -78,7 +78,7 @@ describe('the report of repeated meetings', () => {
       most: 3,
     },
     {
-      what: 'newcomers meet nobody again',
+      what: 'newcomers join two players',
       history: [STRAIGHT],
       tables: [
         [1, 9, 10, 11],
@@ -89,7 +89,7 @@ describe('the report of repeated meetings', () => {
       most: 1,
     },
   ])(
-    'the seating report counts repeated meetings: $what',
+    'the seating report counts $repeated repeated meetings when $what',
     ({ history, tables, repeated, backToBack, most }) => {
       const { repeatedMeetings, ...rest } = report({ tables, history })
 
@@ -120,7 +120,7 @@ describe('the report of repeated meetings', () => {
 describe('the report of winds and table numbers', () => {
   test.each([
     {
-      what: 'the same seats',
+      what: 'when all have the same seats again',
       history: [STRAIGHT],
       tables: STRAIGHT,
       windSpread: 2,
@@ -129,7 +129,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'other winds at the other table',
+      what: 'when all have other winds at the other table',
       history: [STRAIGHT],
       tables: TURNED,
       windSpread: 1,
@@ -138,7 +138,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'the table beside the one whose game was cancelled',
+      what: 'when one of two games before was cancelled',
       history: [[[], [5, 6, 7, 8]]] as PastSession[],
       tables: STRAIGHT,
       windSpread: 2,
@@ -147,7 +147,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'the third time at a table',
+      what: 'when all are at a table for the third time',
       history: [STRAIGHT, STRAIGHT],
       tables: STRAIGHT,
       windSpread: 3,
@@ -156,7 +156,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 3,
     },
     {
-      what: 'one of four newcomers begins as East again',
+      what: 'when three newcomers join a player who is East again',
       history: [STRAIGHT],
       tables: [[1, 9, 10, 11]] as SeatedSession,
       windSpread: 2,
@@ -165,7 +165,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'seats of players who left do not count',
+      what: 'when all players of before have left',
       history: [STRAIGHT, STRAIGHT],
       tables: [[9, 10, 11, 12]] as SeatedSession,
       windSpread: 1,
@@ -174,7 +174,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'each wind once after four games, each at the only table',
+      what: 'when all have had each wind once in four games',
       history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
       tables: [[2, 3, 4, 1]] as SeatedSession,
       windSpread: 0,
@@ -183,7 +183,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'a wind twice in four games is uneven',
+      what: 'when two have had a wind twice in four games',
       history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
       tables: [[2, 3, 1, 4]] as SeatedSession,
       windSpread: 2,
@@ -192,7 +192,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
   ])(
-    'the seating report measures winds and table numbers: $what',
+    'the seating report finds $windUneven players with uneven winds and $tableRepeats repeated tables $what',
     ({ history, tables, what: _, ...expected }) => {
       expect(report({ tables, history })).toMatchObject(expected)
     },
@@ -201,8 +201,8 @@ describe('the report of winds and table numbers', () => {
 
 describe('the report of the spread of ranks', () => {
   test.each([
-    { what: 'neighbours', tables: STRAIGHT, rankSpread: 3, leaderSpread: 3 },
-    { what: 'halves', tables: HALVES, rankSpread: 5, leaderSpread: 5 },
+    { what: 'neighbours in rank', tables: STRAIGHT, rankSpread: 3, leaderSpread: 3 },
+    { what: 'two players each from both halves', tables: HALVES, rankSpread: 5, leaderSpread: 5 },
     {
       what: 'the leader with the last',
       tables: [
@@ -213,14 +213,14 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 7,
     },
     {
-      what: 'ranks by rating, not by id',
+      what: 'ids that are not in the order of ranks',
       tables: STRAIGHT,
       rankedIds: [1, 3, 5, 7, 2, 4, 6, 8],
       rankSpread: 5,
       leaderSpread: 5,
     },
     {
-      what: 'a player without a rank comes last',
+      what: 'a player without a rank, who counts as last',
       tables: STRAIGHT,
       rankedIds: [5, 6, 7, 1, 2, 3, 4],
       // Players 1 to 4 have the ranks 4 to 7; 5, 6, 7 and 8 have the ranks 1, 2, 3 and 8.
@@ -228,14 +228,14 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 7,
     },
     {
-      what: 'the leader sits nowhere',
+      what: 'no leader',
       tables: STRAIGHT,
       rankedIds: [9, 1, 2, 3, 4, 5, 6, 7, 8],
       rankSpread: 3,
       leaderSpread: 0,
     },
   ])(
-    'the seating report measures how far the ranks at a table are apart: $what',
+    'the seating report of tables with $what has ranks $rankSpread apart, at the leader’s table $leaderSpread',
     ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
       expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
     },

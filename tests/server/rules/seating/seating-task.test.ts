@@ -28,7 +28,7 @@ const TASKS: { what: string; task: SeatingTask }[] = [
   { what: 'soft interval', task: { ...INTERVAL, ...EVEN, isSoft: true } },
 ]
 
-describe.each(TASKS)('the seating $what', ({ task }) => {
+describe.each(TASKS)('a seating task for $what', ({ task }) => {
   test('a seating task seats everybody once, and gives nobody the wind of their only earlier game', () => {
     const { tables } = drawSeating(task)
 

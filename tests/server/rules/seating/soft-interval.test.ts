@@ -15,7 +15,7 @@ describe('soft intervals before anybody has met', () => {
     { n: 4, step: 2 },
     { n: 0, step: 2 },
   ])(
-    'when nobody has met, soft intervals give the tables of the interval rules: $n players, step $step',
+    'when nobody has met, soft intervals of step $step seat $n players as the interval rules do',
     ({ n, step }) => {
       const players = rankedPlayers(n)
 

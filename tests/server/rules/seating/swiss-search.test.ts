@@ -28,7 +28,7 @@ describe('swiss seating lets neighbours in rating meet with few repeats', () => 
     { n: 4, after: [[1, 2, 3, 4]], tables: '1,2,3,4' },
     { n: 0, after: [], tables: '' },
   ])(
-    'swiss seating lets neighbours in rating meet with few repeats: $n players after $after',
+    'swiss seating of $n players after the tables $after makes the tables $tables',
     ({ n, after, tables }) => {
       const hall = { players: rankedPlayers(n), pastTables: after, seed: 1 }
 

@@ -11,9 +11,14 @@ const CANCELLED = [] as const
 describe('giving numbers to tables', () => {
   test.each([
     { what: 'nobody has played', tables: [A, B], history: [], numbered: [A, B] },
-    { what: 'the other number is new', tables: [A, B], history: [[A, B]], numbered: [B, A] },
     {
-      what: 'each has one number left',
+      what: 'the players of each table have had one of two numbers',
+      tables: [A, B],
+      history: [[A, B]],
+      numbered: [B, A],
+    },
+    {
+      what: 'the players of each table have had all numbers but one',
       tables: [A, B, C],
       history: [
         [A, B, C],
@@ -22,7 +27,7 @@ describe('giving numbers to tables', () => {
       numbered: [C, A, B],
     },
     {
-      what: 'two second visits instead of a third one',
+      what: 'all numbers were had, some of them twice',
       tables: [A, B],
       history: [
         [A, B],
@@ -52,9 +57,12 @@ describe('giving numbers to tables', () => {
       history: [[C, A, B]],
       numbered: [A, B],
     },
-  ])('tables get numbers that their players had least: $what', ({ tables, history, numbered }) => {
-    expect(numberTables({ tables, history })).toEqual(numbered)
-  })
+  ])(
+    'tables get the numbers that their players had least when $what',
+    ({ tables, history, numbered }) => {
+      expect(numberTables({ tables, history })).toEqual(numbered)
+    },
+  )
 
   test('each of 100 players gets twelve different table numbers in twelve sessions', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place)

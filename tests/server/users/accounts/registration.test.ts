@@ -101,7 +101,7 @@ describe('the mail of a registration', () => {
     ['ko', 'Shinpan: 이메일 확인'],
     ['fr', 'Shinpan: confirm your e-mail'],
   ])(
-    'the mail of a registration is in the language of the request: %s',
+    'the mail of a registration that is requested in the language %s has the subject “%s”',
     async (language, subject) => {
       await venue.post('/v2/common.Frey/RequestRegistration', {
         headers: { 'Content-Type': 'application/json', 'X-Locale': language },

@@ -168,7 +168,7 @@ describe('the first run', () => {
     ['SHINPAN_SUPERADMIN_EMAIL', { email: 'boss', password: 'correct-Horse-9' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'abcdefgh' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'Password123' }],
-  ])('the first run names %s when it cannot be used', async (setting, wrong) => {
+  ])('the first run names the setting %s when its value cannot be used', async (setting, wrong) => {
     await expect(prepare({ superadmin: wrong })).rejects.toThrow(setting)
     expect(await countPeople()).toBe(0)
   })

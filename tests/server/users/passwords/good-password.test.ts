@@ -2,14 +2,19 @@ import { expect, test } from 'vitest'
 import { isGoodPassword } from '../../../../server/users/passwords/good-password'
 
 test.each([
-  ['eight characters of two kinds', 'tanyao-7', true],
-  ['a long one of one kind', 'correcthorsebatterystaple', true],
-  ['a text that ends like a common one', 'my-password1', true],
-  ['seven characters of four kinds', 'aB3$x-Z', false],
-  ['eight characters of one kind', 'abcdefgh', false],
-  ['nothing', '', false],
-])('a password is judged by its strength: %s: %j', (_what, password, isGood) => {
-  expect(isGoodPassword(password)).toBe(isGood)
+  ['eight characters of two kinds', 'tanyao-7'],
+  ['a long text of one kind', 'correcthorsebatterystaple'],
+  ['a text that ends like a common password', 'my-password1'],
+])('%s is accepted as a password: “%s”', (_what, password) => {
+  expect(isGoodPassword(password)).toBe(true)
+})
+
+test.each([
+  ['seven characters of four kinds', 'aB3$x-Z'],
+  ['eight characters of one kind', 'abcdefgh'],
+  ['an empty text', ''],
+])('%s is refused as a password: “%s”', (_what, password) => {
+  expect(isGoodPassword(password)).toBe(false)
 })
 
 test.each([
@@ -20,6 +25,6 @@ test.each([
   '1q2w3e4r',
   'Superman',
   'trustno1',
-])('one of the most common passwords is refused, however strong it counts: %j', (password) => {
+])('the password %j is refused because it is a very common one', (password) => {
   expect(isGoodPassword(password)).toBe(false)
 })

@@ -44,7 +44,7 @@ test('reset-superadmin finds the named one of several superadmins, in capital or
   expect(await link('Second@Example.org')).toMatchObject({ email: 'second@example.org' })
 })
 
-describe('the command says what to do', () => {
+describe('reset-superadmin says what to do', () => {
   test.each([
     [
       'of several superadmins none is named',

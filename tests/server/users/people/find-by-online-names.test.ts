@@ -77,20 +77,24 @@ describe.each(CALLS)('finding people by online names with %s', (method, request)
 })
 
 test.each([
-  ['a repeated name and an unknown one', ['AnnaT', 'Nobody', 'AnnaT'], 1],
-  ['another case', ['annat'], 0],
-  ['the empty name of a person without one', [''], 0],
-])('FindByTenhouIds compares names on Tenhou: %s', async (_what, ids, count) => {
+  ['finds a person once by a repeated name beside an unknown one', ['AnnaT', 'Nobody', 'AnnaT'], 1],
+  ['finds nobody by a name in another case', ['annat'], 0],
+  ['finds nobody by an empty name', [''], 0],
+])('FindByTenhouIds %s', async (_what, ids, count) => {
   const { people } = await venue.call('Frey.FindByTenhouIds', { ids })
   expect(people).toHaveLength(count)
 })
 
 test.each([
-  ['with any nickname', [{ nickname: 'Renamed', accountId: 4711 }], 1],
-  ['not by the nickname alone', [{ nickname: 'Anya' }], 0],
-  ['not by the 0 of a person without an account', [{ nickname: '', accountId: 0 }], 0],
-  ['an unknown account', [{ accountId: 9 }, { accountId: -1 }], 0],
-])('FindByMajsoulAccountId compares accounts of Mahjong Soul: %s', async (_what, ids, count) => {
+  [
+    'finds a person by the account with any nickname',
+    [{ nickname: 'Renamed', accountId: 4711 }],
+    1,
+  ],
+  ['finds nobody by the nickname alone', [{ nickname: 'Anya' }], 0],
+  ['finds nobody by the account 0', [{ nickname: '', accountId: 0 }], 0],
+  ['finds nobody by unknown accounts', [{ accountId: 9 }, { accountId: -1 }], 0],
+])('FindByMajsoulAccountId %s', async (_what, ids, count) => {
   const { people } = await venue.call('Frey.FindByMajsoulAccountId', { ids })
   expect(people).toHaveLength(count)
 })

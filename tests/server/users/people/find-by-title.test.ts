@@ -39,17 +39,17 @@ const titlesFor = async (query: string) => {
 test.each([
   ['the beginning of a word', 'iva', ['Anna Ivanova', 'Ivan Annenkov', 'Ёлка Ivanovna']],
   ['the beginnings of several words in any order', 'ivan ann', ['Anna Ivanova', 'Ivan Annenkov']],
-  ['no middle of a word', 'oanna', []],
+  ['the middle of a word, without finding anybody', 'oanna', []],
   ['a word after a hyphen', 'ann', ['Anna Ivanova', 'Ivan Annenkov', 'Mary-Ann O’Neil']],
   ['both halves of a hyphened word', 'mary-ann', ['Mary-Ann O’Neil']],
-  ['a plain letter for one with an accent', 'jose muller', ['José Łukasz Müller']],
+  ['a plain letter instead of one with an accent', 'jose muller', ['José Łukasz Müller']],
   ['a letter that has no accent to take away', 'lukasz', ['José Łukasz Müller']],
   ['an accent where the title has none', 'ivánov', ['Anna Ivanova', 'Ёлка Ivanovna']],
-  ['е for ё', 'елкина', ['Ольга Ёлкина']],
+  ['the letter е instead of ё', 'елкина', ['Ольга Ёлкина']],
   ['Vietnamese without its marks', 'nguyen dinh', ['Nguyễn Đình']],
   ['the dotless i of Turkish', 'isik', ['Işık Isa']],
   ['the dotted capital I of Turkish', 'ilker', ['İlker Groß']],
-  ['ss for ß', 'gross', ['İlker Groß']],
+  ['ss instead of ß', 'gross', ['İlker Groß']],
   ['Cyrillic in any case', 'иВАН', ['Иван Петров']],
   ['a capital letter outside ASCII', 'ёл', ['Ёлка Ivanovna', 'Ольга Ёлкина']],
   ['Korean', '김철', ['김철수']],
@@ -58,14 +58,14 @@ test.each([
   ['spaces around and between', '  ivan   ann ', ['Anna Ivanova', 'Ivan Annenkov']],
   ['a per cent sign for itself', '100%', ['100% Rabbit_Hole (Bob)']],
   ['a word in brackets', '(bob)', ['100% Rabbit_Hole (Bob)']],
-  ['no wildcard', '%', []],
-  ['no single-character wildcard', 'r_bbit', []],
+  ['a per cent sign, which is no wildcard', '%', []],
+  ['an underscore, which is no wildcard', 'r_bbit', []],
   ['a backslash between words', 'back\\slash', ['back\\slash']],
   ['signs that PostgreSQL’s text search cannot parse', '& | ! : ( \' " \\', []],
-  ['nothing', '', []],
-  ['blanks', ' \t ', []],
-  ['more words than any title has', 'a '.repeat(5000), []],
-  ['nobody who has gone', 'deleted', []],
+  ['an empty text, without finding anybody', '', []],
+  ['blanks, without finding anybody', ' \t ', []],
+  ['more words than any title has, without finding anybody', 'a '.repeat(5000), []],
+  ['the title of removed accounts, without finding anybody', 'deleted', []],
 ])('FindByTitle searches by %s', async (_what, query, titles) => {
   expect(await titlesFor(query)).toEqual(titles.toSorted())
 })
@@ -94,7 +94,7 @@ test('FindByTitle gives only the public fields of a person', async () => {
   })
 })
 
-test('FindByTitle stops at ten and says how many more there are', async () => {
+test('FindByTitle gives ten people at most and says how many more there are', async () => {
   await layPeople(
     venue,
     Array.from({ length: 12 }, (_, nth) => `Wendy ${nth}`),

@@ -128,15 +128,18 @@ describe('after JoinPeople the number of the person leads to the account', () =>
       () => venue.refusal('Frey.UpdatePersonalInfo', { id: 5, title: 'Player One' }, as()),
     ],
     ['JoinPeople', () => refused(5, 6)],
-  ])('after JoinPeople the number of the person leads to the account: %s', async (_call, ask) => {
-    await join()
+  ])(
+    'after JoinPeople, %s takes the number of the joined person for the account',
+    async (_call, ask) => {
+      await join()
 
-    expect(await ask()).toMatchObject({
-      status: 412,
-      reason: 'person_joined',
-      meta: { account: '13' },
-    })
-  })
+      expect(await ask()).toMatchObject({
+        status: 412,
+        reason: 'person_joined',
+        meta: { account: '13' },
+      })
+    },
+  )
 
   test('after JoinPeople a list that has the number of the person finds the account', async () => {
     await join()

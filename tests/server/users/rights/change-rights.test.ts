@@ -59,7 +59,7 @@ describe('AddRuleForPerson', () => {
     { by: 'superadmin', name: PRIVATE, to: 'stranger', where: 'system' },
     { by: 'superadmin', name: PRIVATE, to: 'superadmin', where: 'system' },
   ] as const)(
-    'AddRuleForPerson lets $by give $to $name in the $where',
+    'AddRuleForPerson lets the $by give the $to the right $name in $where',
     async ({ by, name, to, where }) => {
       const { request, options } = add(by, name, to, where)
       const { ruleId } = await venue.call('Frey.AddRuleForPerson', request, options)
@@ -89,7 +89,7 @@ describe('AddRuleForPerson', () => {
     { by: 'admin', name: ADMIN, to: 'stranger', where: 'system', reason: 'wrong_role' },
     { by: 'superadmin', name: ADMIN, to: 'superadmin', where: 'hall', reason: 'not_for_yourself' },
   ] as const)(
-    'AddRuleForPerson does not let $by give $to $name in the $where',
+    'AddRuleForPerson does not let the $by give the $to the right $name in $where',
     async ({ by, name, to, where, reason }) => {
       const { request, options } = add(by, name, to, where)
 
@@ -160,12 +160,15 @@ describe('DeleteRuleForPerson', () => {
     { by: 'admin', of: 'referee', ruleId: 2 },
     { by: 'superadmin', of: 'admin', ruleId: 1 },
     { by: 'superadmin', of: 'referee', ruleId: 2 },
-  ] as const)('DeleteRuleForPerson lets $by remove the right of $of', async ({ by, ruleId }) => {
-    await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by))
+  ] as const)(
+    'DeleteRuleForPerson lets the $by remove the right of the $of',
+    async ({ by, ruleId }) => {
+      await venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by))
 
-    expect(await venue.database.db.$count(rights, eq(rights.id, ruleId))).toBe(0)
-    expect(await venue.database.db.$count(rights)).toBe(2)
-  })
+      expect(await venue.database.db.$count(rights, eq(rights.id, ruleId))).toBe(0)
+      expect(await venue.database.db.$count(rights)).toBe(2)
+    },
+  )
 
   test.each([
     { by: 'admin', of: 'themselves', ruleId: 1, reason: 'not_for_yourself' },
@@ -173,7 +176,7 @@ describe('DeleteRuleForPerson', () => {
     { by: 'referee', of: 'the admin', ruleId: 1, reason: 'wrong_role' },
     { by: 'stranger', of: 'the referee', ruleId: 2, reason: 'wrong_role' },
   ] as const)(
-    'DeleteRuleForPerson does not let $by remove the right of $of',
+    'DeleteRuleForPerson does not let the $by remove the right of $of',
     async ({ by, ruleId, reason }) => {
       expect(await venue.refusal('Frey.DeleteRuleForPerson', { ruleId }, as(by))).toMatchObject({
         status: 403,

@@ -162,7 +162,7 @@ describe('GetRoles', () => {
   })
 
   test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)(
-    'GetRoles ignores other rights in the whole system: %s',
+    'GetRoles ignores the right %s in the whole system',
     async (name) => {
       const { stranger } = hall
       await giveRole(venue, { person: stranger, eventId: -1, name })

@@ -42,7 +42,7 @@ async function answerTo(method: MethodName, request: RequestOf<MethodName>): Pro
 
 describe('the server answers alike for an e-mail with an account and one without', () => {
   test.each(ALL)(
-    'the server gives the same answer for an e-mail with an account and one without: %s',
+    '%s gives the same answer for an e-mail with an account and for one without',
     async (method, requestOf) => {
       const [known, unknown] = EMAILS
       expect(await answerTo(method, requestOf(unknown))).toEqual(

@@ -57,10 +57,10 @@ describe('QuickAuthorize', () => {
   })
 
   test.each([
-    ['nobody', () => ({})],
+    ['a request without an id', () => ({})],
     ['an unknown person', () => ({ personId: 999_999, authToken: anna.credentials.authToken })],
     ['a negative id', () => ({ personId: -1, authToken: anna.credentials.authToken })],
-  ])('QuickAuthorize does not find %s', async (_what, requestOf) => {
+  ])('QuickAuthorize finds no person for %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf())).toMatchObject({
       status: 404,
       code: 'not_found',

@@ -120,7 +120,7 @@ test('the undo of shown results hides them', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 
-test('a hand by a referee can be cancelled from the log, if its entry says what it was', () => {
+test('a hand by a referee can be cancelled from the log, if the entry describes the hand', () => {
   const lastHand = {
     kind: 'ron',
     roundIndex: 1,

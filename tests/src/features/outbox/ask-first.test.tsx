@@ -66,7 +66,7 @@ test.each<[string, Intent, object[], RegExp]>([
     /the game went on and ended again/,
   ],
   ['the game goes on again', takeBack(), [TABLE_47], /the game goes on again/],
-])('the question says that %s', async (_, intent, tables, words) => {
+])('the question of a ruling that asks first says that %s', async (_, intent, tables, words) => {
   await console_.cached('tables', { tables })
   const card = await showQuestion(intent)
   expect(card.getByText(/You ruled when the server could not be heard/)).toBeTruthy()

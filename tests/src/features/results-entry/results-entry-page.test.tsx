@@ -214,7 +214,7 @@ describe('a second reading', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('a second reading that differs is told, and replaces the first only when asked, with both values in sight', async () => {
+  test('a second reading that differs from the first is shown beside it, and replaces it only when the referee says so', async () => {
     await readAgain()
     typeInto(await fields(3), ['201', '299', '340', '350', '1'])
     expect((await line(3)).textContent).toContain('Differs from the first reading.')

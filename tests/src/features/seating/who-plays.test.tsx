@@ -62,7 +62,7 @@ const show = async (players: object[]) => {
 const ways = () => screen.findByRole('region', { name: 'Who plays the next session?' })
 const sent = (method: string) => asked.filter((call) => call.method === method)
 
-test('who sits out is named with the cost before one press sends it, and the last of the standing only where asked', async () => {
+test('before it is sent, the page names the player who will sit out and the points for that, and may choose by the standing', async () => {
   await show(FIVE)
   const region = await ways()
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
@@ -80,7 +80,7 @@ test('who sits out is named with the cost before one press sends it, and the las
   expect(sent('Venue.PreviewSeating')).toHaveLength(1)
 })
 
-test('somebody who sits out of the session is named with the sessions before, and can be seated again', async () => {
+test('a player who sits out is named with the sessions that they sat out before, and can be seated again', async () => {
   await show(FIVE.map((player) => (player.id === 14 ? { ...player, sitsOut: true } : player)))
   await screen.findByText('Sits out of this session: Dana (sat out: session 2)')
   expect(screen.queryByRole('region', { name: 'Who plays the next session?' })).toBeNull()
@@ -95,7 +95,7 @@ test('somebody who sits out of the session is named with the sessions before, an
   expect(sent('Venue.PreviewSeating')).toHaveLength(1)
 })
 
-test('where a script seats, the page offers no ways out and leads to the script', async () => {
+test('where a script seats, the page lets nobody sit out and leads to the script', async () => {
   await opened.cached('config', {
     ...CONFIG,
     gamesStatus: 'TOURNAMENT_GAMES_STATUS_STARTED',
@@ -112,7 +112,7 @@ test('where a script seats, the page offers no ways out and leads to the script'
   expect(screen.queryByText('Final: only the first play on')).toBeNull()
 })
 
-test('without a network the ways out say why they cannot be pressed', async () => {
+test('without a network the page lets nobody sit out', async () => {
   opened.connection.setState({ kind: 'offline' })
   await show(FIVE)
   const region = await ways()
@@ -120,7 +120,7 @@ test('without a network the ways out say why they cannot be pressed', async () =
   expect(sent('Venue.SetSitOuts')).toEqual([])
 })
 
-test('a substitute of the session before is asked about, and still playing is a ruling', async () => {
+test('the page asks whether a substitute of the session before still plays, and the answer yes is a ruling', async () => {
   const replacedBy = { id: 99, title: 'Max' }
   await show([{ ...FIVE[0], replacedBy, asksReplacement: true }, ...FIVE.slice(1, 4)])
   await screen.findByText('Max played for Anna last session. Still?')

@@ -82,7 +82,7 @@ describe('FindListed', () => {
   })
 
   test.each(['11000042', '11 000 042', '0011000042'])(
-    'FindListed finds a person by the number of the association: %j',
+    'FindListed finds a person with the association number 11000042 by %j',
     async (associationNumber) => {
       await change(11, { associationNumber: '11000042' })
 

@@ -226,7 +226,7 @@ describe('taking back the result of a game is refused', () => {
   })
 })
 
-describe('a game that had ended by its rules has ended again at once', () => {
+describe('a game that had ended by its rules and whose result is taken back', () => {
   const YAKUMAN = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: -1, fu: 0 })
   const ANOTHER = ronHand({ roundIndex: 2, honba: 0, winnerId: 7, loserId: 8 })
   const asPlayer = () => ({ credentials: hall.players[0]?.credentials ?? null })

@@ -151,7 +151,7 @@ describe('a referee ends a table that has stopped', () => {
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
   test.each(['referee', 'admin', 'superadmin'] as const)(
-    'a referee, an administrator and a superadmin may end a stopped table: %s',
+    'a person with the role %s may end a stopped table',
     async (role) => {
       expect(await end(hall[role])).toEqual({ success: true })
     },

@@ -60,7 +60,7 @@ describe('a game finished by force', () => {
     expect(await venue.database.db.select().from(ratingHistory)).toHaveLength(8)
   })
 
-  test('a game finished by force gives the sticks on the table to the first player: 31500 + 1000 for 6, who did not bet', async () => {
+  test('a game finished by force gives the sticks on the table to the first player, who had not bet them', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await finish()
@@ -73,7 +73,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('a game finished by force may have no hand, and then nobody gains', async () => {
+  test('a game without hands can be finished by force, and nobody gains points', async () => {
     await finish()
 
     expect(await results()).toEqual([

@@ -134,7 +134,7 @@ test('Enter after a line that is not understood says which part is wrong, and sa
   expect(console_.toasts.getState()).toEqual([])
 })
 
-describe('what the rules do not have is not offered', () => {
+describe('the form of a hand offers only what the rules have', () => {
   const outcomes = () =>
     within(screen.getByRole('radiogroup', { name: 'Outcome' }))
       .getAllByRole('radio')
@@ -215,7 +215,7 @@ describe('a hand that the players enter while the form is open', () => {
   const arrive = () =>
     act(() => console_.cached('tables', { tables: [entered] }, { seq: 2, ageMs: 0 }))
 
-  test('a hand that arrives meanwhile is told, and the typed one is not saved before the referee says that it came after', async () => {
+  test('when the players enter a hand meanwhile, the form says so, and saves the typed hand only when the referee says that it came later', async () => {
     await openForm()
     const sheet = within(await form())
     type('R 2<1 1 30')
@@ -249,7 +249,7 @@ describe('a hand that was not recorded, because the players had entered another'
     return row
   }
 
-  test('the form begins with that hand at the table as it stands now, and saving it answers the question', async () => {
+  test('the form begins with the hand that was not recorded, at the present table, and saving it answers the question', async () => {
     const { id } = await refusedHand()
     await openForm({
       table: { handCount: 4, currentRoundIndex: 5 },
@@ -272,7 +272,7 @@ describe('a hand that was not recorded, because the players had entered another'
     ])
   })
 
-  test('another hand of that table waits until the question is answered', async () => {
+  test('another hand of a table waits until the question about the hand that was not recorded is answered', async () => {
     await refusedHand()
     await openForm()
     await form()
