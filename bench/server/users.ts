@@ -16,7 +16,7 @@ export function benchUsers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addPeople(database.db)
-    // A server with so many people would have been vacuumed long before, so the bench vacuums.
+    // The database of a server with so many people would have been vacuumed long before, so the bench does that.
     await database.db.execute(sql`vacuum (analyze) persons, title_beginnings`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {

@@ -114,7 +114,10 @@ export class ConnectionPlaces {
     }
   }
 
-  /** The oldest connection among those that showed the least, of the owner with the most of these. */
+  /**
+   * The connection that makes room. It is one of those that have shown the least (`rankOf`): of the owner who has the
+   * most of these, the oldest one.
+   */
   #firstToGo(latest: Connection): Connection {
     for (const rank of [SILENT, ASKED]) {
       let most: readonly Connection[] = []

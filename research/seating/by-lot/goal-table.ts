@@ -1,15 +1,15 @@
-/** One thing that was asked for, measured in one case. */
+/** One goal, measured in one case. */
 export interface Check {
   /** `S1` to `S12`, with what is measured: `S2 back-to-back`. */
   readonly goal: string
   /** `40 x 8`, players by sessions, with the engine or track when there are several. */
   readonly at: string
   readonly ours: number
-  /** What it must not go beyond. */
+  /** The largest value that meets the goal. */
   readonly most: number
-  /** What no seating can go below. */
+  /** The lower bound of the value for every seating, where one is known. */
   readonly bound?: number
-  /** What the system that tournaments use today reaches. */
+  /** The value of the system that tournaments use today. */
   readonly reference?: number
 }
 

@@ -6,7 +6,7 @@ import {
 import type { Check } from './goal-table'
 import { referenceOf } from './reference'
 
-/** What is known of one event by lot, up to one end of it. */
+/** The figures of one event by lot, measured up to one of its possible ends. */
 export interface ShuffledFigures {
   readonly track: string
   readonly players: number

@@ -16,7 +16,7 @@ import { CHANGE_AFTER, playEvent, TRACKS, type PlayedEvent, type Track } from '.
 const SIZES = [16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 64, 100, 128, 200, 400]
 const ENDS = [8, 10, 12]
 
-/** One event measured up to one end of it. */
+/** One event, measured up to one of its possible ends. */
 interface Measured extends ShuffledFigures {
   readonly track: Track
   readonly seed: number

@@ -1,4 +1,4 @@
-/** What the system that tournaments use today reaches, balanced winds; means of three events. */
+/** The figures of the system that tournaments use today, with balanced winds: means of three events. */
 export interface ReferenceFigures {
   readonly excess: number
   /** Players with uneven winds, of a hundred. */
@@ -6,7 +6,7 @@ export interface ReferenceFigures {
   readonly tableRepeats?: number
 }
 
-/** By number of players and sessions; measured once, other sizes were not. */
+/** By number of players and sessions. Other sizes were not measured. */
 const SHUFFLED: Readonly<Record<string, ReferenceFigures>> = {
   '16 x 8': { excess: 78.7, unevenPercent: 35, tableRepeats: 71 },
   '16 x 10': { excess: 124, unevenPercent: 0, tableRepeats: 100 },
@@ -39,7 +39,7 @@ const SHUFFLED: Readonly<Record<string, ReferenceFigures>> = {
   '400 x 12': { excess: 174, unevenPercent: 38, tableRepeats: 272 },
 }
 
-/** Four leave after the fourth session of eight; the repeats are those after it. */
+/** Four players leave after the fourth session of eight. The repeats are those of the later sessions. */
 const LEAVING: Readonly<Record<string, ReferenceFigures>> = {
   '40 x 8': { excess: 66.7, unevenPercent: (100 * 32) / 36 },
   '100 x 8': { excess: 57, unevenPercent: (100 * 90) / 96 },

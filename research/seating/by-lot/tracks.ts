@@ -12,7 +12,7 @@ export const CHANGE_AFTER: Readonly<Record<Track, number>> = { A: 0, 'E-leave': 
 
 export interface PlayedEvent {
   readonly sessions: readonly SeatedSession[]
-  /** Who takes part after the change. */
+  /** The players who take part after the change. */
   readonly pool: readonly number[]
   /** CPU time of each seating call, ms. */
   readonly cpuMs: readonly number[]

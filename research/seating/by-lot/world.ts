@@ -6,7 +6,7 @@ export interface World {
   readonly playerIds: readonly number[]
   /** The seed of each session's seating call, below 1 000 000. */
   readonly seeds: readonly number[]
-  /** Who leaves, and who would come late, in the tracks in which the roster changes. */
+  /** The players who leave, and those who would come late, in the tracks in which the roster changes. */
   readonly leavingIds: readonly number[]
   readonly lateIds: readonly number[]
 }

@@ -21,7 +21,7 @@ export interface RatedFigures {
 const UNEVEN_PERCENT_OF_REFERENCE = 35
 /** From here up the goals are stricter for repeats. */
 const LARGE = 100
-/** From here up tables are so close to the narrowest there are that less is asked of tight ones. */
+/** From this number of players on, tight tables are nearly as close as possible, so that their goals are weaker. */
 const NARROW = 200
 
 /**

@@ -22,7 +22,7 @@ import {
 const SIZES = [16, 20, 24, 28, 32, 36, 40, 52, 64, 100, 128, 200, 400]
 const ENDS = [8, 10, 12]
 
-/** One event measured up to one end of it. */
+/** One event, measured up to one of its possible ends. */
 interface Measured extends RatedFigures {
   readonly track: Track
   readonly seed: number

@@ -1,4 +1,4 @@
-/** What the system that tournaments use today reaches, balanced winds; means of three events. */
+/** The figures of the system that tournaments use today, with balanced winds: means of three events. */
 export interface ReferenceFigures {
   readonly excess: number
   readonly backToBack: number
@@ -62,7 +62,7 @@ const INTERVAL: Readonly<Record<string, ReferenceFigures>> = {
   '400 x 12': { excess: 416, backToBack: 65, rankSpread: 11.1 },
 }
 
-/** Swiss, and four leave after the fourth session of eight; the repeats are those after it. */
+/** Swiss seating; four players leave after the fourth session of eight. The repeats are those of the later sessions. */
 const LEAVING: Readonly<Record<string, ReferenceFigures>> = {
   '40 x 8': { excess: 35, backToBack: 4.7, unevenPercent: (100 * 33) / 36 },
   '100 x 8': { excess: 33.7, backToBack: 3.3, unevenPercent: (100 * 82) / 96 },

@@ -19,9 +19,9 @@ export function swissTables({ players, pastTables }: SwissInput): SeatedTable[] 
   return cutInFours(bestSeating(meetings).map((rank) => ranked[rank] ?? 0))
 }
 
-/** So many steps buy one more repeated meeting, whatever the search still hoped for. */
+/** After this many steps without a full seating, the search allows one more repeated meeting. */
 const STEPS_PER_RELAXATION = 15_000
-/** After so many the first seating the search comes to is taken: it ends also where everybody met often. */
+/** After this many steps the search takes the first full seating, so that it ends even where all have met often. */
 const MOST_STEPS = 450_000
 
 /**
@@ -45,8 +45,8 @@ interface Choice {
 }
 
 /**
- * Ranks (0 = best), four to a table, best first in each. Goes depth first with a budget of repeated meetings that
- * starts at 0 and grows by 1 whenever there is no full seating within it.
+ * Returns ranks (0 = best), four to a table, the best of each table first. Searches depth first with a budget of
+ * repeated meetings, which starts at 0 and grows by 1 whenever no full seating keeps within it.
  */
 function findSeating({ size, counts }: Meetings): number[] {
   const standing = everybody(size)
@@ -106,7 +106,7 @@ function findSeating({ size, counts }: Meetings): number[] {
   }
 }
 
-/** Those who stand, by rank: a list linked both ways, so that leaving it and coming back cost next to nothing. */
+/** The players without a seat, by rank: a doubly linked list, so that removing and putting back are cheap. */
 function everybody(size: number) {
   const end = size
   const next = Int32Array.from({ length: size + 1 }, (_, rank) => (rank + 1) % (size + 1))
@@ -114,14 +114,14 @@ function everybody(size: number) {
   const after = (rank: number) => next[rank] ?? end
   const before = (rank: number) => previous[rank] ?? end
   return {
-    /** The best; `size` when nobody stands. */
+    /** The best rank without a seat; `size` when everybody is seated. */
     first: () => after(end),
     after,
     remove(rank: number): void {
       next[before(rank)] = after(rank)
       previous[after(rank)] = before(rank)
     },
-    /** Only in the reverse order of `remove`. */
+    /** Puts ranks back; only in the reverse order of `remove`. */
     putBack(rank: number): void {
       next[before(rank)] = rank
       previous[after(rank)] = rank

@@ -30,7 +30,7 @@ const DRAWN_BEFORE: Readonly<Record<Track, number>> = {
 /** From the second session on. */
 const STEPS = [2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 1]
 
-/** What is known of a session that an engine seated. */
+/** The figures of a session that an engine seated. */
 export interface SeatedByEngine {
   readonly rankSpread: number
   readonly leaderSpread: number
@@ -41,9 +41,9 @@ export interface SeatedByEngine {
 
 export interface PlayedEvent {
   readonly sessions: readonly SeatedSession[]
-  /** One for each session after those by lot. */
+  /** Figures for each session that was not drawn by lot, in order. */
   readonly byEngine: readonly SeatedByEngine[]
-  /** Who takes part after the change. */
+  /** The players who take part after the change. */
   readonly pool: readonly number[]
   readonly drawnBefore: number
 }

@@ -4,12 +4,12 @@ import { seededDraw, shuffled, type DrawNumber } from '../../../server/rules/sea
 export interface World {
   /** In the order of registration, neither contiguous nor from 1. */
   readonly playerIds: readonly number[]
-  /** Who leaves, and who comes late, in the tracks in which the roster changes. */
+  /** The players who leave, and those who come late, in the tracks in which the roster changes. */
   readonly leavingIds: readonly number[]
   readonly lateIds: readonly number[]
   /** The seed of each session's seating call, below 1 000 000. */
   readonly seeds: readonly number[]
-  /** What each of a table wins in a session (counted from 0), uma included; the four together win nothing. */
+  /** The points that each player of a table wins in a session (counted from 0), with uma. Their sum is 0. */
   play(table: readonly number[], session: number): number[]
 }
 
@@ -51,7 +51,7 @@ function pointsOf(strengths: readonly number[]): number[] {
       Math.round((POINTS_OF_STRENGTH * (strength - mean)) / 100) * 100 +
       (UMA[order.indexOf(strength)] ?? 0),
   )
-  // What rounding left over is the last player's.
+  // The last player takes the difference that rounding leaves, so that the sum is 0.
   const left = points.reduce((sum, each) => sum + each, 0)
   const last = strengths.indexOf(order.at(-1) ?? 0)
   return points.map((each, nth) => (nth === last ? each - left : each))

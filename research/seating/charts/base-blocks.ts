@@ -24,7 +24,10 @@ export function turnedSessions({ m, extra }: { m: number; extra: 1 | 3 }): numbe
   })
 }
 
-/** With three more players the first block has three: the one of the three more who joins them goes round with it. */
+/**
+ * With three extra players (`extra` = 3) the first block has three players. One of the extra players joins it, another
+ * one in each session.
+ */
 function findBlocks({ m, extra }: { m: number; extra: 1 | 3 }): number[][] | undefined {
   const order = 3 * m
   const first = extra === 1 ? 4 : 3

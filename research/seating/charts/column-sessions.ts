@@ -11,7 +11,7 @@ export function columnSessions(size: 5 | 8): number[][] {
   )
 }
 
-/** One session more, for columns of eight, which have met nobody of their own column yet: two tables of each. */
+/** A further session for columns of eight players, who have not met within their column: two tables of each column. */
 export function sessionWithinColumns(): number[] {
   return Array.from({ length: 32 }, (_, player) => player)
 }

@@ -1,7 +1,8 @@
 /**
- * What it costs that the same thing (two players meeting, a player at a table number) happens in several sessions, for
- * each set of sessions as the bits of a number: 1 for each repeat at each end of the event that lies behind it, again times
- * as much more for what happens more than twice, and more for what happens in two sessions running.
+ * The cost of an event (two players meet, or a player sits at a table number) that happens in several sessions. The
+ * index of the result is the set of these sessions, as the bits of a number. A repeat costs 1 for each possible end of
+ * the tournament that comes after it, from the third time on `again` times as much more, and in two sessions in a row
+ * further `running`.
  */
 export function repeatCosts(options: {
   sessions: number

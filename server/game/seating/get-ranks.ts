@@ -6,8 +6,8 @@ import { listRegistrations } from '../players/registration-reader'
 import { rankPlayers } from './seating-pool'
 
 /**
- * How all registered players stand, also those who do not take part in the next seating and while results are hidden:
- * referees seat by it.
+ * The ranks of all registered players, with those who do not take part in the next seating. Referees need them to draw
+ * seats, so they also get them while results are hidden.
  */
 export const getRanks = readingCall({
   method: Venue.method.getRanks,

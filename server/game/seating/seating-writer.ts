@@ -13,8 +13,8 @@ import { readSeatedSessions } from './seating-history'
 
 /**
  * Seats people at tables 1, 2, 3 ... in the given order; where the event uses a timer, they wait for it. Queues
- * messages to those whom the messenger reaches. Whoever sits out has sat out this session then, except for people whom
- * a script seats all the same. Callers have checked the tables. Returns the sessions' hashes in the order of the tables.
+ * messages to those whom the messenger reaches. Notes that players who sit out have sat out this session, except those
+ * whom a script seats. Callers have checked the tables. Returns the sessions' hashes in the order of the tables.
  */
 export async function seatTables(options: {
   tx: Tx

@@ -182,7 +182,7 @@ async function keepDetails(
       updatedAt: now,
     })
     .where(eq(persons.id, person.id))
-  // Whoever was joined with the person before leads to the account from now on.
+  // The numbers of people who were joined with this person before lead to the account from now on.
   await tx.update(persons).set({ joinedInto: account.id }).where(eq(persons.joinedInto, person.id))
   await tx.delete(titleBeginnings).where(eq(titleBeginnings.personId, person.id))
 }

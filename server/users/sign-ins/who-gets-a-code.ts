@@ -17,10 +17,10 @@ interface CodeWish {
 }
 
 /**
- * Why nobody may sign in as this person by a code that the maker made in this event; null = they may. Whoever has the
- * code can do what the person can, so an administrator may only make it for people who can do no more than they
- * themselves: nothing outside of the events that the maker administers. Both calls ask it, since rights change in ten
- * minutes. Source: docs/decisions/033-codes-to-sign-in.md.
+ * Why nobody may sign in as this person by a code that the maker made in this event; null = they may. The code
+ * gives the rights of the person, so an administrator may only make it for people who can do nothing outside of the
+ * events that the administrator runs. The call that makes a code and the one that uses it both ask this, because rights
+ * may change within the ten minutes of a code. Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export async function whyNoCode(tx: Tx, wish: CodeWish): Promise<Reason | null> {
   const { makerId, person, eventId } = wish

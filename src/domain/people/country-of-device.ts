@@ -19,7 +19,10 @@ export function countryOfDevice({ zone, languages }: Device): string | null {
   return said ?? null
 }
 
-/** Not in the type of this release of the language: a property became a function, and Firefox has neither. */
+/**
+ * `Intl.Locale` with two members that TypeScript does not know. Old engines have the property, new ones the function,
+ * Firefox neither.
+ */
 type WithZones = Intl.Locale & {
   readonly getTimeZones?: () => readonly string[] | undefined
   readonly timeZones?: readonly string[]

@@ -8,7 +8,7 @@ interface Described {
   readonly associationNumber: string
 }
 
-/** Descriptions of people, which recognise a further one that nothing tells apart from one of them. */
+/** A set of described people. It recognises a further description that fits one of these people. */
 export class KnownNames {
   readonly #byName = new Map<string, Described[]>()
   readonly #numbers = new Set<string>()

@@ -61,7 +61,7 @@ export function ChomboList({ chombos }: { chombos: PenaltiesView['chombos'] }) {
         <ul className="mb-2 divide-y divide-line rounded-lg border border-line bg-surface">
           {chombos.map((chombo, index) => (
             <li
-              // A player may have several equal ones, and nothing else identifies them.
+              // A player may have several equal chombo, which only their place in the list tells apart.
               key={`${chombo.playerId}-${index}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1.5"
             >

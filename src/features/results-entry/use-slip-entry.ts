@@ -65,8 +65,8 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     })
   }
 
-  // This is asked for after the frame in which `goOn` moves the cursor, so it comes later. Whoever types the next slip
-  // already stays there.
+  // Brings the cursor back to a slip that could not be saved, unless the referee already types the next one. Its frame
+  // comes after the one in which `goOn` moves the cursor.
   const comeBack = ({ sessionHash }: Table) =>
     requestAnimationFrame(() => {
       if (!isInOtherSlip(sessionHash)) focusField(sessionHash, 3)
@@ -84,7 +84,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   }
 
   async function saveAndGoOn(table: Table, slip: Slip) {
-    // Whoever types fast has the next slip's number under the fingers before the device has saved this one.
+    // A fast referee types the next table's number before the device has saved this slip, so the cursor does not wait.
     const saved = give(table, slip)
     goOn(table)
     if (!(await saved)) comeBack(table)
@@ -93,7 +93,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   async function replace() {
     if (asked === null) return
     setAsked(null)
-    // The question gives the focus back when it closes, so the way leads on after that.
+    // The closing question gives the focus back, so the cursor moves to the next slip after that.
     if (await give(asked.table, asked.slip)) goOn(asked.table)
   }
 

@@ -46,7 +46,7 @@ export async function askWhereNeeded(
   for (const [id, hold] of holds) {
     const row = rows.unsettledById(id)
     const flag = questionOf(hold, link)
-    // This row may have left while another was moved.
+    // This row may have been sent while an earlier row of the loop was stored.
     if (flag === null || row === undefined || !canHappen('asked', row.state)) continue
     const flags = withFlag(row, flag)
     const outcome = await rows.change(changeOf(row, 'asked', { flags }, flag))

@@ -13,7 +13,7 @@ export type LinkNews =
   /** The server does not accept the token. */
   | { readonly kind: 'signed_out' }
 
-/** The meaning of a response from something other than our API for the address, by its HTTP status. */
+/** What an answer that is not from our API shows about the address, by its HTTP status. */
 export function foreignNews(status: number): LinkNews {
   if (status === 404 || status === 405 || status === 426) return { kind: 'wrong_server' }
   // A login page answers in the server's place with a page, a redirect, or the status that exists for this purpose. A

@@ -89,7 +89,7 @@ export function projectResult<T extends TableShape>(
   const changes: Partial<TableShape> = {
     status: row.subject.endsAs ?? 'prefinished',
     scores: value.scores.map((each, nth) => {
-      // The server lists scores by seat. The ruling's players are the surer order where it has them.
+      // The server lists scores by seat. Where the ruling names its players, their order is safer.
       const seat = ids.length === 0 ? nth : ids.indexOf(each.playerId)
       return seat === -1 ? each : { ...each, score: slip.scores.at(seat) ?? each.score }
     }),

@@ -16,7 +16,7 @@ import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
 // In every state of an event a superadmin and a referee try everything. The console must offer exactly what the server
 // accepts. From another role the server accepts what it accepts from a superadmin, if the role may make the call at all,
-// which who-may-call.test.ts tests. What the console offers to that role is compared with this.
+// which who-may-call.test.ts tests. The offers of the console to that role are compared with this.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue

@@ -31,7 +31,7 @@ export async function findListedPeople(
   const ids = lines.flatMap(({ personId }) => (personId > 0 ? [personId] : []))
   const names = lines.flatMap(({ title }) => [...nameForms(title), ...likeForms(title)])
   const numbers = lines.flatMap(({ associationNumber }) => storedForms(associationNumber))
-  // Whoever was joined with an account is that account now.
+  // A person who was joined with an account counts as that account.
   const numbered = await listWhere(db, anyOf(persons.id, ids))
   const accounts = numbered.flatMap(({ joinedInto }) => joinedInto ?? [])
   const found = await listWhere(

@@ -14,7 +14,7 @@ export interface BeforeEnding {
   readonly game?: GameBefore
 }
 
-/** What an entered result took away. Only the journal keeps it. */
+/** The game as it was before a result was entered. Only the journal keeps this. */
 interface GameBefore {
   readonly state: SessionState
   readonly entered: EnteredResult | null

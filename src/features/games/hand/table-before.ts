@@ -11,7 +11,8 @@ import type { TableBefore } from './read-hand'
 
 /**
  * The table at which a hand is entered, from what a console knows of it; null when the device has no rules or no four
- * players. What only the server knows is taken as it mostly is: it matters for nothing but the words about the end.
+ * players. Values that only the server knows get their usual value here, because only the words about the end of the
+ * game depend on them.
  */
 export function tableBefore(
   table: Table,

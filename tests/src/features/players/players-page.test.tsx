@@ -247,7 +247,7 @@ describe('local ids on the page of the players', () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     const reason = screen.getByText('Some IDs are no numbers, given twice or out of range')
-    // Only the sign of a reason is a circle.
+    // The icon of a reason contains a circle; that of a missing network does not.
     expect(reason.parentElement?.querySelector('circle')).not.toBeNull()
   })
 

@@ -128,7 +128,7 @@ describe('a slip that is typed', () => {
     expect(document.activeElement).toBe(all[4])
     const save = { name: 'Save the result', description: /^Four scores that add up/ }
     expect(within(await line(1)).getByRole('button', save)).toBeTruthy()
-    // Whoever presses Enter once more and types the next slip without a look does not type over these scores.
+    // A referee who presses Enter once more and types the next slip without looking does not overwrite these scores.
     typeAndEnter('')
     expect(document.activeElement).toBe(all[4])
     console_.answerWith(() => answered())

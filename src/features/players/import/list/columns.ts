@@ -28,15 +28,15 @@ export function guessLayout(rows: ListRows): ListLayout {
   return { kinds: settleKinds(kinds, { rows: below, head: rows[last] ?? [] }), headRows: last + 1 }
 }
 
-/** The first rows of headings, one below the other; titles may stand above them. */
-function headingRows(rows: ListRows): readonly number[] {
+/** The first rows of headings that follow each other. Rows with titles may stand above them. */
+function headingRows(rows: Rows): readonly number[] {
   const first = rows.slice(0, MOST_HEAD_ROWS).findIndex(isHeading)
   if (first < 0) return []
   const end = rows.findIndex((row, at) => at > first && !isHeading(row))
   return Array.from({ length: (end < 0 ? rows.length : end) - first }, (_, nth) => first + nth)
 }
 
-/** A row with two headings or more, or with nothing else than one. */
+/** True for a row with two known headings or more, or with one known heading and no other cell. */
 export function isHeading(row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => kindOfHeading(cell) !== null)
@@ -67,7 +67,7 @@ function settleKinds(
   if (['name', 'surname', 'firstName'].some((kind) => settled.includes(kind as ColumnKind))) {
     return settled
   }
-  // No heading names the people: the first column of words without a heading has them.
+  // No heading is one of names. So the first column of words without a heading has the names.
   const guessed = guessKinds(rows, kinds.length)
   return settled.map((kind, column) =>
     kinds[column] === null && NAMES.has(guessed[column] ?? 'skipped')
@@ -78,8 +78,8 @@ function settleKinds(
 
 const NAMES: ReadonlySet<ColumnKind> = new Set(['name', 'surname', 'firstName'])
 
-/** What columns without headings are, by what stands in them. */
-function guessKinds(rows: ListRows, width: number): ColumnKind[] {
+/** Guesses from their cells what columns without headings contain. */
+function guessKinds(rows: Rows, width: number): ColumnKind[] {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
   )

@@ -63,7 +63,7 @@ function isCyrillic(text: string): boolean {
   return within > countOf(text, /[a-z](?=\p{Script=Cyrillic})|\p{Script=Cyrillic}(?=[a-z])/giu)
 }
 
-/** Sums what each letter says for an alphabet; other letters and signs beyond ASCII speak against it. */
+/** How well a text fits an alphabet: letters of the alphabet add their weight, others beyond ASCII subtract 2. */
 function weigh(text: string, alphabet: ReadonlyMap<string, number>): number {
   const letters = text.toLowerCase().match(/[^\p{ASCII}]/gu) ?? []
   const ends = countOf(text, /[čćšž](?!\p{L})/gu)

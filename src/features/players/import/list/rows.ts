@@ -75,9 +75,9 @@ function plainCell(text: string, { at, separator }: Pick<Place, 'at' | 'separato
 }
 
 /**
- * A cell in quotes; null when its quote does not close, so that the quote is a letter. A quote that nobody closed must
- * not swallow the lines up to the next one: a cell of several lines with a separator in it is one only if this makes its
- * row as wide as the first, and the quote as a letter does not.
+ * A cell in quotes; null when the opening quote is just a letter. It is one when no quote closes the cell. A quote that
+ * somebody forgot to close must not swallow the lines up to the next quote. So a cell with several lines and a
+ * separator in it counts only if with it the row is as wide as the first row, and without it the row is not.
  */
 function quotedCell(text: string, { at, separator, before, width }: Place) {
   if (text[at] !== QUOTE) return null
