@@ -132,7 +132,7 @@ test.each(OF_EVENTS)('$method refuses an unknown event', async ({ method }) => {
   expect(await answerTo(hall.superadmin.credentials, method, request)).toBe('404 event_not_found')
 })
 
-describe('in a finished event', () => {
+describe('calls in a finished event', () => {
   beforeAll(async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     kept = await keepState(venue.database)

@@ -44,7 +44,7 @@ describe('the time of the last nightly backup', () => {
 
 const named = (day: string) => `${day}T01-00-00Z.shinpan-backup`
 
-describe('which backups are kept', () => {
+describe('the choice of backups that are kept', () => {
   test.each([
     { what: 'all stay while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
     {

@@ -222,7 +222,7 @@ describe('the address of a picture', () => {
   })
 })
 
-describe('a picture is gone', () => {
+describe('a picture that was removed', () => {
   beforeEach(() => sendPicture())
   async function expectNone() {
     expect((await get()).status).toBe(404)
@@ -312,7 +312,7 @@ describe('a file that is not a usable picture is refused by its field and change
   })
 })
 
-describe('a picture cannot be changed', () => {
+describe('a picture that cannot be changed', () => {
   test('a picture cannot be changed by other people, except a superadmin', async () => {
     expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
       status: 403,

@@ -61,7 +61,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
   })
 
-  test('a job that is prepared is put back by a stop between two reads', async () => {
+  test('a job that is prepared goes back into the queue when the runner stops between two reads', async () => {
     await queue('achievements')
     const stopping = new AbortController()
     const works = preparing(async (read) => {

@@ -41,7 +41,7 @@ async function run(what: string, under: readonly string[] = []) {
   return { code, signal, stderr }
 }
 
-describe.concurrent('a process whose database', () => {
+describe.concurrent('a process with a watchdog', () => {
   test.each(['stands still', 'waits for the disk', 'never answers', 'fails'])(
     'a process whose database %s is ended, and says why',
     async (what) => {

@@ -317,7 +317,7 @@ describe('penalties over a snapshot', () => {
   })
 
   test.each(['rejected', 'cancelled', 'attention'] as const)(
-    'a penalty that is %s is not listed',
+    'a penalty with the state %s is not listed',
     (state) => {
       expect(projectPenalties([], [rowOf(penalty(), 1, { state })], snapshot)).toEqual([])
     },

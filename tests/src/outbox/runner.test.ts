@@ -143,7 +143,7 @@ describe('the outbox without a network', () => {
   })
 })
 
-describe('another program at the address', () => {
+describe('the outbox when another program is at the address', () => {
   test('a login page at the server’s address is named, and the rulings wait', async () => {
     network.weather = { ...CLEAR, loginPage: 1 }
     await save(penalty())
@@ -156,7 +156,7 @@ describe('another program at the address', () => {
   })
 })
 
-describe('a page out of sight', () => {
+describe('the outbox of a page out of sight', () => {
   test('a hidden page sends nothing', async () => {
     tab.isVisible = false
     await save(penalty())

@@ -5,7 +5,7 @@ import { keepStorage } from '../../../src/pwa/keep-storage'
 import { askForPersistence, readStorageState } from '../../../src/pwa/persistence'
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
-describe('storage', () => {
+describe('the browser’s storage of the console', () => {
   test('without a storage manager in the browser, nothing is known about storage', async () => {
     expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
     expect(await askForPersistence(undefined)).toBe(false)
@@ -118,7 +118,7 @@ describe('the number on the icon', () => {
   })
 })
 
-describe('whether a device installs only by hand', () => {
+describe('devices that install only by hand', () => {
   test.each([
     ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5],
     ['an iPad, which calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],

@@ -294,7 +294,7 @@ describe('an answer that comes after the sign-out', () => {
   })
 })
 
-describe('where cookies are forbidden', () => {
+describe('a window where cookies are forbidden', () => {
   test('where cookies are forbidden, the window itself remembers who is signed in', () => {
     const forbidden = { read: () => null, write: () => {} }
     const one = createSession({ cookies: forbidden, storage, ended: endedHere() })

@@ -119,7 +119,7 @@ describe('the fence of a tab’s turn', () => {
   })
 })
 
-describe('compare and set', () => {
+describe('compare and set of a stored ruling', () => {
   test('a row that was withdrawn in between is not sent', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
@@ -278,7 +278,7 @@ describe('the data that screens read', () => {
   })
 })
 
-describe('pruning', () => {
+describe('pruning the stored rulings', () => {
   test('pruning removes only old done and withdrawn rulings', async () => {
     await save(penalty(), 1)
     await save(drop(), 2)

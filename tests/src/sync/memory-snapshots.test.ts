@@ -31,7 +31,7 @@ test('an unchanged copy gets the time of the answer and keeps the same body', as
   expect(snapshots.get().timer?.body).toBe(TIMER.body)
 })
 
-test('a copy that was never read cannot be unchanged', async () => {
+test('the answer “unchanged” about a copy that was never read stores no copy', async () => {
   const snapshots = createMemorySnapshots()
   await snapshots.write(HERE, [{ is: 'unchanged', eventId: 5, kind: 'timer', fetchedAt: 9_000 }])
   expect(snapshots.get().timer).toBeNull()

@@ -260,7 +260,7 @@ test('a game hash that no database can store is refused without an internal erro
   expect(await response.json()).toMatchObject({ meta: { reason: 'expect_unreadable' } })
 })
 
-describe('reads', () => {
+describe('calls that only read', () => {
   test('a read gives "unchanged" to a reader who is up to date, until something changes', async () => {
     const { eventId, referee } = hall
     const read = (snapshotSeq = '') =>

@@ -211,7 +211,7 @@ test('of 23 people nobody sits out twice in five sessions, and each session has 
   expect(counts).toEqual([...Array<number>(8).fill(0), ...Array<number>(15).fill(1)])
 })
 
-describe('a final', () => {
+describe('a final of the first players', () => {
   test('a final seats the first eight, and everybody plays again once it is taken back', async () => {
     await lay({ players: 12 })
     await seat()
@@ -260,7 +260,7 @@ describe('a final', () => {
   })
 })
 
-describe('a replacement', () => {
+describe('a replacement in the next session', () => {
   const asks = async () => (await players()).find(({ id }) => id === 5)?.asksReplacement
   const replace = (replacementId: number) => {
     const request = { eventId: hall.eventId, playerId: 5, replacementId }

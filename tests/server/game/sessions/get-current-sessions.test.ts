@@ -128,7 +128,7 @@ test('GetCurrentSessions names no table in a club, and its timer is empty', asyn
   })
 })
 
-describe('when GetCurrentSessions is empty', () => {
+describe('GetCurrentSessions without a game', () => {
   beforeEach(() => play())
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(

@@ -248,7 +248,7 @@ describe('a finished game may be definalized', () => {
   })
 })
 
-describe('who sees the tables of an event', () => {
+describe('the people who see the tables of an event', () => {
   const seenBy = (person: HallPerson | undefined) =>
     venue.call(
       'Mimir.GetTablesState',

@@ -225,7 +225,7 @@ describe('the achievements of an event', () => {
   })
 })
 
-describe('which games the achievements of an event count', () => {
+describe('the games that the achievements of an event count', () => {
   const sapper = async () => (await ask(['braveSapper'])).achievements?.[0]?.achievementData
 
   test.each(['inprogress', 'prefinished', 'cancelled'] as const)(

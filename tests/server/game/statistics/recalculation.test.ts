@@ -173,7 +173,7 @@ describe('the end of a game queues the recalculations', () => {
   })
 })
 
-describe('who may start a recalculation', () => {
+describe('the people who may start a recalculation', () => {
   const refused = (method: (typeof ALL)[number], who: 'player' | 'referee' | 'admin' | null) => {
     const people = { player: hall.players[0], referee: hall.referee, admin: hall.admin }
     const credentials = who === null ? null : (people[who]?.credentials ?? null)

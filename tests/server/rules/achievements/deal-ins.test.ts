@@ -11,7 +11,7 @@ import { eventOf, NAMES, playing } from './event-of'
 const bothRon = (loser: 0 | 1) =>
   multiron({ loser, wins: [winOf({ winner: CID }), winOf({ winner: DEE })] })
 
-describe('most hands dealt into', () => {
+describe('the achievement of most hands dealt into', () => {
   test('the achievement of most hands dealt into counts a multiple ron for each winner, and no tsumo of another', () => {
     const event = playing(
       bothRon(ANN),
@@ -43,7 +43,7 @@ describe('most hands dealt into', () => {
   })
 })
 
-describe('fewest hands dealt into', () => {
+describe('the achievement of fewest hands dealt into', () => {
   test('the achievement of fewest hands dealt into names all players who have none', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: ANN, loser: BOB }))
 
@@ -71,7 +71,7 @@ describe('fewest hands dealt into', () => {
   })
 })
 
-describe('the lowest average payment per deal-in', () => {
+describe('the achievement of the lowest average payment per deal-in', () => {
   test('the average payment per deal-in counts the hand and honba, each winner of a multiple ron separately, without sticks', () => {
     const event = playing(
       onTable(2, ron({ winner: ANN, loser: BOB, han: 2, fu: 30, honba: 1, riichi: [BOB] })), // 2900 + 300

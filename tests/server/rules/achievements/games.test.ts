@@ -5,7 +5,7 @@ import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
 import { draw, multiron, nagashi, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
-describe('most own draws in one game', () => {
+describe('the achievement of most own draws in one game', () => {
   const drawn = (winner: 0 | 1 | 2) => tsumo({ winner })
 
   test('the achievement of most own draws in one game does not add up several games', () => {
@@ -30,7 +30,7 @@ describe('most own draws in one game', () => {
   })
 })
 
-describe('the best dealer', () => {
+describe('the achievement of the best dealer', () => {
   test('the achievement of the best dealer counts a round with a win by the dealer and a win by another player', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
@@ -90,7 +90,7 @@ describe('the best dealer', () => {
   })
 })
 
-describe('the highest final scores', () => {
+describe('the achievement of the highest final scores', () => {
   test('the achievement of the highest final scores has three games at most, and one player may have several', () => {
     const event = eventOf([
       gameOf([], { results: { [ANN]: { score: 52000 }, [BOB]: { score: 8000 } } }),
@@ -118,7 +118,7 @@ describe('the highest final scores', () => {
   })
 })
 
-describe('points received in exhaustive draws', () => {
+describe('the achievement of points received in exhaustive draws', () => {
   test('the achievement of points received in exhaustive draws does not subtract the points paid', () => {
     const event = playing(
       draw({ tempai: [BOB] }), // Bob gets 3000.

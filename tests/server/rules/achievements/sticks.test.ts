@@ -72,7 +72,7 @@ describe('the achievement of sticks lost', () => {
   })
 })
 
-describe('fewest sticks lost', () => {
+describe('the achievement of fewest sticks lost', () => {
   test('the achievement of fewest sticks lost puts players without losses first, equal players in the order of registration', () => {
     const event = playing(
       draw({ riichi: [ANN, CID] }),
@@ -94,7 +94,7 @@ describe('fewest sticks lost', () => {
   })
 })
 
-describe('sticks of others collected', () => {
+describe('the achievement of sticks of others collected', () => {
   test('sticks of others that a winner collects are those of the hand and of the table, without the winner’s own', () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),

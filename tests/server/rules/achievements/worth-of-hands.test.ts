@@ -11,7 +11,7 @@ import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
 import { draw, multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
-describe('the best hand', () => {
+describe('the achievement of the best hand', () => {
   test('the best hand is the one with the most han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 5, fu: 30 }),
@@ -95,7 +95,7 @@ test('the achievement of yakumans lists each one with its yaku', () => {
   ])
 })
 
-describe('the smallest hands', () => {
+describe('the achievement of the smallest hands', () => {
   test('the achievement of the smallest hands names the player who won most of them', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB }),
@@ -127,7 +127,7 @@ describe('the smallest hands', () => {
   })
 })
 
-describe('the impossible wait', () => {
+describe('the achievement of the impossible wait', () => {
   test('the achievement of the impossible wait lists the most expensive hands by the player who dealt in, yakuman first, and fu up to 4 han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 3, fu: 40 }),

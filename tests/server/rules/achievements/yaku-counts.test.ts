@@ -11,7 +11,7 @@ import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
 import { multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES, playing } from './event-of'
 
-describe('yakuhai', () => {
+describe('the achievement of yakuhai', () => {
   test('the achievement of yakuhai counts the triplets, and names three players', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 33] }),
@@ -51,7 +51,7 @@ test('the achievement of ippatsu counts the wins with ippatsu', () => {
   ])
 })
 
-describe('closed wins without riichi', () => {
+describe('the achievement of closed wins without riichi', () => {
   test.each([
     ['counts a closed win without riichi', { yaku: [8] }, [{ name: 'Ann', count: 1 }]],
     ['does not count an open win', { yaku: [23], openHand: true }, []],
@@ -69,7 +69,7 @@ describe('closed wins without riichi', () => {
   })
 })
 
-describe('chiitoitsu of at least 3 han', () => {
+describe('the achievement of chiitoitsu of at least 3 han', () => {
   const pairs = (winner: 0 | 1, han: number) => tsumo({ winner, han, fu: 25, yaku: [31, 36] })
 
   test('the achievement of chiitoitsu counts hands of more than two han only', () => {
@@ -111,7 +111,7 @@ describe('the achievement of different yaku', () => {
   })
 })
 
-describe('average dora per win', () => {
+describe('the achievement of average dora per win', () => {
   test('the average dora per win counts all kinds of dora, and wins without one', () => {
     const event = playing(
       tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),

@@ -5,7 +5,7 @@ import { intervalTables } from '../../../../server/rules/seating/interval'
 const ranked = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 
-describe('tables by rank', () => {
+describe('the tables of an interval seating', () => {
   test.each([
     { n: 20, step: 1, tables: '1,2,3,4 5,6,7,8 9,10,11,12 13,14,15,16 17,18,19,20' },
     { n: 20, step: 2, tables: '1,3,5,7 2,4,6,8 9,11,13,15 10,12,14,16 17,18,19,20' },

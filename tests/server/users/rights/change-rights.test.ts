@@ -235,7 +235,7 @@ describe('DeleteRuleForPerson', () => {
   })
 })
 
-describe('rights', () => {
+describe('rights in a finished event', () => {
   const request = () => add('admin', REFEREE, 'stranger').request
 
   test('rights in a finished event can still be changed, because its lists need a person who maintains them', async () => {

@@ -52,7 +52,7 @@ describe('the server answers alike for an e-mail with an account and one without
   )
 })
 
-describe.each(EMAILS)('the work for %s', (email) => {
+describe.each(EMAILS)('the work of the server for the e-mail %s', (email) => {
   // When no place for hashing is left, a call that needs one is refused.
   test.each(HASHING)(
     'with the e-mail of an account or of none, %s computes the slow hash',

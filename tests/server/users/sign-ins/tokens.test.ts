@@ -77,7 +77,7 @@ describe('QuickAuthorize', () => {
   })
 })
 
-describe('Me', () => {
+describe('the method Me', () => {
   test('the method Me gives the caller’s own account with e-mail and phone', async () => {
     expect(await venue.call('Frey.Me', {}, { credentials: anna.credentials })).toEqual({
       personId: anna.id,

@@ -16,7 +16,7 @@ async function open(at: string, lost: string, answers: Answers = {}, isSignedIn 
   opened.cut.add(lost)
 }
 
-describe('an answer that was lost', () => {
+describe('a lost answer on the pages of accounts', () => {
   test('when the answer of a sign-in is lost, nothing was changed and the password is not called wrong', async () => {
     await open('/profile/login', 'Authorize')
     await heading('Sign in')

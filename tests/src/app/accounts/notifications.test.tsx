@@ -88,7 +88,7 @@ describe('the link of the bot', () => {
   })
 })
 
-describe('settings are not saved', () => {
+describe('settings of the bot’s messages that are not saved', () => {
   test.each(['', '   ', '@anna', '47 11', '-100123', '12345678901234567'])(
     'the bot’s settings are not saved with "%s" instead of a Telegram ID',
     async (telegramId) => {

@@ -203,7 +203,7 @@ test('the first session of a script has the number 1', () => {
   expect(decodePrescript({})).toEqual({ nextSessionIndex: 1, prescript: '', errors: [] })
 })
 
-describe('roles', () => {
+describe('the roles of a person in events', () => {
   const roles = decodeRoles({
     roles: [
       { eventId: 3, role: 'EVENT_ROLE_REFEREE' },

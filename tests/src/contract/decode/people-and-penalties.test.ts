@@ -4,7 +4,7 @@ import { decodeChombos, decodePenalties } from '../../../../src/contract/decode/
 import { decodeMe, decodePersonInfos, decodeReferees } from '../../../../src/contract/decode/people'
 import { decodeStats } from '../../../../src/contract/decode/stats'
 
-describe('penalties', () => {
+describe('decoded penalties', () => {
   test('decoded penalties contain when they were recorded, when they were given, and in which game', () => {
     expect(
       decodePenalties({
@@ -73,7 +73,7 @@ test('a chombo without a readable amount counts 0', () => {
   })
 })
 
-describe('people', () => {
+describe('decoded people', () => {
   test('people have empty private fields when the reader may not see them', () => {
     expect(decodePersonInfos({ people: [{ id: 7, title: 'Anna', country: 'DE' }] })).toEqual([
       {

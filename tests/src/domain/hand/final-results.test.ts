@@ -21,7 +21,7 @@ const YAKITORI_5000 = { withYakitori: true, yakitoriPenalty: 5000 }
 const YAKITORI_10000 = { withYakitori: true, yakitoriPenalty: 10000 }
 const REPLACED_FOR_0 = { replacementPlayerFixedPoints: 0, replacementPlayerOverrideUma: 0 }
 
-describe('the places', () => {
+describe('the places of a game', () => {
   test.each([
     [
       [20000, 40000, 28000, 32000],

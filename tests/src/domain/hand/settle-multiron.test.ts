@@ -11,7 +11,7 @@ const RIICHI = { doubleronRiichiAtamahane: true }
 // By default, hands are of 1 han 30 fu: 1000, or 1500 to the dealer.
 const winsOf = (...winners: Seat[]) => winners.map((winner) => winOf({ winner }))
 
-describe('who gets honba, bets and sticks when several win', () => {
+describe('honba, bets and sticks when several win', () => {
   // Seat 2 wins 3 han 40 fu (5200) and seat 1 wins 2 han 30 fu (2000), with 600 for honba. Two sticks lie on the table,
   // and the discarder, seat 3 and seat 2 have bet riichi.
   test.each([

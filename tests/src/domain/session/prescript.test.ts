@@ -131,6 +131,6 @@ test.each([
   { text: '1-2-3-4', lines: [[1]] },
   { text: '1-2-3-4\n5-6-7-8\n\n8-7-6-5', lines: [[1, 2], [4]] },
   { text: '\n\n1-2-3-4\r\n \r\n\r\n5-6-7-8\n', lines: [[3], [6]] },
-])('the tables of $text are on the lines $lines', ({ text, lines }) => {
+])('in the text $text of a script, the tables are on the lines $lines', ({ text, lines }) => {
   expect(prescriptLines(text)).toEqual(lines)
 })

@@ -29,7 +29,7 @@ test.each([
   expect(told).toEqual(words)
 })
 
-describe('who sits out', () => {
+describe('the choice of players who sit out', () => {
   const ranks = [4, 2, 5, 1, 3]
   test.each([
     ['the last of the standing', 'last', [3, 1]],

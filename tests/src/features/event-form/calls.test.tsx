@@ -28,7 +28,7 @@ const update = (settingsMark: string | null) =>
 const overtaken = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
-describe('settings', () => {
+describe('saving the settings of an event', () => {
   test('settings are saved with the version mark that was read, under the key of the press, in the hall they were read from', async () => {
     said = answered({ resultId: 'mark-2' })
     expect(await update('mark-1')).toEqual({ ok: true, value: 'mark-2' })

@@ -13,7 +13,7 @@ const sentOf = (changes: Partial<EventDraft>) => {
   return read.ok ? read.value : null
 }
 
-describe('what the form of an event does not save', () => {
+describe('settings that the form of an event does not save', () => {
   test.each([
     ['a title that is too short', { title: 'Riga ' }, { title: { key: 'titleTooShort' } }],
     ['a title that is too long', { title: 'R'.repeat(256) }, { title: { key: 'titleTooLong' } }],

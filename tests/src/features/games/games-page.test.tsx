@@ -113,7 +113,7 @@ describe('the countdown of a session', () => {
   })
 })
 
-describe('the line below the title', () => {
+describe('the line below the title of the games', () => {
   const CLUB = { syncStart: false, syncEnd: false, useTimer: false }
 
   test.each<[string, Hall, string]>([

@@ -113,7 +113,7 @@ describe('the state of a tile', () => {
   })
 })
 
-describe('filters', () => {
+describe('the filters of the tables', () => {
   const tiles = [
     factsOf({}),
     factsOf({ table: { lastHandAt: '2026-11-21T11:45:00.000Z' } }),

@@ -302,7 +302,7 @@ function Heard() {
   return <p>{useRulingNews()}</p>
 }
 
-describe('times', () => {
+describe('the times of rulings in the outbox', () => {
   beforeEach(async () => {
     console_.stop()
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })

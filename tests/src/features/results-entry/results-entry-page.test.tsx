@@ -282,7 +282,7 @@ test('a result that waits on the device is withdrawn at its line, and its fields
   expect(console_.sent).toEqual([])
 })
 
-describe('what is typed and not saved', () => {
+describe('slips that are typed and not saved', () => {
   const values = async (number: number) =>
     (await fields(number)).map((field) => (field as HTMLInputElement).value)
 

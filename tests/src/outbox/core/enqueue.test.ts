@@ -72,7 +72,7 @@ describe('saving a ruling', () => {
 
 describe('a second cancelled hand of a table', () => {
   test.each(['queued', 'sending', 'unknown', 'attention'] as const)(
-    'the cancellation of a second hand is refused while that of the first is %s',
+    'the cancellation of a second hand is refused while that of the first has the state %s',
     (state) => {
       const planned = plan([drop()], [rowOf(drop(), 1, { state })])
       expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
@@ -80,7 +80,7 @@ describe('a second cancelled hand of a table', () => {
   )
 
   test.each(['done', 'rejected', 'cancelled'] as const)(
-    'the cancellation of a second hand is saved when that of the first is %s',
+    'the cancellation of a second hand is saved when that of the first has the state %s',
     (state) => {
       expect(plan([drop()], [rowOf(drop(), 1, { state })]).ok).toBe(true)
     },
@@ -111,7 +111,7 @@ describe('cancelling a penalty of this device', () => {
     ['sending', sent],
     ['unknown', sent],
   ] as const)(
-    'cancelling a penalty that was sent and is %s saves a cancellation that is sent after it',
+    'cancelling a penalty that was sent and has the state %s saves a cancellation that is sent after it',
     (state, fields) => {
       expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
         ok: true,
@@ -132,10 +132,13 @@ describe('cancelling a penalty of this device', () => {
     ['attention', 'needs_answer'],
     ['rejected', 'row_moved'],
     ['cancelled', 'row_moved'],
-  ] as const)('cancelling a penalty is refused when the penalty is %s', (state, kind) => {
-    const planned = plan([cancel], [rowOf(penalty(), 1, { state })])
-    expect(planned).toEqual({ ok: false, error: { kind, id: idOf(1) } })
-  })
+  ] as const)(
+    'cancelling a penalty is refused when the penalty has the state %s',
+    (state, kind) => {
+      const planned = plan([cancel], [rowOf(penalty(), 1, { state })])
+      expect(planned).toEqual({ ok: false, error: { kind, id: idOf(1) } })
+    },
+  )
 
   test('cancelling one penalty twice is refused', () => {
     const rows = [rowOf(cancelOf({ id: 55 }), 1)]

@@ -210,7 +210,7 @@ describe('old rulings', () => {
   })
 })
 
-describe('a server that changed', () => {
+describe('rulings for a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
@@ -259,25 +259,30 @@ describe('a ruling that asks first', () => {
   })
 
   test.each<[string, Partial<Ruling>, number, string]>([
-    ['never confirmed, is asked about', {}, NOON, 'confirm'],
-    ['confirmed now, leaves', { okAt: NOON }, NOON, 'ready'],
-    ['confirmed within the minute, leaves', { okAt: NOON }, NOON + 60_000, 'ready'],
-    ['confirmed longer ago, is asked about', { okAt: NOON }, NOON + 60_001, 'confirm'],
+    ['is asked about when it was never confirmed', {}, NOON, 'confirm'],
+    ['is sent when it is confirmed now', { okAt: NOON }, NOON, 'ready'],
     [
-      'confirmed later than now, by a clock that was set back, is asked about',
+      'is sent when it was confirmed within the last minute',
+      { okAt: NOON },
+      NOON + 60_000,
+      'ready',
+    ],
+    ['is asked about when it was confirmed longer ago', { okAt: NOON }, NOON + 60_001, 'confirm'],
+    [
+      'is asked about when the clock was set back and its confirmation seems to be in the future',
       { okAt: NOON },
       NOON - 1,
       'confirm',
     ],
-    ['whose confirmation is doubted, is asked about', { okAt: null }, NOON, 'confirm'],
-    ['that may have arrived, is repeated', { okAt: NOON, ...left('none') }, NOON + DAY, 'ready'],
+    ['is asked about when its confirmation is doubted', { okAt: null }, NOON, 'confirm'],
+    ['is repeated when it may have arrived', { okAt: NOON, ...left('none') }, NOON + DAY, 'ready'],
     [
-      'that was refused for the moment, is asked about',
+      'is asked about when the server refused it for the moment',
       { okAt: NOON, ...left('refused') },
       NOON + DAY,
       'confirm',
     ],
-  ])('a ruling that asks first, %s', (_, fields, now, kind) => {
+  ])('a ruling that asks first %s', (_, fields, now, kind) => {
     expect(row(fields, now)).toEqual([kind])
   })
 

@@ -43,11 +43,11 @@ test('requests that were open together fail together, and count as one failure',
 })
 
 test.each([
-  ['nobody answered: at once', { kind: 'down', why: 'no_answer' }, NOON + 100],
-  ['a login page: after a moment', { kind: 'down', why: 'login_page' }, NOON + 3_000],
-  ['an error of a proxy: after a moment', { kind: 'down', why: 'server_error' }, NOON + 3_000],
-  ['another program at the address: after a moment', { kind: 'wrong_server' }, NOON + 3_000],
-] as const)('a read that succeeds ends the pause after %s', (_name, news, soonest) => {
+  ['at once after nobody answered', { kind: 'down', why: 'no_answer' }, NOON + 100],
+  ['three seconds after a login page', { kind: 'down', why: 'login_page' }, NOON + 3_000],
+  ['three seconds after an error of a proxy', { kind: 'down', why: 'server_error' }, NOON + 3_000],
+  ['three seconds after another program answered', { kind: 'wrong_server' }, NOON + 3_000],
+] as const)('a read that succeeds ends the pause %s', (_name, news, soonest) => {
   for (const at of [NOON - 9_000, NOON - 6_000, NOON]) {
     now = at
     link.hear(news, TOKEN)

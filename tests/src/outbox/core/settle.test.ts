@@ -30,7 +30,7 @@ describe('the answer of a server with keys', () => {
     ['a redirect to a login page', 'down', foreign(302), 'queued'],
     ['a 404 of another program', 'wrong_server', foreign(404), 'queued'],
     ['a 405 of another program', 'wrong_server', foreign(405), 'queued'],
-  ] as const)('%s makes the ruling $2 and the network “%s”', (_, link, result, state) => {
+  ] as const)('%s makes the ruling $3 and the network “%s”', (_, link, result, state) => {
     const settled = after(result)
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
   })

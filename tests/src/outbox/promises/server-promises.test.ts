@@ -57,7 +57,7 @@ const opened = async () => {
   return promises
 }
 
-describe('what a server promises', () => {
+describe('the promises of a server', () => {
   test('the server’s promises are read when nothing is known, and kept for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)

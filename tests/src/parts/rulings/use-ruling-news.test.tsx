@@ -111,7 +111,7 @@ describe('the toast of a ruling', () => {
       { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: needs you' },
     ],
   ])(
-    'the toast follows the ruling when the ruling is %s, and then offers no Undo',
+    'the toast follows the ruling to the state %s, and then offers no Undo',
     async (state, set, said) => {
       const row = await ruleOnScreen(penalty())
       await opened.setRow(row, state, set)

@@ -198,7 +198,7 @@ describe('a probe that is given up after a call was answered', () => {
   })
 })
 
-describe('probing', () => {
+describe('probes of the server', () => {
   test('a probe is sent after a minute without calls', async () => {
     connection.start()
     await settled()
@@ -375,7 +375,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(HOUR)
   })
 
-  test('until the device’s clock leaps forward, a ruling gets the difference to the server’s clock that this page measured', () => {
+  test('rulings use the difference to the server’s clock that this page measured, and none after the device’s clock leapt forward', () => {
     expect(opened().heardSkewMs()).toBeNull()
     connection.hear(answeredAt(page.clock + 5_000))
     expect(connection.heardSkewMs()).toBe(5_000)
@@ -496,7 +496,7 @@ describe("the server's clock", () => {
   })
 })
 
-describe('against a real server', () => {
+describe('the connection to a real server', () => {
   let server: HttpServer
   let reply: (response: ServerResponse) => void
   const probe = (timeoutMs?: number) =>

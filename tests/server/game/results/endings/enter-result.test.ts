@@ -144,7 +144,7 @@ describe('a result from the slip', () => {
   })
 })
 
-describe('a result over recorded hands', () => {
+describe('a result from the slip over recorded hands', () => {
   test('a result from the slip replaces recorded hands, and its undo in the log restores hands and state exactly', async () => {
     await recordTwo()
     const before = await table()
@@ -167,7 +167,7 @@ describe('a result over recorded hands', () => {
   })
 })
 
-describe('a result over another one', () => {
+describe('a result from the slip over another one', () => {
   test('a second result is refused to a referee who did not see the first; the refusal names both results and who entered the first', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })

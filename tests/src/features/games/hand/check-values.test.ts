@@ -79,7 +79,7 @@ describe.each<[string, ReturnType<typeof byAll>]>([
       tenhounet: 'tooManyWinners',
     }),
   ],
-])('%s pays what the rules say', (line, values) => {
+])('the payments of the hand typed as “%s”', (line, values) => {
   test.each(values)(
     'the typed line of a hand changes the scores by the rules %s',
     (id, expected) => {
