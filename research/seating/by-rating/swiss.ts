@@ -36,7 +36,7 @@ function bestSeating(meetings: Meetings): number[] {
   return mostMeetings(other, meetings) < mostMeetings(seating, meetings) ? other : seating
 }
 
-/** Somebody to sit down next: whoever met the people at the open table least, best first. */
+/** A choice of the next player for the open table: those who have met its players least, best rank first. */
 interface Choice {
   readonly candidates: readonly number[]
   /** How often each of them met those at the table. */

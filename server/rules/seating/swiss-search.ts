@@ -37,9 +37,10 @@ interface SwissPrices extends RepeatPrices {
 }
 
 /**
- * Prices in ranks, fitted on whole events. With those for `tight`, tables are no wider than by the plain rules; with
- * those for `fewRepeats`, no more people meet again. With those for `closest`, nearly neighbours sit together and a
- * repeat only decides between almost equal tables; `between` lies in the middle of the repeats.
+ * Prices in ranks, fitted on whole events. With the prices for `tight`, ranks at a table are no
+ * farther apart than by the plain rules. With those for `fewRepeats`, no more people meet again than by the plain rules.
+ * With those for `closest`, almost only neighbours sit together, and a repeat only decides between almost equal tables.
+ * Those for `between` lead to a number of repeats in the middle.
  */
 const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
   fewRepeats: {

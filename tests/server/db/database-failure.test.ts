@@ -15,28 +15,32 @@ test.each([
   ['a connection cut', query(new Error('Connection terminated unexpectedly')), 'unreachable'],
   ['a connection cut at the commit', commit(query(coded('57P01'))), 'uncertain'],
   ['a disk that is full', query(coded('53100')), 'full'],
-  ['a broken rule of a table', query(coded('23505')), null],
-  ['a bug', new TypeError('x is undefined'), null],
-  ['no error at all', 'text', null],
-])(
-  'the program classifies %s as $2 (null: no failure of the database)',
-  (_what, error, failure) => {
-    expect(databaseFailureOf(error)).toBe(failure)
-  },
-)
+])('the program classifies %s as a failure of the kind $2', (_what, error, failure) => {
+  expect(databaseFailureOf(error)).toBe(failure)
+})
 
 test.each([
-  ['a file that is gone', query(coded('58P01')), 'text of the driver'],
-  ['a page that is no page', query(coded('XX001')), 'text of the driver'],
-  ['a table that does not exist', query(coded('42P01')), null],
-  ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' }), null],
-  ['no error at all', 'text', null],
-])(
-  'the damage of the database by %s is described by $2 (null: there is none)',
-  (_what, error, reason) => {
-    expect(damageOf(error)).toBe(reason)
-  },
-)
+  ['a broken rule of a table', query(coded('23505'))],
+  ['a bug', new TypeError('x is undefined')],
+  ['a text', 'text'],
+])('the program does not classify %s as a failure of the database', (_what, error) => {
+  expect(databaseFailureOf(error)).toBeNull()
+})
+
+test.each([
+  ['a file that is gone', query(coded('58P01'))],
+  ['a page that is no page', query(coded('XX001'))],
+])('the damage of the database by %s is described with the text of the driver', (_what, error) => {
+  expect(damageOf(error)).toBe('text of the driver')
+})
+
+test.each([
+  ['a table that does not exist', query(coded('42P01'))],
+  ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' })],
+  ['a text', 'text'],
+])('%s is no damage of the database', (_what, error) => {
+  expect(damageOf(error)).toBeNull()
+})
 
 function commit(cause: Error): CommitFailure {
   return new CommitFailure('The commit failed', { cause })

@@ -38,7 +38,7 @@ test('the first screen is reported to the statistics, but not while the console 
   expect(told).toEqual([{ pattern: '/event/:id/games', event: '3' }])
 })
 
-test('each further screen is reported once, with its numbers left out', async () => {
+test('each further screen is reported once, without the numbers in its address', async () => {
   const router = watch('/event/3/games')
   await isRead()
   await router.navigate('/ownedEvents/2')

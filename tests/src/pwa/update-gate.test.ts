@@ -23,8 +23,6 @@ describe('the obstacle to an update', () => {
       { hiddenForMs: 5 * MINUTE_MS },
       'not-asked',
     ],
-    ['the app is hidden for longer than 5 minutes', { hiddenForMs: 5 * MINUTE_MS + 1 }, null],
-    ['the person pressed Update', { isPressed: true }, null],
     ['a ruling is being sent', { isPressed: true, isSending: true }, 'sending'],
     ['a form in this tab is not saved', { isPressed: true, isDirtyHere: true }, 'form-here'],
     [
@@ -44,6 +42,13 @@ describe('the obstacle to an update', () => {
     ],
   ])('when %s, the obstacle to an update is $2', (_name, situation, expected) => {
     expect(updateObstacle({ ...IN_USE, ...situation })).toBe(expected)
+  })
+
+  test.each([
+    ['the app is hidden for longer than 5 minutes', { hiddenForMs: 5 * MINUTE_MS + 1 }],
+    ['the person pressed Update', { isPressed: true }],
+  ])('when %s, there is no obstacle to an update', (_name, situation) => {
+    expect(updateObstacle({ ...IN_USE, ...situation })).toBeNull()
   })
 })
 

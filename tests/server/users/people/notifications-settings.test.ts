@@ -63,7 +63,7 @@ describe('notification settings', () => {
     })
   })
 
-  test('notification settings can be emptied again', async () => {
+  test('notification settings that are saved empty remove the chat and restore the defaults', async () => {
     await save({ ...chat('4711'), notifications: '{"sr":0}' })
     await save({ telegramId: '', notifications: '' })
 

@@ -19,6 +19,6 @@ test.each([
     { zone: 'UTC', languages: ['de', 'not a language', 'es-419'] },
     null,
   ],
-])('the country of a device is guessed by %s: $2', (_what, device, country) => {
+])('the country of a device is guessed by %s as $2', (_what, device, country) => {
   expect(countryOfDevice(device)).toBe(country)
 })

@@ -18,13 +18,13 @@ const ids = (chosen: readonly PlayerToSit[]) => chosen.map(({ id }) => id)
 
 test.each([
   [24, []],
-  [23, ['3 sit out of 5 tables', '7 sit out of 4 tables']],
-  [9, ['1 sit out of 2 tables', '5 sit out of 1 tables']],
-  [6, ['2 sit out of 1 tables']],
+  [23, ['3 sit out and 5 tables play', '7 sit out and 4 tables play']],
+  [9, ['1 sit out and 2 tables play', '5 sit out and 1 tables play']],
+  [6, ['2 sit out and 1 tables play']],
   [3, []],
-])('of %i people, these may sit out so that every table is full: %j', (count, words) => {
+])('of %i people, so many may sit out that every table is full: %j', (count, words) => {
   const told = sitOutChoices(count).map(
-    ({ sitting, tables }) => `${sitting} sit out of ${tables} tables`,
+    ({ sitting, tables }) => `${sitting} sit out and ${tables} tables play`,
   )
   expect(told).toEqual(words)
 })

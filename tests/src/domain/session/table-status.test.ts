@@ -79,14 +79,16 @@ describe('the status of a tile', () => {
 
 describe('minutes since the last hand', () => {
   test.each([
-    [Date.UTC(2026, 10, 20, 13, 55, 1), null, 4],
-    [Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
-    [null, Date.UTC(2026, 10, 20, 13, 0), 60],
-    [null, null, null],
-  ])(
-    'the minutes since the last hand are counted for a hand at %s and a start at %s',
-    (lastHandAt, startedAt, minutes) => {
-      expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
-    },
-  )
+    [
+      '4 five minutes after the last hand, less a second',
+      Date.UTC(2026, 10, 20, 13, 55, 1),
+      null,
+      4,
+    ],
+    ['0 when the last hand seems to be ahead', Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
+    ['60 an hour after the start without a hand', null, Date.UTC(2026, 10, 20, 13, 0), 60],
+    ['unknown without a hand and a start', null, null, null],
+  ])('the minutes since the last hand are %s', (_, lastHandAt, startedAt, minutes) => {
+    expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
+  })
 })

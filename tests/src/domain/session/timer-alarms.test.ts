@@ -6,22 +6,10 @@ const FIVE_BEFORE = END - 300_000
 
 test.each([
   {
-    what: 'long before five minutes are left',
-    before: FIVE_BEFORE - 2_000,
-    now: FIVE_BEFORE - 1_000,
-    alarm: null,
-  },
-  {
     what: 'when five minutes are left',
     before: FIVE_BEFORE - 1,
     now: FIVE_BEFORE,
     alarm: 'lastMinutes',
-  },
-  {
-    what: 'a second after five minutes were left',
-    before: FIVE_BEFORE,
-    now: FIVE_BEFORE + 1_000,
-    alarm: null,
   },
   { what: 'when time runs out', before: END - 400, now: END + 600, alarm: 'over' },
   { what: 'after a sleep over the end', before: END - 30_000, now: END + 20_000, alarm: 'over' },
@@ -31,9 +19,24 @@ test.each([
     now: END + 5_000,
     alarm: 'over',
   },
-  { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000, alarm: null },
-] as const)('$what the alarm of the timer is $alarm (null: none)', ({ before, now, alarm }) => {
+] as const)('$what the alarm of the timer is $alarm', ({ before, now, alarm }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBe(alarm)
+})
+
+test.each([
+  {
+    what: 'long before five minutes are left',
+    before: FIVE_BEFORE - 2_000,
+    now: FIVE_BEFORE - 1_000,
+  },
+  {
+    what: 'a second after five minutes were left',
+    before: FIVE_BEFORE,
+    now: FIVE_BEFORE + 1_000,
+  },
+  { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000 },
+])('$what the timer rings no alarm', ({ before, now }) => {
+  expect(alarmBetween({ before, now, endsAt: END })).toBeNull()
 })
 
 test('a timer that does not run has no alarm', () => {

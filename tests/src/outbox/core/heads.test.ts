@@ -77,23 +77,27 @@ describe('a hall that was restored to a backup', () => {
   })
 
   test.each([
-    { what: 'a penalty that names its player leaves', row: rowOf(penalty(), 1), holds: ready },
+    { what: 'a penalty that names its player is sent', row: rowOf(penalty(), 1), holds: ready },
     { what: 'a penalty that does not name its player is asked about', row: unnamed, holds: asked },
-    { what: 'a cancellation that names its penalty leaves', row: seen, holds: ready },
+    { what: 'a cancellation that names its penalty is sent', row: seen, holds: ready },
     { what: 'a cancellation that names only a number is asked about', row: unseen, holds: asked },
-    { what: 'a cancelled hand names its hand and leaves', row: rowOf(drop(), 1), holds: ready },
+    {
+      what: 'a cancelled hand, which names its hand, is sent',
+      row: rowOf(drop(), 1),
+      holds: ready,
+    },
     {
       what: 'a ruling that was sent and has no answer is asked about',
       row: rowOf(penalty(), 1, { state: 'unknown', sends }),
       holds: asked,
     },
     {
-      what: 'a ruling that the server was too busy for leaves',
+      what: 'a ruling that the server was too busy for is sent',
       row: rowOf(penalty(), 1, { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] }),
       holds: ready,
     },
     {
-      what: 'a ruling made after the restore leaves',
+      what: 'a ruling made after the restore is sent',
       row: { ...unnamed, epoch: 'after-the-restore' },
       holds: ready,
     },

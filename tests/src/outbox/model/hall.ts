@@ -67,7 +67,7 @@ export interface Hall {
   })[]
   /** The number that the next penalty gets. */
   nextPenaltyId: number
-  /** Returns a mark; no two penalties of a day have the same. */
+  /** Returns a mark that no other penalty of the day has. */
   newMark(): number
 }
 

@@ -368,11 +368,11 @@ describe('the penalties screen', () => {
 })
 
 test.each([
-  [NOON, 0, false],
-  [NOON + 3 * MINUTE, 180_000, false],
-  [NOON + 3 * MINUTE + 1, 180_001, true],
-  [NOON - 5, 0, false],
-  [NOON - 5_001, null, true],
-])('a copy of 12:00 has at %d the age %j ms; it is stale: %s', (now, ageMs, isStale) => {
+  ['of this moment is fresh', NOON, 0, false],
+  ['of three minutes ago is fresh', NOON + 3 * MINUTE, 180_000, false],
+  ['of more than three minutes ago is stale', NOON + 3 * MINUTE + 1, 180_001, true],
+  ['of 5 ms ahead is fresh', NOON - 5, 0, false],
+  ['of more than 5 s ahead has no age and is stale', NOON - 5_001, null, true],
+])('a copy %s', (_, now, ageMs, isStale) => {
   expect(ageOf({ fetchedAt: NOON }, now)).toEqual({ ageMs, isStale })
 })
