@@ -29,7 +29,7 @@ export function guessLayout(rows: ListRows): ListLayout {
 }
 
 /** The first rows of headings that follow each other. Rows with titles may stand above them. */
-function headingRows(rows: Rows): readonly number[] {
+function headingRows(rows: ListRows): readonly number[] {
   const first = rows.slice(0, MOST_HEAD_ROWS).findIndex(isHeading)
   if (first < 0) return []
   const end = rows.findIndex((row, at) => at > first && !isHeading(row))
@@ -79,7 +79,7 @@ function settleKinds(
 const NAMES: ReadonlySet<ColumnKind> = new Set(['name', 'surname', 'firstName'])
 
 /** Guesses from their cells what columns without headings contain. */
-function guessKinds(rows: Rows, width: number): ColumnKind[] {
+function guessKinds(rows: ListRows, width: number): ColumnKind[] {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
   )
