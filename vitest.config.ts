@@ -17,7 +17,7 @@ const patience = {
 const service = {
   ...patience,
   environment: 'node',
-  include: ['tests/server/**/*.test.ts'],
+  include: ['tests/{server,e2e}/**/*.test.ts'],
   exclude: ['tests/server/rules/**', 'tests/server/start/**'],
   globalSetup: ['tests/server/harness/global-setup.ts'],
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
@@ -29,6 +29,7 @@ const service = {
  * into PostgreSQL and back is part of the restores.
  */
 const ON_ONE_DATABASE = [
+  'tests/e2e/**',
   'tests/server/{bad-input,commands,config,who-may-call}.test.ts',
   'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
   'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',

@@ -1,0 +1,31 @@
+import type { DescMethod, DescService } from '@bufbuild/protobuf'
+import { Frey } from '../../../src/contract/wire/frey_pb'
+import { Hugin } from '../../../src/contract/wire/hugin_pb'
+import { Mimir } from '../../../src/contract/wire/mimir_pb'
+
+/** The services that are in use elsewhere. Our own service, `Venue`, is not among them. */
+export type WireService = 'Mimir' | 'Frey' | 'Hugin'
+
+export interface WireMethod {
+  readonly service: WireService
+  /** For example `Mimir.AddPenalty`. */
+  readonly name: string
+  /** The path of its calls. */
+  readonly path: string
+  readonly desc: DescMethod
+}
+
+const methodsOf = (service: WireService, { methods, typeName }: DescService): WireMethod[] =>
+  methods.map((desc) => ({
+    service,
+    name: `${service}.${desc.name}`,
+    path: `/v2/${typeName}/${desc.name}`,
+    desc,
+  }))
+
+/** All methods of the services in use elsewhere, by their path. */
+export const WIRE_METHODS: ReadonlyMap<string, WireMethod> = new Map(
+  [...methodsOf('Mimir', Mimir), ...methodsOf('Frey', Frey), ...methodsOf('Hugin', Hugin)].map(
+    (method) => [method.path, method],
+  ),
+)

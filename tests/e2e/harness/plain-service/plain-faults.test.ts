@@ -1,0 +1,171 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { once } from 'node:events'
+import { beforeEach, expect, test } from 'vitest'
+import { plainHall, type PlainHall } from './plain-hall'
+
+let given: PlainHall
+let before: number
+plainHall('one host', (made) => (given = made))
+beforeEach(async () => {
+  before = await given.penalties()
+})
+
+/** How many penalties were given in this test. */
+const givenHere = async () => (await given.penalties()) - before
+
+test('a lost answer leaves the penalty given', async () => {
+  await given.plain.loseNextAnswer('Mimir.AddPenalty')
+  await expect(given.penalise()).rejects.toThrow('terminated')
+  expect(await givenHere()).toBe(1)
+})
+
+test('a lost request gives no penalty, and the next one arrives', async () => {
+  await given.plain.loseNextRequest('Mimir.AddPenalty')
+  await expect(given.penalise()).rejects.toThrow('terminated')
+  expect(await givenHere()).toBe(0)
+  expect((await given.penalise()).status).toBe(200)
+  expect(await givenHere()).toBe(1)
+})
+
+test('a late call gives the penalty when the story says so, once', async () => {
+  const { plain } = given
+  await plain.actLate('Mimir.AddPenalty')
+  await expect(given.penalise()).rejects.toThrow('terminated')
+  expect(await givenHere()).toBe(0)
+  await plain.actNow('Mimir.AddPenalty')
+  expect(await givenHere()).toBe(1)
+  await expect(plain.actNow('Mimir.AddPenalty')).rejects.toThrow(
+    'No call of Mimir.AddPenalty waits to act',
+  )
+})
+
+test('a late call gives the penalty by itself when its time is over', async () => {
+  await given.plain.actLate('Mimir.AddPenalty', { afterMs: 1 })
+  await expect(given.penalise()).rejects.toThrow('terminated')
+  await expect.poll(givenHere).toBe(1)
+})
+
+test('a connection that was used before closes without a byte of the answer, after the penalty was given', async () => {
+  const { plain } = given
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const post = postPenalties(given, agent)
+  await plain.letBrowserRepeat('Mimir.AddPenalty')
+  expect(await post()).toEqual({ isReused: false, end: '200' })
+  expect(await post()).toEqual({ isReused: true, end: 'ECONNRESET' })
+  expect(await givenHere()).toBe(2)
+  expect(await post()).toEqual({ isReused: false, end: '200' })
+  agent.destroy()
+})
+
+test('a call that fails half-way gives the penalty and says that it failed', async () => {
+  await given.plain.failHalfWay('Mimir.AddPenalty')
+  expect(await given.penalise()).toMatchObject({
+    status: 500,
+    body: { code: 'internal', msg: 'internal error', meta: { cause: 'The call failed half-way' } },
+  })
+  expect(await givenHere()).toBe(1)
+})
+
+test('a refused call gives no penalty and says the cause', async () => {
+  await given.plain.refuseNext('Mimir.AddPenalty', 'The player left')
+  expect(await given.penalise()).toMatchObject({
+    status: 500,
+    body: { code: 'internal', msg: 'internal error', meta: { cause: 'The player left' } },
+  })
+  expect(await givenHere()).toBe(0)
+})
+
+test('a refused call of the user service says why in its message', async () => {
+  await given.plain.refuseNext('Frey.FindByTitle', 'Not today')
+  expect(await given.ask('Frey.FindByTitle', { query: 'Player' })).toMatchObject({
+    status: 403,
+    body: { code: 'permission_denied', msg: 'Not today' },
+  })
+})
+
+test.each([
+  { arrives: true, penalties: 1 },
+  { arrives: false, penalties: 0 },
+])(
+  'a page of the proxy comes without CORS headers, and $penalties penalties are given when arrives is $arrives',
+  async ({ arrives, penalties }) => {
+    const { plain } = given
+    await plain.answerWithPage('Mimir.AddPenalty', { arrives })
+    const { status, headers, text } = await postAsText(given)
+    expect({ status, type: headers.get('Content-Type'), text }).toEqual({
+      status: 502,
+      type: 'text/html',
+      text: '<h1>502 Bad Gateway</h1>',
+    })
+    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+    expect(await givenHere()).toBe(penalties)
+  },
+)
+
+test('faults of one method happen one after the other, and not to other methods', async () => {
+  const { ask, hall, plain } = given
+  await plain.refuseNext('Mimir.AddPenalty', 'first')
+  await plain.refuseNext('Mimir.AddPenalty', 'second')
+  expect((await ask('Mimir.GetGameConfig', { eventId: hall.eventId })).status).toBe(200)
+  expect((await given.penalise()).body).toMatchObject({ meta: { cause: 'first' } })
+  expect((await given.penalise()).body).toMatchObject({ meta: { cause: 'second' } })
+  expect((await given.penalise()).status).toBe(200)
+})
+
+test('the service counts calls that arrive apart from calls that act', async () => {
+  const { plain } = given
+  const counts = async () => [
+    await plain.arrived('Mimir.AddPenalty'),
+    await plain.acted('Mimir.AddPenalty'),
+  ]
+  const [arrived = 0, acted = 0] = await counts()
+  await plain.refuseNext('Mimir.AddPenalty', 'no')
+  await given.penalise()
+  await given.penalise()
+  expect(await counts()).toEqual([arrived + 2, acted + 1])
+})
+
+test('a service that is gone refuses connections, and comes back at the same address', async () => {
+  const { plain } = given
+  await plain.goAway()
+  await expect(given.penalise()).rejects.toThrow('fetch failed')
+  await plain.comeBack()
+  expect((await given.penalise()).status).toBe(200)
+})
+
+function penaltyOf({ hall }: PlainHall) {
+  const { eventId, players, referee } = hall
+  return {
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Auth-Token': referee.credentials.authToken,
+      'X-Current-Person-Id': String(referee.id),
+    },
+    body: JSON.stringify({ eventId, playerId: players[0]?.id, amount: 100, reason: 'late' }),
+  }
+}
+
+async function postAsText(hall: PlainHall) {
+  const url = `${hall.plain.origin}/v2/common.Mimir/AddPenalty`
+  const response = await fetch(url, { method: 'POST', ...penaltyOf(hall) })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+/** Gives penalties over the connections of the agent, and tells how each call ended. */
+function postPenalties(hall: PlainHall, agent: Agent) {
+  const { headers, body } = penaltyOf(hall)
+  const url = new URL('/v2/common.Mimir/AddPenalty', hall.plain.origin)
+  return async () => {
+    const asking = httpRequest(url, { method: 'POST', agent, headers })
+    asking.end(body)
+    const end = await Promise.race([
+      once(asking, 'response').then(async ([answer]) => {
+        answer.resume()
+        await once(answer, 'end')
+        return String(answer.statusCode)
+      }),
+      once(asking, 'error').then(([error]) => String(error.code)),
+    ]).catch((error: NodeJS.ErrnoException) => String(error.code))
+    return { isReused: asking.reusedSocket, end }
+  }
+}
