@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 
 // Both tables have two recorded hands. Table 1 gets its result from this referee's slip; another referee has already typed the slip of table 2.
-test('results from slips replace hands and another’s result once the referee says so, the log puts hands back, and the approved session stands as reckoned', async ({
+test('results from slips replace hands and the result of another referee after a question, the log restores the hands, and the approved session has the expected standings', async ({
   tablet,
   venue,
   server,
@@ -19,7 +19,7 @@ test('results from slips replace hands and another’s result once the referee s
   }
   const before = await server.table(1)
 
-  await test.step('a result is saved over hands once the referee says so', async () => {
+  await test.step('a result replaces hands after a question', async () => {
     await page.getByLabel('Table number').fill('1')
     await page.keyboard.press('Enter')
     await type(['412', '254', '303', '231'])
@@ -52,7 +52,7 @@ test('results from slips replace hands and another’s result once the referee s
     await expect(first).toContainText('Result from the slip, entered by')
   })
 
-  await test.step('a result that another enters meanwhile shows, and is corrected once the referee says so', async () => {
+  await test.step('a result that another referee enters meanwhile shows, and is replaced after a question', async () => {
     const { sessionHash = '' } = await server.table(2)
     const scores = [20100, 29900, 35000, 35000]
     await server.asAdmin('Venue.EnterResult', { sessionHash, scores, sticks: 0 })

@@ -10,7 +10,7 @@ async function signIn(context: BrowserContext, origin: string, { id, credentials
   ])
 }
 
-test('an administrator appoints a referee, who sees only the menu of referees until they are removed, and whoever is chosen while the server is away is appointed once it is back', async ({
+test('an administrator appoints a referee, who sees only the menu of referees until they are removed, and a person chosen while the server is away is appointed once it is back', async ({
   page,
   context,
   browser,

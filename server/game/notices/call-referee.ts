@@ -22,7 +22,7 @@ export const callReferee = changingCall({
   allow: 'signedIn',
   paced: 'refereeCalls',
   about: EVENT_NAMED,
-  // A caller who does not take part is refused for that first.
+  // A caller who does not take part in the event is refused before anything else is checked.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request: { tableIndex }, caller, role, now }) {
     const eventId = event.id

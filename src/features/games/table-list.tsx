@@ -29,7 +29,7 @@ interface TableListProps {
   readonly all: readonly ShownTable[]
   readonly asked: TableQuery
   readonly isTiles: boolean
-  /** The page has something else to show when no table fits. */
+  /** True when the page shows failed checks, so that a list without tables needs no text. */
   readonly hasOther: boolean
   readonly tiles: RefObject<HTMLElement | null>
   readonly zone: Zone

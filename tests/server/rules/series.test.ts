@@ -34,7 +34,7 @@ describe('the best series', () => {
     expect(seriesOf(games, 2)?.best).toMatchObject(best)
   })
 
-  test('the best series may be the one of the last games', () => {
+  test('the best series may be that of the last games', () => {
     const played = games([3, 30_000], [2, 31_000], [1, 40_000])
     expect(seriesOf(played, 2)?.best).toMatchObject({ places: 3, scores: 71_000 })
   })
@@ -48,7 +48,7 @@ describe('the best series', () => {
   })
 })
 
-test('the current series is the one of the last games', () => {
+test('the current series consists of the last games', () => {
   expect(seriesOf(games([1, 40_000], [3, 30_000], [4, 20_000]), 2)?.current).toEqual({
     games: games([3, 30_000], [4, 20_000]),
     places: 7,

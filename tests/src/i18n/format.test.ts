@@ -102,7 +102,7 @@ test('without a zone, times are those of the device', () => {
   offset.mockRestore()
 })
 
-test('a time is of the day that it has in the event’s zone', () => {
+test('the day of a time is its day in the event’s zone', () => {
   const late = Date.UTC(2026, 11, 5, 23, 30)
   expect(dayKey(late, { timeZone: 'Europe/Riga' })).toBe('2026-12-06')
   expect(dayKey(late, { timeZone: 'UTC' })).toBe('2026-12-05')

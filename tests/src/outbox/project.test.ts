@@ -129,7 +129,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('when a hand and the one before it are cancelled, the table shows as it was before both', () => {
+  test('when the last two hands are cancelled, the table shows as it was before them', () => {
     const start = SCORES_BEFORE.map(({ playerId }) => ({ playerId, score: 25_000 }))
     const before = drop(
       {

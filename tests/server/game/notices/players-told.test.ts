@@ -73,7 +73,7 @@ test('a message that reached nobody does not count as sent', async () => {
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('a call without a precondition sends the seating message again, whoever sent it before', async () => {
+test('a call without a precondition sends the seating message again, even if another referee sent it before', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asReferee())
 

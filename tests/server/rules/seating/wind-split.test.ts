@@ -6,7 +6,7 @@ import { splitWinds } from '../../../../server/rules/seating/wind-split'
 
 describe('winds of four sessions', () => {
   test.each([{ players: 4 }, { players: 16 }, { players: 40 }, { players: 400 }])(
-    'winds of four sessions give $players players each wind once, whoever meets whom',
+    'winds of four sessions give $players players each wind once, whatever the tables are',
     ({ players }) => {
       const sessions = fourDraws(players)
       const dealt = splitWinds(sessions, seededDraw(5))

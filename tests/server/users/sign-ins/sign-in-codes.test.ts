@@ -356,7 +356,7 @@ describe('the limits on codes', () => {
   })
 })
 
-test('the journal says who made a code for whom, who signed in by it, and which try was refused', async () => {
+test('the journal names the maker and the person of each code, the sign-in by the code, and each refused try', async () => {
   const code = await codeFor(hall.referee)
   await use(code)
   await refused(code)

@@ -285,7 +285,7 @@ test('a second quick press on Close does not also close the sheet of the table b
 })
 
 describe('a penalty from the tables', () => {
-  test('a penalty from the tables is not promised to reach a server that answers, which may have ended the sign-in', async () => {
+  test('the form of a penalty from the tables promises only “Saved here, then sent”, because the server may have ended the sign-in', async () => {
     await showHall()
     act(() => console_.connection.setState({ kind: 'online' }))
     press(/Sato Ken.*Penalty for Sato Ken$/)

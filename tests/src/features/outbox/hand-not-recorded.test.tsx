@@ -53,7 +53,7 @@ async function showRefused(now: Partial<StateByCall['AddRound']>) {
 const enterAgain = () => screen.queryByRole('link', { name: 'Enter it again' })
 
 describe('the question about a hand that was not recorded', () => {
-  test('the question about a hand that was not recorded shows the hand of the referee and the one that the server has', async () => {
+  test('the question about a hand that was not recorded shows the hand of the referee and the hand that the server has', async () => {
     await showRefused({})
     expect(screen.getByText('Ron, Boris from Anna; 3 han, 40 fu')).toBeTruthy()
     const now = screen.getByRole('region', { name: 'Last on the server now' })

@@ -87,7 +87,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('the answer "both" cancels the newer hand first, then the one that was meant', async () => {
+  test('the answer "both" cancels the newer hand first, then the hand that the referee had meant', async () => {
     await showConflict(oneHandLater)
     console_.sent.length = 0
     console_.answerWith(() => answered())

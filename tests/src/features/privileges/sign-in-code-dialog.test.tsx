@@ -89,7 +89,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.getByText(/^Valid for 10:00, once/)).toBeTruthy()
   })
 
-  test('a new code replaces the one before', async () => {
+  test('a new code replaces the earlier code', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z'), made('3MPA-X4TC', '2026-11-21T12:10:01Z')]
     await open()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New code' })))

@@ -323,7 +323,7 @@ describe('slips that are typed and not saved', () => {
     repair()
   })
 
-  test('the cursor stays in the next slip when the device says only then that it could not save the one before', async () => {
+  test('when the device reports late that it could not save a slip, the cursor stays in the next slip', async () => {
     console_.connection.setState({ kind: 'offline' })
     await showTables([ONE, TWO], '?table=1')
     await line(1)

@@ -86,12 +86,12 @@ describe('a second cancelled hand of a table', () => {
     },
   )
 
-  test('from the list of rounds, a second hand can be cancelled when it is the one before the first', () => {
+  test('from the list of rounds, a second hand can be cancelled when it was played just before the first', () => {
     const planned = plan([dropBefore()], [rowOf(drop(), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ dependsOn: [idOf(1)] }] } })
   })
 
-  test('from the list of rounds, a second hand cannot be cancelled when it is not the one before the first', () => {
+  test('from the list of rounds, a second hand cannot be cancelled when it was not played just before the first', () => {
     expect(plan([drop(SEEN_TABLE, true)], [rowOf(drop(), 1)]).ok).toBe(false)
   })
 })

@@ -187,7 +187,7 @@ describe('a probe that is given up after a call was answered', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('a probe that is given up after a call was answered is followed by another, whose missing answer is an outage since a call failed', async () => {
+  test('a probe that is given up after a call was answered is followed by another, and when that gets no answer the outage counts from the failed call', async () => {
     connection.hear(SILENCE)
     const failedAt = page.clock
     page.clock += 2_500

@@ -103,7 +103,7 @@ describe('MakePeople', () => {
     })
   })
 
-  test('MakePeople gives everybody of an event by script a number: the one of the list, or the next free one', async () => {
+  test('in an event with a script, MakePeople gives each person the local ID of the list or the next free local ID', async () => {
     await venue.database.db.update(events).set({ isPrescripted: true })
 
     await make([{ title: 'Ann Ash' }, { title: 'Bo Berg', localId: 7 }, { title: 'Cy Cole' }])
