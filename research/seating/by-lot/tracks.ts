@@ -18,7 +18,7 @@ export interface PlayedEvent {
   readonly cpuMs: readonly number[]
 }
 
-/** Seats one event from the first session to the last, the engine being told of each call only what it would see. */
+/** Seats one event from the first session to the last. Each call gives the engine only what a server would give it. */
 export function playEvent(options: {
   track: Track
   seed: number

@@ -13,8 +13,8 @@ const MOVES_PER_TRY = 3_000_000
 const TRIES = 40
 
 /**
- * As many sessions as a ring is long, each the turn of the one before, in which no two meet twice: one session is
- * searched by annealing in which the six pairs of each table lie on orbits of their own.
+ * Sessions in which no two players meet twice, as many as a ring is long. Each session is the one before, turned by one
+ * place. Annealing searches the first session, in which no turn takes a pair at a table to another pair at a table.
  */
 export function starterSessions(input: StarterInput): number[][] | undefined {
   const { ring, rings } = input

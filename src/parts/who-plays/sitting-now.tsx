@@ -14,7 +14,7 @@ interface SittingNowProps {
   players: readonly RegisteredPlayer[]
   /** The seats are not drawn yet, so the choice can be taken back. */
   isBefore: boolean
-  /** Called once the server has taken the choice back. */
+  /** Called once the server has undone the choice. */
   onDone?: () => void
 }
 

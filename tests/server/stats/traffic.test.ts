@@ -285,7 +285,7 @@ describe('the country of a hit', () => {
       'Vilnius',
     ],
     [
-      'comes from the region of the browser otherwise',
+      'comes from the region of the browser’s language when neither has one',
       { 'X-Forwarded-For': '203.0.113.8' },
       'DE',
       'unknown',

@@ -23,7 +23,7 @@ const ownHeaders = (key: string) => ({
   'X-Snapshot-Seq': '7',
 })
 
-describe('what a plain service knows of us', () => {
+describe('the fields that a plain service does not know', () => {
   test('a plain service answers without our fields, in lists too, and without default values', async () => {
     const { ask, hall, venue } = given
     await startGames(venue, hall)
@@ -61,7 +61,7 @@ describe('what a plain service knows of us', () => {
     expect(readRequest(desc, { encoding: 'json', body })).toEqual(read)
   })
 
-  test('a call that arrives twice under one key acts twice', async () => {
+  test('at a plain service, a call that arrives twice under one key acts twice', async () => {
     const { ask, hall, penalties, plain } = given
     const before = await penalties()
     const { credentials } = hall.referee
@@ -79,7 +79,7 @@ describe('what a plain service knows of us', () => {
     expect(await plain.acted('Mimir.AddPenalty')).toBe(2)
   })
 
-  test('an answer carries no header of ours', async () => {
+  test('an answer of a plain service has none of our headers', async () => {
     const { ask, hall } = given
     const { credentials } = hall.referee
     const asked = { personId: hall.referee.id, authToken: credentials.authToken }
@@ -118,7 +118,7 @@ describe('what a plain service knows of us', () => {
   })
 })
 
-test('only the game service names its version', async () => {
+test('of the plain services, only the game service names its version', async () => {
   const { ask } = given
   const versions = (headers: Headers) => [headers.get('X-Api-Version'), headers.get('X-Release')]
   expect(versions((await ask('Mimir.GetRulesets', {})).headers)).toEqual(['1.0', 'c0ffee1'])
@@ -126,7 +126,7 @@ test('only the game service names its version', async () => {
   expect(versions((await ask('Hugin.GetLastDay', {})).headers)).toEqual([null, null])
 })
 
-test('a service that cannot read a request says so', async () => {
+test('a plain service that cannot read a request says so', async () => {
   const { plain } = given
   const response = await fetch(`${plain.origin}/v2/common.Mimir/GetGameConfig`, {
     method: 'POST',
@@ -137,7 +137,7 @@ test('a service that cannot read a request says so', async () => {
   expect(await response.json()).toEqual({ code: 'internal', msg: 'failed to parse request json' })
 })
 
-describe('what a plain service does not have', () => {
+describe('the addresses that a plain service does not have', () => {
   test.each([
     '/v2/capabilities',
     '/v2/live?events=1',
@@ -173,7 +173,7 @@ describe('what a plain service does not have', () => {
     },
   )
 
-  test('a call of another content type is a bad route', async () => {
+  test('a plain service answers a call of another content type with bad_route', async () => {
     const url = `${given.plain.origin}/v2/common.Mimir/GetRulesets`
     const response = await fetch(url, { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

@@ -13,13 +13,13 @@ beforeEach(async () => {
 /** How many penalties were given in this test. */
 const givenHere = async () => (await given.penalties()) - before
 
-test('a lost answer leaves the penalty given', async () => {
+test('when a plain service loses the answer, the penalty is given', async () => {
   await given.plain.loseNextAnswer('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
   expect(await givenHere()).toBe(1)
 })
 
-test('a lost request gives no penalty, and the next one arrives', async () => {
+test('when a request to a plain service is lost, no penalty is given, and the next request arrives', async () => {
   await given.plain.loseNextRequest('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
   expect(await givenHere()).toBe(0)
@@ -27,7 +27,7 @@ test('a lost request gives no penalty, and the next one arrives', async () => {
   expect(await givenHere()).toBe(1)
 })
 
-test('a late call gives the penalty when the story says so, once', async () => {
+test('a call that is held back gives the penalty once, when the story lets it go', async () => {
   const { plain } = given
   await plain.actLate('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
@@ -39,7 +39,7 @@ test('a late call gives the penalty when the story says so, once', async () => {
   )
 })
 
-test('a late call gives the penalty by itself when its time is over', async () => {
+test('a call that is held back gives the penalty by itself when its time is over', async () => {
   await given.plain.actLate('Mimir.AddPenalty', { afterMs: 1 })
   await expect(given.penalise()).rejects.toThrow('terminated')
   await expect.poll(givenHere).toBe(1)
@@ -66,7 +66,7 @@ test('a call that fails half-way gives the penalty and says that it failed', asy
   expect(await givenHere()).toBe(1)
 })
 
-test('a refused call gives no penalty and says the cause', async () => {
+test('a call that a plain service refuses gives no penalty and says the cause', async () => {
   await given.plain.refuseNext('Mimir.AddPenalty', 'The player left')
   expect(await given.penalise()).toMatchObject({
     status: 500,
@@ -84,23 +84,20 @@ test('a refused call of the user service says why in its message', async () => {
 })
 
 test.each([
-  { arrives: true, penalties: 1 },
-  { arrives: false, penalties: 0 },
-])(
-  'a page of the proxy comes without CORS headers, and $penalties penalties are given when arrives is $arrives',
-  async ({ arrives, penalties }) => {
-    const { plain } = given
-    await plain.answerWithPage('Mimir.AddPenalty', { arrives })
-    const { status, headers, text } = await postAsText(given)
-    expect({ status, type: headers.get('Content-Type'), text }).toEqual({
-      status: 502,
-      type: 'text/html',
-      text: '<h1>502 Bad Gateway</h1>',
-    })
-    expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
-    expect(await givenHere()).toBe(penalties)
-  },
-)
+  ['that lets the call through', true, 1],
+  ['that keeps the call back', false, 0],
+])('an error page of a proxy %s comes without CORS headers', async (_, arrives, penalties) => {
+  const { plain } = given
+  await plain.answerWithPage('Mimir.AddPenalty', { arrives })
+  const { status, headers, text } = await postAsText(given)
+  expect({ status, type: headers.get('Content-Type'), text }).toEqual({
+    status: 502,
+    type: 'text/html',
+    text: '<h1>502 Bad Gateway</h1>',
+  })
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+  expect(await givenHere()).toBe(penalties)
+})
 
 test('faults of one method happen one after the other, and not to other methods', async () => {
   const { ask, hall, plain } = given
@@ -125,7 +122,7 @@ test('the service counts calls that arrive apart from calls that act', async () 
   expect(await counts()).toEqual([arrived + 2, acted + 1])
 })
 
-test('a service that is gone refuses connections, and comes back at the same address', async () => {
+test('a plain service that is gone refuses connections, and comes back at the same address', async () => {
   const { plain } = given
   await plain.goAway()
   await expect(given.penalise()).rejects.toThrow('fetch failed')

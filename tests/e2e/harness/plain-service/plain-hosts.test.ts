@@ -33,7 +33,7 @@ describe('on one host', () => {
     expect((await fetch(`${origin}/assets/app-2.js`)).status).toBe(404)
   })
 
-  test('every page has the same head, without the name of the event', async () => {
+  test('with plain services every page has the same head, without the name of the event', async () => {
     const page = await fetch(`${given.plain.origin}/event/${given.hall.eventId}/games`)
     expect(await page.text()).toBe('<title>Shinpan</title>')
   })
@@ -62,7 +62,7 @@ describe('on three hosts', () => {
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html'])
   })
 
-  test('a service knows only its own calls', async () => {
+  test('a plain service on a host of its own knows only its own calls', async () => {
     const { game, user } = given.plain.origins
     const headers = { 'Content-Type': 'application/json' }
     const post = async (url: string) =>

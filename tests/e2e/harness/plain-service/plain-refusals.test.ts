@@ -37,7 +37,7 @@ test.each(['Mimir.AddPenalty', 'Mimir.ListPenalties', 'Mimir.ListChombo'] as con
   },
 )
 
-test('a wrong sign-in reads what everybody may read', async () => {
+test('at a plain service, a wrong sign-in reads what everybody may read', async () => {
   const { ask, hall } = given
   const credentials = { personId: hall.referee.id, authToken: 'wrong' }
   const { status } = await ask('Mimir.GetGameConfig', { eventId: hall.eventId }, { credentials })
@@ -58,7 +58,7 @@ test('the game service says in the cause why values or the state do not allow a 
   )
 })
 
-test('extra time without the right is not found, and the sentence is in the message', async () => {
+test('a plain service refuses extra time by a person without the right as not found, with the reason in the message', async () => {
   const { ask, hall, venue } = given
   const request = { sessionHashList: await startGames(venue, hall), extraTime: 60 }
   const { status, body } = await ask('Mimir.AddExtraTime', request, {
@@ -70,7 +70,7 @@ test('extra time without the right is not found, and the sentence is in the mess
   })
 })
 
-test('an event that does not exist is not found', async () => {
+test('a plain service answers not_found about an event that does not exist', async () => {
   const { status, body } = await given.ask('Mimir.GetGameConfig', { eventId: 999 })
   expect({ status, body }).toEqual({
     status: 404,
@@ -97,7 +97,7 @@ test('the user service refuses by its codes, without a cause', async () => {
   ])
 })
 
-test('achievements are an error until they were computed', async () => {
+test('a plain service answers with an error about achievements that were not computed yet', async () => {
   const { ask, hall, venue } = given
   const request = { eventId: hall.eventId, achievementsList: ['bestHand'] }
   expect(await ask('Mimir.GetAchievements', request)).toMatchObject(
@@ -108,7 +108,7 @@ test('achievements are an error until they were computed', async () => {
   expect((await ask('Mimir.GetAchievements', request)).status).toBe(200)
 })
 
-test('the tables of a finished event are an error', async () => {
+test('a plain service answers with an error about the tables of a finished event', async () => {
   const { ask, venue } = given
   const eventId = await layEvent(venue)
   expect((await ask('Mimir.GetTablesState', { eventId })).status).toBe(200)
@@ -118,7 +118,7 @@ test('the tables of a finished event are an error', async () => {
   )
 })
 
-test('lists of referees and administrators tell the person’s id as that of the right, which cannot be taken back', async () => {
+test('in lists of referees and administrators a plain service gives the person’s id as the id of the right, so that the right cannot be removed', async () => {
   const { ask, hall } = given
   const { eventId, admin, referee } = hall
   const { credentials } = admin
@@ -134,7 +134,7 @@ test('lists of referees and administrators tell the person’s id as that of the
   })
 })
 
-test('a right whose id was told when it was given can be taken back', async () => {
+test('a right whose id the plain service told when it was given can be removed', async () => {
   const { ask, hall } = given
   const { eventId, admin, stranger } = hall
   const { credentials } = admin
@@ -144,12 +144,12 @@ test('a right whose id was told when it was given can be taken back', async () =
   expect((await ask('Frey.DeleteRuleForPerson', { ruleId }, { credentials })).status).toBe(200)
 })
 
-test('a given penalty is answered with nothing', async () => {
+test('a plain service answers a given penalty with an empty object', async () => {
   const { status, body } = await given.penalise()
   expect({ status, body }).toEqual({ status: 200, body: {} })
 })
 
-test('a call for a referee whom no message reaches goes well', async () => {
+test('at a plain service, a call for a referee succeeds even when no message reaches one', async () => {
   const { ask, hall } = given
   const { credentials } = hall.players[0]!
   const request = { eventId: hall.eventId, tableIndex: 0 }

@@ -37,7 +37,7 @@ const showCountdownTo = (nextAt: number) => {
 test.each([
   ['comes in a moment', -2_000, 'Refresh data (0)'],
   ['was planned before the clock was set back an hour', 3_620_000, 'Refresh data (60)'],
-])('the refresh button counts down to a next reading that %s', async (_, aheadMs, words) => {
+])('the refresh button counts down to the next reading, which %s', async (_, aheadMs, words) => {
   await showCountdownTo(Date.now() + aheadMs)
   expect(screen.getByText(words)).toBeTruthy()
 })

@@ -20,11 +20,11 @@ const HOME_SCREEN = 'Add Shinpan to the home screen, and do not clear'
 const NO_REMEDY = 'saved here. Do not clear its data'
 
 test.each([
-  ['a laptop whose browser can install', false, 'prompt', INSTALL],
-  ['a laptop whose browser cannot', false, 'none', NO_REMEDY],
+  ['a laptop whose browser can install the console', false, 'prompt', INSTALL],
+  ['a laptop whose browser cannot install the console', false, 'none', NO_REMEDY],
   ['a laptop with the console installed', false, 'installed', NO_REMEDY],
-  ['a tablet whose browser can install', true, 'prompt', INSTALL],
-  ['a tablet whose browser leaves it to the person', true, 'none', HOME_SCREEN],
+  ['a tablet whose browser can install the console', true, 'prompt', INSTALL],
+  ['a tablet whose browser has no button to install the console', true, 'none', HOME_SCREEN],
   ['an iPad', true, 'ios-hint', HOME_SCREEN],
   ['a tablet with the console on its home screen', true, 'installed', NO_REMEDY],
 ] as const)(
