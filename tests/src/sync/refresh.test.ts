@@ -453,7 +453,7 @@ describe('the stored timer', () => {
     expect(await startedAt()).toBe(NOON - 78 * MINUTE)
   })
 
-  test('a timer that had run out when it was first seen, from a server that does not send when, is assumed to have ended now', async () => {
+  test('a timer that had run out when it was first seen is assumed to have ended now when the server does not send its end', async () => {
     timerIs({ finished: true })
     refresh.start()
     await roundEnds()

@@ -134,7 +134,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
     },
     {
-      what: 'the script’s mode, whatever the flag',
+      what: 'the script’s mode and any flag',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
@@ -154,11 +154,11 @@ describe('the winds of a seating by script', () => {
   test.each([
     { what: 'the flag on', request: { randomizeAtTables: true } },
     {
-      what: 'a random mode, whatever the flag',
+      what: 'a random mode and any flag',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM', randomizeAtTables: false },
     },
     {
-      what: 'an unspecified mode beside the flag',
+      what: 'an unspecified mode and the flag on',
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(

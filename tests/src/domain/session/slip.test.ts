@@ -71,10 +71,10 @@ describe('a typed slip', () => {
   })
 
   test.each([
-    { sticks: '', missing: 1000 },
-    { sticks: '1', missing: 0 },
-    { sticks: '2', missing: -1000 },
-  ])('with $sticks sticks left $missing points are missing', ({ sticks, missing }) => {
+    ['no number of sticks', '', 1000],
+    ['1 stick left', '1', 0],
+    ['2 sticks left', '2', -1000],
+  ])('a slip with %s lacks $2 points', (_, sticks, missing) => {
     expect(read(['302', '254', '403', '231'], sticks).missing).toBe(missing)
   })
 

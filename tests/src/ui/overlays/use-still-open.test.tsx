@@ -15,10 +15,10 @@ function Saving({ isOpen, onEnd }: { isOpen: boolean; onEnd: (isStillOpen: boole
 }
 
 test.each([
-  ['stayed open', [true], [true]],
-  ['was closed in the same moment', [false], [false]],
-  ['was closed and opened again', [false, true], [false, false]],
-])('a saving ends in a sheet that %s', (_, changes, expected) => {
+  ['as still open in a sheet that stayed open', [true], [true]],
+  ['as closed in a sheet that was closed at the same moment', [false], [false]],
+  ['as closed in a sheet that was closed and opened again', [false, true], [false, false]],
+])('the end of a saving is reported %s', (_, changes, expected) => {
   const ends: boolean[] = []
   const onEnd = (isStillOpen: boolean) => void ends.push(isStillOpen)
   const { rerender } = render(<Saving isOpen onEnd={onEnd} />)
