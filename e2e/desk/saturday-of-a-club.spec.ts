@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
+import { MOVABLE_CLOCK, passMinute } from '../harness/clock-ahead'
 import { CLUB_LIST } from '../harness/club-list'
 import { playersDevices } from '../harness/players-devices'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
@@ -17,6 +18,9 @@ const HANDS = ['R 2<4 3 40 r2', 'D 1 3', 'T 1 4 30 r1', 'R 3<2 5 r4'] as const
 const HANDS_WORTH = [24_700, -11_400, 11_500, -24_800] as const
 /** Without the last hand: 39 700, 31 600, 27 500 and 21 200 points. */
 const STOPPED_WORTH = [24_700, 6_600, -7_500, -23_800] as const
+
+/** The first hand: 30 000, 35 200, 30 000 and 24 800 points. The second and the third place share 5,000 and -5,000. */
+const ONE_HAND_WORTH = [0, 20_200, 0, -20_200] as const
 
 /** The first of these hands, then three of 3,900 points: 30,000, 31,300, 33,900 and 24,800 points. */
 const MIXED_WORTH = [-5_000, 6_300, 18_900, -20_200] as const
@@ -39,7 +43,7 @@ const test = base.extend<{ venue: VenueProcess }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   venue: async ({}, provide) => {
     const directory = mkdtempSync(join(tmpdir(), 'shinpan-saturday-'))
-    const venue = await startVenueProcess(directory)
+    const venue = await startVenueProcess(directory, MOVABLE_CLOCK)
     await provide(venue)
     await venue.stop()
     rmSync(directory, { recursive: true, force: true })
@@ -120,26 +124,29 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   })
   const standings = new Map<string, number>()
 
-  await test.step('session 1 is entered hand by hand at two tablets, and a table that stopped is ended when its time is over', async () => {
+  await test.step('session 1 is entered hand by hand at two tablets, and five tables that stopped are ended when their time is over', async () => {
     await first.seatAndStart(6)
-    const began = Date.now()
     const seats = await first.seats(6)
     await first.openGames()
     await second.openGames()
     await Promise.all([
-      atEach([1, 2, 3], (table) => first.enterHands(table, HANDS)),
-      atEach([4, 5], (table) => second.enterHands(table, HANDS)),
+      first
+        .enterHands(1, HANDS)
+        .then(() => atEach([2, 3], (table) => first.enterHands(table, HANDS.slice(0, 1)))),
+      second
+        .enterHands(6, HANDS.slice(0, 3))
+        .then(() => atEach([4, 5], (table) => second.enterHands(table, HANDS.slice(0, 1)))),
     ])
-    await second.enterHands(6, HANDS.slice(0, 3))
-    await second.games.openTable(6)
-    await second.games.sheet
-      .getByRole('button', { name: 'End the game' })
-      .click({ timeout: began + 90_000 - Date.now() })
-    await second.session.question.getByRole('button', { name: 'End the game' }).click()
-    await second.games.closeSheet()
+    passMinute(venue)
+    await first.session.refresh.click()
+    await second.session.refresh.click()
+    await Promise.all([
+      atEach([2, 3], (table) => first.endGame(table)),
+      atEach([4, 5, 6], (table) => second.endGame(table)),
+    ])
     await first.approve()
-    count(seats.slice(0, 5), [HANDS_WORTH, HANDS_WORTH, HANDS_WORTH, HANDS_WORTH, HANDS_WORTH])
-    count(seats.slice(5), [STOPPED_WORTH])
+    const stopped = Array.from({ length: 4 }, () => ONE_HAND_WORTH)
+    count(seats, [HANDS_WORTH, ...stopped, STOPPED_WORTH])
     await seesStandings()
   })
 

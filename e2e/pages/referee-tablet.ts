@@ -58,6 +58,15 @@ export class RefereeTablet {
     await this.games.closeSheet()
   }
 
+  /** Ends the game of a table that stopped, once its time is over. Starts and ends at the games. */
+  async endGame(table: number): Promise<void> {
+    await this.games.openTable(table)
+    await this.games.sheet.getByRole('button', { name: 'End the game' }).click()
+    await this.session.question.getByRole('button', { name: 'End the game' }).click()
+    await expect(this.page.getByRole('alertdialog')).toHaveCount(0)
+    await this.games.closeSheet()
+  }
+
   async openSlips(): Promise<void> {
     await this.page.goto(`${this.origin}/event/${this.eventId}/results-entry`)
   }
