@@ -17,6 +17,10 @@ export function questionHead(t: Translate, row: Ruling, question: RowView['quest
     case 'key_too_old':
     case 'promise_lapsed':
       return t('outbox.question.keyTooOld')
+    case 'not_arrived':
+      return t('outbox.question.notArrived')
+    case 'unclear':
+      return t('outbox.question.unclear')
     case 'put_back':
       return t('outbox.question.putBack')
     case 'before_put_back':

@@ -87,7 +87,13 @@ const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' }
  * How the console knows that the server has a ruling: by an answer, or by the state of the table or of something else.
  */
 export const evidenceOf = (row: Ruling): DoneEvidence =>
-  row.settledBy !== 'state' ? 'answer' : row.lane.startsWith('table:') ? 'table' : 'state'
+  row.flags.includes('doubled')
+    ? 'doubled'
+    : row.settledBy !== 'state'
+      ? 'answer'
+      : row.lane.startsWith('table:')
+        ? 'table'
+        : 'state'
 
 function checkingWords(
   t: Translate,
@@ -96,13 +102,15 @@ function checkingWords(
   const last = row.sends.at(-1)
   const hasFailed = row.failures > 0
   const time = formatDeviceTime(last?.at ?? row.ruledAt, zone)
-  const what = last && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
+  const isAnswered = last?.outcome === 'applied' || last?.outcome === 'refused'
+  const what =
+    last && !isAnswered && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
   // The first part (`what`) already says that no answer, or an error, came.
   const isSaid = hasFailed
     ? view.why === 'server_busy'
     : view.why === 'offline' || view.why === 'no_answer'
   const why = isSaid ? undefined : whyOf(t, view.why).why
-  return [what, why].filter((each) => each !== undefined).join(', ')
+  return [what, why].filter((each) => each).join(', ')
 }
 
 function whyOf(t: Translate, why: WaitWhy | undefined): { why?: string } {

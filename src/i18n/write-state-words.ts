@@ -11,7 +11,7 @@ export type WriteStateFacts =
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
   /**
-   * `evidence`: the server answered, the table already showed the change, or the server's state was already the
+   * `evidence`: the server has it, or has it more than once, the table already showed the change, or the server's state was already the
    * requested one.
    */
   | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
@@ -25,7 +25,7 @@ export type WriteStateFacts =
       readonly why?: string
     }
 
-export type DoneEvidence = 'answer' | 'table' | 'state'
+export type DoneEvidence = 'answer' | 'table' | 'state' | 'doubled'
 export type WithdrawnHow = 'leftAsIs' | 'replaced' | 'superseded' | 'closed'
 
 export type ToldState = WriteStateFacts['state']
@@ -89,4 +89,9 @@ export function writeStateWords(
 export const doneWords = (t: Translate, evidence: DoneEvidence): string =>
   t(`writeStates.${DONE_WORDS[evidence]}`)
 
-const DONE_WORDS = { answer: 'done', table: 'alreadyShown', state: 'alreadySo' } as const
+const DONE_WORDS = {
+  answer: 'done',
+  table: 'alreadyShown',
+  state: 'alreadySo',
+  doubled: 'doubled',
+} as const

@@ -6,7 +6,7 @@ import {
   type Ruling,
   type RulingFlag,
 } from '../store/stored-ruling'
-import { mayBeApplied, mayBeHeld, wasSent } from './ruling'
+import { isReadBack, mayBeApplied, mayBeHeld, wasSent } from './ruling'
 import { holdRows, type HoldReason } from './core/heads'
 import type { LinkView } from './core/link-state'
 import type { ServerFacts } from './core/server-facts'
@@ -163,6 +163,8 @@ const QUESTIONS: readonly RulingFlag[] = [
   'before_put_back',
   'conflict',
   'promise_lapsed',
+  'not_arrived',
+  'unclear',
   'server_failing',
   'expired',
   'key_too_old',
@@ -199,7 +201,10 @@ function waitOf(row: Ruling, { online, signedInOwner, heads }: DescribeContext):
   const hold = heads.holds.get(row.id)
   if (hold?.kind === 'behind') return { why: 'behind', behindId: hold.id }
   if (hold?.kind === 'behind_question') return { why: 'behind_question', behindId: hold.id }
-  if (hold?.kind === 'put_off') return { why: 'server_busy', nextTryAt: hold.until }
+  if (hold?.kind === 'put_off') {
+    const why = isReadBack(row) ? 'next' : 'server_busy'
+    return { why, nextTryAt: hold.until }
+  }
   const { link } = heads
   switch (link.kind) {
     case 'up':

@@ -22,7 +22,9 @@ export type Intent = { [C in QueueableCall]: IntentOf<C> }[QueueableCall]
 /** Why a ruling was not saved. Nothing was stored; the screen says so to the referee and offers what works. */
 export type EnqueueRefusal =
   | { readonly kind: 'not_signed_in' }
-  /** The server cannot promise that a ruling takes effect once: send it now, once, or not at all. */
+  /** This server does not have the call. */
+  | { readonly kind: 'not_there' }
+  /** The server stopped promising that a ruling takes effect once: send it now, once, or not at all. */
   | { readonly kind: 'online_only' }
   /** This device has never reached the server, so it does not know the server's promises. */
   | { readonly kind: 'server_unknown' }

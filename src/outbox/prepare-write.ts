@@ -3,9 +3,10 @@ import { err, ok, type Result } from '../lib/result'
 import type { Scope } from '../store/scope'
 import type { AnswerContext } from './core/answer'
 import type { SignedIn, OutboxStore } from './core/ports'
-import type { ServerFacts } from './core/server-facts'
+import { isPlain, type ServerFacts } from './core/server-facts'
 import { storedOr } from '../store/stored-or'
 import type { EnqueueRefusal, Intent } from './intent'
+import { policyOf } from './policies/policies'
 import type { RunnerPlatform } from './runner'
 import type { ServerPromises } from './promises/server-promises'
 
@@ -61,6 +62,7 @@ export function createPreparation(deps: PreparationDeps) {
     if (intents.length > 0) {
       const can = await queueing()
       if (can !== 'yes') return err({ kind: can })
+      if (!canBeSaid(intents)) return err({ kind: 'not_there' })
       // The person may have signed out while the server was being asked.
       if (signedIn()?.owner !== who.owner) return err({ kind: 'not_signed_in' })
     }
@@ -71,6 +73,7 @@ export function createPreparation(deps: PreparationDeps) {
       now: platform.clock.now(),
       skewMs: promises.skewMs(),
       standing: standing(),
+      isPlain: isPlain(standing()),
       ...(isAsked && { askedAt: tap.at }),
       ids: ids ?? intents.map(() => platform.random.uuid()),
       ...(intents.length > 1 && { group: platform.random.uuid() }),
@@ -101,6 +104,10 @@ export function createPreparation(deps: PreparationDeps) {
   async function queueing(): Promise<Queueing> {
     const said = await promises.known()
     if (said === null) return 'server_unknown'
-    return said === 'none' ? 'online_only' : 'yes'
+    return said === 'none' && !isPlain(standing()) ? 'online_only' : 'yes'
+  }
+
+  function canBeSaid(intents: readonly Intent[]): boolean {
+    return !isPlain(standing()) || intents.every(({ call }) => policyOf(call).proof !== null)
   }
 }

@@ -1,7 +1,9 @@
 import { methodOf } from '../contract/queueable'
+import { ok } from '../lib/result'
 import type { RpcClient } from '../rpc/client'
 import { signedClient } from '../rpc/signed-client'
 import { ruledAtOnServer } from './ruling'
+import { readEvidence } from './core/read-back'
 import type { Transport } from './core/ports'
 import type { ServerPromises } from './promises/server-promises'
 
@@ -28,6 +30,14 @@ export function rpcTransport(deps: {
         ruledAt: ruledAtOnServer(row),
         // A request that was under way during a restore must not take effect after it.
         ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
+      }),
+    read: (row, credentials) =>
+      readEvidence(row, {
+        personId: credentials.personId,
+        async call(method, request) {
+          const answer = await rpc.call(method, request, { credentials, eventId: row.eventId })
+          return answer.ok ? ok(answer.value.body) : answer
+        },
       }),
     async knownOf(ids, { credentials, venue, epoch }) {
       const keys = [...ids]

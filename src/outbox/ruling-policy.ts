@@ -1,5 +1,10 @@
 import type { QueueableCall } from '../contract/queueable'
+import type { ServerState } from '../contract/expect'
+import type { MethodName, RequestOf, ResponseOf } from '../contract/methods'
 import type { Milliseconds } from '../domain/ids'
+import type { Result } from '../lib/result'
+import type { RpcError } from '../rpc/client'
+import type { EvidenceByCall } from '../store/evidence'
 import type { Ruling, RulingOf } from '../store/stored-ruling'
 import type { EnqueueRefusal, IntentOf } from './intent'
 
@@ -16,6 +21,30 @@ export type PlannedRuling<C extends QueueableCall> =
   | { readonly kind: 'withdraw'; readonly row: Ruling }
   | { readonly kind: 'refuse'; readonly refusal: EnqueueRefusal }
 
+/** Reads from the server for the person who sends. */
+export interface Reader {
+  readonly personId: number
+  call<M extends MethodName>(
+    method: M,
+    request: RequestOf<M>,
+  ): Promise<Result<ResponseOf<M>, RpcError>>
+}
+
+/** What two readings show: a ruling arrived once, not, more than once, or they do not tell. */
+export type Verdict = 'arrived' | 'not' | 'more' | 'unclear'
+
+/** How the outbox sees what became of a ruling on a server without keys. */
+export interface Proof<C extends QueueableCall> {
+  /** A repeat changes nothing, so the ruling is sent again unasked while it does not show. */
+  readonly isAbsolute?: true
+  read(row: RulingOf<C>, reader: Reader): Promise<Result<EvidenceByCall[C], RpcError>>
+  /** The server's state when the ruling must not leave: it is as wished already, or has changed since; else null. */
+  stands?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
+  judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
+  /** The number of the record that the ruling made. */
+  made?(before: EvidenceByCall[C], after: EvidenceByCall[C]): number | null
+}
+
 /** The rules of the outbox for one call. */
 export interface RulingPolicy<C extends QueueableCall> {
   readonly call: C
@@ -30,6 +59,8 @@ export interface RulingPolicy<C extends QueueableCall> {
   readonly blocksWhileAsking: boolean
   /** An unsent row older than this asks before it leaves. */
   readonly expiresAfterMs: Milliseconds | null
+  /** Null for a call that a server without keys does not have. */
+  readonly proof: Proof<C> | null
   /** Names a field that is wrong, or null. */
   problem(intent: IntentOf<C>): string | null
   plan(intent: IntentOf<C>, laneRows: readonly Ruling[]): PlannedRuling<C>

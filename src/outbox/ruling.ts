@@ -47,6 +47,10 @@ export const mayBeHeld = (row: Ruling): boolean =>
 export const lacksRight = ({ state, error }: Ruling): boolean =>
   state === 'rejected' && error?.code === 'permission_denied'
 
+/** True for a refused ruling that the server may accept later. A server without our codes does not tell why it refused. */
+export const mayBeGivenAgain = (row: Ruling): boolean =>
+  lacksRight(row) || (row.state === 'rejected' && row.error?.code === 'internal')
+
 /** True while a ruling is open. A ruling that a restore removed from the server blocks no other ruling. */
 export const isOpenWish = (row: Ruling): boolean =>
   isUnsettled(row) && !row.flags.includes('put_back')
@@ -68,6 +72,13 @@ export function isUnconfirmed(row: Ruling, now: EpochMs): boolean {
 /** The time of the ruling by the server's clock, as far as this device knows that clock; ISO 8601, UTC. */
 export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 'skewMs'>): string =>
   new Date(ruledAt + (skewMs ?? 0)).toISOString()
+
+/**
+ * True for a ruling that was last sent without a key. Reading back shows what became of it, whatever its server promises
+ * by then.
+ */
+export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
+  sends.at(-1)?.before !== undefined
 
 /** The referee may take a ruling back as long as nothing has left the device. */
 export const canUndo = (row: Ruling): boolean =>

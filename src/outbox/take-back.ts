@@ -1,4 +1,5 @@
 import type { Ruling } from '../store/stored-ruling'
+import { surplusPenalties } from './policies/add-penalty'
 import { cancelPenaltyIntent } from './policies/cancel-penalty'
 import { updatePlayerReplacementIntent } from './policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from './policies/update-player-seating-flag'
@@ -50,4 +51,20 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
     default:
       return null
   }
+}
+
+/** The rulings that take away what a doubled ruling did beyond its first effect; empty when no ruling does that. */
+export function surplusIntents(row: Ruling, reason: string): readonly Intent[] {
+  if (row.call !== 'AddPenalty' || !row.flags.includes('doubled')) return []
+  const { eventId, subject, args } = row
+  const penalty = { amount: args.amount, reason: args.reason }
+  return surplusPenalties(row).map((id) =>
+    cancelPenaltyIntent({
+      eventId,
+      playerId: args.playerId,
+      penalty: { id },
+      reason,
+      subject: { ...subject, penalty },
+    }),
+  )
 }

@@ -6,6 +6,8 @@ import type { ConnectionState } from '../sync/connection/connection-state'
 export interface ConnectionView extends ConnectionState {
   /** False when the server answered that it keeps no keys; null when the server never said. */
   readonly promisesOnce: boolean | null
+  /** The server kept keys before and stopped, so rulings need a connection. */
+  readonly hasLapsed: boolean
   /** The server does not accept the token any more. */
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
@@ -33,6 +35,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     clockHeardAt: null,
     isClockInDoubt: false,
     promisesOnce: null,
+    hasLapsed: false,
     needsSignIn: false,
     cannotStore: false,
     storageNews: 'none',

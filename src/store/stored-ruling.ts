@@ -2,6 +2,7 @@ import type { ExpectByCall, ServerState } from '../contract/expect'
 import type { QueueableCall } from '../contract/queueable'
 import type { ValueBounds } from '../contract/value-bounds'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { Evidence } from './evidence'
 import type { ArgsByCall, RulingSubject } from './ruling-content'
 import type { OwnerKey } from './scope'
 
@@ -39,6 +40,9 @@ export interface SentRequest {
   readonly fence: number
   /** `refused`: this request changed nothing. `none`: its effect is unknown. Absent while the request is open. */
   readonly outcome?: 'applied' | 'refused' | 'none'
+  /** What a server without keys showed just before this request left, and when the ruling was settled. */
+  readonly before?: Evidence
+  readonly after?: Evidence
 }
 
 export const RULING_FLAGS = [
@@ -60,6 +64,12 @@ export const RULING_FLAGS = [
   'conflict',
   /** The server failed several times in a row. */
   'server_failing',
+  /** Sent without a key, it does not show on the server. */
+  'not_arrived',
+  /** Sent without a key, and what the server shows does not tell whether it took effect. */
+  'unclear',
+  /** Sent without a key, it took effect more than once. */
+  'doubled',
   /** No definitive answer ever came: the server may have applied it. */
   'maybe_applied',
   /** A later ruling of the same referee replaced it before it was sent. */

@@ -34,7 +34,9 @@ export function followStatus(
   })
   const tellPromise = () => {
     const said = promises.get()
-    if (said !== null) connection.setState({ promisesOnce: said !== 'none' })
+    if (said === null) return
+    const hasLapsed = said === 'none' && promises.venue() !== null
+    connection.setState({ promisesOnce: said !== 'none', hasLapsed })
   }
   tellPromise()
   promises.subscribe(tellPromise)

@@ -76,20 +76,19 @@ function WorstNews() {
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
-  const otherwise =
-    view.promisesOnce === false ? (
-      <Banner icon="triangle" title={t('connection.noKeys')} />
-    ) : view.storageNews === 'full' ? (
-      <Banner icon="disk" title={t('connection.storage.full', { context: thisDevice() })}>
-        {t('connection.storage.fullText')}
-      </Banner>
-    ) : clockNote ? (
-      <Banner icon="clock" title={clockNote.title}>
-        {clockNote.text}
-      </Banner>
-    ) : zoneNote !== null ? (
-      <Banner icon="clock" title={zoneNote} />
-    ) : null
+  const otherwise = view.hasLapsed ? (
+    <Banner icon="triangle" title={t('connection.noKeys')} />
+  ) : view.storageNews === 'full' ? (
+    <Banner icon="disk" title={t('connection.storage.full', { context: thisDevice() })}>
+      {t('connection.storage.fullText')}
+    </Banner>
+  ) : clockNote ? (
+    <Banner icon="clock" title={clockNote.title}>
+      {clockNote.text}
+    </Banner>
+  ) : zoneNote !== null ? (
+    <Banner icon="clock" title={zoneNote} />
+  ) : null
   return gate ? <UpdateBanner gate={gate} otherwise={otherwise} /> : otherwise
 }
 

@@ -14,11 +14,10 @@ export interface NotNowInput {
   readonly table: TableView
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /**
-   * False when the server keeps no keys, so rulings are sent at once, once, or not at all. Null when the server has
-   * never answered.
-   */
+  /** False when the server keeps no keys; null when it has never answered. */
   readonly promisesOnce: boolean | null
+  /** The server stopped keeping keys, so rulings are sent at once, once, or not at all. */
+  readonly hasLapsed: boolean
   readonly isOnline: boolean
   readonly moment: ServerMoment
 }
@@ -38,10 +37,10 @@ export interface NotNow {
 
 /** The obstacles to each action at a table. */
 export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
-  const { view, isOnline, promisesOnce } = input
+  const { view, isOnline, hasLapsed } = input
   const everything = view.config.isFinished
     ? t('reasons.event_finished')
-    : promisesOnce === false && !isOnline
+    : hasLapsed && !isOnline
       ? t('connection.noKeys')
       : undefined
   return {

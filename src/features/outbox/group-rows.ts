@@ -58,7 +58,7 @@ export function groupRows(
     lanes: lanesOf(groups.waiting),
     waitingCount: groups.waiting.length,
     refused: newestFirst(groups.refused),
-    done: newestFirst(groups.done),
+    done: doubledFirst(newestFirst(groups.done)),
     ended: newestFirst(groups.ended),
     count: Object.values(groups).reduce((sum, group) => sum + group.length, 0),
     lanesWithMoreDrops: lanesWithMoreDrops([...groups.needsYou, ...groups.waiting]),
@@ -114,3 +114,9 @@ function lanesWithMoreDrops(open: readonly OutboxRow[]): ReadonlySet<string> {
 }
 
 const newestFirst = (rows: readonly OutboxRow[]) => rows.toSorted((a, b) => b.view.at - a.view.at)
+
+/** A ruling that counts more than once must not be hidden below the newest few. */
+const doubledFirst = (rows: readonly OutboxRow[]): readonly OutboxRow[] => {
+  const isDoubled = ({ row }: OutboxRow) => row.flags.includes('doubled')
+  return [...rows.filter(isDoubled), ...rows.filter((each) => !isDoubled(each))]
+}

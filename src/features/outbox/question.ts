@@ -64,6 +64,22 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
         text: t('outbox.question.promiseLapsedText', { time: sentAt }),
         ...again(row, t('outbox.question.sendAgain')),
       }
+    case 'not_arrived':
+    case 'unclear':
+      return {
+        text: t(
+          `outbox.question.${view.question === 'unclear' ? 'unclearText' : 'notArrivedText'}`,
+          {
+            time: formatDeviceTime(row.sends.at(-1)?.at ?? row.ruledAt, zone),
+          },
+        ),
+        act: { label: t('outbox.question.sendAgain'), answer: { kind: 'retry' } },
+      }
+    case 'unconfirmed':
+      return {
+        text: t('outbox.askFirst.ruled'),
+        act: { label: t('outbox.question.send'), answer: { kind: 'retry' } },
+      }
     case 'before_put_back':
       return {
         text: t(

@@ -7,6 +7,7 @@ import { RefusalActions } from '../../parts/rulings/refusal-actions'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { OutboxRow } from './group-rows'
+import { Doubled } from './doubled'
 import { HistoryToggle } from './history'
 import { RowTitle } from './row-title'
 
@@ -65,6 +66,7 @@ export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
                 />
               )}
             </HistoryToggle>
+            <Doubled row={row} />
           </ZoneContext>
         </li>
       ))}

@@ -95,11 +95,11 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const isOnline = useStore(connection, isReachable)
-  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
+  const hasLapsed = useStore(connection, (each) => each.hasLapsed)
   const config = reading?.data.config?.value
   if (config?.isFinished) return t('penalties.eventFinished')
   if (config?.usePenalty === false) return t('penalties.form.notUsed')
-  return promisesOnce === false && !isOnline ? t('connection.noKeys') : undefined
+  return hasLapsed && !isOnline ? t('connection.noKeys') : undefined
 }
 
 /** The data that are needed to give a penalty and are not on this device. */

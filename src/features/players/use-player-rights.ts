@@ -26,12 +26,12 @@ export function usePlayerRights(config: PlayersReading['config']): PlayerRights 
   const role = useRole(useEventId())
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
+  const hasLapsed = useStore(connection, (each) => each.hasLapsed)
   const actions = playerActionsOfRole({ ...(config ?? UNKNOWN), role })
   const may = (action: PlayerAction) => actions.includes(action)
   const isOver = config?.isFinished ? t('players.eventFinished') : undefined
   const cannotChange = isOver ?? (canReach ? undefined : t('manage.needsNetwork'))
-  const isUnkeyed = promisesOnce === false && !canReach
+  const isUnkeyed = hasLapsed && !canReach
   return {
     may,
     cannotChange,

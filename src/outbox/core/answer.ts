@@ -3,8 +3,9 @@ import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { RulingChange, RulingWrites } from '../../store/ruling-changes'
 import { isFromNewerVersion, type Ruling, type RulingFlag } from '../../store/stored-ruling'
-import { lacksRight, mayBeHeld, withFlag, withoutFlags } from '../ruling'
+import { mayBeGivenAgain, mayBeHeld, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
+import { policyOf } from '../policies/policies'
 import { planEnqueue, type EnqueueContext } from './enqueue'
 import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 import { canHappen, changeOf } from './transitions'
@@ -44,6 +45,9 @@ export function answersFor(
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
+  // Sent without a key, it does not show on the server. Or only the server without keys makes it ask before it leaves.
+  const isSentAgain = row.flags.some((flag) => flag === 'not_arrived' || flag === 'unclear')
+  if (isSentAgain || asksOnlyThere(row)) return ['retry', 'leave']
   // The restore took the keys back together with the data, so a repeat takes effect once or is recognised.
   if (row.flags.includes('before_put_back')) return ['retry', 'leave']
   if (row.call === 'DropLastRound' && row.flags.includes('conflict')) {
@@ -52,12 +56,16 @@ export function answersFor(
   return ['retryAsNew', 'leave']
 }
 
+/** True for a ruling in question that asks before it leaves only because its server keeps no keys. */
+const asksOnlyThere = ({ call, flags }: Ruling): boolean =>
+  flags.at(-1) === 'unconfirmed' && policyOf(call).cls === 'auto'
+
 /**
  * A ruling refused for a missing right can succeed once the referee has the right. Any other refusal would come again.
  */
 function answersForRefused(row: Ruling, mayBeSent: boolean): readonly RefereeAnswerKind[] {
   if (row.flags.includes('closed')) return []
-  return mayBeSent && lacksRight(row) ? ['retryAsNew', 'close'] : ['close']
+  return mayBeSent && mayBeGivenAgain(row) ? ['retryAsNew', 'close'] : ['close']
 }
 
 export interface AnswerContext extends EnqueueContext {
@@ -82,7 +90,7 @@ export function planAnswer(
     case 'withdraw':
       return ok(only(changeOf(row, 'withdrawn', settledWith(row, now))))
     case 'retry':
-      return ok(only(changeOf(row, 'tried_again', retriedWith(row, context.standing))))
+      return ok(only(changeOf(row, 'tried_again', retriedWith(row, context))))
     case 'close':
       return ok(only(changeOf(row, 'closed', { flags: withFlag(row, 'closed') })))
     case 'retryAsNew':
@@ -123,10 +131,18 @@ function settledWith(row: Ruling, now: EpochMs, flag?: RulingFlag) {
   return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
 }
 
-const retriedWith = (row: Ruling, { epoch = null }: Pick<ServerFacts, 'epoch'>) => ({
+const retriedWith = (row: Ruling, { now, standing: { epoch = null } }: AnswerContext) => ({
   failures: 0,
   retryAt: null,
-  flags: withoutFlags(row, 'server_failing', 'before_put_back'),
+  flags: withoutFlags(
+    row,
+    'server_failing',
+    'before_put_back',
+    'not_arrived',
+    'unclear',
+    'unconfirmed',
+  ),
+  ...(row.cls === 'confirm' && { okAt: now }),
   ...(!isOfEpoch(row, { epoch }) && { epoch }),
 })
 

@@ -7,6 +7,7 @@ import { holdRows, type HoldReason } from './heads'
 import type { News } from './news'
 import { createOpenRequests } from './open-requests'
 import type { OutboxStore } from './ports'
+import { checkRow } from './read-back'
 import { sendRow, type SendDeps } from './send-row'
 import { createTurnRows } from './turn-rows'
 
@@ -67,14 +68,15 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     if (!link.isFresh()) return startProbe(credentials)
     for (const row of ready) {
       if (requests.count() >= (link.isProbing() ? 1 : PARALLEL_LANES)) return
-      requests.start(row.lane, sendRow(row, credentials, { deps, rows }))
+      const work = holds.get(row.id)?.kind === 'check' ? checkRow : sendRow
+      requests.start(row.lane, work(row, credentials, { deps, rows }))
     }
   }
 
   /** The heads of the lanes, the least recently tried first. */
   function readyRows(holds: ReadonlyMap<string, HoldReason>): readonly Ruling[] {
     return [...holds]
-      .filter(([, hold]) => hold.kind === 'ready')
+      .filter(([, hold]) => hold.kind === 'ready' || hold.kind === 'check')
       .map(([id]) => rows.unsettledById(id))
       .filter((row) => row !== undefined)
       .toSorted((a, b) => lastTry(a) - lastTry(b) || a.seq - b.seq)
@@ -98,7 +100,7 @@ function nextTryAt(
   if (token === undefined) return null
   const times = [...holds.values()].flatMap((hold) => {
     if (hold.kind === 'put_off') return [hold.until]
-    const isBlocked = hold.kind === 'ready' || hold.kind === 'confirm'
+    const isBlocked = hold.kind === 'ready' || hold.kind === 'check' || hold.kind === 'confirm'
     return isBlocked ? [link.blockedUntil(token) ?? clock.now()] : []
   })
   const next = Math.min(...times)

@@ -31,6 +31,8 @@ export interface EnqueueContext {
    * question.
    */
   readonly askedAt?: EpochMs
+  /** The server keeps no keys, so every ruling asks before it leaves. */
+  readonly isPlain?: boolean
 }
 
 /** The writes that save intents, all or none. `rows` are all rows of their lanes in order of `seq`. */
@@ -112,10 +114,10 @@ const planOf = <C extends QueueableCall>(
 function newRow(
   planned: Extract<PlannedRuling<QueueableCall>, { kind: 'add' }>,
   id: string,
-  { scope, now, group, askedAt, skewMs = null }: EnqueueContext,
+  { scope, now, group, askedAt, skewMs = null, isPlain = false }: EnqueueContext,
 ): NewRuling {
   const { call, eventId, lane, args, expect, subject } = planned.intent
-  const { cls } = policyOf(call)
+  const cls = isPlain ? 'confirm' : policyOf(call).cls
   const { epoch, ...ofScope } = scope
   return {
     id,

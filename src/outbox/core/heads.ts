@@ -5,7 +5,7 @@ import {
   type RulingFlag,
   type SentRequest,
 } from '../../store/stored-ruling'
-import { isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
+import { isReadBack, isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
 import { policyOf } from '../policies/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
 import { isInDoubtSinceRestore } from './put-back'
@@ -15,6 +15,8 @@ import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
+  /** It was sent without a key. What the server shows is to be read. */
+  | { readonly kind: 'check' }
   /** An earlier ruling of its lane must leave first. */
   | { readonly kind: 'behind'; readonly id: string }
   /** An earlier ruling about the same thing waits for the referee's answer. */
@@ -82,6 +84,9 @@ export function holdRows(
     const first = firstOfLane.get(row.lane)
     if (first !== undefined) return { kind: 'behind', id: first }
     if (row.state === 'sending') return { kind: 'sending' }
+    if (row.state === 'unknown' && isReadBack(row)) {
+      return holdByPause(row, context) ?? { kind: 'check' }
+    }
     const question = questions.get(`${row.lane} ${row.call}`)
     if (question !== undefined) return { kind: 'behind_question', id: question }
     return (
@@ -120,7 +125,11 @@ function holdByDependencies(row: Ruling, known: ReadonlyMap<string, Ruling>): Ho
 function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | null {
   if (isUnconfirmed(row, now)) return { kind: 'confirm' }
   const firstSend = row.sends[0]
-  if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
+  if (
+    firstSend &&
+    !isReadBack(row) &&
+    keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS
+  ) {
     return { kind: 'ask', flag: 'key_too_old' }
   }
   // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.

@@ -1,6 +1,6 @@
 import type { RulingChange } from '../../store/ruling-changes'
 import { isFromNewerVersion, type Ruling } from '../../store/stored-ruling'
-import { isUndecided, withFlag } from '../ruling'
+import { isReadBack, isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
 
 /**
@@ -11,6 +11,8 @@ export function lapseOf(row: Ruling): RulingChange | null {
   if (isFromNewerVersion(row) || !isUndecided(row) || row.flags.includes('promise_lapsed')) {
     return null
   }
+  // It was sent without a key on purpose, and is read back.
+  if (isReadBack(row)) return null
   const flags = withFlag(row, 'promise_lapsed')
   // The answer is still open and may decide the row.
   if (row.state === 'sending') return changeOf(row, 'lapsed_while_sending', { flags })

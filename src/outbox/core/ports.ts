@@ -4,6 +4,7 @@ import type { GamesAddRoundResponseJson } from '../../contract/wire/mimir_pb'
 import type { CallAnswer, Credentials, RpcError } from '../../rpc/client'
 import type { RulingChange, ChangeOutcome, RulingWrites } from '../../store/ruling-changes'
 import type { Scope } from '../../store/scope'
+import type { Evidence } from '../../store/evidence'
 import type { Ruling } from '../../store/stored-ruling'
 import type { LinkNews } from './link-news'
 
@@ -46,6 +47,8 @@ export interface AskedOf {
 export interface Transport {
   /** Sends one ruling with its key, precondition and event, once. Never rejects. */
   send(row: Ruling, credentials: Credentials): Promise<SendResult>
+  /** Reads what a ruling changes on a server without keys. Never rejects. */
+  read(row: Ruling, credentials: Credentials): Promise<Result<Evidence, RpcError>>
   /** Which of the given keys the server has answered; null when the server did not say. Never rejects. */
   knownOf(ids: readonly string[], asked: AskedOf): Promise<ReadonlySet<string> | null>
   /** Asks whether the server answers, and changes nothing there. Never rejects. */

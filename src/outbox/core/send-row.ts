@@ -2,10 +2,13 @@ import { isOfEpoch } from '../../contract/capabilities'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
+import type { Evidence } from '../../store/evidence'
 import type { Ruling, SentRequest } from '../../store/stored-ruling'
 import type { ServerLink } from './link'
 import type { Clock, Random, Transport } from './ports'
-import type { ServerFacts } from './server-facts'
+import { insteadOfSend, refusedUnread } from './read-back'
+import { foreignOrLost } from './refusal'
+import { isPlain, type ServerFacts } from './server-facts'
 import { settle } from './settle'
 import { changeOf } from './transitions'
 import type { TurnRows } from './turn-rows'
@@ -40,8 +43,11 @@ export async function sendRow(
   { deps, rows }: { readonly deps: SendDeps; readonly rows: TurnRows },
 ): Promise<void> {
   const { clock, link } = deps
+  const before = await readBefore(row, credentials, { deps, rows })
+  if (before === 'not now') return
   const at = clock.now()
-  const intended = await rows.change(changeOf(row, 'sent', asSent(row, { at, deps, rows })))
+  const set = asSent(row, { at, deps, rows, before })
+  const intended = await rows.change(changeOf(row, 'sent', set))
   if (intended.kind !== 'written') return
   const sending = intended.rows[0]
   if (sending === undefined) return
@@ -65,16 +71,51 @@ export async function sendRow(
   await rows.change(change)
 }
 
+/**
+ * What a server without keys shows before the ruling leaves; null for any other server. `not now`: the ruling does not
+ * leave, because of what the server shows or because it did not answer.
+ */
+async function readBefore(
+  row: Ruling,
+  credentials: Credentials,
+  { deps, rows }: { readonly deps: SendDeps; readonly rows: TurnRows },
+): Promise<Evidence | null | 'not now'> {
+  if (!isPlain(deps.standing())) return null
+  const toSend = { ...row, ...argsToSend(row, rows.settled) } as Ruling
+  const read = await deps.transport.read(toSend, credentials)
+  const now = deps.clock.now()
+  if (!read.ok) {
+    const lost = foreignOrLost(read.error)
+    deps.link.hear(lost ?? { kind: 'up' }, credentials.authToken)
+    if (lost === null && read.error.kind === 'refused') {
+      await rows.change(refusedUnread(row, read.error, now))
+    }
+    return 'not now'
+  }
+  deps.link.hear({ kind: 'up' }, credentials.authToken)
+  const instead = insteadOfSend(toSend, read.value, now)
+  if (instead === null) return read.value
+  await rows.change(instead)
+  return 'not now'
+}
+
 /** The values that are stored with a row when it leaves. */
 function asSent(
   row: Ruling,
-  { at, deps, rows }: { readonly at: EpochMs; readonly deps: SendDeps; readonly rows: TurnRows },
+  given: {
+    readonly at: EpochMs
+    readonly deps: SendDeps
+    readonly rows: TurnRows
+    readonly before: Evidence | null
+  },
 ): RulingChange['set'] {
+  const { at, deps, rows, before } = given
   const { skewMs, epoch = null } = deps.standing()
   const send: SentRequest = {
     at,
     fence: deps.fence,
     ...(skewMs !== null && { serverAt: at + skewMs }),
+    ...(before !== null && { before }),
   }
   return {
     ...argsToSend(row, rows.settled),

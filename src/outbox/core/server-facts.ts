@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../../domain/ids'
 import { isOfHall } from '../../store/scope'
 import type { Ruling } from '../../store/stored-ruling'
+import { policyOf } from '../policies/policies'
 import type { ServerPromises } from '../promises/server-promises'
 
 /** What the device knows of the server that would get the rulings. */
@@ -35,12 +36,19 @@ export function serverFactsOf(
   }
 }
 
+/** True for a server that keeps no keys, at an address where no hall was ever known. Its rulings are read back. */
+export const isPlain = ({ venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>): boolean =>
+  !keepsKeys && venue === null
+
 /** Why this server must not get a ruling, now or later, while the server stays the same; null when it may. */
 export function whyServerMustNotGet(
   row: Ruling,
   { venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): 'other_venue' | 'no_promise' | null {
-  // A server without promises names no hall, so nobody can know whether it is another hall's.
-  if (!keepsKeys) return 'no_promise'
+  // A server that stopped promising names no hall, so nobody can know whether it is another hall's.
+  if (!keepsKeys) {
+    const canBeRead = row.venue == null && policyOf(row.call).proof !== null
+    return isPlain({ venue, keepsKeys }) && canBeRead ? null : 'no_promise'
+  }
   return isOfHall(row, venue) ? null : 'other_venue'
 }

@@ -1,14 +1,15 @@
 import { isOfEpoch } from '../../contract/capabilities'
 import { readServerState } from '../../contract/expect'
-import { readBounds } from '../../contract/value-bounds'
 import type { EpochMs } from '../../domain/ids'
-import type { CallAnswer, RpcError } from '../../rpc/client'
+import type { CallAnswer } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
 import type { Ruling, RulingError, SentRequest } from '../../store/stored-ruling'
-import { withFlag } from '../ruling'
+import { isReadBack, withFlag } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import { foreignNews, type LinkNews } from './link-news'
 import type { MaybeRefused, SendResult } from './ports'
+import { afterAnswer } from './read-back'
+import { errorOf, type Refusal } from './refusal'
 import { changeOf } from './transitions'
 
 export interface Settlement {
@@ -33,6 +34,7 @@ const FAILURES_BEFORE_ASKING = 5
 export function settle(row: Ruling, result: SendResult, context: Context): Settlement {
   const settlement = settleAsKeyed(row, result, context)
   const { change } = settlement
+  if (isReadBack(row)) return { ...settlement, change: afterAnswer(row, change) }
   const isUnknownStill = change.to !== 'done' && !context.keepsKeys && wasLeftOpen(row)
   if (!isUnknownStill || (change.to !== 'rejected' && change.to !== 'attention')) return settlement
   const { sends, error } = change.set
@@ -98,18 +100,9 @@ function settleForeign(row: Ruling, status: number): Settlement {
   return { change, link: foreignNews(status) }
 }
 
-type Refusal = Extract<RpcError, { kind: 'refused' }>
-
 function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlement {
   const { now, random } = context
-  const bounds = readBounds(refusal.meta)
-  const error: RulingError = {
-    code: refusal.code,
-    reason: refusal.reason,
-    msg: refusal.msg,
-    http: refusal.status,
-    ...(bounds && { bounds }),
-  }
+  const error = errorOf(refusal)
   const up: LinkNews = { kind: 'up' }
   switch (refusal.code) {
     case 'unauthenticated': {
@@ -168,6 +161,10 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlem
     case 'internal':
     case 'unknown':
     case 'data_loss':
+      // A server without our codes refuses like this.
+      if (isReadBack(row) && refusal.meta['cause'] !== undefined) {
+        return { change: changeOf(row, 'refused', { error }, refusal.code), link: up }
+      }
       return { change: settleFailure(row, error, context), link: up }
   }
 }

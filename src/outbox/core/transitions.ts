@@ -23,6 +23,8 @@ import type { Ruling, RulingState } from '../../store/stored-ruling'
  * answer, if that decides nothing.
  * A queued or unknown row is withdrawn when the server is another hall's, keeps no keys any more, or the referee
  * discards all rulings.
+ * On a server without keys an answer alone settles nothing: a sent row is `unknown` until the console has read back
+ * what the server shows.
  * A done row goes to attention when the hall was restored to an older backup and the server has lost the ruling.
  * A rejected row is replaced when the referee lacked the right to it and gives the ruling again.
  * A queued row goes to attention unsent when it is too old, when a ruling it depends on was not applied, or when it
@@ -36,6 +38,11 @@ const EVENTS = {
   refused: { from: ['sending'], to: 'rejected' },
   put_off: { from: ['sending'], to: 'queued' },
   no_answer: { from: ['sending'], to: 'unknown' },
+  answered: { from: ['sending'], to: 'unknown' },
+  looked: { from: ['unknown'], to: 'unknown' },
+  to_repeat: { from: ['unknown'], to: 'queued' },
+  read_back: { from: ['queued', 'unknown'], to: 'done' },
+  turned_down: { from: ['queued', 'unknown'], to: 'rejected' },
   still_there: { from: ['done'], to: 'done' },
   put_back: { from: ['done'], to: 'attention' },
   found_open: { from: ['sending'], to: 'unknown' },

@@ -1,12 +1,14 @@
+import { decodeTables } from '../../contract/decode/table'
 import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
+import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
-import { isUndecided } from '../ruling'
+import { isUndecided, isReadBack } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import type { RulingPolicy } from '../ruling-policy'
+import type { Proof, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 type Extra = 'AddExtraTime'
@@ -41,6 +43,7 @@ export const addExtraTime: RulingPolicy<Extra> = {
   wordsKey: 'addExtraTime',
   blocksWhileAsking: false,
   expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
+  proof: extraTimeProof(),
   problem({ args }) {
     if (args.sessionHashList.length !== 1) return 'sessionHashList'
     const isOk =
@@ -58,6 +61,29 @@ export const addExtraTime: RulingPolicy<Extra> = {
   rebase: (row, undone) => ({ extraTime: row.expect.extraTime - undone.args.extraTime }),
 }
 
+/** Totals only grow, so the total grew by this ruling, by a multiple of it, or by something else. */
+function extraTimeProof(): Proof<Extra> {
+  return {
+    async read({ eventId, args }, { call }) {
+      const answer = await call('Mimir.GetTablesState', { eventId, omitLastRound: true })
+      if (!answer.ok) return answer
+      const isTable = (hash: string) => args.sessionHashList.includes(hash)
+      const table = decodeTables(answer.value).find(({ sessionHash }) => isTable(sessionHash))
+      return ok({ extraTime: table?.extraTime ?? null })
+    },
+    stands: ({ extraTime }, { expect }) =>
+      extraTime === null || extraTime === expect.extraTime
+        ? null
+        : { isAsWished: false, extraTime, status: '' },
+    judge(before, after, { args }) {
+      if (before.extraTime === null || after.extraTime === null) return 'unclear'
+      const times = (after.extraTime - before.extraTime) / args.extraTime
+      if (times === 0 || times === 1) return times === 0 ? 'not' : 'arrived'
+      return times > 1 && Number.isInteger(times) ? 'more' : 'unclear'
+    },
+  }
+}
+
 /** Adds the seconds to the table's total, unless they are in it already. */
 export function projectExtraTime<T extends TableShape>(
   table: Projected<T>,
@@ -68,8 +94,11 @@ export function projectExtraTime<T extends TableShape>(
   if (!isShown(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
-  // "Already so" reports the server's total at some moment. Totals only grow, so a snapshot with more is newer.
-  const extraTime = row.settledBy === 'state' ? Math.max(shown, wished) : shown + row.args.extraTime
+  // "Already so", and a ruling that was read back, report the server's total at some moment. Totals only grow, so a snapshot with more is newer.
+  const extraTime =
+    row.settledBy === 'state' || isReadBack(row)
+      ? Math.max(shown, wished)
+      : shown + row.args.extraTime
   const changes: Partial<TableShape> = { extraTime }
   return overlay(table, row, changes as Partial<T>)
 }

@@ -1,11 +1,13 @@
+import { decodePenalties } from '../../contract/decode/penalties'
 import type { Milliseconds } from '../../domain/ids'
+import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance } from '../overlay'
-import type { RulingPolicy } from '../ruling-policy'
+import type { Proof, RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -42,12 +44,51 @@ export const addPenalty: RulingPolicy<Add> = {
   wordsKey: 'addPenalty',
   blocksWhileAsking: false,
   expiresAfterMs: null,
+  proof: penaltyProof(),
   problem({ eventId, args }) {
     if (args.eventId !== eventId) return 'eventId'
     if (!Number.isInteger(args.amount) || args.amount < 0) return 'amount'
     return args.reason.trim() === '' ? 'reason' : null
   },
   plan: (intent) => ({ kind: 'add', intent }),
+}
+
+/** A new penalty of the same player, amount and reason by this person is this ruling's. */
+function penaltyProof(): Proof<Add> {
+  return {
+    async read({ args }, { call, personId }) {
+      const answer = await call('Mimir.ListPenalties', { eventId: args.eventId })
+      if (!answer.ok) return answer
+      const same = decodePenalties(answer.value).penalties.filter(
+        ({ playerId, amount, reason }) =>
+          playerId === args.playerId && amount === args.amount && isSameReason(reason, args.reason),
+      )
+      const idsBy = (isMine: boolean) =>
+        same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
+      return ok({ mine: idsBy(true), others: idsBy(false) })
+    },
+    judge(before, after) {
+      const made = newIds(before.mine, after.mine).length
+      if (made > 0) return made === 1 ? 'arrived' : 'more'
+      return newIds(before.others, after.others).length > 0 ? 'unclear' : 'not'
+    },
+    made: (before, after) => newIds(before.mine, after.mine)[0] ?? null,
+  }
+}
+
+/** A server may trim a reason. */
+export const isSameReason = (one: string, other: string) => one.trim() === other.trim()
+
+const newIds = (before: readonly number[], after: readonly number[]) =>
+  after.filter((id) => !before.includes(id)).toSorted((a, b) => a - b)
+
+/** The penalties that a ruling made beyond the first, when the network doubled it. */
+export function surplusPenalties(row: RulingOf<Add>): readonly number[] {
+  const { before, after } = row.sends.at(-1) ?? {}
+  if (before === undefined || after === undefined || !('mine' in before && 'mine' in after)) {
+    return []
+  }
+  return newIds(before.mine, after.mine).slice(1)
 }
 
 /** Adds the pending penalty to the list, unless the snapshot shows it already. */

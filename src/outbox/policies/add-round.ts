@@ -49,6 +49,7 @@ export const addRound: RulingPolicy<Enter> = {
   wordsKey: 'addRound',
   blocksWhileAsking: true,
   expiresAfterMs: null,
+  proof: null,
   problem({ args, expect, subject }) {
     if (args.sessionHash === '') return 'sessionHash'
     if (subject.hand == null) return 'roundData'

@@ -1,12 +1,14 @@
 import type { SeenPenalty } from '../../contract/expect'
+import { decodePenalties } from '../../contract/decode/penalties'
+import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import { hasServersTime } from './add-penalty'
-import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
+import { hasServersTime, isSameReason } from './add-penalty'
+import type { PlannedRuling, Proof, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
 type Cancel = 'CancelPenalty'
@@ -42,6 +44,7 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
   wordsKey: 'cancelPenalty',
   blocksWhileAsking: false,
   expiresAfterMs: null,
+  proof: cancelProof(),
   problem({ args, pendingActionId }) {
     if (pendingActionId === undefined && args.penaltyId <= 0) return 'penaltyId'
     return args.reason.trim() === '' ? 'reason' : null
@@ -51,6 +54,29 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
     const given = laneRows.find(({ id }) => id === intent.pendingActionId)
     return planPending(intent, laneRows, given)
   },
+}
+
+function cancelProof(): Proof<Cancel> {
+  return {
+    async read({ eventId, args }, { call }) {
+      const answer = await call('Mimir.ListPenalties', { eventId })
+      if (!answer.ok) return answer
+      const { penalties } = decodePenalties(answer.value)
+      const found = penalties.find(({ id }) => id === args.penaltyId)
+      const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
+      return ok({ isKnown: found !== undefined, cancelledFor })
+    },
+    stands({ isKnown, cancelledFor }) {
+      if (isKnown && cancelledFor === null) return null
+      return { isAsWished: isKnown, cancellationReason: cancelledFor ?? '', cancelledBy: 0 }
+    },
+    judge(_, { isKnown, cancelledFor }, { args }) {
+      if (cancelledFor !== null) {
+        return isSameReason(cancelledFor, args.reason) ? 'arrived' : 'unclear'
+      }
+      return isKnown ? 'not' : 'unclear'
+    },
+  }
 }
 
 function planNumbered(

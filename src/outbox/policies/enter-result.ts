@@ -70,6 +70,7 @@ export const enterResult: RulingPolicy<Enter> = {
   wordsKey: 'enterResult',
   blocksWhileAsking: true,
   expiresAfterMs: null,
+  proof: null,
   problem: ({ args }) => {
     if (args.sessionHash === '') return 'sessionHash'
     return args.scores.length === SEATS.length ? impossibleField(slipOf({ args })) : 'scores'

@@ -1,8 +1,10 @@
+import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
+import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import type { RulingPolicy } from '../ruling-policy'
+import type { Proof, RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 
 type Register = 'RegisterPlayer'
@@ -31,6 +33,7 @@ export const registerPlayer: RulingPolicy<Register> = {
   wordsKey: 'registerPlayer',
   blocksWhileAsking: true,
   expiresAfterMs: null,
+  proof: registrationProof(),
   problem({ eventId, args }) {
     if (args.eventId !== eventId) return 'eventId'
     return args.playerId > 0 ? null : 'playerId'
@@ -41,4 +44,17 @@ export const registerPlayer: RulingPolicy<Register> = {
     const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
     return { kind: 'refuse', refusal: { kind, id: open.id } }
   },
+}
+
+function registrationProof(): Proof<Register> {
+  return {
+    async read({ args }, { call }) {
+      const answer = await call('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] })
+      if (!answer.ok) return answer
+      const players = decodeRegisteredPlayers(answer.value)
+      return ok({ isRegistered: players.some(({ id }) => id === args.playerId) })
+    },
+    stands: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
+    judge: (_, { isRegistered }) => (isRegistered ? 'arrived' : 'not'),
+  }
 }

@@ -78,7 +78,7 @@ type Words =
   | 'connection.otherServerShort'
   | 'connection.serverTooOldShort'
 
-function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Words] {
+function stateOf({ kind, hasLapsed }: ConnectionView): readonly [IconName, Words] {
   switch (kind) {
     case 'offline':
       return ['cloud-off', 'connection.noNetwork']
@@ -91,7 +91,7 @@ function stateOf({ kind, promisesOnce }: ConnectionView): readonly [IconName, Wo
     case 'checking':
       return ['cloud', 'connection.connecting']
     case 'online':
-      return promisesOnce === false
+      return hasLapsed
         ? ['triangle', 'connection.serverTooOldShort']
         : ['cloud', 'connection.online']
   }

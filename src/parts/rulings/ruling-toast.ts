@@ -5,7 +5,7 @@ import { evidenceOf, refusalAdvice } from '../../i18n/row-facts'
 import { doneWords } from '../../i18n/write-state-words'
 import { canUndo, wasSent } from '../../outbox/ruling'
 import type { Intent } from '../../outbox/intent'
-import { takeBackIntent } from '../../outbox/take-back'
+import { surplusIntents, takeBackIntent } from '../../outbox/take-back'
 import type { Toast } from '../../state/toasts'
 import type { Ruling } from '../../store/stored-ruling'
 import { FAILED_RULINGS } from './failed-rulings'
@@ -14,6 +14,8 @@ interface RulingToast {
   readonly row: Ruling
   /** The ruling in one line. */
   readonly title: string
+  /** What the ruling did that the network repeated; absent or null for any other ruling. */
+  readonly doubled?: string | null
   readonly undo: (id: string) => void
   /** Makes another ruling. */
   readonly rule: (intent: Intent) => void
@@ -22,7 +24,7 @@ interface RulingToast {
 /** A toast for the present state of a ruling, with the possible actions; null when there is nothing to say. */
 export function rulingToast(
   t: Translate,
-  { row, title, undo, rule }: RulingToast,
+  { row, title, doubled = null, undo, rule }: RulingToast,
 ): Omit<Toast, 'id'> | null {
   const about = row.id
   switch (row.state) {
@@ -37,6 +39,13 @@ export function rulingToast(
     case 'unknown':
       return { kind: 'sending', about, title, text: t('writeStates.checking') }
     case 'done': {
+      if (doubled !== null) {
+        const surplus = surplusIntents(row, t('outbox.doubled.reason'))
+        const label = t('outbox.doubled.cancelSurplus')
+        const onPress = () => void surplus.forEach(rule)
+        const action = surplus.length > 0 && { action: { label, onPress } }
+        return { kind: 'error', about, title, text: doubled, stays: true, ...action }
+      }
       const intent = takeBackIntent(row, t('penalties.cancel.byMistake'))
       const label = t(row.call === 'AddPenalty' ? 'penalties.cancel.button' : 'outbox.takeBack')
       const action = intent && { label, onPress: () => rule(intent) }

@@ -27,7 +27,7 @@ export function useRulingNews(): string {
     const hasToast = toasts.getState().some(({ about }) => about === row.id)
     // This request comes before the check for a toast, so that other tabs learn that this tab reports the ruling.
     if (!(await isMineToSay(`${row.id}:${row.state}`)) || hasToast) return
-    if (row.state === 'done') {
+    if (row.state === 'done' && evidenceOf(row) !== 'doubled') {
       const isNews = evidenceOf(row) === 'answer'
       return setWords(
         t(isNews ? 'outbox.settled' : 'outbox.settledAlready', { ruling: title(row) }),

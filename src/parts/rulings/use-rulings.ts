@@ -9,6 +9,7 @@ import { isAnswering, isReachable } from '../../state/connection'
 import type { FormDraft } from '../form/draft'
 import { useConsole } from '../console-context'
 import { useRoundWords } from '../../ui/marks/round-name'
+import { doubledWords } from './doubled-words'
 import { FAILED_RULINGS } from './failed-rulings'
 import { rulingToast } from './ruling-toast'
 import { useRowActions } from './use-row-actions'
@@ -80,6 +81,7 @@ export function useRulings(): Rulings {
     rulingToast(t, {
       row,
       title: rulingTitle(t, { row, rounds, language: i18n.language }),
+      doubled: doubledWords(t, row, rounds),
       undo: (id) => void undo(id),
       rule: (intent) => void rule(intent),
     })

@@ -25,7 +25,15 @@ export function entryAttempts(
   const { value } = table
   const { sessionHash } = value
   const moment = { serverNow: now, skewMs: 0 }
-  const facts = { view, table, rows: [], promisesOnce: true, isOnline: true, moment }
+  const facts = {
+    view,
+    table,
+    rows: [],
+    promisesOnce: true,
+    hasLapsed: false,
+    isOnline: true,
+    moment,
+  }
   const notNow = notNowReasons((key) => key, facts)
   const mayRule = can({ role, capability: 'manageGames' })
   const before = tableBefore(value, config, tileOf(view, table, moment).timer)

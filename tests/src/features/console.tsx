@@ -37,6 +37,9 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import { type BodyByKind, type EventKind } from '../../../src/store/snapshot'
+import type { Result } from '../../../src/lib/result'
+import type { RpcError } from '../../../src/rpc/client'
+import type { Evidence } from '../../../src/store/evidence'
 import { createSnapshots } from '../../../src/store/snapshots'
 import type { EventRefresh } from '../../../src/sync/refresh'
 import type { RefreshState } from '../../../src/sync/refresh-state'
@@ -64,7 +67,8 @@ const NOT_OFFERED: Install = {
 /** Opens a referee's console on real databases, with a real outbox over a transport that the test controls. */
 export async function openConsole(
   given: {
-    keepsKeys?: boolean | null
+    /** `lapsed`: the server kept keys before. */
+    keepsKeys?: boolean | null | 'lapsed'
     install?: Install
     cannotStore?: boolean
     askPlaces?: ShellServices['askPlaces']
@@ -100,6 +104,7 @@ export async function openConsole(
   const halls: (string | undefined)[] = []
   const stillThere: string[] = []
   let answer: (row: Ruling) => SendResult = () => NO_ANSWER
+  let shown: (row: Ruling) => Result<Evidence, RpcError> = () => NO_ANSWER
   const promises = createServerPromises({
     server: SCOPE.server,
     store,
@@ -109,13 +114,16 @@ export async function openConsole(
       throw error
     },
   })
-  promises.hear(saidBy(given.keepsKeys, now()))
+  const hasLapsed = given.keepsKeys === 'lapsed'
+  if (hasLapsed) promises.hear(saidBy(true, now()))
+  promises.hear(saidBy(given.keepsKeys === 'lapsed' ? false : given.keepsKeys, now()))
   const outbox = createOutbox({
     server: SCOPE.server,
     store,
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
       knownOf: () => Promise.resolve(new Set(stillThere)),
+      read: (row) => Promise.resolve(shown(row)),
       send: (row) => {
         sent.push(row)
         return Promise.resolve(answer(row))
@@ -211,6 +219,10 @@ export async function openConsole(
     keys,
     /** The hall that each call is meant for. */
     halls,
+    /** From now on a server without keys shows what `next` returns. */
+    showWith(next: (row: Ruling) => Result<Evidence, RpcError>) {
+      shown = next
+    },
     /** From now on rulings are sent, and get the answer that `next` returns. */
     answerWith(next: (row: Ruling) => SendResult) {
       answer = next

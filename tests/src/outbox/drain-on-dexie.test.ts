@@ -50,6 +50,7 @@ const save = (intent: Intent, n: number) =>
 const asks = {
   probe: () => Promise.resolve({ kind: 'up' } as const),
   knownOf: () => Promise.resolve(null),
+  read: () => Promise.resolve(NO_ANSWER),
 }
 const healthy: Transport = { ...asks, send: async (row) => server.handle(requestOf(row, 'token')) }
 

@@ -12,7 +12,7 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import golden from '../../fixtures/rulings-v1.json'
-import { answered, idOf, NOON, SCOPE, STANDING } from './rulings'
+import { answered, idOf, NO_ANSWER, NOON, SCOPE, STANDING } from './rulings'
 
 /** The schema of the first release, as it is on tablets. It must never change. */
 const FIRST_SCHEMA = {
@@ -52,6 +52,7 @@ async function sendAll(): Promise<Ruling[]> {
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
       knownOf: () => Promise.resolve(null),
+      read: () => Promise.resolve(NO_ANSWER),
       send: (row) => {
         sent.push(row)
         return Promise.resolve(answered())

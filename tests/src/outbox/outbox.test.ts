@@ -59,6 +59,7 @@ function outboxOver(
     transport: {
       probe: () => Promise.resolve({ kind: 'up' }),
       knownOf: () => Promise.resolve(null),
+      read: () => Promise.resolve(NO_ANSWER),
       send: () => Promise.resolve(NO_ANSWER),
     },
     platform: {

@@ -338,14 +338,15 @@ describe('a server that changes while the outbox runs', () => {
 describe('saving in the outbox', () => {
   const refusal = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
-    device.disk.writeMeta('capabilities:https://hall.test', null)
+    const kept = capabilities === 'none' ? { promised: 'none', venue: 'hall-a' } : null
+    device.disk.writeMeta('capabilities:https://hall.test', kept)
     const fresh = device.openTab()
     const saving = fresh.outbox.enqueue(penalty())
     await pass(1_000)
     return saving
   }
 
-  test('no ruling is queued for a server without keys', async () => {
+  test('no ruling is queued for a server that stopped promising', async () => {
     expect(await refusal('none')).toEqual({ ok: false, error: { kind: 'online_only' } })
     expect(rows()).toEqual([])
   })

@@ -55,7 +55,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const { rule } = useRulings()
   const { answer } = useRowActions()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce } = useStore(connection)
+  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
   const [draft, setDraft] = useState(() =>
     repeated === null ? EMPTY_HAND : draftOf(repeated.args.roundData, table.value),
   )
@@ -68,7 +68,15 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const moment = { serverNow: now() + skewMs, skewMs }
   const before = tableBefore(value, games.view.config, tileOf(games.view, table, moment).timer)
   const rows = games.rows.filter(({ id }) => id !== repeated?.id)
-  const notNow = notNowReasons(t, { ...games, rows, table, promisesOnce, isOnline, moment })
+  const notNow = notNowReasons(t, {
+    ...games,
+    rows,
+    table,
+    promisesOnce,
+    hasLapsed,
+    isOnline,
+    moment,
+  })
   const read = before === null ? null : readHand(draft, before)
   const entered = read?.ok === true ? read.value : null
   const reason =

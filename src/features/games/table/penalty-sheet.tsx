@@ -32,12 +32,13 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
   const rounds = useRoundWords()
   const zone = useZone()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce } = useStore(connection)
+  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
   const { value } = table
   const notNow = notNowReasons(t, {
     ...games,
     table,
     promisesOnce,
+    hasLapsed,
     isOnline,
     moment: { serverNow: now() + skewMs, skewMs },
   })

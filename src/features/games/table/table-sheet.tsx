@@ -37,13 +37,13 @@ export function TableSheet(props: TableSheetProps) {
   const rounds = useRoundWords()
   const zone = useZone()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce } = useStore(connection)
+  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
   const { view, data, rows } = games
   const { value } = table
   const onServer =
     data.tables?.value.find(({ sessionHash }) => sessionHash === value.sessionHash) ?? null
   const moment = { serverNow: now() + skewMs, skewMs }
-  const notNow = notNowReasons(t, { view, table, rows, promisesOnce, isOnline, moment })
+  const notNow = notNowReasons(t, { view, table, rows, promisesOnce, hasLapsed, isOnline, moment })
   const isWaiting =
     value.status === 'inprogress' && tileOf(view, table, moment).timer.phase === 'waiting'
   return (

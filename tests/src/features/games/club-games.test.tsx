@@ -172,8 +172,8 @@ test('without the server and without storage the end of a club’s game is not c
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('on a server without keys a club’s game can only be ended with the network', async () => {
-  console_.connection.setState({ kind: 'offline', promisesOnce: false })
+test('on a server that stopped promising a club’s game can only be ended with the network', async () => {
+  console_.connection.setState({ kind: 'offline', hasLapsed: true })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -252,9 +252,9 @@ describe('the sheet of a table', () => {
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('the sheet of a table sends a ruling at once, and once, to a server without promises', async () => {
+  test('the sheet of a table sends a ruling at once, and once, to a server that stopped promising', async () => {
     console_.stop()
-    console_ = await openConsole({ keepsKeys: false })
+    console_ = await openConsole({ keepsKeys: 'lapsed' })
     console_.connection.setState({ kind: 'online', promisesOnce: false })
     await showHall()
     const sheet = await openSheet()

@@ -123,10 +123,11 @@ interface Scene {
   readonly rows?: readonly Ruling[]
   readonly timer?: ReturnType<typeof timerWith>
   readonly promisesOnce?: boolean
+  readonly hasLapsed?: boolean
   readonly isOnline?: boolean
 }
 
-function reasonsOf({ table, promisesOnce, isOnline, ...rest }: Scene): NotNow {
+function reasonsOf({ table, promisesOnce, hasLapsed, isOnline, ...rest }: Scene): NotNow {
   const rows = rest.rows ?? []
   const view = viewOf({ ...rest, tables: [{ ...TABLE_47, ...table }] })
   return notNowReasons(i18next.t, {
@@ -134,6 +135,7 @@ function reasonsOf({ table, promisesOnce, isOnline, ...rest }: Scene): NotNow {
     table: onlyTable(view),
     rows,
     promisesOnce: promisesOnce ?? true,
+    hasLapsed: hasLapsed ?? false,
     isOnline: isOnline ?? false,
     moment: { serverNow: NOON, skewMs: 0 },
   })
@@ -207,13 +209,18 @@ describe('the reason why a ruling is impossible now', () => {
       { penalty: 'This event does not use penalties' },
     ],
     [
-      'all rulings are blocked without the network at a server without keys',
-      { promisesOnce: false },
+      'all rulings are blocked without the network at a server that stopped promising',
+      { promisesOnce: false, hasLapsed: true },
       { extraTime: NO_KEYS, cancelHand: NO_KEYS, penalty: NO_KEYS },
     ],
     [
-      'no ruling is blocked with the network at a server without keys',
-      { promisesOnce: false, isOnline: true },
+      'no ruling is blocked with the network at a server that stopped promising',
+      { promisesOnce: false, hasLapsed: true, isOnline: true },
+      {},
+    ],
+    [
+      'no ruling is blocked without the network at a server without keys',
+      { promisesOnce: false },
       {},
     ],
   ])('with its reason, %s', (_name, scene, expected) => {

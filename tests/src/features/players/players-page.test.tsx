@@ -153,8 +153,8 @@ describe('a change that is impossible says why', () => {
     expect(await openRows()).toEqual([])
   })
 
-  test('a change of a player offline, on a server without keys, is impossible, and the page says why', async () => {
-    console_.connection.setState({ promisesOnce: false })
+  test('a change of a player offline, on a server that stopped promising, is impossible, and the page says why', async () => {
+    console_.connection.setState({ hasLapsed: true })
     await showPlayers()
     expect(
       screen.getAllByText(/This server cannot promise that a ruling arrives exactly once/).length,
@@ -180,8 +180,8 @@ describe('a change that is impossible says why', () => {
   })
 })
 
-test('on a server without keys a change of a player is sent once, at once', async () => {
-  console_ = await openConsole({ keepsKeys: false })
+test('on a server that stopped promising a change of a player is sent once, at once', async () => {
+  console_ = await openConsole({ keepsKeys: 'lapsed' })
   console_.connection.setState({ kind: 'online', promisesOnce: false })
   await showPlayers()
   fireEvent.click(flagOf('Sato Ken'))

@@ -1,3 +1,4 @@
+import type { MethodName } from '../../../../src/contract/methods'
 import type { ServerState } from '../../../../src/contract/expect'
 import type { SendResult } from '../../../../src/outbox/core/ports'
 import { applyRuling, type Outcome } from './apply-ruling'
@@ -98,6 +99,11 @@ export class VenueServer {
     if (owner === undefined) return null
     const known = keys.filter((key) => this.#stored.has(`${owner} ${key}`))
     return { keys: known, epoch: this.epoch ?? '' }
+  }
+
+  /** Reads for a server without keys; a server with keys needs none. */
+  read(method: MethodName, _args: unknown, _token: string): object {
+    throw new Error(`The outbox reads by ${method} though the server keeps keys`)
   }
 
   backup(): Backup {

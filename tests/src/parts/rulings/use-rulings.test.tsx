@@ -84,7 +84,7 @@ test('a bug in a ruling is reported, and shown on the screen', async () => {
 })
 
 test('a refusal of a ruling sent at once shows on the screen', async () => {
-  opened = await openConsole({ keepsKeys: false })
+  opened = await openConsole({ keepsKeys: 'lapsed' })
   opened.rpc.call = () => Promise.resolve(answered({ body: { success: false } }) as never)
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
@@ -97,8 +97,8 @@ test('a refusal of a ruling sent at once shows on the screen', async () => {
   ])
 })
 
-test('a draft that another window has sent to a server without keys is not sent again', async () => {
-  opened = await openConsole({ keepsKeys: false })
+test('a draft that another window has sent to a server that stopped promising is not sent again', async () => {
+  opened = await openConsole({ keepsKeys: 'lapsed' })
   const draft = {
     key: 'key-1',
     renew: () => Promise.resolve(),
@@ -113,7 +113,7 @@ test('a draft that another window has sent to a server without keys is not sent 
 })
 
 test('a ruling without an answer says that its effect is unknown, and two presses send it once', async () => {
-  opened = await openConsole({ keepsKeys: false })
+  opened = await openConsole({ keepsKeys: 'lapsed' })
   opened.connection.setState({ kind: 'online' })
   const sent = vi.fn(() => Promise.resolve(NO_ANSWER))
   opened.rpc.call = sent

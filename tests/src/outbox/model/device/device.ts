@@ -1,3 +1,4 @@
+import { QUEUEABLE_CALLS } from '../../../../../src/contract/queueable'
 import type { SignedIn, OutboxStore, Transport } from '../../../../../src/outbox/core/ports'
 import { serverFactsOf, type ServerFacts } from '../../../../../src/outbox/core/server-facts'
 import { rpcTransport } from '../../../../../src/outbox/rpc-transport'
@@ -305,6 +306,13 @@ export class Device {
                 ? { ok: false, error: { kind: 'no_answer' } }
                 : { ok: true, value: { body } }
             ) as never
+          }
+          if (!(QUEUEABLE_CALLS as readonly string[]).includes(method.slice('Mimir.'.length))) {
+            await this.#await(tab)
+            const token = options?.credentials?.authToken ?? ''
+            const read = await this.network.ask((server) => server.read(method, args, token))
+            await this.#await(tab)
+            return (read ?? { ok: false, error: { kind: 'no_answer', timedOut: true } }) as never
           }
           const request = { ...wireRequest(method, args, options), ...ruling }
           this.witness.sends(request, this.signedIn?.credentials.authToken ?? null)

@@ -1,0 +1,30 @@
+import { useTranslation } from '../../i18n/use-translation'
+import { surplusIntents } from '../../outbox/take-back'
+import { doubledWords } from '../../parts/rulings/doubled-words'
+import { useRulings } from '../../parts/rulings/use-rulings'
+import type { Ruling } from '../../store/stored-ruling'
+import { Button } from '../../ui/button'
+import { useRoundWords } from '../../ui/marks/round-name'
+
+/** What a ruling did that counts more than once, and the press that takes the surplus away. */
+export function Doubled({ row }: { row: Ruling }) {
+  const { t } = useTranslation()
+  const rounds = useRoundWords()
+  const { rule } = useRulings()
+  const words = doubledWords(t, row, rounds)
+  if (words === null) return null
+  const surplus = surplusIntents(row, t('outbox.doubled.reason'))
+  const cancelAll = async () => {
+    for (const intent of surplus) await rule(intent)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2.5 text-sm text-bad">
+      <p className="min-w-0 flex-1 basis-44">{words}</p>
+      {surplus.length > 0 && (
+        <Button size="sm" onClick={() => void cancelAll()}>
+          {t('outbox.doubled.cancelSurplus')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SeenScore } from '../contract/expect'
+import type { HandFingerprint } from '../contract/hand-fingerprint'
+import type { QueueableCall } from '../contract/queueable'
+import type { SessionStatus } from '../domain/session/session-status'
+
+/**
+ * What a server without keys showed of the thing that a ruling changes. Two readings, before and after a send, show
+ * whether the ruling took effect.
+ */
+export interface EvidenceByCall {
+  /** Numbers of the player's penalties of this amount and reason. */
+  AddPenalty: { readonly mine: readonly number[]; readonly others: readonly number[] }
+  /** `cancelledFor`: the reason; null for a penalty that stands. */
+  CancelPenalty: { readonly isKnown: boolean; readonly cancelledFor: string | null }
+  /** `lastHands`: the last two, the newest first. Their honba and times are not compared. */
+  DropLastRound: {
+    readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
+    readonly handCount: number
+    readonly lastHands: readonly HandFingerprint[]
+    readonly scores: readonly SeenScore[]
+    readonly scoresBefore: readonly SeenScore[]
+  }
+  /** Null for a table that is not listed. */
+  AddExtraTime: { readonly extraTime: number | null }
+  /** Null for a person who is not registered. */
+  UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean | null }
+  UpdatePlayerReplacement: { readonly isRegistered: boolean; readonly replacementId: number | null }
+  RegisterPlayer: { readonly isRegistered: boolean }
+  CancelGame: SeenStatus
+  ForceFinishGame: SeenStatus
+  EndGame: SeenStatus
+  DefinalizeGame: SeenStatus
+  /** A server without keys does not have these calls. */
+  AddRound: never
+  EnterResult: never
+}
+
+interface SeenStatus {
+  /** `gone`: the game is not listed among the tables. */
+  readonly status: SessionStatus | 'gone'
+}
+
+export type Evidence = EvidenceByCall[QueueableCall]

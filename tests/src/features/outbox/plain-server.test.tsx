@@ -1,0 +1,100 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { startI18n } from '../../../../src/i18n/start'
+import type { Evidence } from '../../../../src/store/evidence'
+import type { Ruling } from '../../../../src/store/stored-ruling'
+import { answered, extra, NO_ANSWER, NOON, penalty, refused } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+// The outbox before a server without keys: it tells what the server shows.
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole({ keepsKeys: false })
+  console_.connection.setState({ kind: 'online', promisesOnce: false })
+})
+afterEach(() => console_.stop())
+
+/** The server shows `before` until a ruling has been sent, and then `after`. */
+function shows(before: Evidence, after: Evidence): void {
+  console_.showWith(() => ({ ok: true, value: console_.sent.length === 0 ? before : after }))
+}
+
+const NONE = { mine: [], others: [] }
+
+describe('the outbox before a server without keys', () => {
+  test('a ruling that the network repeated is told, and the surplus is cancelled with one press', async () => {
+    shows(NONE, { mine: [4, 5], others: [] })
+    await console_.outbox.enqueue(penalty(), { isAsked: true })
+    console_.answerWith(() => answered({ body: {} }))
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText('Server has it more than once')).toBeTruthy()
+    expect(screen.getByText('The network repeated it: it counts 2 times.')).toBeTruthy()
+    console_.showWith(() => ({ ok: true, value: { isKnown: true, cancelledFor: null } }))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the surplus' }))
+    await waitFor(() =>
+      expect(console_.sent.at(-1)).toMatchObject({
+        call: 'CancelPenalty',
+        args: { penaltyId: 5, reason: 'Duplicate' },
+      }),
+    )
+  })
+
+  test('extra time that the network repeated is told with its minutes', async () => {
+    shows({ extraTime: 0 }, { extraTime: 240 })
+    await console_.outbox.enqueue(extra(120), { isAsked: true })
+    console_.answerWith(() => answered())
+    await console_.show(<OutboxPage />)
+    expect(
+      await screen.findByText('The network repeated it: the table got +4:00 instead of +2:00.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Cancel the surplus' })).toBeNull()
+  })
+
+  test('a ruling without an answer is looked for on the server', async () => {
+    shows(NONE, NONE)
+    await console_.outbox.enqueue(penalty(), { isAsked: true })
+    console_.answerWith(() => NO_ANSWER)
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText('Sent, checking with the server')).toBeTruthy()
+  })
+
+  test.each([
+    ['not_arrived', 'it has not arrived', /the server does not show it\. Send it again\?/],
+    ['unclear', 'nobody can tell whether it arrived', /does not tell whether it took effect/],
+  ] as const)('a ruling in question is asked about: %s', async (flag, head, text) => {
+    shows(NONE, NONE)
+    const row = await console_.ruled(penalty())
+    const sends: Ruling['sends'] = [{ at: NOON, fence: 1, outcome: 'none', before: NONE }]
+    await console_.setRow(row, 'attention', { sends, flags: [flag] })
+    console_.answerWith(() => answered({ body: {} }))
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByRole('heading', { name: `Needs you: ${head}` })).toBeTruthy()
+    expect(screen.getByText(text)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+    await waitFor(() => expect(console_.sent).toHaveLength(1))
+  })
+
+  test('a ruling made without a network asks once before it leaves', async () => {
+    shows(NONE, { mine: [4], others: [] })
+    await console_.ruled(penalty())
+    console_.answerWith(() => answered({ body: {} }))
+    await console_.show(<OutboxPage />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Send it' }))
+    expect(await screen.findByText('Server has it')).toBeTruthy()
+    expect(console_.sent).toHaveLength(1)
+  })
+
+  test('a refusal says the sentence of the server', async () => {
+    shows(NONE, NONE)
+    await console_.outbox.enqueue(penalty(), { isAsked: true })
+    const cause = 'Only administrators are allowed to add penalties'
+    console_.answerWith(() => refused('internal', { status: 500, meta: { cause } }))
+    await console_.show(<OutboxPage />)
+    expect(await screen.findByText(cause, { exact: false })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Give again/ })).toBeTruthy()
+  })
+})
