@@ -63,7 +63,13 @@ export function startReader(options: ReaderOptions): Reader {
   let isOffered: boolean | null = null
   const connection = createConnection({
     async probe() {
-      const { heard, capabilities } = await probeServer({ baseUrl: origin, get: ask, platform })
+      const { heard, capabilities } = await probeServer({
+        baseUrl: origin,
+        get: ask,
+        post: askUnread,
+        hasPromised: () => true,
+        platform,
+      })
       if (capabilities !== null) isOffered = capabilities !== 'none' && capabilities.live
       return heard
     },

@@ -1,5 +1,7 @@
+import type { SaidOfKeys } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import { createRpcClient, type RpcFetch, type RpcClient, type RpcError } from '../rpc/client'
+import { withKnownHeaders } from '../rpc/known-headers'
 import { signedClient } from '../rpc/signed-client'
 import type { ConnectionStore } from '../state/connection'
 import type { SessionStore } from '../state/session'
@@ -14,8 +16,8 @@ interface ConsoleClientDeps extends OwnCallsDeps {
   readonly fetch: RpcFetch
   /** Records the release that each answer of the game server names. */
   readonly fetchGame: RpcFetch
-  /** Whether the game server has promised to keep keys. */
-  readonly hasPromised: () => boolean
+  /** What the game server said of keys. */
+  readonly saidOfKeys: () => SaidOfKeys
   readonly connection: Connection
   readonly platform: SyncPlatform
 }
@@ -28,15 +30,17 @@ interface OwnCallsDeps {
 }
 
 /**
- * The console's client, built from the inside out: one request over HTTP; refusals are believed only from our server;
- * each answer is reported to the connection; each service has its address; and no call is made in another person's
- * name.
+ * The console's client, built from the inside out: one request over HTTP; where the server promised, only its own answers
+ * are believed; each answer is reported to the connection; our headers go only to a server that knows them; each service
+ * has its address; and no call is made in another person's name.
  */
 export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
-  const { config, fetch, fetchGame, hasPromised, connection, platform } = deps
+  const { config, fetch, fetchGame, saidOfKeys, connection, platform } = deps
   const client = createRpcClient({ baseUrl: config.game, fetch: fetchGame })
   // The release and the connection are watched at the server that gets the rulings.
-  const game = watchedClient(signedClient(client, hasPromised), connection, platform)
+  const server = { said: saidOfKeys, ask: () => connection.probe() }
+  const signed = signedClient(client, () => saidOfKeys() === 'given')
+  const game = withKnownHeaders(watchedClient(signed, connection, platform), server)
   return inNameOfWhoIsSignedIn(routeServices({ config, fetch, game }), deps)
 }
 

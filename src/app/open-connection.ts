@@ -5,6 +5,7 @@ import { createConnectionView } from '../state/connection'
 import { probeServer, type FetchCapabilities } from '../sync/connection/capabilities'
 import { createConnection } from '../sync/connection/connection'
 import { connectionMemory } from '../sync/connection/connection-memory'
+import type { RpcFetch } from '../rpc/client'
 import type { SyncPlatform } from '../sync/platform'
 
 /** Opens the connection to the game service, with its view for the screens and what its probes hear. */
@@ -12,16 +13,21 @@ export function openConnection(parts: {
   readonly baseUrl: string
   readonly server: string
   readonly get: FetchCapabilities
-  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly post: RpcFetch
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly platform: SyncPlatform
 }) {
-  const { baseUrl, server, get, storage, platform } = parts
+  const { server, storage, platform } = parts
   const said = createStore<{ capabilities: HeardCapabilities }>(() => ({ capabilities: null }))
   const promise = createKeptPromise(storage, server)
   const connection = createConnection({
     async probe() {
-      const { heard, capabilities } = await probeServer({ baseUrl, get, platform })
+      const { heard, capabilities } = await probeServer({
+        ...parts,
+        hasPromised: () => promise.get() === 'given',
+      })
       promise.hear(capabilities)
+      tellPromise()
       said.setState({ capabilities })
       return heard
     },
@@ -30,6 +36,13 @@ export function openConnection(parts: {
   })
   const view = createConnectionView(platform.now())
   view.setState(connection.get())
+  tellPromise()
   connection.subscribe(() => view.setState(connection.get()))
-  return { connection, view, said, hasPromised: promise.isGiven }
+  return { connection, view, said, saidOfKeys: promise.get }
+
+  /** The words and offers of the first screen depend on it, before the device's storage is open. */
+  function tellPromise(): void {
+    const kept = promise.get()
+    if (kept !== null) view.setState({ promisesOnce: kept === 'given' })
+  }
 }

@@ -1,5 +1,6 @@
 import type { MethodName } from '../contract/methods'
 import { createRpcClient, type RpcFetch, type RpcClient } from '../rpc/client'
+import { withKnownHeaders, type PromisesOfServer } from '../rpc/known-headers'
 import type { ConsoleConfig } from './read-config'
 
 interface RouteDeps {
@@ -9,21 +10,28 @@ interface RouteDeps {
   readonly game: RpcClient
 }
 
+/** Only the game server is asked what it promises. */
+const NO_PROMISE: PromisesOfServer = { said: () => 'none', ask: () => Promise.resolve() }
+
 /**
  * One client for all addresses of a static deployment: events, games and the venue's own calls at `game`, people at
  * `user`, statistics at `stats`. Source: docs/rules/wire.md#services.
  */
 export function routeServices({ config, fetch, game }: RouteDeps): RpcClient {
-  const at = (baseUrl: string): RpcClient =>
-    baseUrl === config.game ? game : createRpcClient({ baseUrl, fetch })
-  const user = at(config.user)
-  const stats = at(config.stats)
+  const elsewhere = (baseUrl: string): RpcClient =>
+    withKnownHeaders(createRpcClient({ baseUrl, fetch }), NO_PROMISE)
+  const clients = { game, user: elsewhere(config.user), stats: elsewhere(config.stats) }
   return {
-    call: (method, request, options) => clientOf(method).call(method, request, options),
+    call: (method, request, options) =>
+      clients[isAtGame(config, method) ? 'game' : serviceOf(method)].call(method, request, options),
   }
+}
 
-  function clientOf(method: MethodName): RpcClient {
-    if (method.startsWith('Frey.')) return user
-    return method.startsWith('Hugin.') ? stats : game
-  }
+/** Whether the game server answers a method. */
+export const isAtGame = (config: ConsoleConfig, method: MethodName): boolean =>
+  config[serviceOf(method)] === config.game
+
+function serviceOf(method: MethodName): 'game' | 'user' | 'stats' {
+  if (method.startsWith('Frey.')) return 'user'
+  return method.startsWith('Hugin.') ? 'stats' : 'game'
 }

@@ -20,6 +20,7 @@ import { keepConsole } from './keep-console'
 import { openConnection } from './open-connection'
 import { paths } from './paths'
 import type { ConsoleConfig } from './read-config'
+import { isAtGame } from './route-services'
 import { rereadSession, tellSignOuts } from './watch-session'
 
 /** The services of the console, including those that only the frame uses. */
@@ -60,8 +61,15 @@ export function createShell(parts: ShellParts): Shell {
   const server = baseUrl === '' ? location.origin : baseUrl
   const calls = createStore(() => 0)
   const fetchPlain = countingCalls((url, init) => fetch(url, init), calls)
-  const opened = openConnection({ baseUrl, server, get: fetchPlain, storage, platform })
-  const { connection, view, said, hasPromised } = opened
+  const opened = openConnection({
+    baseUrl,
+    server,
+    get: fetchPlain,
+    post: fetchPlain,
+    storage,
+    platform,
+  })
+  const { connection, view, said, saidOfKeys } = opened
   const { pwa, noteRelease } = keepConsole({
     ...parts,
     connection: view,
@@ -74,12 +82,13 @@ export function createShell(parts: ShellParts): Shell {
     server,
     links: { assistant, pages, bot, ownRoot },
     files: config.files,
+    isAtGame: (method) => isAtGame(config, method),
     askPlaces: createAskPlaces({ places: config.places, fetch: fetchPlain }),
     rpc: createConsoleClient({
       config,
       fetch: fetchPlain,
       fetchGame,
-      hasPromised,
+      saidOfKeys,
       connection,
       platform,
       session,

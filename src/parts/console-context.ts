@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Roles } from '../contract/decode/roles'
+import type { MethodName } from '../contract/methods'
 import type { EpochMs, EventId, Milliseconds, PersonId } from '../domain/ids'
 import type { Outbox } from '../outbox/outbox'
 import type { HeardCapabilities } from '../outbox/promises/known-server'
@@ -98,6 +99,8 @@ export interface ShellServices {
   readonly links: ServiceLinks
   /** The base address of people's pictures, without a trailing slash; empty for this origin. */
   readonly files: string
+  /** Whether the server that gets the rulings answers a method. Only this server is asked what it promises. */
+  readonly isAtGame: (method: MethodName) => boolean
   readonly askPlaces: AskPlaces
   readonly rpc: RpcClient
   readonly session: SessionStore

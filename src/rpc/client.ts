@@ -46,7 +46,20 @@ export interface CallAnswer<T> {
   readonly release: string | null
   /** The server's clock, from the `Date` header. */
   readonly serverTime: number | null
+  /** The answer lacks our API's version: it reads as the message that was asked for, and may come from any server. */
+  readonly isUnsigned?: true
 }
+
+/** An answer that no server gave, for what a server is not asked. */
+export const emptyAnswer = <T>(body: T): CallAnswer<T> => ({
+  body,
+  isUnchanged: false,
+  isReplayed: false,
+  snapshotSeq: null,
+  resultId: null,
+  release: null,
+  serverTime: null,
+})
 
 /** Whether a change whose answer was lost took effect: it did, it never will, or nobody can tell. */
 export type CallFate = 'applied' | 'none' | 'unknown'
@@ -121,7 +134,7 @@ export function createRpcClient(deps: { baseUrl: string; fetch: RpcFetch }): Rpc
       } catch {
         return err({ kind: 'no_answer', timedOut: signal.aborted })
       }
-      return readAnswer(response, text)
+      return readAnswer(method, response, text)
     },
   }
 }
@@ -159,12 +172,17 @@ export const identityHeaders = (
       }
     : {}
 
-function readAnswer<T>(response: Response, text: string): Result<CallAnswer<T>, RpcError> {
+async function readAnswer<T>(
+  method: MethodName,
+  response: Response,
+  text: string,
+): Promise<Result<CallAnswer<T>, RpcError>> {
   const body = parseObject(response, text)
   if (body === null) return err({ kind: 'not_our_api', status: response.status })
+  const isUnsigned = !response.headers.has(HEADERS.apiVersion)
   if (response.ok) {
-    // A login page of the hall's network may answer 200 with anything; only our API names its version.
-    if (!response.headers.has(HEADERS.apiVersion)) {
+    // A login page of the hall's network may answer 200 with anything.
+    if (isUnsigned && !(await readsAsAnswer(method, body))) {
       return err({ kind: 'not_our_api', status: response.status })
     }
     return ok({
@@ -175,6 +193,7 @@ function readAnswer<T>(response: Response, text: string): Result<CallAnswer<T>, 
       resultId: response.headers.get(HEADERS.resultId),
       release: response.headers.get(HEADERS.release),
       serverTime: dateHeader(response),
+      ...(isUnsigned && { isUnsigned: true as const }),
     })
   }
   const { code, msg, meta } = body
@@ -189,8 +208,18 @@ function readAnswer<T>(response: Response, text: string): Result<CallAnswer<T>, 
     msg: typeof msg === 'string' ? msg : '',
     meta: metaTexts,
     retryAfterMs: retryAfter === null ? null : retryAfter * 1000,
-    ...(!response.headers.has(HEADERS.apiVersion) && { isUnsigned: true as const }),
+    ...(isUnsigned && { isUnsigned: true as const }),
   })
+}
+
+/** The fields of all answers are loaded only for a server that does not name its version. */
+async function readsAsAnswer(method: MethodName, body: Record<string, unknown>): Promise<boolean> {
+  try {
+    const { readsAs } = await import('./reads-as')
+    return readsAs(method, body)
+  } catch {
+    return false
+  }
 }
 
 function parseObject(response: Response, text: string): Record<string, unknown> | null {

@@ -2,9 +2,9 @@ import { err } from '../lib/result'
 import type { RpcClient } from './client'
 
 /**
- * A client that accepts a refusal only from the server itself. A server that promised to keep keys sends its API
- * version with every answer. So a refusal without the version came from something on the way, which cannot know whether
- * the server handled the call. A server that promised nothing may omit the version.
+ * A client that accepts an answer only from the server itself. A server that promised to keep keys sends its API version
+ * with every answer. So an answer without the version came from something on the way, which cannot know whether the
+ * server handled the call. A server that promised nothing may omit the version.
  */
 export function signedClient(client: RpcClient, hasPromised: () => boolean): RpcClient {
   return {
@@ -12,10 +12,12 @@ export function signedClient(client: RpcClient, hasPromised: () => boolean): Rpc
       // Read before the call, because a server may stop promising while the call is on its way.
       const hadPromised = hasPromised()
       const result = await client.call(method, request, options)
-      const isUnsigned =
-        !result.ok && result.error.kind === 'refused' && result.error.isUnsigned === true
-      if (!isUnsigned || !(hadPromised || hasPromised())) return result
-      return err({ kind: 'not_our_api', status: result.error.status })
+      if (!(hadPromised || hasPromised())) return result
+      if (result.ok) return result.value.isUnsigned ? notOurApi(200) : result
+      const { error } = result
+      return error.kind === 'refused' && error.isUnsigned ? notOurApi(error.status) : result
     },
   }
 }
+
+const notOurApi = (status: number) => err({ kind: 'not_our_api', status } as const)

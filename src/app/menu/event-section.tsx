@@ -14,6 +14,8 @@ import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section
 import { useApp } from '../shell-context'
 import type { KnownEvent } from '../../parts/event/use-known-event'
 
+import { useAbilities } from '../../parts/use-abilities'
+
 interface EventSectionProps {
   event: EventId
   /** Null while this device does not know the event. */
@@ -28,6 +30,7 @@ export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
   const { t } = useTranslation()
   const { paths } = useApp()
   const publicPage = usePublicPage()
+  const abilities = useAbilities()
   const isFinished = known?.isFinished ?? false
   const hasWall =
     known?.isForWall === true && !isFinished && can({ role, capability: 'manageGames' })
@@ -39,6 +42,7 @@ export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
       role,
       isFinished,
       isPrescripted: known?.isPrescripted ?? false,
+      abilities,
     }),
   ]
   return (

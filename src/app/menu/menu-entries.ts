@@ -1,3 +1,4 @@
+import type { ServerAbilities } from '../../contract/server-abilities'
 import type { SentenceKey } from '../../i18n/translate'
 import type { EventId } from '../../domain/ids'
 import type { Paths } from '../../parts/console-context'
@@ -25,7 +26,13 @@ export function eventPlaces(paths: Paths, event: EventId): readonly MenuPlace[] 
 /** The screens that the role in an event adds. */
 export function adminPlaces(
   paths: Paths,
-  given: { event: EventId; role: RoleLevel | null; isFinished: boolean; isPrescripted: boolean },
+  given: {
+    event: EventId
+    role: RoleLevel | null
+    isFinished: boolean
+    isPrescripted: boolean
+    abilities: ServerAbilities
+  },
 ): readonly MenuPlace[] {
   const { event } = given
   const screens = screensFor(given)
@@ -63,11 +70,13 @@ export const profilePlace = (paths: Paths): MenuPlace => ({
 })
 
 /** The links that only superadmins see. */
-export function superadminPlaces(paths: Paths): readonly MenuPlace[] {
+export function superadminPlaces(paths: Paths, abilities: ServerAbilities): readonly MenuPlace[] {
   return [
     { to: paths.registerPerson(), icon: 'users', label: 'layout.registerPlayer' },
     { to: paths.stats(), icon: 'chart', label: 'layout.systemStats' },
-    { to: paths.loadEvent(), icon: 'upload', label: 'layout.loadEvent' },
+    ...(abilities.eventFiles
+      ? ([{ to: paths.loadEvent(), icon: 'upload', label: 'layout.loadEvent' }] as const)
+      : []),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { AskedEventAction } from '../../parts/manage-event/event-action-dia
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
 import { PersonAvatar } from '../../parts/people/person-avatar'
+import { useAbilities } from '../../parts/use-abilities'
 import { IconButton } from '../../ui/button'
 import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
@@ -89,6 +90,7 @@ function ElsewhereSections({ event }: { event: EventId | null }) {
   const { t } = useTranslation()
   const { paths, links } = useApp()
   const roles = useRoles()
+  const abilities = useAbilities()
   return (
     <>
       <MenuSection title={event === null ? null : t('layout.commonActions')}>
@@ -113,7 +115,7 @@ function ElsewhereSections({ event }: { event: EventId | null }) {
         capability: 'readSystemStats',
       }) && (
         <MenuSection title={t('layout.superadmin')}>
-          {superadminPlaces(paths).map((place) => (
+          {superadminPlaces(paths, abilities).map((place) => (
             <MenuRow key={place.to} place={place} />
           ))}
         </MenuSection>

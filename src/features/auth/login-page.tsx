@@ -21,6 +21,7 @@ import { SIGN_IN_FIELDS } from './fields'
 import { readSignIn, type SignInForm } from './form'
 import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
+import { useAbilities } from '../../parts/use-abilities'
 
 /** Signs in with e-mail and password, then returns to the requested screen. */
 export function LoginPage() {
@@ -67,8 +68,7 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
   const shell = useShell()
   const goOn = useGoOn()
   const next = useSearchParams()[0].get('next')
-  // Other servers know no codes. While the server is unknown, the link keeps its place.
-  const hasCodes = useStore(shell.connection, ({ promisesOnce }) => promisesOnce !== false)
+  const { signIns: hasCodes } = useAbilities()
   const draft = useTabDraft<SignInForm>({ form: 'signIn', fresh: NOBODY, kept: ['email'] })
   const isOffline = useStore(shell.connection, ({ kind }) => kind === 'offline')
   useGoToSetUp()

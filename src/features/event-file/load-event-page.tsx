@@ -6,6 +6,7 @@ import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
+import { OnlyWhereAble } from '../../parts/only-where-able'
 import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
 import { Note } from '../../ui/note'
@@ -35,28 +36,32 @@ export function LoadEventPage() {
   return (
     <>
       <PageHeader title={t('layout.loadEvent')} />
-      <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
-        <p className="text-ink-2">{t('eventFile.load.about')}</p>
-        <FileInput
-          label={t('eventFile.load.choose')}
-          accept=".json,application/json"
-          onChoose={(file) => {
-            setChosen({ kind: 'reading' })
-            void read(file).then(setChosen)
-          }}
-        />
-        <div aria-live="polite">
-          {chosen.kind === 'reading' && <Note icon="hourglass">{t('eventFile.load.reading')}</Note>}
+      <OnlyWhereAble ability="eventFiles">
+        <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
+          <p className="text-ink-2">{t('eventFile.load.about')}</p>
+          <FileInput
+            label={t('eventFile.load.choose')}
+            accept=".json,application/json"
+            onChoose={(file) => {
+              setChosen({ kind: 'reading' })
+              void read(file).then(setChosen)
+            }}
+          />
+          <div aria-live="polite">
+            {chosen.kind === 'reading' && (
+              <Note icon="hourglass">{t('eventFile.load.reading')}</Note>
+            )}
+          </div>
+          {chosen.kind === 'failed' && (
+            <Note tone="bad" title={chosen.title}>
+              {chosen.words}
+            </Note>
+          )}
+          {chosen.kind === 'read' && (
+            <LoadForm key={chosen.text} file={chosen.text} preview={chosen.preview} />
+          )}
         </div>
-        {chosen.kind === 'failed' && (
-          <Note tone="bad" title={chosen.title}>
-            {chosen.words}
-          </Note>
-        )}
-        {chosen.kind === 'read' && (
-          <LoadForm key={chosen.text} file={chosen.text} preview={chosen.preview} />
-        )}
-      </div>
+      </OnlyWhereAble>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { useIsGone } from '../../parts/event/use-is-gone'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRole } from '../../parts/event/roles/use-role'
+import { OnlyWhereAble } from '../../parts/only-where-able'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -45,9 +46,11 @@ export function SaveEventPage() {
   return (
     <>
       <PageHeader title={t('layout.eventFile')} subtitle={known?.title} />
-      <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
-        {isAllowed ? <Files /> : <EmptyState>{t('eventFile.onlyAdmins')}</EmptyState>}
-      </div>
+      <OnlyWhereAble ability="eventFiles">
+        <div className="flex max-w-180 flex-col gap-4 px-4 py-3.5 md:px-5">
+          {isAllowed ? <Files /> : <EmptyState>{t('eventFile.onlyAdmins')}</EmptyState>}
+        </div>
+      </OnlyWhereAble>
     </>
   )
 }

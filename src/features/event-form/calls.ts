@@ -8,7 +8,7 @@ import { sendCommand } from '../../parts/command/send-command'
 import type { ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 
-type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
+type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 
 interface SaveOptions {
   readonly event: EventDataJson

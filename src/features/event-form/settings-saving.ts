@@ -8,7 +8,7 @@ import { updateEvent } from './calls'
 import { eventToDraft } from './draft'
 import { readEventDraft } from './read-event-draft'
 
-type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
+type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 
 interface SavingOptions {
   readonly id: EventId

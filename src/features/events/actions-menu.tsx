@@ -11,6 +11,7 @@ import {
   type EventScreen,
 } from '../../parts/manage-event/manage-entries'
 import { ACTION_LOOKS, SCREEN_LOOKS } from '../../parts/manage-event/manage-looks'
+import { useAbilities } from '../../parts/use-abilities'
 import { isReachable } from '../../state/connection'
 import { Menu } from '../../ui/overlays/menu'
 
@@ -27,7 +28,7 @@ export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
   const canReach = useStore(connection, isReachable)
   const { isFinished, isPrescripted } = event
   const who = { role, isFinished, isPrescripted }
-  const screens = screensFor(who).map((screen) => ({
+  const screens = screensFor({ ...who, abilities: useAbilities() }).map((screen) => ({
     key: screen,
     label: t(SCREEN_LOOKS[screen].label),
     icon: SCREEN_LOOKS[screen].icon,

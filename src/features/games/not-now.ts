@@ -109,7 +109,7 @@ function endingReason(t: Translate, { table, rows }: NotNowInput) {
 
 /** Only our own server takes results, of games that have begun and are not approved. */
 function resultReason(t: Translate, { view, table, promisesOnce }: NotNowInput) {
-  if (promisesOnce === false) return t('result.page.otherServer')
+  if (promisesOnce === false) return t('connection.notHere')
   if (view.config.gamesStatus === 'seatingReady') return t('reasons.sessions_not_started')
   return seenForResult(table.value) === null ? t('reasons.session_finished') : undefined
 }

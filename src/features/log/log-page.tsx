@@ -8,6 +8,7 @@ import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useZone } from '../../parts/event/clock/zone'
+import { OnlyWhereAble } from '../../parts/only-where-able'
 import { toCsv } from '../../parts/files/csv'
 import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { WhenRead } from '../../parts/reading/when-read'
@@ -34,14 +35,16 @@ export function LogPage() {
     <>
       <PageHeader title={t('log.title')} subtitle={title} />
       <RefereesOnly capability="readJournal">
-        <div className="px-4 py-3.5 md:px-5">
-          <Journal
-            key={event}
-            title={title ?? ''}
-            players={players}
-            isFinished={config?.isFinished === true}
-          />
-        </div>
+        <OnlyWhereAble ability="log">
+          <div className="px-4 py-3.5 md:px-5">
+            <Journal
+              key={event}
+              title={title ?? ''}
+              players={players}
+              isFinished={config?.isFinished === true}
+            />
+          </div>
+        </OnlyWhereAble>
       </RefereesOnly>
     </>
   )

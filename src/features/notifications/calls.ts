@@ -9,7 +9,7 @@ import type { NotificationsWish } from './draft'
 
 /** Saves a person's chat and notification switches. If the answer is lost, the call is repeated under the same key. */
 export async function saveNotifications(
-  services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,
+  services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>,
   { personId, wish, key }: { personId: PersonId; wish: NotificationsWish; key: string },
 ): Promise<Result<null, RpcError>> {
   const request = { personId, ...wish }

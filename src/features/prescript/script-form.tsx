@@ -18,6 +18,7 @@ import { ScriptProblems } from './script-problems'
 import { goToLine, ScriptArea } from './script-area'
 import { markOf, useScriptForm } from './use-script-form'
 import { useScriptProblems } from './use-script-problems'
+import { useAbilities } from '../../parts/use-abilities'
 
 interface ScriptFormProps {
   event: EventId
@@ -51,6 +52,7 @@ interface OneScriptProps extends ScriptFormProps {
 function OneScript(props: OneScriptProps) {
   const { event, names, isFinished, isWriter } = props
   const { t } = useTranslation()
+  const { laidOutScripts } = useAbilities()
   const form = useScriptForm(props)
   const values = useStore(form.draft.values)
   const { problems, lines, wrongLines } = useScriptProblems(values, names)
@@ -104,7 +106,7 @@ function OneScript(props: OneScriptProps) {
           session={values.nextSession ?? 1}
           names={names}
         />
-        {mayEdit && (
+        {mayEdit && laidOutScripts && (
           <LayOut
             event={event}
             replacesScript={values.prescript.trim() !== ''}

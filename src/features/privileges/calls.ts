@@ -11,7 +11,7 @@ import { LIST_FACTS, type PrivilegeList } from './lists'
 
 /** Makes a person without an account and gives them a role; returns their id. */
 export async function appointNewPerson(
-  services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,
+  services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>,
   asked: {
     wish: { event: EventId; title: string; role: ListRole }
     key: string

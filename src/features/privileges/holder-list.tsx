@@ -14,6 +14,7 @@ import { AddPerson } from './add-person'
 import { HolderRow } from './holder-row'
 import type { PrivilegeList } from './lists'
 import { useHolders, type RightHolders } from './queries'
+import { useAbilities } from '../../parts/use-abilities'
 
 const RemoveHolderQuestion = onDemand(
   async () => (await import('./remove-holder-question')).RemoveHolderQuestion,
@@ -84,7 +85,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   const event = useEventId()
   const own = useStore(session, (each) => each.session?.personId)
   const canReach = useStore(connection, isReachable)
-  const hasCodes = useStore(connection, (each) => each.promisesOnce === true)
+  const { signIns: hasCodes } = useAbilities()
   const [asked, setAsked] = useState<Privilege | null>(null)
   const [isMaking, setMaking] = useState(false)
   const [coded, setCoded] = useState<NamedHolder | null>(null)

@@ -9,7 +9,7 @@ import type { PictureChoice } from '../../parts/people/avatar-picker'
 import type { RpcError } from '../../rpc/client'
 import type { NewAccount, PersonDraft } from './draft'
 
-type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
+type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 type Wait = (ms: Milliseconds) => Promise<void>
 
 /** Values that make the server keep fields the form lacks. Source: docs/rules/wire.md#what-a-form-does-not-show. */

@@ -11,6 +11,7 @@ import { JoinPerson } from './join-person'
 import { PersonActions } from './person-actions'
 import { PersonForm } from './person-form'
 import { SuperadminsOnly } from './superadmins-only'
+import { useAbilities } from '../../parts/use-abilities'
 
 /** Another person's account, for superadmins. */
 export function EditPersonPage() {
@@ -25,6 +26,7 @@ export function EditPersonPage() {
 function EditPerson({ id }: { id: PersonId }) {
   const { t } = useTranslation()
   const { rpc, session, toasts } = useConsole()
+  const { accountCare } = useAbilities()
   const reading = useReading(`person ${id}`, (signal) =>
     rpc.call(
       'Frey.GetPersonalInfo',
@@ -55,8 +57,10 @@ function EditPerson({ id }: { id: PersonId }) {
                 reading.again()
               }}
             >
-              <PersonActions person={person} />
-              {person.email === '' && <JoinPerson key={person.lastUpdate} person={person} />}
+              {accountCare && <PersonActions person={person} />}
+              {accountCare && person.email === '' && (
+                <JoinPerson key={person.lastUpdate} person={person} />
+              )}
             </PersonForm>
           )
         }}

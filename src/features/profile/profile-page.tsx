@@ -10,6 +10,7 @@ import { ChangePassword } from './change-password'
 import { PersonForm } from './person-form'
 import { RemoveAccount } from './remove-account'
 import { SignInList } from './sign-in-list'
+import { useAbilities } from '../../parts/use-abilities'
 
 /** The person's own account: the public profile, the password, the sign-ins, and its removal. */
 export function ProfilePage() {
@@ -17,6 +18,7 @@ export function ProfilePage() {
   const { rpc, session, preferences } = useConsole()
   const own = useStore(session, (each) => each.session?.personId)
   const [passwordChanges, setPasswordChanges] = useState(0)
+  const { signIns } = useAbilities()
   const isImpersonated = useStore(session, (each) => each.impersonation !== null)
   const reading = useReading(`me ${own}`, (signal) =>
     preferences.keepThrough(
@@ -51,7 +53,7 @@ export function ProfilePage() {
                   onChanged={() => setPasswordChanges((before) => before + 1)}
                 />
               )}
-              <SignInList passwordChanges={passwordChanges} />
+              {signIns && <SignInList passwordChanges={passwordChanges} />}
               <RemoveAccount />
             </PersonForm>
           )

@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Note } from '../../ui/note'
 import { EntryDesk } from './entry-desk'
 import { tablesToEnter } from './lines'
+import { OnlyWhereAble } from '../../parts/only-where-able'
 
 /** Results from paper slips: a line for each table of the running session, in any order, saved one by one. */
 export function ResultsEntryPage() {
@@ -29,10 +30,12 @@ export function ResultsEntryPage() {
         dataAt={session?.view.fetchedAt ?? null}
       />
       <RefereesOnly capability="manageGames">
-        <div className="flex flex-col gap-4 px-4 py-3.5 md:px-5">
-          {session === null && <EventGap kind="tables" />}
-          {session && <Results event={event} {...session} />}
-        </div>
+        <OnlyWhereAble ability="slips">
+          <div className="flex flex-col gap-4 px-4 py-3.5 md:px-5">
+            {session === null && <EventGap kind="tables" />}
+            {session && <Results event={event} {...session} />}
+          </div>
+        </OnlyWhereAble>
       </RefereesOnly>
     </>
   )
@@ -47,13 +50,10 @@ interface ResultsProps {
 function Results({ event, view, rows }: ResultsProps) {
   const { t } = useTranslation()
   const { connection } = useConsole()
-  const promisesOnce = useStore(connection, (each) => each.promisesOnce)
   const isOnline = useStore(connection, isAnswering)
   const { config } = view
   const tables = tablesToEnter(view.tables)
   if (config.isFinished) return <Note icon="lock">{t('reasons.event_finished')}</Note>
-  // Only our own server knows the call.
-  if (promisesOnce === false) return <Note icon="info">{t('result.page.otherServer')}</Note>
   if (config.gamesStatus === 'seatingReady') {
     return <Note icon="clock">{t('reasons.sessions_not_started')}</Note>
   }

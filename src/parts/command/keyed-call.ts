@@ -35,15 +35,15 @@ export interface KeyedCallOptions {
   readonly timeoutMs?: Milliseconds
 }
 
-type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>
+export type KeyedCallServices = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 
 /** A call of the signed-in person, under one key, for one hall. */
 export function keyedCall<M extends MethodName>(
-  services: Services,
+  services: KeyedCallServices,
   method: M,
   given: { readonly request: RequestOf<M>; readonly options?: KeyedCallOptions },
 ): KeyedCall<ResponseOf<M>> {
-  const { rpc, session, promises } = services
+  const { rpc, session, promises, isAtGame } = services
   const { key = randomUuid(), venue, ...rest } = given.options ?? {}
   let sent: CallOptions | null = null
   return {
@@ -57,12 +57,16 @@ export function keyedCall<M extends MethodName>(
       return rpc.call(method, given.request, sent)
     },
     async isKeyed() {
+      // Only the game server is asked what it promises.
+      if (!isAtGame(method)) return false
       const said = await promises.known()
       return said !== null && said !== 'none'
     },
-    settle: () =>
+    async settle() {
       // A call that never left needs no look-up.
-      sent === null ? Promise.resolve('none') : settleKey(services, key, whoAndWhere(sent)),
+      if (sent === null) return 'none'
+      return isAtGame(method) ? settleKey(services, key, whoAndWhere(sent)) : 'unknown'
+    },
     eventId: rest.eventId ?? null,
   }
 }

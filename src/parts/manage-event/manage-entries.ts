@@ -1,3 +1,4 @@
+import type { ServerAbilities, ServerAbility } from '../../contract/server-abilities'
 import { can, type Capability, type RoleLevel } from '../../domain/people/permissions'
 
 export const EVENT_SCREENS = [
@@ -34,6 +35,12 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   file: 'saveEventFile',
 }
 
+/** What the server must be able to do for a screen. */
+const SCREEN_ASKS: Partial<Readonly<Record<EventScreen, ServerAbility>>> = {
+  log: 'log',
+  file: 'eventFiles',
+}
+
 const ACTION_NEEDS: Readonly<Record<EventAction, Capability>> = {
   rebuildScoring: 'rebuildScoring',
   recalculateAchievements: 'recalculate',
@@ -49,20 +56,29 @@ interface Who {
   readonly isPrescripted?: boolean
 }
 
+interface WhoAndWhere extends Who {
+  readonly abilities: ServerAbilities
+}
+
 /**
- * The screens for running an event, in their order. A finished event offers only its settings, its log, printing and
- * its file. The script has a screen only if it seats the players.
+ * The screens for running an event, in their order, where the server can do what they are for. A finished event offers
+ * only its settings, its log, printing and its file. The script has a screen only if it seats the players.
  */
 export function screensFor({
   role,
   isFinished,
   isPrescripted = false,
-}: Who): readonly EventScreen[] {
+  abilities,
+}: WhoAndWhere): readonly EventScreen[] {
   const screens = isFinished ? (['settings', 'print', 'log', 'file'] as const) : EVENT_SCREENS
-  return screens.filter(
-    (screen) =>
-      can({ role, capability: SCREEN_NEEDS[screen] }) && (screen !== 'prescript' || isPrescripted),
-  )
+  return screens.filter((screen) => {
+    const asked = SCREEN_ASKS[screen]
+    return (
+      can({ role, capability: SCREEN_NEEDS[screen] }) &&
+      (screen !== 'prescript' || isPrescripted) &&
+      (asked === undefined || abilities[asked])
+    )
+  })
 }
 
 /** The actions on an event as a whole that a role allows; none for a finished event. */

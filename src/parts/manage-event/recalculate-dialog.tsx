@@ -12,6 +12,9 @@ import { JobProgress } from './job-progress'
 import type { EventAction } from './manage-entries'
 import type { ManagedEvent } from './managed-event'
 import { useRepeat } from '../use-repeat'
+import { useAbilities } from '../use-abilities'
+import { ok } from '../../lib/result'
+import { emptyAnswer } from '../../rpc/client'
 
 type Recalculation = Exclude<EventAction, 'finishEvent'>
 
@@ -39,13 +42,16 @@ interface RecalculateDialogProps {
 export function RecalculateDialog({ action, event, onClose }: RecalculateDialogProps) {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()
+  const { jobs: tellsJobs } = useAbilities()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
   const [isScheduled, setScheduled] = useState(false)
   const credentials = session.getState().session
   const jobs = useReading(`jobs:${event.id}`, (signal) =>
-    rpc.call('Venue.GetJobs', { eventId: event.id }, { credentials, eventId: event.id, signal }),
+    tellsJobs
+      ? rpc.call('Venue.GetJobs', { eventId: event.id }, { credentials, eventId: event.id, signal })
+      : Promise.resolve(ok(emptyAnswer({}))),
   )
   const shown = jobs.body === null ? [] : ofKind(decodeJobs(jobs.body), JOBS[action])
   const isUnderWay = shown.some(({ status }) => status === 'queued' || status === 'running')
@@ -80,9 +86,13 @@ export function RecalculateDialog({ action, event, onClose }: RecalculateDialogP
       <div role="status" className="mt-3 empty:hidden">
         {isScheduled && <Note tone="ok" title={t('manage.recalculate.scheduled')} />}
       </div>
-      <WhenRead reading={jobs} action="fetchJobs" waiting={null}>
-        {() => <JobProgress jobs={shown} />}
-      </WhenRead>
+      {tellsJobs ? (
+        <WhenRead reading={jobs} action="fetchJobs" waiting={null}>
+          {() => <JobProgress jobs={shown} />}
+        </WhenRead>
+      ) : (
+        <p className="mt-3 text-sm text-ink-2">{t('manage.recalculate.notTold')}</p>
+      )}
     </Question>
   )
 }

@@ -1,5 +1,7 @@
 import { CAPABILITIES_PATH, readCapabilities, type Capabilities } from '../../contract/capabilities'
+import { HEADERS } from '../../contract/headers'
 import type { Milliseconds } from '../../domain/ids'
+import { createRpcClient, type RpcFetch } from '../../rpc/client'
 import type { NetworkReading } from '../network-reading'
 import type { SyncPlatform } from '../platform'
 
@@ -14,15 +16,31 @@ export interface ProbeAnswer {
   readonly capabilities: Capabilities | 'none' | null
 }
 
-const PROBE_TIMEOUT_MS: Milliseconds = 2_500
-
-/** Asks whether the server answers and what it promises. Never rejects, and gives up after 2.5 s. */
-export async function probeServer(deps: {
+interface ProbeDeps {
   readonly baseUrl: string
   readonly get: FetchCapabilities
+  readonly post: RpcFetch
+  /** Whether this server has promised to keep keys: it then has `/v2/capabilities`, and no call stands in for it. */
+  readonly hasPromised: () => boolean
   readonly platform: Pick<SyncPlatform, 'now'>
   readonly timeoutMs?: Milliseconds
-}): Promise<ProbeAnswer> {
+}
+
+const PROBE_TIMEOUT_MS: Milliseconds = 2_500
+
+/**
+ * Asks whether the server answers and what it promises. A service on another host may hide from the browser that it
+ * has no `/v2/capabilities`, and a proxy may keep the address to itself. So a server that never promised anything is
+ * also known by a call that it answers. Never rejects, and gives up after 2.5 s for each of the two requests.
+ */
+export async function probeServer(deps: ProbeDeps): Promise<ProbeAnswer> {
+  const told = await askPromises(deps)
+  const isTold = told.capabilities !== null || deps.hasPromised()
+  const called = isTold ? null : await askByCall(deps)
+  return called ?? told
+}
+
+async function askPromises(deps: ProbeDeps): Promise<ProbeAnswer> {
   const sentAt = deps.platform.now()
   try {
     const response = await deps.get(deps.baseUrl + CAPABILITIES_PATH, {
@@ -46,6 +64,27 @@ export async function probeServer(deps: {
   } catch {
     return { heard: { kind: 'no_answer' }, capabilities: null }
   }
+}
+
+/** Makes a call that every game service answers; null when none does. */
+async function askByCall(deps: ProbeDeps): Promise<ProbeAnswer | null> {
+  // Our own server numbers each answer. It has promises, even when they could not be read.
+  let isOurs = false
+  const client = createRpcClient({
+    baseUrl: deps.baseUrl,
+    async fetch(url, init) {
+      const response = await deps.post(url, init)
+      isOurs = response.headers.has(HEADERS.requestId)
+      return response
+    },
+  })
+  const answer = await client.call(
+    'Mimir.GetEventsById',
+    { ids: [1] },
+    { timeoutMs: deps.timeoutMs ?? PROBE_TIMEOUT_MS },
+  )
+  if (!answer.ok && answer.error.kind !== 'refused') return null
+  return { heard: { kind: 'reachable' }, capabilities: isOurs ? null : 'none' }
 }
 
 /**

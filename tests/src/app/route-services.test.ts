@@ -34,3 +34,18 @@ test.each([
     expect(asked).toEqual([address])
   },
 )
+
+test('a service at another address than the game server gets no header of our API', async () => {
+  const sent: string[][] = []
+  const fetch: RpcFetch = (_, { headers }) => {
+    sent.push(Object.keys(headers))
+    return Promise.resolve(new Response('{}'))
+  }
+  const game = createRpcClient({ baseUrl: ELSEWHERE.game, fetch })
+  await routeServices({ config: ELSEWHERE, fetch, game }).call(
+    'Frey.UpdatePersonalInfo',
+    {},
+    { key: 'a-key', venue: 'hall-a' },
+  )
+  expect(sent).toEqual([['Content-Type']])
+})

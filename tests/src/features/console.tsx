@@ -155,6 +155,7 @@ export async function openConsole(
     server: SCOPE.server,
     links: { assistant: null, pages: null, bot: null, ownRoot: false },
     files: given.files ?? '',
+    isAtGame: () => true,
     askPlaces: given.askPlaces ?? (() => Promise.resolve(null)),
     rpc: {
       call: (method, request, options) => {

@@ -164,7 +164,10 @@ describe('an answer to the client', () => {
     ],
     [
       'JSON of another program',
-      (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}'),
+      (response) =>
+        response
+          .writeHead(200, { 'Content-Type': 'application/json' })
+          .end('{"success":true,"login":"/portal"}'),
       200,
     ],
     [

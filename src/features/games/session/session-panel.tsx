@@ -4,7 +4,7 @@ import type { EventId } from '../../../domain/ids'
 import { sessionActions } from '../../../domain/session/session-actions'
 import type { Stage } from '../../../domain/session/stage'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useConsole, useShell } from '../../../parts/console-context'
+import { useConsole } from '../../../parts/console-context'
 import { CheckList } from '../../../parts/event/check-list'
 import { FailedList } from '../../../parts/event/event-gap'
 import { RunningTables } from '../../../parts/event/running-tables'
@@ -22,6 +22,7 @@ import { SessionActions } from './session-actions'
 import { SessionQuestion } from './session-question'
 import { Stepper } from './stepper'
 import { useAskedAction, type AskedSessionAction } from './use-asked-action'
+import { useAbilities } from '../../../parts/use-abilities'
 
 interface SessionPanelProps {
   games: GamesData
@@ -59,7 +60,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
   const event = useEventId()
   const { connection, links, paths } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const isOurs = useStore(useShell().said, ({ capabilities }) => capabilities !== 'none')
+  const abilities = useAbilities()
   const { view } = games
   const { config, stage } = view
   const failed = failedChecks(checks).length
@@ -99,7 +100,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
           </div>
         )}
       </div>
-      {(stage === 'started' || stage === 'prefinished') && (
+      {abilities.slips && (stage === 'started' || stage === 'prefinished') && (
         <Link
           to={paths.resultsEntry(event)}
           className={`${buttonClass({ size: 'md' })} self-start`}
@@ -112,7 +113,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
         <RunningTables event={event} tables={tables} {...(onFollow && { onFollow })} />
       )}
       {!view.arePlayersRead && <FailedList kind="players" />}
-      {ASKS_WHO_PLAYS.has(stage) && isOurs && view.arePlayersRead && (
+      {ASKS_WHO_PLAYS.has(stage) && abilities.whoPlays && view.arePlayersRead && (
         <WhoPlays {...{ event, view }} />
       )}
     </section>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { useStore } from 'zustand'
 import type { EventId } from '../../../domain/ids'
-import { useConsole } from '../../../parts/console-context'
 import { useKeptDraft } from '../../../parts/form/use-kept-draft'
 import { ByNameSheet } from './by-name-sheet'
 import { ListSheet } from './list/list-sheet'
+import { useAbilities } from '../../../parts/use-abilities'
 
 interface ImportSheetProps {
   event: EventId
@@ -22,11 +21,10 @@ const NO_LIST = { text: '' }
  * is closed.
  */
 export function ImportSheet({ registered, ...sheet }: ImportSheetProps) {
-  const { connection } = useConsole()
-  const makesPeople = useStore(connection, ({ promisesOnce }) => promisesOnce === true)
+  const { lists } = useAbilities()
   const [lacksLists, setLacksLists] = useState(false)
   const draft = useKeptDraft(`import players ${sheet.event}`, NO_LIST)
-  return makesPeople && !lacksLists ? (
+  return lists && !lacksLists ? (
     <ListSheet draft={draft} onLacking={() => setLacksLists(true)} {...sheet} />
   ) : (
     <ByNameSheet draft={draft} registered={registered} {...sheet} />

@@ -73,3 +73,12 @@ test('a server that promises no keys is not asked for the effect of a call', asy
   expect(other.calls).toHaveLength(1)
   other.stop()
 })
+
+test('a call to another server than the game server counts on no key, and its fate stays unknown', async () => {
+  const call = keyedCall({ ...opened, isAtGame: () => false }, 'Frey.UpdatePersonalInfo', {
+    request: { id: 7 },
+  })
+  await call.send()
+  expect(await call.isKeyed()).toBe(false)
+  expect(await call.settle()).toBe('unknown')
+})

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { actionsFor, screensFor } from '../../../../src/parts/manage-event/manage-entries'
 
+const OURS = abilitiesOf(true)
+const PLAIN = abilitiesOf(false)
 const RUN = ['players', 'penalties', 'games']
 const RECALCULATE = ['recalculateAchievements', 'recalculatePlayerStats']
 
 describe('a running event', () => {
   test('in a running event, a person whose role is unknown has no screens and no actions', () => {
-    expect(screensFor({ role: null, isFinished: false })).toEqual([])
+    expect(screensFor({ role: null, isFinished: false, abilities: OURS })).toEqual([])
     expect(actionsFor({ role: null, isFinished: false })).toEqual([])
   })
 
@@ -18,7 +21,7 @@ describe('a running event', () => {
   ] as const)(
     'in a running event, a person with the role %s has the screens %j',
     (role, screens) => {
-      expect(screensFor({ role, isFinished: false })).toEqual(screens)
+      expect(screensFor({ role, isFinished: false, abilities: OURS })).toEqual(screens)
     },
   )
 
@@ -28,7 +31,9 @@ describe('a running event', () => {
   ] as const)(
     'in a running event seated by a script, a person with the role %s has the screens %j',
     (role, screens) => {
-      expect(screensFor({ role, isFinished: false, isPrescripted: true })).toEqual(screens)
+      expect(screensFor({ role, isFinished: false, isPrescripted: true, abilities: OURS })).toEqual(
+        screens,
+      )
     },
   )
 
@@ -53,8 +58,18 @@ describe('a finished event', () => {
   ] as const)(
     'in a finished event, a person with the role %s has the screens %j and no action on the event',
     (role, screens) => {
-      expect(screensFor({ role, isFinished: true })).toEqual(screens)
+      expect(screensFor({ role, isFinished: true, abilities: OURS })).toEqual(screens)
       expect(actionsFor({ role, isFinished: true })).toEqual([])
     },
   )
 })
+
+test.each([
+  ['a running event', false, ['settings', 'privileges', ...RUN, 'print']],
+  ['a finished event', true, ['settings', 'print']],
+])(
+  'on a server without a log and event files, an administrator of %s has no screen for them',
+  (_, isFinished, screens) => {
+    expect(screensFor({ role: 'admin', isFinished, abilities: PLAIN })).toEqual(screens)
+  },
+)

@@ -498,9 +498,17 @@ describe("the server's clock", () => {
 
 describe('the connection to a real server', () => {
   let server: HttpServer
-  let reply: (response: ServerResponse) => void
+  let reply: (response: ServerResponse, url: string) => void
+  let hasPromised: boolean
   const probe = (timeoutMs?: number) =>
-    probeServer({ baseUrl: server.baseUrl, get: fetch, platform: page, timeoutMs })
+    probeServer({
+      baseUrl: server.baseUrl,
+      get: fetch,
+      post: fetch,
+      hasPromised: () => hasPromised,
+      platform: page,
+      timeoutMs,
+    })
 
   beforeEach(async () => {
     reply = (response) =>
@@ -512,7 +520,8 @@ describe('the connection to a real server', () => {
         venue: 'hall-a',
         serverTime: new Date(page.clock + 4_000).toISOString(),
       })
-    server = await startHttpServer((_, response) => reply(response))
+    hasPromised = false
+    server = await startHttpServer(({ url }, response) => reply(response, url))
   })
 
   afterEach(() => server.close())
@@ -555,7 +564,7 @@ describe('the connection to a real server', () => {
     ],
     [
       'hidden by JSON of another program',
-      (response) => answerJson(response, { hello: 'world' }),
+      (response) => answerJson(response, { hello: 'world' }, { isUnsigned: true }),
       { kind: 'not_our_api', status: 200 },
     ],
     [
@@ -572,6 +581,37 @@ describe('the connection to a real server', () => {
   ])('a probe finds no server of ours when the server is %s', async (_, how, heard) => {
     reply = how
     expect(await probe()).toEqual({ heard, capabilities: null })
+  })
+
+  const noPromises = (response: ServerResponse, url: string) =>
+    url === '/v2/capabilities' && response.writeHead(404, { 'Content-Type': 'text/html' }).end('no')
+
+  test('a service that hides that it has no promises is known by a call that it answers', async () => {
+    reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
+    expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
+    expect(server.heard[1]).toMatchObject({
+      url: '/v2/common.Mimir/GetEventsById',
+      body: { ids: [1] },
+    })
+  })
+
+  test('a service that refuses the call of a probe is there and promises nothing', async () => {
+    const refusal = { code: 'internal', msg: 'internal error' }
+    reply = (response, url) =>
+      noPromises(response, url) || answerJson(response, refusal, { status: 500, isUnsigned: true })
+    expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
+  })
+
+  test('a server of ours whose promises could not be read is there, and promises stay unknown', async () => {
+    const headers = { 'X-Request-Id': 'a-1' }
+    reply = (response, url) => noPromises(response, url) || answerJson(response, {}, { headers })
+    expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: null })
+  })
+
+  test('a server that promised before is not known by a call, only by its promises', async () => {
+    hasPromised = true
+    reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
+    expect(await probe()).toMatchObject({ heard: { kind: 'not_our_api' }, capabilities: null })
   })
 
   test('a probe of a silent server is given up', async () => {

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { answerFieldsSource } from '../../../scripts/answer-fields'
+import { ANSWER_FIELDS } from '../../../src/contract/answer-fields'
+import { readsAs } from '../../../src/rpc/reads-as'
+
+describe('an object that is read as the answer of a method', () => {
+  test.each([
+    ['a sign-in', 'Frey.Authorize', { personId: 5, authToken: 'secret' }],
+    ['a sign-in without its zero values', 'Frey.Authorize', {}],
+    ['a list', 'Frey.GetPersonalInfo', { people: [] }],
+    ['a message inside', 'Mimir.GetSessionOverview', { id: 4, state: { round: 1 } }],
+    ['a value that is null', 'Frey.Authorize', { personId: 5, authToken: null }],
+  ] as const)('%s reads as the answer', (_, method, body) => {
+    expect(readsAs(method, body)).toBe(true)
+  })
+
+  test.each([
+    ['a field that the answer lacks', 'Frey.Authorize', { personId: 5, login: '/portal' }],
+    ['text for a number', 'Frey.Authorize', { personId: '5' }],
+    ['an object for a list', 'Frey.GetPersonalInfo', { people: {} }],
+    ['a list for a message', 'Mimir.GetSessionOverview', { state: [] }],
+    ['a field that every object has', 'Frey.Authorize', { constructor: {} }],
+    ['an answer to our own service', 'Venue.GetRoles', {}],
+  ] as const)('%s does not read as the answer', (_, method, body) => {
+    expect(readsAs(method, body)).toBe(false)
+  })
+})
+
+test('the stored fields of all answers are those of the descriptors', () => {
+  const written = answerFieldsSource().split('= ').at(-1) ?? ''
+  expect(ANSWER_FIELDS).toEqual(JSON.parse(written))
+})
