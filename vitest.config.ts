@@ -42,7 +42,7 @@ const ON_ONE_DATABASE = [
   'tests/server/game/notices/notice-words.test.ts',
   'tests/server/game/timer/timer-state.test.ts',
   'tests/server/live/{event-news,live-streams,stream-places}.test.ts',
-  'tests/server/users/{equal-work,form-and-server,good-password,passwords,sign-in-tries}.test.ts',
+  'tests/server/users/**/{equal-work,form-and-server,good-password,passwords,sign-in-limits,sign-in-tries}.test.ts',
 ]
 
 // The other service tests run on both databases; where no PostgreSQL answers, the second run is left out.
