@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { intervalChoices, type seatingKinds } from '../../domain/session/session-actions'
 import { useTranslation } from '../../i18n/use-translation'
+import { useAbilities } from '../../parts/use-abilities'
 import { RadioInput } from '../../ui/fields/radio-input'
 import { Segmented } from '../../ui/fields/segmented'
 import { Select } from '../../ui/fields/select'
@@ -71,6 +72,7 @@ export function HowToDraw({ choice, onChoose, kinds, tableCount, trades }: HowTo
 /** The options of the chosen kind. */
 function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'kinds'>) {
   const { t } = useTranslation()
+  const { seatingDrafts } = useAbilities()
   switch (choice.kind) {
     case 'shuffled':
       return null
@@ -93,15 +95,18 @@ function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'ki
               {t('seating.neighbours', { count: neighbourTables })}
             </p>
           )}
-          <Switch
-            label={t('seating.isSoft')}
-            checked={choice.isSoft}
-            onChange={(isSoft) => onChoose({ ...choice, isSoft })}
-          />
+          {seatingDrafts && (
+            <Switch
+              label={t('seating.isSoft')}
+              checked={choice.isSoft}
+              onChange={(isSoft) => onChoose({ ...choice, isSoft })}
+            />
+          )}
         </div>
       )
     }
     case 'swiss':
+      if (!seatingDrafts) return null
       return (
         <div className="flex flex-col gap-2 px-4 pt-1 pb-3">
           <Segmented

@@ -6,11 +6,13 @@ import { PageHeader } from '../../parts/event/page-header'
 import { RunningTables } from '../../parts/event/running-tables'
 import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import { useEventId } from '../../parts/event/use-event-id'
+import { useAbilities } from '../../parts/use-abilities'
 import type { GamesView } from '../../sync/views/games-view'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { Note } from '../../ui/note'
 import { DrawingDesk } from './drawing-desk'
+import { SeatAtOnce } from './seat-at-once'
 import { useSessionView } from './queries'
 
 /** Draws the seats of the next session: they are checked, adjusted, and then seated. Nothing is public before that. */
@@ -35,6 +37,7 @@ export function SeatingPage() {
 function Seating({ view }: { view: GamesView }) {
   const { t } = useTranslation()
   const { paths } = useConsole()
+  const { seatingDrafts } = useAbilities()
   const event = useEventId()
   const { config, stage, tables } = view
   const toGames = (
@@ -74,12 +77,17 @@ function Seating({ view }: { view: GamesView }) {
     case 'notReady':
     case 'notStarted':
       // Who takes part decides what can be drawn.
-      return view.arePlayersRead ? (
+      if (!view.arePlayersRead) {
+        return (
+          <Aside>
+            <EventGap kind="players" />
+          </Aside>
+        )
+      }
+      return seatingDrafts ? (
         <DrawingDesk event={event} view={view} />
       ) : (
-        <Aside>
-          <EventGap kind="players" />
-        </Aside>
+        <SeatAtOnce event={event} view={view} />
       )
   }
 }

@@ -77,4 +77,5 @@ export function useDrawing(event: EventId, view: GamesView) {
   }
 }
 
-const ENDED: ReadonlySet<string> = new Set(['prefinished', 'finished'])
+/** The states of a table whose game counts for the rating. */
+export const ENDED: ReadonlySet<string> = new Set(['prefinished', 'finished'])

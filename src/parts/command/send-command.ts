@@ -34,13 +34,17 @@ export async function sendCommand<T>(given: Sending<T>): Promise<CommandEnd<T>> 
   const answer = await askAgain({ ask: given.send, pausesMs, isWorthIt: isOpen, wait: given.wait })
   if (answer.ok) return { kind: 'done', answer: answer.value }
   const { error } = answer
-  return isOpen(error) ? lookedUp(given, error) : { kind: 'refused', error }
+  return isOpen(error) ? lookedUp(given, error, hasPromised) : { kind: 'refused', error }
 }
 
-async function lookedUp<T>({ send, settle }: Sending<T>, error: RpcError): Promise<CommandEnd<T>> {
+async function lookedUp<T>(
+  { send, settle }: Sending<T>,
+  error: RpcError,
+  hasPromised: boolean,
+): Promise<CommandEnd<T>> {
   const fate = await settle()
   if (fate === 'none') return { kind: 'refused', error: { ...error, fate } }
-  if (fate === 'applied') {
+  if (fate === 'applied' && hasPromised) {
     // Sent again under its key, the call returns its first answer.
     const answer = await send()
     if (answer.ok) return { kind: 'done', answer: answer.value }

@@ -84,31 +84,41 @@ test.each<[string, boolean, Said[], object]>([
   expect({ kind: ended.kind, ...rest }).toEqual(end)
 })
 
+const UNHEARD = [NO_ANSWER, NO_ANSWER, NO_ANSWER]
+
 test.each<[string, Said[], CallFate, object]>([
   [
     'that took no effect is known to have done nothing',
-    [NO_ANSWER],
+    UNHEARD,
     'none',
     { kind: 'refused', error: { kind: 'no_answer', fate: 'none' } },
   ],
   [
     'whose effect nobody can tell stays lost',
-    [BAD_GATEWAY],
+    [...UNHEARD.slice(1), BAD_GATEWAY],
     'unknown',
     { kind: 'lost', error: { kind: 'not_our_api', status: 502, fate: 'unknown' } },
   ],
   [
     'that took effect is answered when it is repeated',
-    [NO_ANSWER, answered()],
+    [...UNHEARD, answered()],
     'applied',
     { kind: 'done' },
   ],
   [
     'that took effect is known to have taken effect even when the second answer is lost',
-    [NO_ANSWER, NO_ANSWER],
+    [...UNHEARD, NO_ANSWER],
     'applied',
     { kind: 'lost', error: { fate: 'applied' } },
   ],
-])('a call with a lost first answer %s', async (_, answers, fate, end) => {
-  expect((await sent(false, answers, fate)).end).toMatchObject(end)
+])('a call with a key and lost answers %s', async (_, answers, fate, end) => {
+  expect((await sent(true, answers, fate)).end).toMatchObject(end)
+})
+
+test('a call without a key that took effect is not sent again for its answer', async () => {
+  const { end, times } = await sent(false, [NO_ANSWER, answered()], 'applied')
+  expect({ end, times }).toMatchObject({
+    end: { kind: 'lost', error: { fate: 'applied' } },
+    times: 1,
+  })
 })

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import type { EventId } from '../../domain/ids'
+import { seatingKinds } from '../../domain/session/session-actions'
+import { seatablePlayers } from '../../domain/session/stage'
+import { useTranslation } from '../../i18n/use-translation'
+import { useCommand } from '../../parts/command/use-command'
+import { useConsole } from '../../parts/console-context'
+import { isReachable } from '../../state/connection'
+import type { GamesView } from '../../sync/views/games-view'
+import { Button } from '../../ui/button'
+import { Question } from '../../ui/overlays/question'
+import { FAILED_SEATING, firstChoice, type DrawChoice } from './draw-choice'
+import { HowToDraw } from './how-to-draw'
+import { callAtOnce } from './seating-calls'
+import { ENDED } from './use-drawing'
+
+/** Seats the players by one call, for a server that draws no drafts: everybody sees the seating at once. */
+export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView }) {
+  const { t } = useTranslation()
+  const { connection } = useConsole()
+  const canReach = useStore(connection, isReachable)
+  const { isPrescripted } = view.config
+  const count = seatablePlayers({ isPrescripted, players: view.players }).length
+  const tableCount = Math.floor(count / 4)
+  const isFull = isPrescripted || (count > 0 && count % 4 === 0)
+  const hasEndedTable = view.tables.some(({ value }) => ENDED.has(value.status))
+  const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
+  const [isAsking, setAsking] = useState(false)
+  const { isSeating, seat } = useSeatAtOnce(event, tableCount)
+  const notNowReason = canReach
+    ? isFull
+      ? undefined
+      : t('whoPlays.count', { count })
+    : t('manage.needsNetwork')
+  return (
+    <div className="flex max-w-120 flex-col gap-3 px-4 py-3.5 md:px-5">
+      <HowToDraw
+        {...{ choice, tableCount }}
+        kinds={seatingKinds({ isPrescripted, hasEndedTable })}
+        trades={{}}
+        onChoose={setChoice}
+      />
+      <p className="text-sm text-ink-2">{t('seating.atOnce.about')}</p>
+      <Button
+        variant="primary"
+        className="self-start"
+        busy={isSeating}
+        notNowReason={notNowReason}
+        reasonIcon={canReach ? 'info' : 'cloud-off'}
+        onClick={() => setAsking(true)}
+      >
+        {t('seating.atOnce.seat')}
+      </Button>
+      {isAsking && (
+        <Question
+          title={t('seating.atOnce.question', { count })}
+          keep={t('ui.notNow')}
+          onKeep={() => setAsking(false)}
+          act={{
+            label: t('seating.atOnce.act'),
+            busy: isSeating,
+            onPress: () => void seat(choice).then(() => setAsking(false)),
+          }}
+        >
+          <p>{t('seating.atOnce.text')}</p>
+        </Question>
+      )}
+    </div>
+  )
+}
+
+/** Seats by one call, and then opens the games. The call of a server without keys is sent once. */
+function useSeatAtOnce(event: EventId, tableCount: number) {
+  const { t } = useTranslation()
+  const services = useConsole()
+  const navigate = useNavigate()
+  const command = useCommand()
+  const [isSeating, setSeating] = useState(false)
+  async function seat(choice: DrawChoice) {
+    setSeating(true)
+    const isDone = await command({
+      action: FAILED_SEATING[choice.kind],
+      eventId: event,
+      ...callAtOnce(services, event, choice),
+      done: t('seating.done', { count: tableCount }),
+    })
+    setSeating(false)
+    if (isDone) void navigate(services.paths.games(event))
+  }
+  return { isSeating, seat }
+}

@@ -1,0 +1,49 @@
+import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
+import type { EventId, Milliseconds } from '../../domain/ids'
+import { randomBelow } from '../../lib/random-below'
+import type { ConsoleServices } from '../../parts/console-context'
+import type { CallFate } from '../../rpc/client'
+import type { DrawChoice } from './draw-choice'
+
+/** Elsewhere a seating of a hundred tables takes many seconds. */
+const PATIENCE_MS: Milliseconds = 120_000
+const SEEDS = 1_000_000
+
+/**
+ * The call that seats at once. A server without drafts keeps no keys either: whether a call without an answer took
+ * effect is seen by the tables. Nobody can tell while there are none, because the call may still act.
+ */
+export function callAtOnce(
+  { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,
+  eventId: EventId,
+  choice: DrawChoice,
+) {
+  const options = { credentials: session.getState().session, eventId }
+  const patient = { ...options, timeoutMs: PATIENCE_MS }
+  return {
+    isKeyed: () => Promise.resolve(false),
+    send() {
+      switch (choice.kind) {
+        case 'shuffled': {
+          const request = { eventId, groupsCount: 1, seed: randomBelow(SEEDS) }
+          return rpc.call('Mimir.MakeShuffledSeating', request, patient)
+        }
+        case 'swiss':
+          return rpc.call('Mimir.MakeSwissSeating', { eventId }, patient)
+        case 'interval':
+          return rpc.call('Mimir.MakeIntervalSeating', { eventId, step: choice.step }, patient)
+        case 'prescripted': {
+          const windShuffleMode = encodeWindShuffleMode(choice.winds)
+          return rpc.call('Mimir.MakePrescriptedSeating', { eventId, windShuffleMode }, patient)
+        }
+      }
+    },
+    async settle(): Promise<CallFate> {
+      const answer = await rpc.call('Mimir.GetTablesState', { eventId }, options)
+      const tables = answer.ok ? (answer.value.body.tables ?? []) : []
+      return tables.some(({ status }) => status !== 'SESSION_STATUS_FINISHED')
+        ? 'applied'
+        : 'unknown'
+    },
+  }
+}

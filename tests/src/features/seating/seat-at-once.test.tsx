@@ -1,0 +1,123 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { SeatingPage } from '../../../../src/features/seating/seating-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_EVENT } from '../../../../src/store/snapshot'
+import { answered, EVENT, NOON, SCOPE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG } from '../games/hall'
+
+let opened: TestConsole
+/** What the server answers to each call. */
+let answers: Record<string, unknown>
+let called: { readonly method: string; readonly request: unknown }[]
+
+beforeAll(() => startI18n({ language: 'en' }))
+beforeEach(async () => {
+  localStorage.clear()
+  answers = {}
+  called = []
+  opened = await openConsole()
+  opened.rpc.call = ((method: string, request: unknown) => {
+    called.push({ method, request })
+    return Promise.resolve(answers[method] ?? answered())
+  }) as never
+  const body = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' as const }] }
+  const roles = { eventId: NO_EVENT, kind: 'roles' as const, fetchedAt: NOON, seq: null, body }
+  await opened.snapshots.write(SCOPE, [{ is: 'new', snapshot: { ...SCOPE, ...roles } }])
+  await opened.cached('config', {
+    ...CONFIG,
+    gamesStatus: 'TOURNAMENT_GAMES_STATUS_UNSPECIFIED',
+  })
+  await opened.cached('tables', { tables: [{ status: 'SESSION_STATUS_FINISHED' }] })
+  const players = [11, 12, 13, 14].map((id) => ({ id, title: `Player ${id}` }))
+  await opened.cached('players', { players })
+  opened.connection.setState({ kind: 'online', promisesOnce: false })
+  await opened.show(<SeatingPage />)
+  await screen.findByRole('button', { name: 'Seat now' })
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+})
+
+const tablesOf = (...statuses: string[]) => ({
+  ok: true,
+  value: { ...answered().value, body: { tables: statuses.map((status) => ({ status })) } },
+})
+
+/** The news at the bottom of the screen. */
+const news = () => opened.toasts.getState().map(({ text }) => text)
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function seatAfterQuestion() {
+  press('Seat now')
+  const question = await screen.findByRole('dialog', { name: 'Seat 4 players now?' })
+  const [seat] = [...question.querySelectorAll('button')].filter(
+    ({ textContent }) => textContent === 'Seat now',
+  )
+  fireEvent.click(seat ?? question)
+}
+
+test('a server without drafts is asked for none, and the question says that everybody sees the seats', async () => {
+  press('Seat now')
+  await screen.findByText(
+    'Everybody sees the seats at once. They can be taken back until the timer starts.',
+  )
+  expect(called).toEqual([])
+})
+
+test.each([
+  ['Random', 'Mimir.MakeShuffledSeating', { groupsCount: 1 }],
+  ['Interval', 'Mimir.MakeIntervalSeating', { step: 1 }],
+  ['Swiss', 'Mimir.MakeSwissSeating', {}],
+])('the kind %s seats by one call to %s', async (kind, method, options) => {
+  fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${kind}`) }))
+  await seatAfterQuestion()
+  await expect.poll(news).toEqual(['1 table is seated'])
+  expect(called.filter((each) => each.method === method)).toEqual([
+    { method, request: expect.objectContaining({ eventId: EVENT, ...options }) },
+  ])
+})
+
+test('a seating whose answer is lost is told as seated when the tables are there', async () => {
+  answers['Mimir.MakeShuffledSeating'] = {
+    ok: false,
+    error: { kind: 'no_answer', timedOut: false },
+  }
+  answers['Mimir.GetTablesState'] = tablesOf('SESSION_STATUS_PLANNED')
+  await seatAfterQuestion()
+  await expect.poll(news).toEqual(['1 table is seated. Only the answer was lost.'])
+  expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
+})
+
+test('a seating whose answer is lost stays unknown while there are no tables, and is not sent again', async () => {
+  answers['Mimir.MakeShuffledSeating'] = {
+    ok: false,
+    error: { kind: 'no_answer', timedOut: false },
+  }
+  answers['Mimir.GetTablesState'] = tablesOf()
+  await seatAfterQuestion()
+  await expect
+    .poll(news)
+    .toEqual([expect.stringMatching(/We cannot tell whether it took effect: check before you/)])
+  expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
+})
+
+test('a refusal shows the reason that the service gives', async () => {
+  answers['Mimir.MakeShuffledSeating'] = {
+    ok: false,
+    error: {
+      kind: 'refused',
+      status: 500,
+      code: 'internal',
+      reason: null,
+      msg: 'internal error',
+      meta: { cause: 'Some tables are not finished yet' },
+      retryAfterMs: null,
+    },
+  }
+  await seatAfterQuestion()
+  await expect.poll(news).toEqual([expect.stringContaining('Some tables are not finished yet')])
+})
