@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 import { present } from '../../../src/lib/assert'
 import { CallError, fieldInvalid } from '../../call/call-error'
@@ -7,15 +7,18 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { assertNotFinished } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/events/registrations'
-import { sessions } from '../../db/schema/events/sessions'
+import { subjectOfGames } from '../sessions/game-journal'
+import { markCalled } from '../sessions/session-writer'
+import { readCallingGame } from './calling-game'
 import { readNoticedPerson } from './people'
 import { noticeRefereeCall } from './referee-notice'
 import { isRehearsal } from './queue-notices'
 
 /**
- * Calls those who run the event to a table, by messenger; table 0 = no particular table. Everybody who takes part may
- * call, substitutes too. Refuses with `nobody_to_notify` where the messenger reaches nobody, so that the player goes
- * and finds a referee. Source: docs/rules/people.md#notifications.
+ * Calls those who run the event to a table, by messenger and on their screens; table 0 = the one at which the caller
+ * plays. Everybody who takes part may call, substitutes too. The table calls until a referee answers or its game is
+ * over. Refuses with `nobody_to_notify` where there is no table and the messenger reaches nobody, so that the player
+ * goes and finds a referee. Source: docs/rules/people.md#notifications.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
@@ -24,18 +27,27 @@ export const callReferee = changingCall({
   about: EVENT_NAMED,
   // A caller who does not take part in the event is refused before anything else is checked.
   whenFinished: 'refusedByItself',
-  async run({ tx, event, request: { tableIndex }, caller, role, now }) {
+  async run({ tx, event, request: { tableIndex }, caller, role, now, note }) {
     const eventId = event.id
     if (role === 'none' && !(await takesPart(tx, { eventId, personId: caller.personId }))) {
       throw new CallError('permission_denied', 'player_not_registered')
     }
     assertNotFinished(event)
     const table = tableIndex === 0 ? null : tableIndex
-    if (table !== null && !(await isTable(tx, { eventId, table }))) throw fieldInvalid('tableIndex')
+    const game = await readCallingGame(tx, { eventId, table, personId: caller.personId })
+    if (table !== null && game === null) throw fieldInvalid('tableIndex')
     const by = present(await readNoticedPerson(tx, caller.personId), 'the caller')
     const told = await noticeRefereeCall({ tx, event, now }, { by, table })
-    if (told === 0 && !isRehearsal(event)) {
+    if (game === null && told === 0 && !isRehearsal(event)) {
       throw new CallError('failed_precondition', 'nobody_to_notify')
+    }
+    if (game !== null) {
+      note({ subject: subjectOfGames([game]) })
+      // A table that calls again calls since its first call.
+      if (game.calledAt === null) {
+        note({ before: { calledAt: null }, after: { calledAt: now.toISOString() } })
+        await markCalled(tx, { sessionId: game.id, calledAt: now })
+      }
     }
     return { success: true }
   },
@@ -53,25 +65,6 @@ async function takesPart(
       and(
         eq(registrations.eventId, eventId),
         or(eq(registrations.playerId, personId), eq(registrations.replacementId, personId)),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
-
-/** Whether the table has a game that is played or waits for approval. */
-async function isTable(
-  tx: Tx,
-  { eventId, table }: { eventId: number; table: number },
-): Promise<boolean> {
-  const rows = await tx
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.eventId, eventId),
-        eq(sessions.tableIndex, table),
-        inArray(sessions.status, ['inprogress', 'prefinished']),
       ),
     )
     .limit(1)

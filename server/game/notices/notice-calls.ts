@@ -1,6 +1,11 @@
 import type { Call } from '../../call/call'
+import { answerRefereeCall } from './answer-referee-call'
 import { callReferee } from './call-referee'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
-/** The calls about messages to players. */
-export const NOTICE_CALLS: readonly Call[] = [callReferee, notifyPlayersSessionStartsSoon]
+/** The calls about messages to people, and about a table's call for a referee. */
+export const NOTICE_CALLS: readonly Call[] = [
+  answerRefereeCall,
+  callReferee,
+  notifyPlayersSessionStartsSoon,
+]

@@ -35,6 +35,7 @@ export async function finishSessions(options: {
     .update(sessions)
     .set({
       status: 'finished',
+      calledAt: null,
       endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(

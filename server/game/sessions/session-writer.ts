@@ -177,9 +177,20 @@ export async function markPrefinished(
     .where(eq(sessions.id, sessionId))
 }
 
+/** Notes since when a table calls a referee; null = it calls no more. */
+export async function markCalled(
+  tx: Tx,
+  { sessionId, calledAt }: { sessionId: number; calledAt: Date | null },
+): Promise<void> {
+  await tx.update(sessions).set({ calledAt }).where(eq(sessions.id, sessionId))
+}
+
 /** Cancels a game; its row and its hands stay. */
 export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
-  await tx.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, sessionId))
+  await tx
+    .update(sessions)
+    .set({ status: 'cancelled', calledAt: null })
+    .where(eq(sessions.id, sessionId))
 }
 
 /** Makes a finished game a running one again, with the state in which it ended. */

@@ -51,10 +51,10 @@ export const unfinishedAndLastGames = builtOnce((db) => {
 /** Reads everything about these games by one statement, however many they are; of hands only the last of each game. */
 function gamesWhere(db: Queryable, isShown: SQL | undefined) {
   const { id, hash, tableIndex, status, endedAt, extraTimeSeconds } = sessions
-  const { handCount, state, entered } = sessions
+  const { handCount, state, entered, calledAt } = sessions
   const ofGame = {
     ...{ id, hash, tableIndex, status, endedAt, extraTimeSeconds },
-    ...{ handCount, state, entered },
+    ...{ handCount, state, entered, calledAt },
   }
   const shown = db.$with('shown').as(
     db
@@ -72,6 +72,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     handCount: shown.handCount,
     state: shown.state,
     entered: shown.entered,
+    calledAt: shown.calledAt,
   }
   const { sessionId, seat } = sessionPlayers
   const { title, tenhouId, msNickname, hasAvatar, updatedAt } = persons

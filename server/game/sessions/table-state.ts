@@ -33,6 +33,7 @@ type ShownSession = Pick<
   | 'state'
   | 'players'
   | 'entered'
+  | 'calledAt'
 >
 
 export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
@@ -83,6 +84,7 @@ export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableSta
     endedAt: session.endedAt?.toISOString() ?? '',
     scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
     ...enteredFields(facts),
+    ...(session.calledAt !== null && { calledAt: session.calledAt.toISOString() }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { TILE_CLASSES, tileLook } from '../../features/games/tiles/tile-look'
+import { needsReferee, TILE_CLASSES, tileLook } from '../../features/games/tiles/tile-look'
 import type { TileTexts } from '../../parts/event/reading/kept-board'
 import type { DomMaker } from './dom-maker'
 
@@ -35,7 +35,7 @@ function leaderAndMark(make: DomMaker, texts: TileTexts): Element[] {
 }
 
 function scoreAndEnd(make: DomMaker, texts: TileTexts): Element[] {
-  if (texts.state === 'needsYou') return [make.element('b', TILE_CLASSES.needsYou, texts.end)]
+  if (needsReferee(texts)) return [make.element('b', TILE_CLASSES.needsYou, texts.end)]
   const { second, time } = tileLook(texts)
   return [
     make.element('span', second, texts.score),

@@ -44,6 +44,8 @@ export interface Table {
   readonly scores: readonly PlayerScore[]
   /** Empty when there is no hand to cancel, or the server does not say. */
   readonly scoresBeforeLastHand: readonly PlayerScore[]
+  /** Since when a player calls a referee to the table; null when nobody does, or the server does not say. */
+  readonly calledAt: EpochMs | null
   /** Who entered the result from the slip; null when the result comes from hands. */
   readonly entered: EnteredResult | null
 }
@@ -81,6 +83,7 @@ export function decodeTable(json: TableStateJson): Table {
     players: (json.players ?? []).map(decodeRegisteredPlayer),
     scores: (json.scores ?? []).map(decodeScore),
     scoresBeforeLastHand: (json.scoresBeforeLastHand ?? []).map(decodeScore),
+    calledAt: moment(json.calledAt),
     entered: decodeEntered(json),
   }
 }

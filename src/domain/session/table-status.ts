@@ -4,6 +4,7 @@ import type { TimerReading } from './timer'
 
 export const TILE_STATES = [
   'needsYou',
+  'calling',
   'pending',
   'over',
   'quiet',
@@ -21,6 +22,8 @@ export interface TableStatusInput {
   readonly status: SessionStatus
   /** True when a ruling about this table asks for an answer. */
   readonly needsYou: boolean
+  /** True when a player calls a referee to this table. */
+  readonly isCalling: boolean
   /** True when a ruling about this table has not been settled. */
   readonly isPending: boolean
   /** The countdown of this table, including its extra time. */
@@ -39,6 +42,7 @@ export const QUIET_AFTER_MS: Milliseconds = 15 * 60_000
 export function tileState(input: TableStatusInput): TileState {
   const { status, needsYou, isPending, timer } = input
   if (needsYou) return 'needsYou'
+  if (input.isCalling) return 'calling'
   if (isPending) return 'pending'
   if (status === 'planned') return 'planned'
   if (!isUnfinished(status) || status === 'prefinished') return 'ended'

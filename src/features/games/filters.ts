@@ -3,6 +3,7 @@ import type { TileState } from '../../domain/session/table-status'
 import type { TableView } from '../../sync/views/games-view'
 import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
+import { needsReferee } from './tiles/tile-look'
 
 export const TABLE_FILTERS = [
   'all',
@@ -15,7 +16,10 @@ export const TABLE_FILTERS = [
 ] as const
 export type TableFilter = (typeof TABLE_FILTERS)[number]
 
-/** How many tables each filter shows. Failed checks count together with the tables that need the referee. */
+/**
+ * How many tables each filter shows. Failed checks count together with the tables that need the referee, because a
+ * ruling asks for an answer or a player calls.
+ */
 export function filterCounts(
   tiles: readonly TileFacts[],
   failedChecks: number,
@@ -41,7 +45,7 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
     case 'all':
       return true
     case 'needsYou':
-      return tile.state === 'needsYou'
+      return needsReferee(tile)
     case 'quiet':
     case 'over':
     case 'notStarted':

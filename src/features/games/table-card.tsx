@@ -13,8 +13,8 @@ import { handWords } from '../../parts/rulings/hand-words'
 import { nameAt, seatsOf, type SeatView } from '../../parts/event/seats'
 import type { Zone } from '../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tiles/tile-facts'
-import { tileLook, type TileLook } from './tiles/tile-look'
-import { useTileWords } from './tiles/tile-words'
+import { needsReferee, tileLook, type TileLook } from './tiles/tile-look'
+import { callingWords, useTileWords } from './tiles/tile-words'
 import { noHandWords } from './table/table-words'
 
 interface TableCardProps {
@@ -30,10 +30,10 @@ interface TableCardProps {
 export const TableCard = memo(
   function TableCard({ table, facts, zone, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
-    const isCalling = facts.state === 'needsYou'
+    const isCalling = needsReferee(facts)
     const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
     // The header of a card is a separate element: only the header is coloured, and the rest stays readable.
-    const look = isCalling ? CALLING : tileLook(facts)
+    const look = isCalling ? { ...CALLING, icon: tileLook(facts).icon } : tileLook(facts)
     const words = useTileWords()
     const { value } = table
     const isEnded = facts.clockState === 'ended'
@@ -84,6 +84,7 @@ export const TableCard = memo(
 
     function stateOf(): string {
       if (facts.state === 'needsYou') return t('table.needsYou')
+      if (facts.state === 'calling') return callingWords(t, facts, zone)
       if (isEnded) return t('table.status.finished')
       if (facts.clockState === 'notStarted') return t('table.status.notStarted')
       if (facts.clockState === 'over') return t('games.filters.over')
@@ -102,7 +103,6 @@ export const TableCard = memo(
 
 const CALLING: TileLook = {
   box: 'border-2 border-bad bg-surface',
-  icon: 'diamond-alert',
   mark: '',
   second: 'text-ink-2',
   third: 'text-ink-3',

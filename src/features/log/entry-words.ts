@@ -55,6 +55,7 @@ const METHODS = [
   'LoadEvent',
   'InitStartingTimer',
   'CallReferee',
+  'AnswerRefereeCall',
   'RebuildScoring',
   'RecalcAchievements',
   'RecalcPlayerStats',

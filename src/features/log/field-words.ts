@@ -54,6 +54,7 @@ const LOG_FIELDS = {
   allowPlayerAppend: sayPlain,
   name: sayRight,
   savedAt: sayMoment,
+  calledAt: sayMoment,
   dataFrom: sayMoment,
 } as const satisfies Record<string, SayValue>
 

@@ -51,6 +51,7 @@ export function tileOf(
       ...moments,
       status: value.status,
       needsYou: settledness === 'attention',
+      isCalling: value.calledAt !== null,
       isPending: settledness === 'pending' || settledness === 'checking',
       timer,
       extraSeconds: value.extraTime,

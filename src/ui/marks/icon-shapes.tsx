@@ -87,6 +87,7 @@ export const ICON_SHAPES = {
       <rect x="13" y="13" width="7" height="7" rx="1.5" />
     </>
   ),
+  hand: drawn(MARK_PATHS.hand),
   home: <path d="M4 11.5 12 4.5l8 7M6 10v9.5h12V10M10 19.5v-5h4v5" />,
   hourglass: drawn(MARK_PATHS.hourglass),
   info: (

@@ -29,6 +29,14 @@ export const SESSIONS: RoomsBad = {
     'Mimir.DefinalizeGame sessionHash': sessionHashes,
     'Mimir.EndGame sessionHash': sessionHashes,
     'Mimir.ForceFinishGame sessionHash': sessionHashes,
+    'Venue.AnswerRefereeCall sessionHash': sessionHashes.map(({ body, ...rest }) => ({
+      body: { ...body, calledAt: '2026-05-16T10:00:00Z' },
+      ...rest,
+    })),
+    'Venue.AnswerRefereeCall calledAt': [
+      { body: { sessionHash: 'HASH' }, ...MISSING },
+      { body: { sessionHash: 'HASH', calledAt: 'noon' } },
+    ],
     'Venue.EnterResult sessionHash': sessionHashes,
     'Venue.EnterResult scores': [
       { body: slip([]) },

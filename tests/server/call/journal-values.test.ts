@@ -54,8 +54,10 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { status: 'inprogress', handCount: 0, stateHash: STATE_HASH },
     after: { status: 'inprogress', handCount: 1, stateHash: STATE_HASH },
   },
-  // A sent message cannot be taken back.
-  'Mimir.CallReferee': NOTHING,
+  'Mimir.CallReferee': {
+    before: { calledAt: null },
+    after: { calledAt: '2026-05-16T10:00:00.000Z' },
+  },
   'Mimir.CancelGame': { before: { status: 'inprogress' }, after: { status: 'cancelled' } },
   'Mimir.CancelPenalty': {
     before: { isCancelled: false },
@@ -207,6 +209,10 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
   },
   // The journal of a new event begins with its creation, so no value comes before. An undo does not sign anybody in
   // again.
+  'Venue.AnswerRefereeCall': {
+    before: { calledAt: '2026-05-16T10:00:00.000Z' },
+    after: { calledAt: null },
+  },
   'Venue.AppointNewPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,

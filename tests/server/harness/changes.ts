@@ -114,6 +114,13 @@ const penalty = (laid: Laid) => ({
   amount: 500,
   reason: 'late',
 })
+/** A hall whose first table calls a referee. */
+const calling = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await playing(venue)
+  const { credentials } = present(laid.hall.players[0], 'player 1')
+  await venue.call('Mimir.CallReferee', { ...event(laid), tableIndex: 1 }, { credentials })
+  return laid
+}
 /** The newest entry of the journal, as the call of an undo names it. */
 export async function newestEntry(
   { eventId }: Pick<Hall, 'eventId'>,
@@ -168,8 +175,8 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
   },
   'Mimir.CallReferee': {
     by: 'player',
-    lay: reachable,
-    request: (laid) => ({ ...event(laid), tableIndex: 0 }),
+    lay: playing,
+    request: (laid) => ({ ...event(laid), tableIndex: 1 }),
   },
   'Mimir.CancelGame': { by: 'referee', lay: playing, request: game },
   'Mimir.CancelPenalty': {
@@ -261,6 +268,14 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'admin',
     lay: fresh,
     request: (laid) => ({ ...event(laid), nextSessionIndex: 1, prescript: '1-2-3-4' }),
+  },
+  'Venue.AnswerRefereeCall': {
+    by: 'referee',
+    lay: calling,
+    request: (laid, venue) => ({
+      ...game(laid),
+      calledAt: new Date(venue.clock.time).toISOString(),
+    }),
   },
   'Venue.AppointNewPerson': {
     by: 'admin',

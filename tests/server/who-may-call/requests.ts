@@ -103,6 +103,7 @@ export const REQUESTS: Requests = {
     nextSessionIndex: 1,
     prescript: '1-2-3-4',
   }),
+  'Venue.AnswerRefereeCall': (named) => ({ ...game(named), calledAt: '2026-05-16T10:00:00Z' }),
   'Venue.AppointNewPerson': ({ eventId }) => ({
     eventId,
     role: 'EVENT_ROLE_REFEREE',

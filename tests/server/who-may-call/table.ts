@@ -106,6 +106,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.ToggleHideResults',
     'Mimir.UpdatePlayerReplacement',
     'Mimir.UpdatePlayerSeatingFlag',
+    'Venue.AnswerRefereeCall',
     'Venue.EnterResult',
     'Venue.GetJournal',
     'Venue.GetRanks',

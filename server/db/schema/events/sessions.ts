@@ -53,6 +53,8 @@ export const sessions = pgTable(
     state: jsonb('state').$type<SessionState>().notNull(),
     /** Null = the result comes from hands. */
     entered: jsonb('entered').$type<EnteredResult>(),
+    /** When a player called a referee to the table; null = nobody calls. */
+    calledAt: timestamp('called_at', { withTimezone: true, mode: 'date' }),
   },
   (table) => [index('sessions_event_status').on(table.eventId, table.status)],
 )

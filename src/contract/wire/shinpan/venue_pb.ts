@@ -29,9 +29,54 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzLyFAoFVmVudWUSVwoQQXBwb2ludE5ld1BlcnNvbhIgLnNoaW5wYW4uQXBwb2ludE5ld1BlcnNvblBheWxvYWQaIS5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25SZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRI/CghHZXRSYW5rcxIYLnNoaW5wYW4uR2V0UmFua3NQYXlsb2FkGhkuc2hpbnBhbi5HZXRSYW5rc1Jlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJFCgpHZXRTaWduSW5zEhouc2hpbnBhbi5HZXRTaWduSW5zUGF5bG9hZBobLnNoaW5wYW4uR2V0U2lnbkluc1Jlc3BvbnNlEkgKC0ltcGVyc29uYXRlEhsuc2hpbnBhbi5JbXBlcnNvbmF0ZVBheWxvYWQaHC5zaGlucGFuLkltcGVyc29uYXRlUmVzcG9uc2USRQoKSm9pblBlb3BsZRIaLnNoaW5wYW4uSm9pblBlb3BsZVBheWxvYWQaGy5zaGlucGFuLkpvaW5QZW9wbGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USRQoKTWFrZVBlb3BsZRIaLnNoaW5wYW4uTWFrZVBlb3BsZVBheWxvYWQaGy5zaGlucGFuLk1ha2VQZW9wbGVSZXNwb25zZRJRCg5NYWtlU2lnbkluQ29kZRIeLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVQYXlsb2FkGh8uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVJlc3BvbnNlElcKEFByZXZpZXdFdmVudEZpbGUSIC5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVQYXlsb2FkGiEuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USSQoOUHJldmlld1NlYXRpbmcSHi5zaGlucGFuLlByZXZpZXdTZWF0aW5nUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSRgoOUmVzdG9yZVBlbmFsdHkSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRAoMUmVzdG9yZVJvdW5kEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDFNldFBsYXlpbmdPbhIcLnNoaW5wYW4uU2V0UGxheWluZ09uUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkgKClNldFNpdE91dHMSGi5zaGlucGFuLlNldFNpdE91dHNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USYwoUU2V0VGVtcG9yYXJ5UGFzc3dvcmQSJC5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBolLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKCVNldHRsZUtleRIZLnNoaW5wYW4uU2V0dGxlS2V5UGF5bG9hZBoaLnNoaW5wYW4uU2V0dGxlS2V5UmVzcG9uc2USUQoOU2lnbkluV2l0aENvZGUSHi5zaGlucGFuLlNpZ25JbldpdGhDb2RlUGF5bG9hZBofLnNoaW5wYW4uU2lnbkluV2l0aENvZGVSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSAoQVGFrZUJhY2tBcHByb3ZhbBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCg5UYWtlQmFja0VuZGluZxIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJJChFUYWtlQmFja0V4dHJhVGltZRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzLKFQoFVmVudWUSVgoRQW5zd2VyUmVmZXJlZUNhbGwSIS5zaGlucGFuLkFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElcKEEFwcG9pbnROZXdQZXJzb24SIC5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25QYXlsb2FkGiEuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUmVzcG9uc2USUgoPRW5kT3RoZXJTaWduSW5zEh8uc2hpbnBhbi5FbmRPdGhlclNpZ25JbnNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoJRW5kU2lnbkluEhkuc2hpbnBhbi5FbmRTaWduSW5QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMRW5kU2lnbkluc09mEhwuc2hpbnBhbi5FbmRTaWduSW5zT2ZQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLRW50ZXJSZXN1bHQSGy5zaGlucGFuLkVudGVyUmVzdWx0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0UmFua3MSGC5zaGlucGFuLkdldFJhbmtzUGF5bG9hZBoZLnNoaW5wYW4uR2V0UmFua3NSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEkUKCkpvaW5QZW9wbGUSGi5zaGlucGFuLkpvaW5QZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5Kb2luUGVvcGxlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlEkUKCk1ha2VQZW9wbGUSGi5zaGlucGFuLk1ha2VQZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5NYWtlUGVvcGxlUmVzcG9uc2USUQoOTWFrZVNpZ25JbkNvZGUSHi5zaGlucGFuLk1ha2VTaWduSW5Db2RlUGF5bG9hZBofLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXRQbGF5aW5nT24SHC5zaGlucGFuLlNldFBsYXlpbmdPblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRTaXRPdXRzEhouc2hpbnBhbi5TZXRTaXRPdXRzUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
+
+/**
+ * Ends a table's call for a referee, for referees. `called_at` is the table's own, as the caller saw it: a later call
+ * stays open.
+ *
+ * @generated from message shinpan.AnswerRefereeCallPayload
+ */
+export type AnswerRefereeCallPayload = Message<'shinpan.AnswerRefereeCallPayload'> & {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash: string
+
+  /**
+   * @generated from field: string called_at = 2;
+   */
+  calledAt: string
+}
+
+/**
+ * Ends a table's call for a referee, for referees. `called_at` is the table's own, as the caller saw it: a later call
+ * stays open.
+ *
+ * @generated from message shinpan.AnswerRefereeCallPayload
+ */
+export type AnswerRefereeCallPayloadJson = {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash?: string
+
+  /**
+   * @generated from field: string called_at = 2;
+   */
+  calledAt?: string
+}
+
+/**
+ * Describes the message shinpan.AnswerRefereeCallPayload.
+ * Use `create(AnswerRefereeCallPayloadSchema)` to create a new message.
+ */
+export const AnswerRefereeCallPayloadSchema: GenMessage<
+  AnswerRefereeCallPayload,
+  { jsonType: AnswerRefereeCallPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 0)
 
 /**
  * Ends a game by the result on its paper slip, for referees, until the result is approved. Recorded hands are taken away;
@@ -94,7 +139,7 @@ export type EnterResultPayloadJson = {
 export const EnterResultPayloadSchema: GenMessage<
   EnterResultPayload,
   { jsonType: EnterResultPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 0)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 1)
 
 /**
  * @generated from message shinpan.RoleInEvent
@@ -132,7 +177,7 @@ export type RoleInEventJson = {
  */
 export const RoleInEventSchema: GenMessage<RoleInEvent, { jsonType: RoleInEventJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 1)
+  messageDesc(file_shinpan_venue, 2)
 
 /**
  * Requests the caller's own roles. An empty list of ids means every event in which the caller has a role.
@@ -164,7 +209,7 @@ export type GetRolesPayloadJson = {
  */
 export const GetRolesPayloadSchema: GenMessage<GetRolesPayload, { jsonType: GetRolesPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 2)
+  messageDesc(file_shinpan_venue, 3)
 
 /**
  * @generated from message shinpan.GetRolesResponse
@@ -203,7 +248,7 @@ export type GetRolesResponseJson = {
 export const GetRolesResponseSchema: GenMessage<
   GetRolesResponse,
   { jsonType: GetRolesResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
 
 /**
  * Asks which of these keys the hall knows. The caller has sent a change under each of them.
@@ -236,7 +281,7 @@ export type GetKnownKeysPayloadJson = {
 export const GetKnownKeysPayloadSchema: GenMessage<
   GetKnownKeysPayload,
   { jsonType: GetKnownKeysPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
 
 /**
  * The keys whose calls this hall has answered. A call that a restore removed from the hall is not among them.
@@ -283,7 +328,7 @@ export type GetKnownKeysResponseJson = {
 export const GetKnownKeysResponseSchema: GenMessage<
   GetKnownKeysResponse,
   { jsonType: GetKnownKeysResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
 
 /**
  * @generated from message shinpan.GetSetupStatePayload
@@ -302,7 +347,7 @@ export type GetSetupStatePayloadJson = {}
 export const GetSetupStatePayloadSchema: GenMessage<
   GetSetupStatePayload,
   { jsonType: GetSetupStatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 7)
 
 /**
  * @generated from message shinpan.GetSetupStateResponse
@@ -335,7 +380,7 @@ export type GetSetupStateResponseJson = {
 export const GetSetupStateResponseSchema: GenMessage<
   GetSetupStateResponse,
   { jsonType: GetSetupStateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 7)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 8)
 
 /**
  * Creates the first superadmin. The server's terminal prints the code.
@@ -397,7 +442,7 @@ export type SetUpPayloadJson = {
  */
 export const SetUpPayloadSchema: GenMessage<SetUpPayload, { jsonType: SetUpPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 8)
+  messageDesc(file_shinpan_venue, 9)
 
 /**
  * @generated from message shinpan.SetUpResponse
@@ -435,7 +480,7 @@ export type SetUpResponseJson = {
  */
 export const SetUpResponseSchema: GenMessage<SetUpResponse, { jsonType: SetUpResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 9)
+  messageDesc(file_shinpan_venue, 10)
 
 /**
  * Asks whether a call of the caller took effect, whose answer was lost. `key` is the key of that call.
@@ -468,7 +513,7 @@ export type SettleKeyPayloadJson = {
 export const SettleKeyPayloadSchema: GenMessage<
   SettleKeyPayload,
   { jsonType: SettleKeyPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
 
 /**
  * @generated from message shinpan.SettleKeyResponse
@@ -501,7 +546,7 @@ export type SettleKeyResponseJson = {
 export const SettleKeyResponseSchema: GenMessage<
   SettleKeyResponse,
   { jsonType: SettleKeyResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
 
 /**
  * @generated from message shinpan.SignOutPayload
@@ -519,7 +564,7 @@ export type SignOutPayloadJson = {}
  */
 export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOutPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 12)
+  messageDesc(file_shinpan_venue, 13)
 
 /**
  * A sign-in that is still valid. It contains no part of the token.
@@ -635,7 +680,7 @@ export type SignInJson = {
  */
 export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 13)
+  messageDesc(file_shinpan_venue, 14)
 
 /**
  * Requests the caller's own sign-ins.
@@ -658,7 +703,7 @@ export type GetSignInsPayloadJson = {}
 export const GetSignInsPayloadSchema: GenMessage<
   GetSignInsPayload,
   { jsonType: GetSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
 
 /**
  * The sign-in that was used last comes first.
@@ -691,7 +736,7 @@ export type GetSignInsResponseJson = {
 export const GetSignInsResponseSchema: GenMessage<
   GetSignInsResponse,
   { jsonType: GetSignInsResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
 
 /**
  * @generated from message shinpan.EndSignInPayload
@@ -720,7 +765,7 @@ export type EndSignInPayloadJson = {
 export const EndSignInPayloadSchema: GenMessage<
   EndSignInPayload,
   { jsonType: EndSignInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
 
 /**
  * @generated from message shinpan.EndOtherSignInsPayload
@@ -739,7 +784,7 @@ export type EndOtherSignInsPayloadJson = {}
 export const EndOtherSignInsPayloadSchema: GenMessage<
   EndOtherSignInsPayload,
   { jsonType: EndOtherSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
  * @generated from message shinpan.EndSignInsOfPayload
@@ -768,7 +813,7 @@ export type EndSignInsOfPayloadJson = {
 export const EndSignInsOfPayloadSchema: GenMessage<
   EndSignInsOfPayload,
   { jsonType: EndSignInsOfPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
 
 /**
  * Gives a person a temporary password. The person's own password and all their sign-ins end.
@@ -801,7 +846,7 @@ export type SetTemporaryPasswordPayloadJson = {
 export const SetTemporaryPasswordPayloadSchema: GenMessage<
   SetTemporaryPasswordPayload,
   { jsonType: SetTemporaryPasswordPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
 
 /**
  * Nobody can sign in with the temporary password. The person sends it to ChangePassword together with a new password.
@@ -834,7 +879,7 @@ export type SetTemporaryPasswordResponseJson = {
 export const SetTemporaryPasswordResponseSchema: GenMessage<
   SetTemporaryPasswordResponse,
   { jsonType: SetTemporaryPasswordResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * @generated from message shinpan.ImpersonatePayload
@@ -863,7 +908,7 @@ export type ImpersonatePayloadJson = {
 export const ImpersonatePayloadSchema: GenMessage<
   ImpersonatePayload,
   { jsonType: ImpersonatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * @generated from message shinpan.ImpersonateResponse
@@ -916,7 +961,7 @@ export type ImpersonateResponseJson = {
 export const ImpersonateResponseSchema: GenMessage<
   ImpersonateResponse,
   { jsonType: ImpersonateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * Makes a person without an account and gives them a role in the event.
@@ -969,7 +1014,7 @@ export type AppointNewPersonPayloadJson = {
 export const AppointNewPersonPayloadSchema: GenMessage<
   AppointNewPersonPayload,
   { jsonType: AppointNewPersonPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
 
 /**
  * @generated from message shinpan.AppointNewPersonResponse
@@ -1008,7 +1053,7 @@ export type AppointNewPersonResponseJson = {
 export const AppointNewPersonResponseSchema: GenMessage<
   AppointNewPersonResponse,
   { jsonType: AppointNewPersonResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
 
 /**
  * A one-time code for somebody who is appointed in this event. It ends the one that was made for them before.
@@ -1051,7 +1096,7 @@ export type MakeSignInCodePayloadJson = {
 export const MakeSignInCodePayloadSchema: GenMessage<
   MakeSignInCodePayload,
   { jsonType: MakeSignInCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
 
 /**
  * @generated from message shinpan.MakeSignInCodeResponse
@@ -1098,7 +1143,7 @@ export type MakeSignInCodeResponseJson = {
 export const MakeSignInCodeResponseSchema: GenMessage<
   MakeSignInCodeResponse,
   { jsonType: MakeSignInCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.SignInWithCodePayload
@@ -1147,7 +1192,7 @@ export type SignInWithCodePayloadJson = {
 export const SignInWithCodePayloadSchema: GenMessage<
   SignInWithCodePayload,
   { jsonType: SignInWithCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
 
 /**
  * @generated from message shinpan.SignInWithCodeResponse
@@ -1200,7 +1245,7 @@ export type SignInWithCodeResponseJson = {
 export const SignInWithCodeResponseSchema: GenMessage<
   SignInWithCodeResponse,
   { jsonType: SignInWithCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 29)
 
 /**
  * A recalculation of data of a whole event.
@@ -1304,7 +1349,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 29)
+  messageDesc(file_shinpan_venue, 30)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -1332,7 +1377,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 30)
+  messageDesc(file_shinpan_venue, 31)
 
 /**
  * First the open jobs in their order, then the ended ones, the latest first.
@@ -1364,7 +1409,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 31)
+  messageDesc(file_shinpan_venue, 32)
 
 /**
  * A change, and the person who made it. An entry never changes.
@@ -1632,7 +1677,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 32)
+  messageDesc(file_shinpan_venue, 33)
 
 /**
  * Requests entries of the journal, newest first.
@@ -1697,7 +1742,7 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 33)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
 
 /**
  * A person whom an entry names only by id.
@@ -1739,7 +1784,7 @@ export type JournalPersonJson = {
  */
 export const JournalPersonSchema: GenMessage<JournalPerson, { jsonType: JournalPersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 34)
+  messageDesc(file_shinpan_venue, 35)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -1782,7 +1827,7 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
 
 /**
  * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
@@ -1828,7 +1873,7 @@ export type UndoPayloadJson = {
  */
 export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 36)
+  messageDesc(file_shinpan_venue, 37)
 
 /**
  * @generated from message shinpan.SeatingOptions
@@ -1942,7 +1987,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 37)
+  messageDesc(file_shinpan_venue, 38)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -1984,7 +2029,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 38)
+  messageDesc(file_shinpan_venue, 39)
 
 /**
  * Two players who meet again at a table.
@@ -2054,7 +2099,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 39)
+  messageDesc(file_shinpan_venue, 40)
 
 /**
  * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
@@ -2200,7 +2245,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 40)
+  messageDesc(file_shinpan_venue, 41)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -2266,7 +2311,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 41)
+  messageDesc(file_shinpan_venue, 42)
 
 /**
  * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
@@ -2309,7 +2354,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
 
 /**
  * Exchanges two players of a previewed seating, without seating anybody.
@@ -2392,7 +2437,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
 
 /**
  * Seats exactly these tables, unless the event has changed since the preview.
@@ -2455,7 +2500,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 45)
 
 /**
  * How the registered players stand, also while results are hidden.
@@ -2487,7 +2532,7 @@ export type GetRanksPayloadJson = {
  */
 export const GetRanksPayloadSchema: GenMessage<GetRanksPayload, { jsonType: GetRanksPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 45)
+  messageDesc(file_shinpan_venue, 46)
 
 /**
  * First by rating, with games that wait for approval counted; then those who have not played, in the order of their
@@ -2522,7 +2567,7 @@ export type GetRanksResponseJson = {
 export const GetRanksResponseSchema: GenMessage<
   GetRanksResponse,
   { jsonType: GetRanksResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 46)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
 
 /**
  * Who sits out of the next session, and of no other; nobody where the list is empty.
@@ -2565,7 +2610,7 @@ export type SetSitOutsPayloadJson = {
 export const SetSitOutsPayloadSchema: GenMessage<
   SetSitOutsPayload,
   { jsonType: SetSitOutsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
 
 /**
  * With whom the event goes on from the next session; with everybody where the list is empty.
@@ -2608,7 +2653,7 @@ export type SetPlayingOnPayloadJson = {
 export const SetPlayingOnPayloadSchema: GenMessage<
   SetPlayingOnPayload,
   { jsonType: SetPlayingOnPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
 
 /**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
@@ -2681,7 +2726,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -2710,7 +2755,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -2739,7 +2784,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -2772,7 +2817,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -2820,7 +2865,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 53)
+  messageDesc(file_shinpan_venue, 54)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -2888,7 +2933,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 54)
+  messageDesc(file_shinpan_venue, 55)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -2971,7 +3016,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
 
 /**
  * A person of the file who already is a person of this server.
@@ -3013,7 +3058,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 56)
+  messageDesc(file_shinpan_venue, 57)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -3058,7 +3103,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -3087,7 +3132,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 59)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -3315,6 +3360,14 @@ export const SwissClosenessSchema: GenEnum<SwissCloseness, SwissClosenessJson> =
  * @generated from service shinpan.Venue
  */
 export const Venue: GenService<{
+  /**
+   * @generated from rpc shinpan.Venue.AnswerRefereeCall
+   */
+  answerRefereeCall: {
+    methodKind: 'unary'
+    input: typeof AnswerRefereeCallPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
   /**
    * @generated from rpc shinpan.Venue.AppointNewPerson
    */

@@ -11,6 +11,7 @@ import type { NotNow } from '../not-now'
 import type { GamesData } from '../queries'
 import { useIsOnline } from '../use-is-online'
 import { CancelHandDialog } from './cancel-hand-dialog'
+import { OpenCall } from './open-call'
 import { TableActions } from './table-actions'
 import { TableEndings } from './table-endings'
 
@@ -36,6 +37,8 @@ export function TableFoot(props: TableFootProps) {
   const { config } = view
   return (
     <div className="flex flex-col gap-2.5">
+      {/* On top of the foot, so that a call that comes while the sheet is open moves no button. */}
+      <OpenCall eventId={rulingPlace.eventId} table={table.value} isOnline={isOnline} />
       <TableActions
         notNow={notNow}
         hasExtraTime={config.syncStart && config.useTimer}

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/marks/icon'
 import { useTurnedOn } from '../../../ui/use-turned-on'
 import type { Zone } from '../../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
-import { TILE_CLASSES, tileLook } from './tile-look'
+import { needsReferee, TILE_CLASSES, tileLook } from './tile-look'
 import { tileTexts } from './tile-texts'
 import type { TileWords } from './tile-words'
 
@@ -23,7 +23,7 @@ export const TableTile = memo(
   function TableTile({ facts, isHidden, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
     const texts = tileTexts(facts, words, zone)
-    const swell = useTurnedOn(facts.state === 'needsYou') ? 'animate-swell' : ''
+    const swell = useTurnedOn(needsReferee(facts)) ? 'animate-swell' : ''
     return (
       <button
         type="button"
@@ -73,7 +73,7 @@ function Round(texts: TileTexts) {
 /** The third row: the leader's score and a time, or what needs the referee. */
 function End(texts: TileTexts) {
   const look = tileLook(texts)
-  if (texts.state === 'needsYou') return <b className={TILE_CLASSES.needsYou}>{texts.end}</b>
+  if (needsReferee(texts)) return <b className={TILE_CLASSES.needsYou}>{texts.end}</b>
   return (
     <>
       <span className={look.second}>{texts.score}</span>

@@ -13,7 +13,7 @@ export interface TileFacts {
   /** Null in club games. */
   readonly number: number | null
   readonly state: TileState
-  /** The state by clock and hands alone, ignoring pending rulings. */
+  /** The state by clock and hands alone, ignoring pending rulings and calls for a referee. */
   readonly clockState: TileState
   readonly settledness: Settledness
   readonly roundIndex: number
@@ -30,16 +30,23 @@ export interface TileFacts {
   /** The table's time left, below 0 when over; null where the tile does not show it. */
   readonly secondsLeft: Seconds | null
   readonly endedAt: EpochMs | null
+  /** Since when the table calls a referee; null when it does not. */
+  readonly calledAt: EpochMs | null
 }
 
 /** The facts of a table's tile at a moment. */
 export function tileFacts(view: GamesView, table: TableView, moment: ServerMoment): TileFacts {
   const { value, settledness } = table
   const { state, timer, minutesSinceHand } = tileOf(view, table, moment)
+  const byClock: TableView = {
+    ...table,
+    value: { ...value, calledAt: null },
+    settledness: 'server',
+  }
   const clockState =
-    settledness === 'server'
+    settledness === 'server' && value.calledAt === null
       ? state
-      : tileOf(view, { ...table, settledness: 'server' }, moment).state
+      : tileOf(view, byClock, moment).state
   const leader = leaderOf(value)
   return {
     hash: value.sessionHash,
@@ -61,6 +68,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
           ? timer.remainingSeconds
           : null,
     endedAt: isUnfinished(value.status) && value.status !== 'prefinished' ? null : value.endedAt,
+    calledAt: value.calledAt,
   }
 }
 

@@ -57,6 +57,14 @@ const LOOKS: Readonly<Record<TileTexts['state'], TileLook>> = {
     third: SOLID,
     time: SOLID,
   },
+  calling: {
+    ...PLAIN,
+    box: 'border-transparent bg-bad-soft edge [--edge:var(--color-bad)]',
+    icon: 'hand',
+    mark: 'text-bad',
+    third: 'text-ink-2',
+    time: 'text-bad font-semibold',
+  },
   pending: { ...PLAIN, box: DOTTED, icon: 'clock-dashed', mark: 'text-ink' },
   over: { ...ATTENTION, icon: 'hourglass' },
   quiet: { ...ATTENTION, icon: 'hourglass' },
@@ -85,3 +93,7 @@ export function tileLook({
 }: Pick<TileTexts, 'state' | 'settledness'>): TileLook {
   return state === 'pending' && settledness === 'checking' ? CHECKING : LOOKS[state]
 }
+
+/** True when the third row of a tile says only why the table needs the referee. */
+export const needsReferee = ({ state }: Pick<TileTexts, 'state'>): boolean =>
+  state === 'needsYou' || state === 'calling'

@@ -3,13 +3,14 @@ import { formatPoints } from '../../../i18n/format'
 import type { TileTexts } from '../../../parts/event/reading/kept-board'
 import type { Zone } from '../../../parts/event/clock/zone'
 import type { TileFacts } from './tile-facts'
+import { needsReferee } from './tile-look'
 import type { TileWords } from './tile-words'
 
 /** The texts of a tile, from its facts. */
 export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileTexts {
   const { hash, state, settledness, honba } = facts
   const isFinished = facts.clockState === 'ended'
-  const needsReferee = state === 'needsYou'
+  const isCalling = needsReferee(facts)
   const isWaiting = facts.clockState === 'notStarted'
   return {
     hash,
@@ -21,12 +22,13 @@ export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileT
     isFinished,
     honba: isFinished ? 0 : honba,
     leader: words.leader(facts),
-    score: needsReferee || isWaiting ? '' : formatPoints(facts.score),
+    score: isCalling || isWaiting ? '' : formatPoints(facts.score),
     end: endOf(),
   }
 
   function endOf(): string {
-    if (needsReferee) return words.needsYou
+    if (state === 'calling') return words.calling(facts, zone)
+    if (isCalling) return words.needsYou
     return isWaiting ? words.notStarted : words.time(facts, zone)
   }
 }

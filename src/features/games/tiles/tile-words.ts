@@ -16,6 +16,8 @@ export interface TileWords {
   leader(facts: TileFacts): string
   /** The tile as one sentence, for screen readers. */
   sentence(facts: TileFacts, zone: ZoneOption): string
+  /** Since when a table calls a referee; short, for a tile. */
+  calling(facts: TileFacts, zone: ZoneOption): string
   /** The time at which a table ended, the time that a running table has left, or the minutes since its last hand. */
   time(facts: TileFacts, zone: ZoneOption): string
 }
@@ -50,7 +52,10 @@ function tileWords(t: Translate): TileWords {
       const { settledness, roundIndex, honba } = facts
       const parts = [
         number === null ? t('table.untitled') : title({ number }),
-        once(`${state} ${settledness}`, () => stateWords(t, facts)),
+        // Each call has a time of its own.
+        state === 'calling'
+          ? stateWords(t, facts, zone)
+          : once(`${state} ${settledness}`, () => stateWords(t, facts, zone)),
         facts.clockState === 'ended'
           ? ''
           : once(`round ${roundIndex} ${honba}`, () => roundWords(t, roundIndex, honba)),
@@ -69,6 +74,8 @@ function tileWords(t: Translate): TileWords {
       ]
       return parts.filter((part) => part !== '').join(', ')
     },
+    calling: ({ calledAt }, zone) =>
+      calledAt === null ? '' : t('table.call.tile', { time: formatTimeOfDay(calledAt, zone) }),
     time({ endedAt, secondsLeft, minutes }, zone) {
       if (endedAt !== null) return formatTimeOfDay(endedAt, zone)
       if (secondsLeft !== null) return tileTimerWords(t, secondsLeft)
@@ -78,10 +85,21 @@ function tileWords(t: Translate): TileWords {
   }
 }
 
-function stateWords(t: Translate, { state, settledness }: TileFacts): string {
+/** Since when a table calls a referee; empty when it does not. */
+export const callingWords = (
+  t: Translate,
+  { calledAt }: Pick<TileFacts, 'calledAt'>,
+  zone: ZoneOption,
+): string =>
+  calledAt === null ? '' : t('table.call.since', { time: formatTimeOfDay(calledAt, zone) })
+
+function stateWords(t: Translate, facts: TileFacts, zone: ZoneOption): string {
+  const { state, settledness } = facts
   switch (state) {
     case 'needsYou':
       return t('table.needsYou')
+    case 'calling':
+      return callingWords(t, facts, zone)
     case 'pending':
       return t(settledness === 'checking' ? 'writeStates.checking' : 'writeStates.waiting')
     case 'over':

@@ -98,7 +98,8 @@ describe('CallReferee', () => {
 })
 
 const CALLS = [
-  { method: 'Mimir.CallReferee', by: () => player(), request: () => atTable(1) },
+  // The referee plays at no table, and names none.
+  { method: 'Mimir.CallReferee', by: () => hall.referee, request: () => atTable(0) },
   {
     method: 'Mimir.NotifyPlayersSessionStartsSoon',
     by: () => hall.referee,

@@ -24,6 +24,7 @@ describe('a decoded table', () => {
       scores: [],
       scoresBeforeLastHand: [],
       entered: null,
+      calledAt: null,
     })
   })
 
@@ -35,6 +36,7 @@ describe('a decoded table', () => {
         tableIndex: 3,
         currentRoundIndex: 4,
         extraTime: 180,
+        calledAt: '2026-11-20T13:05:00.000Z',
         honba: 1,
         riichiSticks: 2,
         handCount: 5,
@@ -96,6 +98,7 @@ describe('a decoded table', () => {
       scores: [{ playerId: 7, score: 31000, chomboCount: 1 }],
       scoresBeforeLastHand: [{ playerId: 7, score: 30000, chomboCount: 0 }],
       entered: null,
+      calledAt: Date.UTC(2026, 10, 20, 13, 5),
     })
   })
 

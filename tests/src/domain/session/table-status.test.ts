@@ -18,6 +18,7 @@ const timer = (phase: TimerPhase) => ({
 const PLAYING: TableStatusInput = {
   status: 'inprogress',
   needsYou: false,
+  isCalling: false,
   isPending: false,
   timer: timer('running'),
   extraSeconds: 0,
@@ -54,6 +55,21 @@ describe('the status of a tile', () => {
     [
       'a ruling asks for an answer after the end',
       { needsYou: true, status: 'finished' },
+      'needsYou',
+    ],
+    [
+      'a player calls a referee while a ruling is on its way',
+      { isCalling: true, isPending: true },
+      'calling',
+    ],
+    [
+      'a player calls a referee after the end',
+      { isCalling: true, status: 'prefinished' },
+      'calling',
+    ],
+    [
+      'a ruling asks for an answer and a player calls',
+      { isCalling: true, needsYou: true },
       'needsYou',
     ],
     ['it is over', { status: 'prefinished' }, 'ended'],

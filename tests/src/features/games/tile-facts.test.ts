@@ -91,6 +91,15 @@ describe('the state of a tile', () => {
       { state: 'pending', settledness: 'checking' },
     ],
     [
+      'a table that calls keeps the numbers of its clock, also while a ruling is pending',
+      {
+        table: { calledAt: '2026-11-21T11:58:00.000Z' },
+        rows: [rowOf(extra(60), 1)],
+        minutesLeft: -3,
+      },
+      { state: 'calling', clockState: 'over', secondsLeft: -120, calledAt: NOON - 2 * MINUTE },
+    ],
+    [
       'a table over time with a ruling in question needs the referee',
       { rows: [asking], minutesLeft: -3 },
       { state: 'needsYou' },

@@ -146,6 +146,12 @@ test.each([
     'Next session:  → 1',
   ],
   ['AddRuleForPerson', {}, { ruleId: 4, name: 'REFEREE_FOR_EVENT' }, 'Right:  → Referees'],
+  [
+    'AnswerRefereeCall',
+    { calledAt: '2026-05-16T10:05:00.000Z' },
+    { calledAt: null },
+    'Calls a referee since: 10:05 → ',
+  ],
   ['LoadEvent', {}, { games: 40, savedAt: '2026-05-16T10:05:00.000Z' }, 'File saved:  → 10:05'],
 ])('the log describes what %s changed: %j → %j', (_, before, after, told) => {
   const changes = changesOf(i18next.t, { before, after, playerIds: [1, 2, 3, 4] }, telling)
@@ -159,6 +165,7 @@ test.each([
   'Mimir.AddPenaltyGame',
   'Mimir.AddRound',
   'Mimir.CallReferee',
+  'Venue.AnswerRefereeCall',
   'Mimir.CancelGame',
   'Mimir.CancelPenalty',
   'Mimir.ClearStatCache',

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "called_at" timestamp with time zone;
