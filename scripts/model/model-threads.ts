@@ -10,6 +10,8 @@ import {
 export interface WorkerOrders {
   readonly bugName: BugName | null
   readonly endsAtFailure: boolean
+  /** Days before a server without keys. */
+  readonly isPlain: boolean
 }
 
 /** A part has so few seeds that no thread waits long for the last part, and that progress shows. */

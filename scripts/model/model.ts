@@ -1,19 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { BUGS, type BugName } from '../../tests/src/outbox/model/bugs'
 import type { Campaign, Failure } from '../../tests/src/outbox/model/campaign'
+import { runPlainSchedule } from '../../tests/src/outbox/model/plain/plain-schedule'
 import { runSchedule } from '../../tests/src/outbox/model/schedule'
 import { runOnThreads } from './model-threads'
 
 /**
  * `npm run model -- --schedules 100000 [--seed 1] [--bug "no key"] [--threads 2]`: runs random schedules of the outbox
  * against a simulated venue and counts the results; exits 1 on a violation. By default it uses as many threads as there
- * are cores. `--until-failure` ends at the first violation; `--only SEED` runs one schedule again.
+ * are cores. `--plain` runs days before a server without keys. `--until-failure` ends at the first violation; `--only SEED` runs one schedule again.
  */
 async function main(): Promise<void> {
   const bugName = bugFrom(optionOf('--bug'))
   const only = optionOf('--only')
+  const isPlain = process.argv.includes('--plain')
   if (only !== undefined) {
-    const outcome = await runSchedule(Number(only), bugName === null ? {} : BUGS[bugName])
+    const run = isPlain ? runPlainSchedule : runSchedule
+    const outcome = await run(Number(only), bugName === null ? {} : BUGS[bugName])
     console.log(outcome)
     process.exitCode = outcome.violations.length === 0 ? 0 : 1
     return
@@ -25,6 +28,7 @@ async function main(): Promise<void> {
     {
       threads: Number(optionOf('--threads') ?? availableParallelism()),
       bugName,
+      isPlain,
       endsAtFailure: process.argv.includes('--until-failure'),
       onProgress: progressOf(schedules),
     },

@@ -1,9 +1,9 @@
 import { methodOf } from '../contract/queueable'
-import { ok } from '../lib/result'
+import { err, ok } from '../lib/result'
 import type { RpcClient } from '../rpc/client'
 import { signedClient } from '../rpc/signed-client'
 import { ruledAtOnServer } from './ruling'
-import { readEvidence } from './core/read-back'
+import { proofOf } from './core/read-back'
 import type { Transport } from './core/ports'
 import type { ServerPromises } from './promises/server-promises'
 
@@ -32,13 +32,13 @@ export function rpcTransport(deps: {
         ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
       }),
     read: (row, credentials) =>
-      readEvidence(row, {
+      proofOf(row)?.read({
         personId: credentials.personId,
-        async call(method, request) {
+        async read(method, request, pick) {
           const answer = await rpc.call(method, request, { credentials, eventId: row.eventId })
-          return answer.ok ? ok(answer.value.body) : answer
+          return answer.ok ? ok(pick(answer.value.body)) : answer
         },
-      }),
+      }) ?? Promise.resolve(err({ kind: 'no_answer', timedOut: false })),
     async knownOf(ids, { credentials, venue, epoch }) {
       const keys = [...ids]
       const options = { credentials, ...(venue !== null && { venue }) }

@@ -24,10 +24,12 @@ export type PlannedRuling<C extends QueueableCall> =
 /** Reads from the server for the person who sends. */
 export interface Reader {
   readonly personId: number
-  call<M extends MethodName>(
+  /** Makes a call and takes from its answer what is looked for. */
+  read<M extends MethodName, T>(
     method: M,
     request: RequestOf<M>,
-  ): Promise<Result<ResponseOf<M>, RpcError>>
+    pick: (body: ResponseOf<M>) => T,
+  ): Promise<Result<T, RpcError>>
 }
 
 /** What two readings show: a ruling arrived once, not, more than once, or they do not tell. */

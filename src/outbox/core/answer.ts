@@ -134,14 +134,7 @@ function settledWith(row: Ruling, now: EpochMs, flag?: RulingFlag) {
 const retriedWith = (row: Ruling, { now, standing: { epoch = null } }: AnswerContext) => ({
   failures: 0,
   retryAt: null,
-  flags: withoutFlags(
-    row,
-    'server_failing',
-    'before_put_back',
-    'not_arrived',
-    'unclear',
-    'unconfirmed',
-  ),
+  flags: withoutFlags(row, 'server_failing', 'before_put_back', 'not_arrived', 'unconfirmed'),
   ...(row.cls === 'confirm' && { okAt: now }),
   ...(!isOfEpoch(row, { epoch }) && { epoch }),
 })

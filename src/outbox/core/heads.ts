@@ -58,6 +58,11 @@ export function holdRows(
   const known = new Map([...settled, ...rows.map((row) => [row.id, row] as const)])
   const firstOfLane = new Map<string, string>()
   const questions = new Map<string, string>()
+  // Another ruling about the same thing would make the readings of one without a key useless.
+  for (const { id, lane, call, state } of rows.filter(isReadBack)) {
+    if (state === 'attention') questions.set(`${lane} ${call}`, id)
+    else firstOfLane.set(lane, id)
+  }
   for (const row of rows) {
     const hold = holdRow(row)
     holds.set(row.id, hold)
@@ -82,7 +87,7 @@ export function holdRows(
       return { kind: 'ask', flag: 'before_put_back' }
     }
     const first = firstOfLane.get(row.lane)
-    if (first !== undefined) return { kind: 'behind', id: first }
+    if (first !== undefined && first !== row.id) return { kind: 'behind', id: first }
     if (row.state === 'sending') return { kind: 'sending' }
     if (row.state === 'unknown' && isReadBack(row)) {
       return holdByPause(row, context) ?? { kind: 'check' }

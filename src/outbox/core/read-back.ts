@@ -1,10 +1,10 @@
 import type { QueueableCall } from '../../contract/queueable'
 import type { EpochMs, Milliseconds } from '../../domain/ids'
-import { err, type Result } from '../../lib/result'
+import type { Result } from '../../lib/result'
 import type { Credentials, RpcError } from '../../rpc/client'
 import type { Evidence, EvidenceByCall } from '../../store/evidence'
 import type { RulingChange } from '../../store/ruling-changes'
-import type { Ruling, RulingOf, SentRequest } from '../../store/stored-ruling'
+import type { Ruling, RulingFlag, RulingOf, SentRequest } from '../../store/stored-ruling'
 import { policyOf } from '../policies/policies'
 import { withFlag } from '../ruling'
 import type { Reader, Verdict } from '../ruling-policy'
@@ -17,25 +17,19 @@ import type { TurnRows } from './turn-rows'
 /** A request may take effect this long after the browser gave it up. */
 export const MAY_STILL_ACT_MS: Milliseconds = 90_000
 
-/** Reads what a ruling changes. */
-export function readEvidence<C extends QueueableCall>(
-  row: RulingOf<C>,
-  reader: Reader,
-): Promise<Result<Evidence, RpcError>> {
+/** How a ruling is read back, with its row; null for a call that a server without keys does not have. */
+export function proofOf<C extends QueueableCall>(row: RulingOf<C>) {
   const { proof } = policyOf(row.call)
-  if (proof === null) return Promise.resolve(err({ kind: 'no_answer', timedOut: false }))
-  return proof.read(row, reader)
-}
-
-/** What two readings show of a ruling. */
-export function verdictOf<C extends QueueableCall>(
-  row: RulingOf<C>,
-  before: Evidence,
-  after: Evidence,
-): Verdict {
+  if (proof === null) return null
   // The stored evidence of a row is of the row's call.
-  const [first, then] = [before as EvidenceByCall[C], after as EvidenceByCall[C]]
-  return policyOf(row.call).proof?.judge(first, then, row) ?? 'unclear'
+  type Own = EvidenceByCall[C]
+  return {
+    isAbsolute: proof.isAbsolute === true,
+    read: (reader: Reader): Promise<Result<Evidence, RpcError>> => proof.read(row, reader),
+    stands: (before: Evidence) => proof.stands?.(before as Own, row) ?? null,
+    judge: (before: Evidence, after: Evidence) => proof.judge(before as Own, after as Own, row),
+    made: (before: Evidence, after: Evidence) => proof.made?.(before as Own, after as Own) ?? null,
+  }
 }
 
 /**
@@ -44,21 +38,21 @@ export function verdictOf<C extends QueueableCall>(
  */
 export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingChange | null {
   const last = row.sends.at(-1)
-  if (last?.before !== undefined && last.outcome !== 'refused') {
-    const verdict = verdictOf(row, last.before, now)
+  const isOpen = last?.before !== undefined && last.outcome !== 'refused'
+  if (isOpen) {
+    const verdict = proofOf(row)?.judge(last.before, now)
     if (verdict === 'arrived' || verdict === 'more') return arrived(row, now, { verdict, at })
+    // The referee has it sent again only after being told that nobody can tell.
+    if (verdict === 'unclear' && !row.flags.includes('unclear')) return asked(row, 'unclear')
   }
-  const serverState = stateNow(row, now)
+  const serverState = proofOf(row)?.stands(now) ?? null
   if (serverState === null) return null
   if (serverState.isAsWished) {
     const set = { serverState, settledBy: 'state' as const, settledAt: at, settledSeq: null }
     return changeOf(row, 'read_back', { ...set, error: null })
   }
-  return changeOf(row, 'asked', { serverState, flags: withFlag(row, 'conflict') }, 'conflict')
-}
-
-function stateNow<C extends QueueableCall>(row: RulingOf<C>, now: Evidence) {
-  return policyOf(row.call).proof?.stands?.(now as EvidenceByCall[C], row) ?? null
+  if (isOpen) return asked(row, 'unclear')
+  return asked(row, 'conflict', { serverState })
 }
 
 interface CheckDeps {
@@ -83,21 +77,27 @@ export async function checkRow(
 /** The change of an `unknown` row by what the server shows; null = it refused the reading. */
 export function afterReading(row: Ruling, after: Evidence | null, at: EpochMs): RulingChange {
   const last = row.sends.at(-1)
-  const verdict =
-    after === null || last?.before === undefined ? 'unclear' : verdictOf(row, last.before, after)
+  const proof = proofOf(row)
+  const before = last?.before
+  const isRead = after !== null && before !== undefined && proof !== null
+  const verdict = isRead ? proof.judge(before, after) : 'unclear'
   if (verdict === 'arrived' || verdict === 'more') return arrived(row, after, { verdict, at })
-  if (last?.outcome === 'refused') return changeOf(row, 'turned_down', { settledAt: at })
+  // The browser may have repeated the request, so that only the second copy was refused.
+  if (last?.outcome === 'refused' && (verdict === 'not' || after === null))
+    return changeOf(row, 'turned_down', { settledAt: at })
   if (last?.outcome === 'applied' && verdict === 'unclear') {
     return arrived(row, after, { verdict, at })
   }
   const ageMs = Math.abs(at - (last?.at ?? at))
-  if (verdict === 'not' && policyOf(row.call).proof?.isAbsolute) {
+  if (verdict === 'not' && proof?.isAbsolute) {
     return changeOf(row, 'to_repeat', { retryAt: at + pauseMs(ageMs) })
   }
   if (ageMs < MAY_STILL_ACT_MS) return changeOf(row, 'looked', { retryAt: at + pauseMs(ageMs) })
-  const flag = verdict === 'not' ? 'not_arrived' : 'unclear'
-  return changeOf(row, 'asked', { flags: withFlag(row, flag) }, flag)
+  return asked(row, verdict === 'not' ? 'not_arrived' : 'unclear')
 }
+
+const asked = (row: Ruling, flag: RulingFlag, set: RulingChange['set'] = {}): RulingChange =>
+  changeOf(row, 'asked', { ...set, flags: withFlag(row, flag) }, flag)
 
 const pauseMs = (ageMs: Milliseconds): Milliseconds => Math.min(Math.max(2_000, ageMs / 2), 30_000)
 
@@ -106,25 +106,18 @@ function arrived(
   after: Evidence | null,
   { verdict, at }: { readonly verdict: Verdict; readonly at: EpochMs },
 ): RulingChange {
+  const last = row.sends.at(-1)
+  const isRead = last?.before !== undefined && after !== null
   return changeOf(row, 'read_back', {
-    sends: row.sends.map((send, nth) =>
-      nth === row.sends.length - 1 ? { ...send, ...(after !== null && { after }) } : send,
-    ),
+    ...(isRead && { sends: [...row.sends.slice(0, -1), { ...last, after }] }),
     settledBy: 'answer',
     settledAt: at,
     settledSeq: null,
-    resultId: after === null ? null : madeBy(row, after),
+    resultId: isRead ? (proofOf(row)?.made(last.before, after) ?? null) : null,
     error: null,
     retryAt: null,
     ...(verdict === 'more' && { flags: withFlag(row, 'doubled') }),
   })
-}
-
-function madeBy<C extends QueueableCall>(row: RulingOf<C>, after: Evidence): number | null {
-  const before = row.sends.at(-1)?.before
-  const { proof } = policyOf(row.call)
-  if (before === undefined || proof?.made === undefined) return null
-  return proof.made(before as EvidenceByCall[C], after as EvidenceByCall[C])
 }
 
 /** What an answer tells by itself: with what the server shows, it decides later. */

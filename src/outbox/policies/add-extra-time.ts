@@ -1,14 +1,13 @@
 import { decodeTables } from '../../contract/decode/table'
 import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { isUndecided, isReadBack } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 type Extra = 'AddExtraTime'
@@ -43,7 +42,26 @@ export const addExtraTime: RulingPolicy<Extra> = {
   wordsKey: 'addExtraTime',
   blocksWhileAsking: false,
   expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
-  proof: extraTimeProof(),
+  /** Totals only grow, so the total grew by this ruling, by a multiple of it, or by something else. */
+  proof: {
+    read: ({ eventId, args }, { read }) =>
+      read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
+        const isTable = (hash: string) => args.sessionHashList.includes(hash)
+        const table = decodeTables(body).find(({ sessionHash }) => isTable(sessionHash))
+        return { extraTime: table?.extraTime ?? null }
+      }),
+    // Once it was sent, the readings around the send tell more than what the referee saw.
+    stands: ({ extraTime }, { expect, sends }) =>
+      sends.length > 0 || extraTime === null || extraTime === expect.extraTime
+        ? null
+        : { isAsWished: false, extraTime, status: '' },
+    judge(before, after, { args }) {
+      if (before.extraTime === null || after.extraTime === null) return 'unclear'
+      const times = (after.extraTime - before.extraTime) / args.extraTime
+      if (times === 0 || times === 1) return times === 0 ? 'not' : 'arrived'
+      return times > 1 && Number.isInteger(times) ? 'more' : 'unclear'
+    },
+  },
   problem({ args }) {
     if (args.sessionHashList.length !== 1) return 'sessionHashList'
     const isOk =
@@ -59,29 +77,6 @@ export const addExtraTime: RulingPolicy<Extra> = {
     return { kind: 'add', intent: { ...intent, expect: { extraTime } } }
   },
   rebase: (row, undone) => ({ extraTime: row.expect.extraTime - undone.args.extraTime }),
-}
-
-/** Totals only grow, so the total grew by this ruling, by a multiple of it, or by something else. */
-function extraTimeProof(): Proof<Extra> {
-  return {
-    async read({ eventId, args }, { call }) {
-      const answer = await call('Mimir.GetTablesState', { eventId, omitLastRound: true })
-      if (!answer.ok) return answer
-      const isTable = (hash: string) => args.sessionHashList.includes(hash)
-      const table = decodeTables(answer.value).find(({ sessionHash }) => isTable(sessionHash))
-      return ok({ extraTime: table?.extraTime ?? null })
-    },
-    stands: ({ extraTime }, { expect }) =>
-      extraTime === null || extraTime === expect.extraTime
-        ? null
-        : { isAsWished: false, extraTime, status: '' },
-    judge(before, after, { args }) {
-      if (before.extraTime === null || after.extraTime === null) return 'unclear'
-      const times = (after.extraTime - before.extraTime) / args.extraTime
-      if (times === 0 || times === 1) return times === 0 ? 'not' : 'arrived'
-      return times > 1 && Number.isInteger(times) ? 'more' : 'unclear'
-    },
-  }
 }
 
 /** Adds the seconds to the table's total, unless they are in it already. */

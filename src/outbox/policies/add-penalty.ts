@@ -1,13 +1,12 @@
 import { decodePenalties } from '../../contract/decode/penalties'
 import type { Milliseconds } from '../../domain/ids'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance } from '../overlay'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -44,36 +43,33 @@ export const addPenalty: RulingPolicy<Add> = {
   wordsKey: 'addPenalty',
   blocksWhileAsking: false,
   expiresAfterMs: null,
-  proof: penaltyProof(),
-  problem({ eventId, args }) {
-    if (args.eventId !== eventId) return 'eventId'
-    if (!Number.isInteger(args.amount) || args.amount < 0) return 'amount'
-    return args.reason.trim() === '' ? 'reason' : null
-  },
-  plan: (intent) => ({ kind: 'add', intent }),
-}
-
-/** A new penalty of the same player, amount and reason by this person is this ruling's. */
-function penaltyProof(): Proof<Add> {
-  return {
-    async read({ args }, { call, personId }) {
-      const answer = await call('Mimir.ListPenalties', { eventId: args.eventId })
-      if (!answer.ok) return answer
-      const same = decodePenalties(answer.value).penalties.filter(
-        ({ playerId, amount, reason }) =>
-          playerId === args.playerId && amount === args.amount && isSameReason(reason, args.reason),
-      )
-      const idsBy = (isMine: boolean) =>
-        same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
-      return ok({ mine: idsBy(true), others: idsBy(false) })
-    },
+  /** A new penalty of the same player, amount and reason by this person is this ruling's. */
+  proof: {
+    read: ({ args }, { read, personId }) =>
+      read('Mimir.ListPenalties', { eventId: args.eventId }, (body) => {
+        const same = decodePenalties(body).penalties.filter(
+          ({ playerId, amount, reason }) =>
+            playerId === args.playerId &&
+            amount === args.amount &&
+            isSameReason(reason, args.reason),
+        )
+        const idsBy = (isMine: boolean) =>
+          same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
+        return { mine: idsBy(true), others: idsBy(false) }
+      }),
     judge(before, after) {
       const made = newIds(before.mine, after.mine).length
       if (made > 0) return made === 1 ? 'arrived' : 'more'
       return newIds(before.others, after.others).length > 0 ? 'unclear' : 'not'
     },
     made: (before, after) => newIds(before.mine, after.mine)[0] ?? null,
-  }
+  },
+  problem({ eventId, args }) {
+    if (args.eventId !== eventId) return 'eventId'
+    if (!Number.isInteger(args.amount) || args.amount < 0) return 'amount'
+    return args.reason.trim() === '' ? 'reason' : null
+  },
+  plan: (intent) => ({ kind: 'add', intent }),
 }
 
 /** A server may trim a reason. */

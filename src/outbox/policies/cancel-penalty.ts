@@ -1,6 +1,5 @@
 import type { SeenPenalty } from '../../contract/expect'
 import { decodePenalties } from '../../contract/decode/penalties'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
@@ -8,7 +7,7 @@ import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
 import { hasServersTime, isSameReason } from './add-penalty'
-import type { PlannedRuling, Proof, RulingPolicy } from '../ruling-policy'
+import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
 type Cancel = 'CancelPenalty'
@@ -44,28 +43,14 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
   wordsKey: 'cancelPenalty',
   blocksWhileAsking: false,
   expiresAfterMs: null,
-  proof: cancelProof(),
-  problem({ args, pendingActionId }) {
-    if (pendingActionId === undefined && args.penaltyId <= 0) return 'penaltyId'
-    return args.reason.trim() === '' ? 'reason' : null
-  },
-  plan(intent, laneRows) {
-    if (intent.pendingActionId === undefined) return planNumbered(intent, laneRows)
-    const given = laneRows.find(({ id }) => id === intent.pendingActionId)
-    return planPending(intent, laneRows, given)
-  },
-}
-
-function cancelProof(): Proof<Cancel> {
-  return {
-    async read({ eventId, args }, { call }) {
-      const answer = await call('Mimir.ListPenalties', { eventId })
-      if (!answer.ok) return answer
-      const { penalties } = decodePenalties(answer.value)
-      const found = penalties.find(({ id }) => id === args.penaltyId)
-      const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
-      return ok({ isKnown: found !== undefined, cancelledFor })
-    },
+  proof: {
+    read: ({ eventId, args }, { read }) =>
+      read('Mimir.ListPenalties', { eventId }, (body) => {
+        const { penalties } = decodePenalties(body)
+        const found = penalties.find(({ id }) => id === args.penaltyId)
+        const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
+        return { isKnown: found !== undefined, cancelledFor }
+      }),
     stands({ isKnown, cancelledFor }) {
       if (isKnown && cancelledFor === null) return null
       return { isAsWished: isKnown, cancellationReason: cancelledFor ?? '', cancelledBy: 0 }
@@ -76,7 +61,16 @@ function cancelProof(): Proof<Cancel> {
       }
       return isKnown ? 'not' : 'unclear'
     },
-  }
+  },
+  problem({ args, pendingActionId }) {
+    if (pendingActionId === undefined && args.penaltyId <= 0) return 'penaltyId'
+    return args.reason.trim() === '' ? 'reason' : null
+  },
+  plan(intent, laneRows) {
+    if (intent.pendingActionId === undefined) return planNumbered(intent, laneRows)
+    const given = laneRows.find(({ id }) => id === intent.pendingActionId)
+    return planPending(intent, laneRows, given)
+  },
 }
 
 function planNumbered(

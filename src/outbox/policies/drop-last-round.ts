@@ -1,21 +1,14 @@
 import type { ExpectByCall, SeenScore } from '../../contract/expect'
-import { decodeTables, type Table } from '../../contract/decode/table'
-import {
-  isEqualHand,
-  isSameHand,
-  roundToFingerprint,
-  type HandFingerprint,
-} from '../../contract/hand-fingerprint'
-import type { RoundStateJson } from '../../contract/wire/atoms_pb'
-import { ok } from '../../lib/result'
-import type { EvidenceByCall } from '../../store/evidence'
+import { decodeTables } from '../../contract/decode/table'
+import { isSameHand } from '../../contract/hand-fingerprint'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import { handsShown, isHand } from './hands-shown'
+import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 type Drop = 'DropLastRound'
@@ -53,7 +46,34 @@ export const dropLastRound: RulingPolicy<Drop> = {
   wordsKey: 'dropLastRound',
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: dropProof(),
+  proof: {
+    async read({ eventId, args: { sessionHash } }, { read }) {
+      const table = await read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) =>
+        decodeTables(body).find((each) => each.sessionHash === sessionHash),
+      )
+      if (!table.ok) return table
+      return read('Mimir.GetAllRounds', { sessionHash }, ({ rounds = [] }) =>
+        handsShown(table.value, rounds),
+      )
+    },
+    // The server compares only the scores of the request. After a hand without payments they tell nothing.
+    stands(before, { expect }) {
+      const { lastHands, ...shown } = before
+      const [lastHand = null] = lastHands
+      const isAsSeen =
+        lastHand !== null &&
+        isHand(lastHand, expect.lastHand) &&
+        before.handCount === expect.handCount &&
+        hasScores(before, expect.scores)
+      return isAsSeen ? null : { isAsWished: false, lastHand, ...shown }
+    },
+    judge(before, after) {
+      const gone = before.handCount - after.handCount
+      if (gone === 0) return isHand(before.lastHands[0], after.lastHands[0]) ? 'not' : 'unclear'
+      if (gone > 1) return 'more'
+      return gone === 1 && hasScores(after, before.scoresBefore) ? 'arrived' : 'unclear'
+    },
+  },
   problem({ args, expect }) {
     if (args.sessionHash === '') return 'sessionHash'
     // An empty list would skip the comparison on servers that compare scores only.
@@ -71,73 +91,6 @@ export const dropLastRound: RulingPolicy<Drop> = {
     }
     return { kind: 'add', intent, dependsOn: [last.id] }
   },
-}
-
-/**
- * The request carries the scores that the referee saw, and the server compares them. After a hand without payments they
- * tell nothing, so the hand itself is compared before the request leaves.
- */
-function dropProof(): Proof<Drop> {
-  return {
-    async read({ eventId, args: { sessionHash } }, { call }) {
-      const state = await call('Mimir.GetTablesState', { eventId, omitLastRound: true })
-      if (!state.ok) return state
-      const rounds = await call('Mimir.GetAllRounds', { sessionHash })
-      if (!rounds.ok) return rounds
-      const table = decodeTables(state.value).find((each) => each.sessionHash === sessionHash)
-      return ok(seenHands(table, rounds.value.rounds ?? []))
-    },
-    stands(before, { expect }) {
-      const { status, handCount, lastHands, scores, scoresBefore } = before
-      const [lastHand = null] = lastHands
-      const isAsSeen =
-        lastHand !== null && isHand(lastHand, expect.lastHand) && hasScores(before, expect.scores)
-      if (isAsSeen) return null
-      return { isAsWished: false, status, handCount, lastHand, scores, scoresBefore }
-    },
-    judge(before, after) {
-      const gone = before.handCount - after.handCount
-      if (gone === 0) return isLastHandSame(before, after) ? 'not' : 'unclear'
-      if (gone > 1) return 'more'
-      return gone === 1 && hasScores(after, before.scoresBefore) ? 'arrived' : 'unclear'
-    },
-  }
-}
-
-/** A hand with several winners is listed once for each of them. */
-function seenHands(
-  table: Table | undefined,
-  rounds: readonly RoundStateJson[],
-): EvidenceByCall[Drop] {
-  const isRepeated = (one: RoundStateJson, before: RoundStateJson | undefined) =>
-    before !== undefined &&
-    one.round?.multiron !== undefined &&
-    before.round?.multiron !== undefined &&
-    one.roundIndex === before.roundIndex &&
-    one.honba === before.honba
-  const hands = rounds.filter((one, nth) => !isRepeated(one, rounds[nth - 1]))
-  const newest = hands.toReversed()
-  const fingerprints = newest.slice(0, 2).map(({ round }) => roundToFingerprint(round ?? {}, ''))
-  const { status = 'cancelled', scores = [] } = table ?? {}
-  return {
-    status: status === 'planned' || status === 'unspecified' ? 'inprogress' : status,
-    handCount: hands.length,
-    lastHands: fingerprints.filter((hand) => hand !== null),
-    scores: scores.map(({ playerId, score }) => ({ playerId, score })),
-    scoresBefore: (newest[0]?.scores ?? []).map(({ playerId = 0, score = 0 }) => ({
-      playerId,
-      score,
-    })),
-  }
-}
-
-/** The same hand. A server without our fields tells neither its time nor always its honba. */
-const isHand = (one: HandFingerprint, other: HandFingerprint) =>
-  isEqualHand({ ...one, honba: 0 }, { ...other, honba: 0 })
-
-function isLastHandSame(one: EvidenceByCall[Drop], other: EvidenceByCall[Drop]): boolean {
-  const [a, b] = [one.lastHands[0], other.lastHands[0]]
-  return a === undefined || b === undefined ? a === b : isHand(a, b)
 }
 
 /** Shows the table as it will be without the cancelled hand. */

@@ -1,10 +1,9 @@
 import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 
 type Register = 'RegisterPlayer'
@@ -33,7 +32,15 @@ export const registerPlayer: RulingPolicy<Register> = {
   wordsKey: 'registerPlayer',
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: registrationProof(),
+  proof: {
+    read: ({ args }, { read }) =>
+      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
+        const players = decodeRegisteredPlayers(body)
+        return { isRegistered: players.some(({ id }) => id === args.playerId) }
+      }),
+    stands: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
+    judge: (_, { isRegistered }) => (isRegistered ? 'arrived' : 'not'),
+  },
   problem({ eventId, args }) {
     if (args.eventId !== eventId) return 'eventId'
     return args.playerId > 0 ? null : 'playerId'
@@ -44,17 +51,4 @@ export const registerPlayer: RulingPolicy<Register> = {
     const kind = open.state === 'attention' ? 'needs_answer' : 'already_pending'
     return { kind: 'refuse', refusal: { kind, id: open.id } }
   },
-}
-
-function registrationProof(): Proof<Register> {
-  return {
-    async read({ args }, { call }) {
-      const answer = await call('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] })
-      if (!answer.ok) return answer
-      const players = decodeRegisteredPlayers(answer.value)
-      return ok({ isRegistered: players.some(({ id }) => id === args.playerId) })
-    },
-    stands: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
-    judge: (_, { isRegistered }) => (isRegistered ? 'arrived' : 'not'),
-  }
 }

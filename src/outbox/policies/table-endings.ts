@@ -1,15 +1,13 @@
-import { decodeTables } from '../../contract/decode/table'
+import { decodeTables, type Table } from '../../contract/decode/table'
 import type { ExpectByCall } from '../../contract/expect'
 import type { QueueableCall } from '../../contract/queueable'
-import { ok } from '../../lib/result'
-import type { EvidenceByCall } from '../../store/evidence'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { withProvenance, overlay } from '../overlay'
-import type { PlannedRuling, Proof, RulingPolicy } from '../ruling-policy'
+import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 /**
@@ -76,7 +74,18 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     wordsKey,
     blocksWhileAsking: true,
     expiresAfterMs: null,
-    proof: endingProof(call),
+    proof: {
+      read: ({ eventId, args }, { read }) =>
+        read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
+          const isGame = ({ sessionHash }: Table) => sessionHash === args.sessionHash
+          return { status: decodeTables(body).find(isGame)?.status ?? 'gone' }
+        }),
+      stands: ({ status }) => (ENDED_AS[call].includes(status) ? { isAsWished: true } : null),
+      judge(before, after) {
+        if (ENDED_AS[call].includes(after.status)) return 'arrived'
+        return after.status === before.status ? 'not' : 'unclear'
+      },
+    },
     problem: ({ args }) => (args.sessionHash === '' ? 'sessionHash' : null),
     plan: planEnding,
   }
@@ -88,24 +97,6 @@ const ENDED_AS: { readonly [C in TableEnding]: readonly string[] } = {
   ForceFinishGame: ['finished'],
   EndGame: ['prefinished', 'finished'],
   DefinalizeGame: ['inprogress'],
-}
-
-function endingProof<C extends TableEnding>(call: C): Proof<C> {
-  const isAsWished = ({ status }: EvidenceByCall[TableEnding]) => ENDED_AS[call].includes(status)
-  return {
-    async read({ eventId, args }, reader) {
-      const answer = await reader.call('Mimir.GetTablesState', { eventId, omitLastRound: true })
-      if (!answer.ok) return answer
-      const tables = decodeTables(answer.value)
-      const table = tables.find(({ sessionHash }) => sessionHash === args.sessionHash)
-      return ok({ status: table?.status ?? 'gone' })
-    },
-    stands: (before) => (isAsWished(before) ? { isAsWished: true } : null),
-    judge(before, after) {
-      if (isAsWished(after)) return 'arrived'
-      return after.status === before.status ? 'not' : 'unclear'
-    },
-  }
 }
 
 /** If one game had two endings that are open, the second would have no known state to expect. */

@@ -1,12 +1,11 @@
 import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PlayerShape, Projected } from '../projection-shapes'
 
@@ -61,7 +60,26 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: replacementProof(),
+  proof: {
+    isAbsolute: true,
+    read: ({ args }, { read }) =>
+      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
+        const players = decodeRegisteredPlayers(body)
+        const found = players.find(({ id }) => id === args.playerId)
+        return {
+          isRegistered: found !== undefined,
+          replacementId: found?.replacedBy?.id ?? null,
+        }
+      }),
+    stands: ({ isRegistered, replacementId }, row) =>
+      isRegistered && replacementId === wishedReplacement(row)
+        ? { isAsWished: true, replacementId, replacementName: '' }
+        : null,
+    judge(_, { isRegistered, replacementId }, row) {
+      if (!isRegistered) return 'unclear'
+      return replacementId === wishedReplacement(row) ? 'arrived' : 'not'
+    },
+  },
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerReplacement').filter(isOnItsWay)
@@ -76,30 +94,6 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
       supersedes: canUndo(last) ? [last] : [],
     }
   },
-}
-
-function replacementProof(): Proof<Replace> {
-  return {
-    isAbsolute: true,
-    async read({ args }, { call }) {
-      const answer = await call('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] })
-      if (!answer.ok) return answer
-      const players = decodeRegisteredPlayers(answer.value)
-      const found = players.find(({ id }) => id === args.playerId)
-      return ok({
-        isRegistered: found !== undefined,
-        replacementId: found?.replacedBy?.id ?? null,
-      })
-    },
-    stands: ({ isRegistered, replacementId }, row) =>
-      isRegistered && replacementId === wishedReplacement(row)
-        ? { isAsWished: true, replacementId, replacementName: '' }
-        : null,
-    judge(_, { isRegistered, replacementId }, row) {
-      if (!isRegistered) return 'unclear'
-      return replacementId === wishedReplacement(row) ? 'arrived' : 'not'
-    },
-  }
 }
 
 /** Shows the substitute that the row asks for. */

@@ -1,12 +1,11 @@
 import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
-import { ok } from '../../lib/result'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import type { Proof, RulingPolicy } from '../ruling-policy'
+import type { RulingPolicy } from '../ruling-policy'
 import { seenPerson } from '../seen-person'
 import type { PlayerShape, Projected } from '../projection-shapes'
 
@@ -38,7 +37,21 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: flagProof(),
+  proof: {
+    isAbsolute: true,
+    read: ({ args }, { read }) =>
+      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
+        const players = decodeRegisteredPlayers(body)
+        const found = players.find(({ id }) => id === args.playerId)
+        return { ignoreSeating: found?.ignoreSeating ?? null }
+      }),
+    stands: ({ ignoreSeating }, { args }) =>
+      ignoreSeating === args.ignoreSeating ? { isAsWished: true, ignoreSeating } : null,
+    judge(_, { ignoreSeating }, { args }) {
+      if (ignoreSeating === null) return 'unclear'
+      return ignoreSeating === args.ignoreSeating ? 'arrived' : 'not'
+    },
+  },
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)
@@ -54,25 +67,6 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
       supersedes: canUndo(last) ? [last] : [],
     }
   },
-}
-
-function flagProof(): Proof<Flag> {
-  return {
-    isAbsolute: true,
-    async read({ args }, { call }) {
-      const answer = await call('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] })
-      if (!answer.ok) return answer
-      const players = decodeRegisteredPlayers(answer.value)
-      const found = players.find(({ id }) => id === args.playerId)
-      return ok({ ignoreSeating: found?.ignoreSeating ?? null })
-    },
-    stands: ({ ignoreSeating }, { args }) =>
-      ignoreSeating === args.ignoreSeating ? { isAsWished: true, ignoreSeating } : null,
-    judge(_, { ignoreSeating }, { args }) {
-      if (ignoreSeating === null) return 'unclear'
-      return ignoreSeating === args.ignoreSeating ? 'arrived' : 'not'
-    },
-  }
 }
 
 /** Shows the flag that the row asks for. */

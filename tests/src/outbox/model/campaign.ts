@@ -1,5 +1,6 @@
 import { VIOLATIONS, type Violation } from './audit'
 import type { Bug } from './bugs'
+import { runPlainSchedule } from './plain/plain-schedule'
 import { runSchedule } from './schedule'
 
 export interface Campaign {
@@ -30,11 +31,12 @@ export interface Seeds {
 
 /** Runs schedules of consecutive seeds and counts what it finds; on request it ends at the first failure of a kind. */
 export async function runCampaign(
-  given: Seeds & { bug?: Bug; stopsAt?: Violation; endsAtFailure?: boolean },
+  given: Seeds & { bug?: Bug; stopsAt?: Violation; endsAtFailure?: boolean; isPlain?: boolean },
 ): Promise<Campaign> {
   let campaign = NOTHING_RUN
+  const run = given.isPlain ? runPlainSchedule : runSchedule
   for (let n = 0; n < given.schedules; n += 1) {
-    const outcome = await runSchedule(given.firstSeed + n, given.bug)
+    const outcome = await run(given.firstSeed + n, given.bug)
     const { seed, violations } = outcome
     campaign = joined(campaign, {
       ...outcome,

@@ -26,7 +26,8 @@ export interface ServerTable {
 
 export interface Snapshot {
   readonly mark: {
-    readonly seq: number
+    /** Null for a server without keys. */
+    readonly seq: number | null
     readonly fetchedAt: number
     readonly epoch: string | null
   }

@@ -25,6 +25,18 @@ describe('random days in a hall', () => {
   })
 })
 
+describe('random days before a server without keys', () => {
+  test(
+    'before a server without keys no ruling is lost or sent twice unasked, and one that counts more than once is told',
+    { timeout: 60_000 },
+    async () => {
+      const campaign = await runCampaign({ schedules: 600, firstSeed: 1, isPlain: true })
+      expect(campaign).toMatchObject({ schedules: 600, violations: NONE, failures: [] })
+      expect(campaign.flags['doubled']).toBeGreaterThan(0)
+    },
+  )
+})
+
 describe('a deliberate mistake is found within 10,000 days', () => {
   test.each([
     ['no fence', 'zombie_write'],

@@ -88,7 +88,8 @@ export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome>
   }
 }
 
-function countOf(words: readonly string[]): Record<string, number> {
+/** How often each word occurs. */
+export function countOf(words: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const word of words) counts[word] = (counts[word] ?? 0) + 1
   return counts

@@ -2,7 +2,7 @@ import type { MethodName } from '../../../../../src/contract/methods'
 import type { HandFingerprint } from '../../../../../src/contract/hand-fingerprint'
 import type { SendResult } from '../../../../../src/outbox/core/ports'
 import type { RpcError } from '../../../../../src/rpc/client'
-import { scoresOf, type ServerTable } from '../hall'
+import { scoresOf, type ServerTable, type Snapshot } from '../hall'
 import { refusal } from '../refusal'
 import { VenueServer } from '../venue-server'
 import type { WireRequest } from '../wire-request'
@@ -31,6 +31,13 @@ export class PlainServer extends VenueServer {
     if (!answer.ok) return refusal('internal', 500, null, { cause: 'It is not possible' })
     for (let id = before; id < this.nextPenaltyId; id += 1) this.#givenBy.set(id, Number(owner))
     return { ok: true, value: { ...answer.value, snapshotSeq: null, resultId: null } }
+  }
+
+  /** A copy without the number of the state and without our times. */
+  override snapshot(now: number): Snapshot {
+    const { mark, penalties, ...copy } = super.snapshot(now)
+    const bare = penalties.map((penalty) => ({ ...penalty, ruledAt: '' }))
+    return { ...copy, penalties: bare, mark: { ...mark, seq: null } }
   }
 
   override read(method: MethodName, args: unknown, token: string): Reading {

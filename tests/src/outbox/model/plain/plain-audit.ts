@@ -1,0 +1,73 @@
+import { isEqualHand } from '../../../../../src/contract/hand-fingerprint'
+import type { Ruling } from '../../../../../src/store/stored-ruling'
+import type { Ledger, Violation } from '../audit'
+import type { Device } from '../device/device'
+import type { Effect, History } from '../history'
+
+const ABSOLUTE: readonly Ruling['call'][] = ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement']
+
+interface PlainDay {
+  readonly device: Device
+  readonly history: History
+  readonly ledger: Ledger
+  /** How often the referee had each sent ruling sent again. */
+  readonly askedAgain: ReadonlyMap<string, number>
+  /** Nobody but the referee changed anything. */
+  readonly isAlone: boolean
+}
+
+/**
+ * What a server without keys is promised: no ruling is lost or sent twice unasked, one that counts more than once is
+ * told, and what is said to be done is there.
+ */
+export function auditPlain({
+  device,
+  history,
+  ledger,
+  askedAgain,
+  isAlone,
+}: PlainDay): Violation[] {
+  const found = new Set<Violation>()
+  const effects = new Map<string, Effect[]>()
+  for (const effect of history.effects) {
+    effects.set(effect.ghost, [...(effects.get(effect.ghost) ?? []), effect])
+  }
+  for (const [id] of ledger) if (!device.disk.rows.has(id)) found.add('loss')
+  for (const row of device.disk.rows.values()) {
+    const [first, ...more] = effects.get(row.id) ?? []
+    const isSettled = ['done', 'rejected', 'cancelled'].includes(row.state)
+    if (!isSettled) found.add('no_progress')
+    const sends = 1 + (askedAgain.get(row.id) ?? 0)
+    if (!ABSOLUTE.includes(row.call) && row.sends.length > sends) found.add('sent_unasked')
+    const isSaidDone = row.state === 'done' && row.settledBy === 'answer'
+    if (isSaidDone && first === undefined && !isByAnother(row)) found.add('loss')
+    // Players may enter the same hand again, so that the server shows what it showed before.
+    const isSeen = isAlone || row.call === 'AddPenalty'
+    const isUntold = row.state === 'rejected' ? isSeen : !row.flags.includes('maybe_applied')
+    if (isSettled && row.state !== 'done' && first !== undefined && isUntold) found.add('loss')
+    const isTold = (['doubled', 'maybe_applied', 'unclear'] as const).some((flag) =>
+      row.flags.includes(flag),
+    )
+    const isRepeatable = ABSOLUTE.includes(row.call) || row.call === 'CancelPenalty'
+    if (more.length > 0 && isSeen && !isRepeatable && !isTold) found.add('double')
+    const dropped = first?.droppedHand ?? null
+    if (isAlone && dropped !== null && row.call === 'DropLastRound') {
+      if (!isEqualHand(dropped, row.expect.lastHand)) found.add('wrong_round')
+    }
+  }
+  if (device.zombieWrites > 0) found.add('zombie_write')
+  if (device.bugs.length > 0) found.add('bug')
+  return [...found]
+
+  /** Another ruling about the same thing, or another person, may have caused the state. */
+  function isByAnother(row: Ruling): boolean {
+    const others = [...device.disk.rows.values()].filter(({ id, lane }) => {
+      return id !== row.id && lane === row.lane && effects.has(id)
+    })
+    if (row.call === 'AddPenalty') return false
+    // Nobody could tell the same minutes of two referees apart.
+    const byOthers = others.filter(({ owner }) => owner !== row.owner)
+    if (row.call === 'AddExtraTime') return byOthers.length > 0
+    return !isAlone || others.length > 0
+  }
+}

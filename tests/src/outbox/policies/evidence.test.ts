@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { isPlain } from '../../../../src/outbox/core/server-facts'
+import { insteadOfSend, proofOf } from '../../../../src/outbox/core/read-back'
+import { tableEndingIntent } from '../../../../src/outbox/policies/table-endings'
+import type { Intent } from '../../../../src/outbox/intent'
+import type { Evidence, EvidenceByCall } from '../../../../src/store/evidence'
+import {
+  cancelOf,
+  drop,
+  EVENT,
+  exclude,
+  extra,
+  finish,
+  HAND,
+  NOON,
+  penalty,
+  register,
+  removeGame,
+  replace,
+  rowOf,
+  SCORES,
+  SCORES_BEFORE,
+  TABLE,
+  takeBack,
+} from '../rulings'
+
+const endGame = () =>
+  tableEndingIntent('EndGame', {
+    eventId: EVENT,
+    sessionHash: TABLE,
+    seen: { handCount: 0, lastHand: null },
+    subject: { players: [] },
+  })
+
+const HAND_BEFORE = { ...HAND, roundIndex: 2 }
+const DRAW = { ...HAND, kind: 'draw', roundIndex: 4, wins: [], loserId: 0 } as const
+const SHOWN: EvidenceByCall['DropLastRound'] = {
+  status: 'inprogress',
+  handCount: 3,
+  lastHands: [HAND, HAND_BEFORE],
+  scores: SCORES,
+  scoresBefore: SCORES_BEFORE,
+}
+const ONE_LESS = {
+  ...SHOWN,
+  handCount: 2,
+  lastHands: [HAND_BEFORE],
+  scores: SCORES_BEFORE,
+  scoresBefore: SCORES_BEFORE,
+}
+const NONE = { mine: [3], others: [4] }
+const IN_EVENT = { isRegistered: true, replacementId: null }
+
+type Case = readonly [what: string, made: () => Intent, before: Evidence, after: Evidence]
+
+const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Case[]>> = {
+  arrived: [
+    ['one new penalty of mine', penalty, NONE, { mine: [3, 5], others: [4] }],
+    ['mine beside one of others', penalty, NONE, { mine: [3, 5], others: [4, 6] }],
+    ['cancelled with my reason', () => cancelOf({ id: 3 }), stands(null), stands('mistake')],
+    ['cancelled, the reason trimmed', () => cancelOf({ id: 3 }), stands(null), stands('mistake ')],
+    ['one hand less', drop, SHOWN, ONE_LESS],
+    ['the total grew by it', () => extra(300), { extraTime: 60 }, { extraTime: 360 }],
+    ['left out', () => exclude(true, false), { ignoreSeating: false }, { ignoreSeating: true }],
+    ['a substitute', () => replace(20, null), IN_EVENT, { isRegistered: true, replacementId: 20 }],
+    ['no substitute', () => replace(null, 20), { ...IN_EVENT, replacementId: 20 }, IN_EVENT],
+    ['listed', () => register(), { isRegistered: false }, { isRegistered: true }],
+    ['a removed game', () => removeGame(), { status: 'inprogress' }, { status: 'gone' }],
+    ['a finished game', () => finish(), { status: 'inprogress' }, { status: 'finished' }],
+    ['a reopened game', takeBack, { status: 'finished' }, { status: 'inprogress' }],
+    ['an ended game', endGame, { status: 'inprogress' }, { status: 'prefinished' }],
+  ],
+  not: [
+    ['no new penalty', penalty, NONE, NONE],
+    ['a penalty that stands', () => cancelOf({ id: 3 }), stands(null), stands(null)],
+    ['the same last hand', drop, SHOWN, SHOWN],
+    ['the total of before', () => extra(300), { extraTime: 60 }, { extraTime: 60 }],
+    [
+      'not left out',
+      () => exclude(true, false),
+      { ignoreSeating: false },
+      { ignoreSeating: false },
+    ],
+    ['no substitute', () => replace(20, null), IN_EVENT, IN_EVENT],
+    ['not listed', () => register(), { isRegistered: false }, { isRegistered: false }],
+    ['a game that goes on', () => removeGame(), { status: 'inprogress' }, { status: 'inprogress' }],
+    ['a game that is over', takeBack, { status: 'finished' }, { status: 'finished' }],
+  ],
+  more: [
+    ['two new penalties of mine', penalty, NONE, { mine: [3, 5, 6], others: [4] }],
+    ['two hands less', drop, SHOWN, { ...ONE_LESS, handCount: 1, lastHands: [] }],
+    ['the total grew by twice', () => extra(300), { extraTime: 60 }, { extraTime: 660 }],
+    ['the total grew by three times', () => extra(300), { extraTime: 0 }, { extraTime: 900 }],
+  ],
+  unclear: [
+    ['a new penalty of others', penalty, NONE, { mine: [3], others: [4, 5] }],
+    ['cancelled for another reason', () => cancelOf({ id: 3 }), stands(null), stands('other')],
+    [
+      'a penalty that is gone',
+      () => cancelOf({ id: 3 }),
+      stands(null),
+      { isKnown: false, cancelledFor: null },
+    ],
+    ['one hand less with other scores', drop, SHOWN, { ...ONE_LESS, scores: SCORES }],
+    ['another last hand', drop, SHOWN, { ...SHOWN, lastHands: [DRAW, HAND_BEFORE] }],
+    ['one hand more', drop, SHOWN, { ...SHOWN, handCount: 4 }],
+    ['the total grew by another time', () => extra(300), { extraTime: 0 }, { extraTime: 120 }],
+    ['a table that is not listed', () => extra(300), { extraTime: 0 }, { extraTime: null }],
+    [
+      'a player who is gone',
+      () => exclude(true, false),
+      { ignoreSeating: false },
+      { ignoreSeating: null },
+    ],
+    [
+      'a replaced player who is gone',
+      () => replace(20, null),
+      IN_EVENT,
+      { isRegistered: false, replacementId: null },
+    ],
+    [
+      'a game to be removed that ended',
+      () => removeGame(),
+      { status: 'inprogress' },
+      { status: 'finished' },
+    ],
+    [
+      'a game to be finished that is gone',
+      () => finish(),
+      { status: 'inprogress' },
+      { status: 'gone' },
+    ],
+  ],
+}
+
+function stands(cancelledFor: string | null): EvidenceByCall['CancelPenalty'] {
+  return { isKnown: true, cancelledFor }
+}
+
+describe.each(['arrived', 'not', 'more', 'unclear'] as const)(
+  'what two readings show: %s',
+  (verdict) => {
+    test.each(CASES[verdict])('%s', (_what, made, before, after) => {
+      expect(proofOf(rowOf(made(), 1))?.judge(before, after)).toBe(verdict)
+    })
+  },
+)
+
+const READY: readonly (readonly [what: string, made: () => Intent, before: Evidence])[] = [
+  ['a penalty', penalty, NONE],
+  ['a cancel of a penalty that stands', () => cancelOf({ id: 3 }), stands(null)],
+  ['a cancel of the last hand', drop, SHOWN],
+  [
+    'a cancel of a hand whose honba is told otherwise',
+    drop,
+    { ...SHOWN, lastHands: [{ ...HAND, honba: 0 }] },
+  ],
+  ['extra time', () => extra(300, 60), { extraTime: 60 }],
+  ['a game in progress', () => removeGame(), { status: 'inprogress' }],
+]
+
+const ALREADY: typeof READY = [
+  ['a cancelled penalty', () => cancelOf({ id: 3 }), stands('other')],
+  ['a player who is left out', () => exclude(true, false), { ignoreSeating: true }],
+  ['a substitute', () => replace(20, null), { isRegistered: true, replacementId: 20 }],
+  ['a registered player', () => register(), { isRegistered: true }],
+  ['a finished game', () => finish(), { status: 'finished' }],
+]
+
+const MOVED: typeof READY = [
+  ['another last hand with the same scores', drop, { ...SHOWN, lastHands: [DRAW, HAND] }],
+  ['an equal hand before it', drop, { ...SHOWN, handCount: 2 }],
+  ['the same hand with other scores', drop, { ...SHOWN, scores: SCORES_BEFORE }],
+  ['a table without hands', drop, { ...SHOWN, handCount: 0, lastHands: [], scores: SCORES_BEFORE }],
+  ['more extra time than was seen', () => extra(300, 60), { extraTime: 120 }],
+  ['an unknown penalty', () => cancelOf({ id: 3 }), { isKnown: false, cancelledFor: null }],
+]
+
+describe('what the server shows before a send', () => {
+  test.each(READY)('lets it leave: %s', (_what, made, before) => {
+    expect(insteadOfSend(rowOf(made(), 1), before, NOON)).toBeNull()
+  })
+  test.each(ALREADY)('settles it: %s', (_what, made, before) => {
+    const change = insteadOfSend(rowOf(made(), 1), before, NOON)
+    expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
+  })
+  test.each(MOVED)('asks the referee: %s', (_what, made, before) => {
+    const change = insteadOfSend(rowOf(made(), 1), before, NOON)
+    expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
+  })
+})
+
+test.each([
+  [true, { venue: null, keepsKeys: false }],
+  [false, { venue: 'hall-a', keepsKeys: false }],
+  [false, { venue: null, keepsKeys: true }],
+])('a server counts as plain (%s) by what it promises now and promised before', (plain, facts) => {
+  expect(isPlain(facts)).toBe(plain)
+})
