@@ -58,7 +58,11 @@ async function start(): Promise<void> {
     send: (address, body) => navigator.sendBeacon(address, body),
     // A public page stores no cookie, so each page load counts as a visit.
     visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),
-    canReach: () => isReachable(shell.connection.getState()),
+    canReach() {
+      const view = shell.connection.getState()
+      // Another server counts no visits.
+      return isReachable(view) && view.promisesOnce !== false
+    },
     now: () => Date.now(),
     browser: navigator,
     screen,
