@@ -58,11 +58,7 @@ async function start(): Promise<void> {
     send: (address, body) => navigator.sendBeacon(address, body),
     // A public page stores no cookie, so each page load counts as a visit.
     visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),
-    canReach() {
-      const view = shell.connection.getState()
-      // Another server counts no visits.
-      return isReachable(view) && view.promisesOnce !== false
-    },
+    canReach: () => isReachable(shell.connection.getState()),
     now: () => Date.now(),
     browser: navigator,
     screen,

@@ -1,6 +1,6 @@
 import type { SaidOfKeys } from '../contract/server-abilities'
 import { err } from '../lib/result'
-import type { CallOptions, RpcClient, RpcError } from './client'
+import type { CallOptions, RpcClient } from './client'
 
 /** What is known of the promises of the server that a client calls. */
 export interface PromisesOfServer {
@@ -9,19 +9,8 @@ export interface PromisesOfServer {
   readonly ask: () => Promise<void>
 }
 
-/** The answer of a server without our own service, given without asking it. */
-const NO_SUCH_METHOD: RpcError = {
-  kind: 'refused',
-  status: 404,
-  code: 'bad_route',
-  reason: null,
-  msg: '',
-  meta: {},
-  retryAfterMs: null,
-}
-
 /**
- * A client that sends the headers and calls of our own API only to a server that promised to know them. A service on another host
+ * A client that sends the headers of our own API only to a server that promised to know them. A service on another host
  * answers a call with any other header like a network that is cut: the browser refuses to send it. A call with a key is
  * never sent without the key while it is unknown whether the server keeps keys.
  */
@@ -31,7 +20,6 @@ export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): R
       if (options.key !== undefined && server.said() === null) await server.ask()
       const said = server.said()
       if (said === 'given') return client.call(method, request, options)
-      if (said === 'none' && method.startsWith('Venue.')) return err(NO_SUCH_METHOD)
       if (options.key !== undefined && said === null) {
         return err({ kind: 'no_answer', timedOut: false })
       }

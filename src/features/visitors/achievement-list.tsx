@@ -10,7 +10,6 @@ import { YAKU } from '../../domain/event/yaku'
 import { formatList, formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
-import { useAbilities } from '../../parts/use-abilities'
 import { EmptyState } from '../../ui/empty-state'
 import { HiddenPart } from './hidden-part'
 import { useVisitorReading } from './queries'
@@ -48,14 +47,8 @@ interface CardsProps {
 
 function Cards({ event, isOwn = false }: CardsProps) {
   const { t } = useTranslation()
-  const { keys: isOurs } = useAbilities()
   const request = { eventId: event, achievementsList: [...ACHIEVEMENT_KEYS] }
   const reading = useVisitorReading('Mimir.GetAchievements', request, isOwn ? { event } : null)
-  const { failure } = reading
-  // Another server than ours refuses like this until it has computed them for the first time.
-  if (!isOurs && failure?.kind === 'refused' && failure.code === 'internal') {
-    return <EmptyState>{t('visitors.achievementsEmpty')}</EmptyState>
-  }
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {

@@ -38,7 +38,7 @@ export function proofOf<C extends QueueableCall>(row: RulingOf<C>) {
  */
 export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingChange | null {
   const last = row.sends.at(-1)
-  const isOpen = last?.before !== undefined && last.outcome !== 'refused'
+  const isOpen = last?.before !== undefined
   if (isOpen) {
     const verdict = proofOf(row)?.judge(last.before, now)
     if (verdict === 'arrived' || verdict === 'more') return arrived(row, now, { verdict, at })

@@ -50,11 +50,12 @@ export const addExtraTime: RulingPolicy<Extra> = {
         const table = decodeTables(body).find(({ sessionHash }) => isTable(sessionHash))
         return { extraTime: table?.extraTime ?? null }
       }),
-    // Once it was sent, the readings around the send tell more than what the referee saw.
-    stands: ({ extraTime }, { expect, sends }) =>
-      sends.length > 0 || extraTime === null || extraTime === expect.extraTime
-        ? null
-        : { isAsWished: false, extraTime, status: '' },
+    stands({ extraTime }, { expect, sends }) {
+      if (extraTime === null) return { isAsWished: false }
+      // Once it was sent, the readings around the send tell more than what the referee saw.
+      const isAsSeen = sends.length > 0 || extraTime === expect.extraTime
+      return isAsSeen ? null : { isAsWished: false, extraTime, status: '' }
+    },
     judge(before, after, { args }) {
       if (before.extraTime === null || after.extraTime === null) return 'unclear'
       const times = (after.extraTime - before.extraTime) / args.extraTime

@@ -98,7 +98,8 @@ export function projectAddPenalty<P extends PenaltyShape>(
     value.playerId === playerId &&
     value.amount === amount &&
     value.reason === reason &&
-    (value.ruledAt === ruledAt || (actionId === null && hasServersTime(value, ruledAt)))
+    (value.ruledAt === ruledAt ||
+      (actionId === null && (hasServersTime(value, ruledAt) || isNewSince(row, value.id))))
   const isNumbered = row.resultId != null
   const isThereAlready = (item: ProjectedPenalty<P>) =>
     isNumbered ? item.value.id === row.resultId : wasSent(row) && isSame(item)
@@ -122,6 +123,14 @@ export function projectAddPenalty<P extends PenaltyShape>(
   }
   const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
   return [...list, { ...added, ...withProvenance(added, row, ['id']) }]
+}
+
+/** True for a penalty that a server without keys did not show before the ruling left. */
+function isNewSince({ sends }: Ruling, id: number | null): boolean {
+  const before = sends.at(-1)?.before
+  return id !== null && before !== undefined && 'mine' in before
+    ? ![...before.mine, ...before.others].includes(id)
+    : false
 }
 
 /** The device knows the server's clock from answers that tell whole seconds and take time. */

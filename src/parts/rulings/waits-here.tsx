@@ -11,14 +11,21 @@ interface WaitsHereProps {
 }
 
 /**
- * A line at a control, while the server is away, that says what happens to its ruling. Without storage no ruling waits.
+ * A line at a control, while the server is away, that says what happens to its ruling. Without storage no ruling waits, and
+ * before a plain service every ruling asks once more.
  */
 export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()
-  const cannotStore = useStore(useConsole().connection, hasNoStorage)
+  const { connection } = useConsole()
+  const cannotStore = useStore(connection, hasNoStorage)
+  const asksFirst = useStore(connection, ({ promisesOnce }) => promisesOnce === false)
   return (
     <Why icon={cannotStore ? 'disk' : 'outbox'}>
-      {cannotStore ? t('connection.cannotStore') : children}
+      {cannotStore
+        ? t('connection.cannotStore')
+        : asksFirst
+          ? t('outbox.askFirst.asksOnReturn')
+          : children}
     </Why>
   )
 }

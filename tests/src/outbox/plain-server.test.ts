@@ -8,7 +8,19 @@ import { PlainNetwork } from './model/plain/plain-network'
 import { PlainServer } from './model/plain/plain-server'
 import { createPrng } from './model/prng'
 import { createVirtualTime, type VirtualTime } from './model/virtual-time'
-import { EVENT, exclude, extra, NOON, penalty, PLAYER, TABLE } from './rulings'
+import {
+  cancelOf,
+  drop,
+  EVENT,
+  exclude,
+  extra,
+  finish,
+  NOON,
+  penalty,
+  PLAYER,
+  register,
+  TABLE,
+} from './rulings'
 
 // A server without keys: the console reads before and after each send what the ruling changes.
 let time: VirtualTime
@@ -179,6 +191,114 @@ describe('a ruling on a server without keys', () => {
     expect(states()).toEqual(['done'])
     expect(rows()[0]?.sends).toMatchObject([{ outcome: 'none' }, { outcome: 'applied' }])
     expect(server.players.find(({ id }) => id === PLAYER)?.ignoreSeating).toBe(true)
+  })
+})
+
+describe('a cancelled hand on a server without keys', () => {
+  const table = () => server.tables[0] ?? expect.fail('no table')
+  /** Enters hands that move no points: the scores tell nothing. */
+  const enterDraws = (count: number) => {
+    for (let n = 0; n < count; n += 1) server.enterHand(table(), NOON, 0)
+  }
+  const lastHand = () => {
+    const hands = table().hands
+    const last = hands.at(-1) ?? expect.fail('no hand')
+    const scores = [...last.scores]
+    return { handCount: hands.length, lastHand: last.fingerprint, scores, scoresBefore: scores }
+  }
+
+  test('a cancelled hand leaves with the scores that the referee saw', async () => {
+    enterDraws(3)
+    await save(drop(lastHand()))
+    await pass(3_000)
+    expect(states()).toEqual(['done'])
+    expect(table().hands).toHaveLength(2)
+    expect(rows()[0]?.args).toMatchObject({ intermediateResults: lastHand().scores })
+  })
+
+  test('a cancelled hand without payments that shows no effect is never sent again without a question', async () => {
+    enterDraws(3)
+    network.fates = [LOST_BEFORE]
+    await save(drop(lastHand()))
+    await pass(600_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['not_arrived']])
+    expect(rows()[0]?.sends).toHaveLength(1)
+    expect(table().hands).toHaveLength(3)
+  })
+
+  test('a hand that was cancelled twice is told', async () => {
+    enterDraws(3)
+    network.fates = [{ actsAt: [50, 100] }]
+    await save(drop(lastHand()))
+    await pass(3_000)
+    expect(flags()).toEqual([['doubled']])
+    expect(table().hands).toHaveLength(1)
+  })
+
+  test('a hand that is no longer the last one is not cancelled, though the scores are the same', async () => {
+    enterDraws(3)
+    const seen = lastHand()
+    enterDraws(1)
+    await save(drop(seen))
+    await pass(3_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['conflict']])
+    expect(rows()[0]?.sends).toEqual([])
+    expect(table().hands).toHaveLength(4)
+  })
+})
+
+describe('other rulings on a server without keys', () => {
+  test('extra time that arrived twice is told', async () => {
+    network.fates = [{ actsAt: [50, 100] }]
+    await save(extra(120))
+    await pass(3_000)
+    expect(flags()).toEqual([['doubled']])
+    expect(rows()[0]?.sends.at(-1)?.after).toEqual({ extraTime: 240 })
+  })
+
+  test('the end of a game is never repeated unasked', async () => {
+    network.fates = [LOST_BEFORE]
+    await save(finish({ handCount: 0, lastHand: null }))
+    await pass(600_000)
+    expect(states()).toEqual(['attention'])
+    expect(rows()[0]?.sends).toHaveLength(1)
+  })
+
+  test('a lost end of a game is seen by its status', async () => {
+    network.fates = [LOST_AFTER]
+    await save(finish({ handCount: 0, lastHand: null }))
+    await pass(20_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a lost registration is seen in the list of players', async () => {
+    network.fates = [LOST_AFTER]
+    await save(register())
+    await pass(20_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a penalty given here is cancelled by the number that the server showed', async () => {
+    await save(penalty())
+    await pass(3_000)
+    await save(cancelOf({ pendingActionId: rows()[0]?.id ?? '' }))
+    await pass(3_000)
+    expect(states()).toEqual(['done', 'done'])
+    expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
+  })
+
+  test('a later ruling about the same player waits until it is known what became of the first', async () => {
+    network.fates = [LOST_BEFORE]
+    await save(penalty())
+    await save(penalty())
+    await pass(125_000)
+    expect(states()).toEqual(['attention', 'queued'])
+    await answer({ kind: 'leave' })
+    await pass(3_000)
+    expect(states()).toEqual(['cancelled', 'attention'])
+    expect(flags()).toEqual([['not_arrived', 'maybe_applied'], ['unconfirmed']])
   })
 })
 

@@ -73,10 +73,3 @@ test('a call with a key is not sent while nobody knows whether the server keeps 
   expect(answer).toEqual({ ok: false, error: { kind: 'no_answer', timedOut: false } })
   expect(server.heard).toEqual([])
 })
-
-test('a server that promised nothing is not asked for a method of our own service', async () => {
-  said = 'none'
-  const answer = await client.call('Venue.GetRoles', {})
-  expect(answer).toMatchObject({ error: { kind: 'refused', code: 'bad_route' } })
-  expect(server.heard).toEqual([])
-})

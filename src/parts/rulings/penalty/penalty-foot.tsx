@@ -34,12 +34,16 @@ export function PenaltyFoot({
   const player = players.find(({ id }) => id === draft.playerId)
   const amount = draftAmount(draft)
   const reason = draftReason(t, draft)
-  const cannotStore = useStore(useConsole().connection, hasNoStorage)
+  const { connection } = useConsole()
+  const cannotStore = useStore(connection, hasNoStorage)
+  const asksFirst = useStore(connection, ({ promisesOnce }) => promisesOnce === false)
   // The sentence does not promise that the server accepts the penalty: the sign-in may have ended at the server without
   // the device's knowledge.
   const isSaved = isOnline
     ? t('penalties.form.savedThenSent')
-    : t('penalties.form.savedFirst', { context: thisDevice() })
+    : asksFirst
+      ? t('outbox.askFirst.asksOnReturn')
+      : t('penalties.form.savedFirst', { context: thisDevice() })
   const goes = cannotStore ? t('connection.cannotStore') : isSaved
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

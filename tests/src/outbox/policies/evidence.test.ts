@@ -173,6 +173,7 @@ const MOVED: typeof READY = [
   ['the same hand with other scores', drop, { ...SHOWN, scores: SCORES_BEFORE }],
   ['a table without hands', drop, { ...SHOWN, handCount: 0, lastHands: [], scores: SCORES_BEFORE }],
   ['more extra time than was seen', () => extra(300, 60), { extraTime: 120 }],
+  ['extra time for a table that is not listed', () => extra(300), { extraTime: null }],
   ['an unknown penalty', () => cancelOf({ id: 3 }), { isKnown: false, cancelledFor: null }],
 ]
 

@@ -43,7 +43,7 @@ export function auditPlain({
     if (isSaidDone && first === undefined && !isByAnother(row)) found.add('loss')
     // Players may enter the same hand again, so that the server shows what it showed before.
     const isSeen = isAlone || row.call === 'AddPenalty'
-    const isUntold = row.state === 'rejected' ? isSeen : !row.flags.includes('maybe_applied')
+    const isUntold = wasRefused(row) ? isSeen : !row.flags.includes('maybe_applied')
     if (isSettled && row.state !== 'done' && first !== undefined && isUntold) found.add('loss')
     const isTold = (['doubled', 'maybe_applied', 'unclear'] as const).some((flag) =>
       row.flags.includes(flag),
@@ -71,3 +71,7 @@ export function auditPlain({
     return !isAlone || others.length > 0
   }
 }
+
+/** The server refused it, and the referee closed it or gave it again. */
+const wasRefused = ({ sends, state }: Ruling): boolean =>
+  state === 'rejected' || sends.at(-1)?.outcome === 'refused'
