@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { defineConfig } from '@playwright/test'
 import { findWindowlessBrowser } from './scripts/browser'
 import { CJK_FONTS, KEPT_FONTS, writeFontConfig } from './scripts/fonts/font-config'
@@ -7,8 +8,11 @@ import { memoryFolder } from './scripts/test/memory-folder'
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env.TMPDIR ??= inMemory
 
-// A story's server lives for seconds: to make its database's code quick costs more than it gives, 2 s CPU a start.
-process.env.VENUE_NODE_FLAGS ??= '--liftoff-only'
+// A database here lives for seconds: to make its code quick costs more than it gives, 2 s CPU for each server's start
+// and for each worker that lays people.
+const SLOW_BUT_SOON = '--liftoff-only'
+process.env.VENUE_NODE_FLAGS ??= SLOW_BUT_SOON
+setFlagsFromString(SLOW_BUT_SOON)
 
 // The fonts of this machine decide nothing: a story sees DejaVu of a kept version, and Debian's Noto CJK if it is here.
 process.env.FONTCONFIG_FILE ??= writeFontConfig({

@@ -7,33 +7,6 @@ import { faultsOf, tooSmall } from '../pages/faults'
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
-  tablet,
-  venue,
-}) => {
-  const { page } = tablet
-  const games = new GamesPage(page)
-  const hasLargeControls = async () => {
-    for (const width of [390, 820, 1366]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await tooSmall(page)).toEqual([])
-    }
-  }
-  await tablet.openGames(venue.origin)
-  await expect(games.tables).toHaveCount(2)
-  expect(await faultsOf(page)).toEqual([])
-  await hasLargeControls()
-  await page.getByRole('button', { name: 'Tiles' }).click()
-  expect(await faultsOf(page)).toEqual([])
-  await games.openTable(1)
-  await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await hasLargeControls()
-  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
-  await expect(games.sheet.getByRole('radio').first()).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-})
-
 test('the lists and a question of the outbox have no accessibility fault', async ({
   tablet,
   faults,
@@ -77,36 +50,67 @@ test('the lists and a question of the outbox have no accessibility fault', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('a penalty can be given and a hand cancelled without a mouse', async ({
-  tablet,
-  venue,
-  server,
-}) => {
-  const { page } = tablet
-  const games = new GamesPage(page)
-  const table = page.getByRole('dialog', { name: 'Table 2' })
-  const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
-  const question = page.getByRole('alertdialog')
-  await tablet.openGames(venue.origin)
-  await expect(games.tables).toHaveCount(2)
-  await games.table(2).focus()
-  await pressOn(games.table(2), 'Enter')
+test.describe('with the network, where the page needs no worker', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  await tabTo(table, table.getByRole('button', { name: 'Penalty', exact: true }), 'Enter')
-  await tabTo(penalty, penalty.getByRole('radio', { name: 'Player' }).first(), 'Space')
-  await tabOnTo(penalty.getByRole('radio', { name: 'Late for the session' }), 'Space')
-  await tabOnTo(penalty.getByRole('radio', { name: 'Warning', exact: true }), 'Space')
-  await tabOnTo(penalty.getByRole('button', { name: 'Give warning' }), 'Enter')
-  await expect.poll(async () => (await server.penalties()).length).toBe(1)
+  test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
+    tablet,
+    venue,
+  }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const hasLargeControls = async () => {
+      for (const width of [390, 820, 1366]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await tooSmall(page)).toEqual([])
+      }
+    }
+    await tablet.openGames(venue.origin)
+    await expect(games.tables).toHaveCount(2)
+    expect(await faultsOf(page)).toEqual([])
+    await hasLargeControls()
+    await page.getByRole('button', { name: 'Tiles' }).click()
+    expect(await faultsOf(page)).toEqual([])
+    await games.openTable(1)
+    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await hasLargeControls()
+    await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+    await expect(games.sheet.getByRole('radio').first()).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
 
-  const cancel = table.getByRole('button', { name: 'Cancel last hand' })
-  await tabTo(table, cancel, 'Enter')
-  await tabTo(question, question.getByRole('button', { name: 'Cancel the hand' }), 'Enter')
-  await expect(question).toHaveCount(0)
-  await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
-  await pressOn(cancel, 'Escape')
-  await expect(games.sheet).toHaveCount(0)
-  await expect(games.table(2)).toBeFocused()
+  test('a penalty can be given and a hand cancelled without a mouse', async ({
+    tablet,
+    venue,
+    server,
+  }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const table = page.getByRole('dialog', { name: 'Table 2' })
+    const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
+    const question = page.getByRole('alertdialog')
+    await tablet.openGames(venue.origin)
+    await expect(games.tables).toHaveCount(2)
+    await games.table(2).focus()
+    await pressOn(games.table(2), 'Enter')
+
+    await tabTo(table, table.getByRole('button', { name: 'Penalty', exact: true }), 'Enter')
+    await tabTo(penalty, penalty.getByRole('radio', { name: 'Player' }).first(), 'Space')
+    await tabOnTo(penalty.getByRole('radio', { name: 'Late for the session' }), 'Space')
+    await tabOnTo(penalty.getByRole('radio', { name: 'Warning', exact: true }), 'Space')
+    await tabOnTo(penalty.getByRole('button', { name: 'Give warning' }), 'Enter')
+    await expect.poll(async () => (await server.penalties()).length).toBe(1)
+
+    const cancel = table.getByRole('button', { name: 'Cancel last hand' })
+    await tabTo(table, cancel, 'Enter')
+    await tabTo(question, question.getByRole('button', { name: 'Cancel the hand' }), 'Enter')
+    await expect(question).toHaveCount(0)
+    await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
+    await pressOn(cancel, 'Escape')
+    await expect(games.sheet).toHaveCount(0)
+    await expect(games.table(2)).toBeFocused()
+  })
 })
 
 /** Waits until a panel has opened and taken the focus, moves by Tab to a control in it, and presses a key there. */

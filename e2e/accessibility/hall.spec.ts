@@ -20,26 +20,30 @@ test('the readiness page and a tablet in single-device mode have no accessibilit
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the hall screen and the printed sheets have no accessibility fault on a phone and a wall', async ({
-  tablet,
-  venue,
-  hall,
-}) => {
-  const { page } = tablet
-  const { eventId } = hall
-  await tablet.openGames(venue.origin)
-  const hasNoFaults = async () => {
-    for (const width of [390, 1366]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(page)).toEqual([])
+test.describe('on pages that need no worker', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the hall screen and the printed sheets have no accessibility fault on a phone and a wall', async ({
+    tablet,
+    venue,
+    hall,
+  }) => {
+    const { page } = tablet
+    const { eventId } = hall
+    await tablet.openGames(venue.origin)
+    const hasNoFaults = async () => {
+      for (const width of [390, 1366]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await faultsOf(page)).toEqual([])
+      }
     }
-  }
-  await page.goto(`${venue.origin}/event/${eventId}/hall`)
-  await expect(page.getByRole('timer')).toBeVisible()
-  await hasNoFaults()
-  for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
-    await page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
-    await expect(page.locator('.paper').getByText('Riga Spring Open').first()).toBeVisible()
+    await page.goto(`${venue.origin}/event/${eventId}/hall`)
+    await expect(page.getByRole('timer')).toBeVisible()
     await hasNoFaults()
-  }
+    for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
+      await page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
+      await expect(page.locator('.paper').getByText('Riga Spring Open').first()).toBeVisible()
+      await hasNoFaults()
+    }
+  })
 })

@@ -5,6 +5,9 @@ import { copyHall, REFEREE } from '../harness/prepared-hall'
 import { test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const NEW_PASSWORD = 'Chankan-Ippatsu-3'
 
 test('a person who forgot their password follows the link in a mail and chooses a new one', async ({

@@ -3,6 +3,9 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { PrivilegesPage } from '../pages/privileges-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('an administrator shows a code, a tablet signs in by typing it and gives a penalty, and the used code is refused on the next tablet', async ({
   page,
   context,

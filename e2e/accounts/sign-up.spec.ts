@@ -15,6 +15,9 @@ import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { LoginPage } from '../pages/login-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const MARA = { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Chankan-Ippatsu-3' }
 const LATE = { email: 'late@hall.test', title: 'Juris', password: 'Chankan-Ippatsu-3' }
 const LAST_WEEK = new Date(Date.now() - 8 * 24 * 3_600_000)

@@ -1,6 +1,9 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test.use({ players: 400 })
 
 test('a hall of a hundred tables shows at once and can be searched and filtered', async ({

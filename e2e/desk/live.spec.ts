@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { test as ownServer } from '../harness/own-server'
 import { expect, test, type Tablet } from '../harness/story'
-import { keptForOffline } from '../pages/kept-for-offline'
 import { GamesPage } from '../pages/games-page'
+
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
 
 /** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
 const SOON = { timeout: 20_000 }
@@ -125,8 +127,8 @@ test('the tabs of one browser share one stream, and another tab takes over when 
     })
   const first = tablet.page
   await tablet.openGames(faults.origin)
+  await expect.poll(() => faults.seen(stream)).toBe(1)
   await openPenalties(first, faults.origin, hall.eventId)
-  await keptForOffline(first)
   await expect.poll(() => faults.seen(stream)).toBe(2)
   const second = await tablet.context.newPage()
   await openPenalties(second, faults.origin, hall.eventId)

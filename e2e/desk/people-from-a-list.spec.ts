@@ -2,6 +2,9 @@ import { expect, test } from '../harness/own-server'
 import { CLUB_LIST } from '../harness/club-list'
 import { eventForm } from '../../tests/server/harness/event-form'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('an administrator brings 24 people from a spreadsheet in two minutes, and the changed list later', async ({
   page,
   context,

@@ -4,6 +4,9 @@ import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { SessionPages } from '../pages/session-pages'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('an organiser numbers players, writes and checks a script, and seats and starts its first session', async ({
   page,
   context,

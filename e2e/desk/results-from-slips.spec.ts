@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 // Both tables have two recorded hands. Table 1 gets its result from this referee's slip; another referee has already typed the slip of table 2.
 test('results from slips replace hands and the result of another referee after a question, the log restores the hands, and the approved session has the expected standings', async ({
   tablet,

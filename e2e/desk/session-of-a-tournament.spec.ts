@@ -1,6 +1,9 @@
 import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('a session is approved, and the next one is drawn, changed, seated and started once', async ({
   tablet,
   venue,

@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 import type { ServerView } from '../harness/prepared-hall'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test.use({ players: 12 })
 
 test('of eleven people nobody sits out twice, a substitute is asked about, and the first eight play a final', async ({

@@ -6,6 +6,9 @@ import { expect, test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 async function signIn(context: BrowserContext, origin: string, { id, credentials }: HallPerson) {
   await context.addCookies([
     { name: 'auth', value: credentials.authToken, url: origin },

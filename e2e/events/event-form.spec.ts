@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { EventFormPage } from '../pages/event-form-page'
 import { draftKept } from '../pages/kept-for-offline'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test.beforeEach(async ({ context, venue, hall }) => {
   const { admin } = hall
   await context.addCookies([

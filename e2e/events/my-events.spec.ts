@@ -1,6 +1,9 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('an administrator hides the rating table from the list, and cannot finish the event while games run', async ({
   page,
   context,

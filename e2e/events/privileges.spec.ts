@@ -3,6 +3,9 @@ import type { HallPerson } from '../../tests/server/harness/hall'
 import { expect, test } from '../harness/own-server'
 import { PrivilegesPage } from '../pages/privileges-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 async function signIn(context: BrowserContext, origin: string, { id, credentials }: HallPerson) {
   await context.addCookies([
     { name: 'auth', value: credentials.authToken, url: origin },

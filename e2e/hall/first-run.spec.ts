@@ -15,6 +15,9 @@ const test = base.extend<{ newVenue: VenueProcess }>({
   },
 })
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('the code on the terminal of a new server makes the superadmin, once', async ({
   page,
   context,

@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { openAs, test as everyPage } from '../harness/every-page'
 import { faultsOf } from '../pages/faults'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

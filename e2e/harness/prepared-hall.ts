@@ -5,12 +5,12 @@ import { eq } from 'drizzle-orm'
 import { sessions } from '../../server/db/schema/events/sessions'
 import { persons } from '../../server/db/schema/people/persons'
 import { titleColumns } from '../../server/db/title-columns'
-import { hashPassword } from '../../server/users/passwords/passwords'
 import type { MethodName, RequestOf, ResponseOf } from '../../src/contract/methods'
 import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import { createRpcClient, type CallOptions, type Credentials } from '../../src/rpc/client'
 import { layDataDir } from '../../tests/server/harness/data-dir'
 import { layHall, type Ground, type Hall, type HallPerson } from '../../tests/server/harness/hall'
+import { hashOnce } from './hash-once'
 import { startVenueProcess } from './venue-process'
 
 export interface Account {
@@ -138,7 +138,7 @@ export async function signInAs(
   { person, account }: { person: HallPerson; account: Account },
 ): Promise<void> {
   const { email, password, title } = account
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashOnce(password)
   await db
     .update(persons)
     .set({ email, passwordHash, ...titleColumns(title) })

@@ -46,7 +46,8 @@ export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
   /**
-   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline.
+   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline,
+   * unless the story blocks workers.
    */
   openGames(origin: string): Promise<void>
 }
@@ -96,7 +97,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   server: async ({ venue, hall }, provide) => {
     await provide(createServerView(venue.origin, hall))
   },
-  tablet: async ({ page, context, hall }, provide) => {
+  tablet: async ({ page, context, hall, serviceWorkers }, provide) => {
     const { referee, eventId } = hall
     await provide({
       page,
@@ -107,7 +108,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
           { name: 'pid', value: String(referee.id), url: origin },
         ])
         await page.goto(`${origin}/event/${eventId}/games`)
-        await keptForOffline(page)
+        if (serviceWorkers !== 'block') await keptForOffline(page)
       },
     })
   },

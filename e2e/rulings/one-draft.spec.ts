@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
 test('one penalty that was begun and is open in two windows is given once', async ({
