@@ -1,5 +1,5 @@
 import type { Ruling } from '../store/stored-ruling'
-import { surplusPenalties } from './policies/add-penalty'
+import { surplusPenalties } from './policies/penalties-shown'
 import { cancelPenaltyIntent } from './policies/cancel-penalty'
 import { updatePlayerReplacementIntent } from './policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from './policies/update-player-seating-flag'

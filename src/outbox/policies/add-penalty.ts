@@ -7,6 +7,7 @@ import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
+import { isNewSince, newIds, penaltiesLike } from './penalties-shown'
 import { seenPerson } from '../seen-person'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -46,17 +47,9 @@ export const addPenalty: RulingPolicy<Add> = {
   /** A new penalty of the same player, amount and reason by this person is this ruling's. */
   proof: {
     read: ({ args }, { read, personId }) =>
-      read('Mimir.ListPenalties', { eventId: args.eventId }, (body) => {
-        const same = decodePenalties(body).penalties.filter(
-          ({ playerId, amount, reason }) =>
-            playerId === args.playerId &&
-            amount === args.amount &&
-            isSameReason(reason, args.reason),
-        )
-        const idsBy = (isMine: boolean) =>
-          same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
-        return { mine: idsBy(true), others: idsBy(false) }
-      }),
+      read('Mimir.ListPenalties', { eventId: args.eventId }, (body) =>
+        penaltiesLike(args, decodePenalties(body).penalties, personId),
+      ),
     judge(before, after) {
       const made = newIds(before.mine, after.mine).length
       if (made > 0) return made === 1 ? 'arrived' : 'more'
@@ -70,21 +63,6 @@ export const addPenalty: RulingPolicy<Add> = {
     return args.reason.trim() === '' ? 'reason' : null
   },
   plan: (intent) => ({ kind: 'add', intent }),
-}
-
-/** A server may trim a reason. */
-export const isSameReason = (one: string, other: string) => one.trim() === other.trim()
-
-const newIds = (before: readonly number[], after: readonly number[]) =>
-  after.filter((id) => !before.includes(id)).toSorted((a, b) => a - b)
-
-/** The penalties that a ruling made beyond the first, when the network doubled it. */
-export function surplusPenalties(row: RulingOf<Add>): readonly number[] {
-  const { before, after } = row.sends.at(-1) ?? {}
-  if (before === undefined || after === undefined || !('mine' in before && 'mine' in after)) {
-    return []
-  }
-  return newIds(before.mine, after.mine).slice(1)
 }
 
 /** Adds the pending penalty to the list, unless the snapshot shows it already. */
@@ -123,14 +101,6 @@ export function projectAddPenalty<P extends PenaltyShape>(
   }
   const added: ProjectedPenalty<P> = { value, provenance: {}, actionId: row.id }
   return [...list, { ...added, ...withProvenance(added, row, ['id']) }]
-}
-
-/** True for a penalty that a server without keys did not show before the ruling left. */
-function isNewSince({ sends }: Ruling, id: number | null): boolean {
-  const before = sends.at(-1)?.before
-  return id !== null && before !== undefined && 'mine' in before
-    ? ![...before.mine, ...before.others].includes(id)
-    : false
 }
 
 /** The device knows the server's clock from answers that tell whole seconds and take time. */

@@ -6,7 +6,8 @@ import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
-import { hasServersTime, isSameReason } from './add-penalty'
+import { hasServersTime } from './add-penalty'
+import { isSameReason, penaltyShown } from './penalties-shown'
 import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -45,12 +46,7 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
   expiresAfterMs: null,
   proof: {
     read: ({ eventId, args }, { read }) =>
-      read('Mimir.ListPenalties', { eventId }, (body) => {
-        const { penalties } = decodePenalties(body)
-        const found = penalties.find(({ id }) => id === args.penaltyId)
-        const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
-        return { isKnown: found !== undefined, cancelledFor }
-      }),
+      read('Mimir.ListPenalties', { eventId }, (body) => penaltyShown(args, decodePenalties(body))),
     stands({ isKnown, cancelledFor }) {
       if (isKnown && cancelledFor === null) return null
       return { isAsWished: isKnown, cancellationReason: cancelledFor ?? '', cancelledBy: 0 }

@@ -1,6 +1,6 @@
 import { formatShortTimer } from '../../i18n/format'
 import type { Translate } from '../../i18n/translate'
-import { surplusPenalties } from '../../outbox/policies/add-penalty'
+import { surplusPenalties } from '../../outbox/policies/penalties-shown'
 import type { Ruling } from '../../store/stored-ruling'
 
 /** What a ruling did that the network repeated on a server without keys; null for any other ruling. */

@@ -5,7 +5,7 @@ import { evidenceOf, refusalAdvice } from '../../i18n/row-facts'
 import { doneWords } from '../../i18n/write-state-words'
 import { canUndo, wasSent } from '../../outbox/ruling'
 import type { Intent } from '../../outbox/intent'
-import { surplusIntents, takeBackIntent } from '../../outbox/take-back'
+import { takeBackIntent } from '../../outbox/take-back'
 import type { Toast } from '../../state/toasts'
 import type { Ruling } from '../../store/stored-ruling'
 import { FAILED_RULINGS } from './failed-rulings'
@@ -39,13 +39,7 @@ export function rulingToast(
     case 'unknown':
       return { kind: 'sending', about, title, text: t('writeStates.checking') }
     case 'done': {
-      if (doubled !== null) {
-        const surplus = surplusIntents(row, t('outbox.doubled.reason'))
-        const label = t('outbox.doubled.cancelSurplus')
-        const onPress = () => void surplus.forEach(rule)
-        const action = surplus.length > 0 && { action: { label, onPress } }
-        return { kind: 'error', about, title, text: doubled, stays: true, ...action }
-      }
+      if (doubled !== null) return { kind: 'error', about, title, text: doubled, stays: true }
       const intent = takeBackIntent(row, t('penalties.cancel.byMistake'))
       const label = t(row.call === 'AddPenalty' ? 'penalties.cancel.button' : 'outbox.takeBack')
       const action = intent && { label, onPress: () => rule(intent) }

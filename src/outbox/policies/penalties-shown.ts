@@ -1,0 +1,52 @@
+import type { Penalties, Penalty } from '../../contract/decode/penalties'
+import type { EvidenceByCall } from '../../store/evidence'
+import type { ArgsByCall } from '../../store/ruling-content'
+import type { Ruling, RulingOf } from '../../store/stored-ruling'
+
+/** The numbers of the penalties that look like the ruled one, by this person and by others. */
+export function penaltiesLike(
+  { playerId, amount, reason }: ArgsByCall['AddPenalty'],
+  penalties: readonly Penalty[],
+  personId: number,
+): EvidenceByCall['AddPenalty'] {
+  const same = penalties.filter(
+    (each) =>
+      each.playerId === playerId && each.amount === amount && isSameReason(each.reason, reason),
+  )
+  const idsBy = (isMine: boolean) =>
+    same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
+  return { mine: idsBy(true), others: idsBy(false) }
+}
+
+/** Whether the penalty is known, and for which reason it is cancelled. */
+export function penaltyShown(
+  { penaltyId }: ArgsByCall['CancelPenalty'],
+  { penalties }: Penalties,
+): EvidenceByCall['CancelPenalty'] {
+  const found = penalties.find(({ id }) => id === penaltyId)
+  const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
+  return { isKnown: found !== undefined, cancelledFor }
+}
+
+/** A server may trim a reason. */
+export const isSameReason = (one: string, other: string) => one.trim() === other.trim()
+
+export const newIds = (before: readonly number[], after: readonly number[]) =>
+  after.filter((id) => !before.includes(id)).toSorted((a, b) => a - b)
+
+/** The penalties that a ruling made beyond the first, when the network doubled it. */
+export function surplusPenalties(row: RulingOf<'AddPenalty'>): readonly number[] {
+  const { before, after } = row.sends.at(-1) ?? {}
+  if (before === undefined || after === undefined || !('mine' in before && 'mine' in after)) {
+    return []
+  }
+  return newIds(before.mine, after.mine).slice(1)
+}
+
+/** True for a penalty that a server without keys did not show before the ruling left. */
+export function isNewSince({ sends }: Ruling, id: number | null): boolean {
+  const before = sends.at(-1)?.before
+  return id !== null && before !== undefined && 'mine' in before
+    ? ![...before.mine, ...before.others].includes(id)
+    : false
+}
