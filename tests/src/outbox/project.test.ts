@@ -6,6 +6,7 @@ import {
   projectTables,
 } from '../../../src/outbox/project'
 import type { PenaltyShape, TableShape } from '../../../src/outbox/projection-shapes'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import {
   cancelOf,
   drop,
@@ -388,5 +389,38 @@ describe('a ruling that asks first', () => {
       [15, 'queued'],
       [16, 'done'],
     ])
+  })
+})
+
+describe('a ruling at a plain service, over a copy without our fields', () => {
+  const copy = { seq: null, fetchedAt: NOON + 1_000 }
+  const bare = { ...given, ruledAt: '', sessionHash: null }
+  const sent = (before: NonNullable<Ruling['sends'][number]['before']>): Ruling['sends'] => [
+    { at: NOON, fence: 1, outcome: 'none', before },
+  ]
+
+  test('a penalty that the copy shows since the send is shown once', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent({ mine: [], others: [] }) })
+    expect(projectPenalties([bare], [row], copy)).toHaveLength(1)
+  })
+
+  test('an equal penalty from before the send is another one', () => {
+    const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent({ mine: [55], others: [] }) })
+    expect(projectPenalties([bare], [row], copy)).toHaveLength(2)
+  })
+
+  test('extra time that the copy has already is not added again', () => {
+    const done = { state: 'done', settledAt: NOON + 2_000, settledSeq: null } as const
+    const row = rowOf(extra(300, 60), 1, { ...done, sends: sent({ extraTime: 60 }) })
+    const shown = { ...table, extraTime: 360 }
+    expect(projectTables([shown], [row], copy)).toMatchObject([{ value: { extraTime: 360 } }])
+    expect(projectTables([table], [row], copy)).toMatchObject([{ value: { extraTime: 360 } }])
+  })
+
+  test('a done ruling is laid over copies from before it was settled only', () => {
+    const done = { state: 'done', settledAt: NOON + 2_000, settledSeq: null } as const
+    const row = rowOf(penalty(), 1, { ...done, sends: sent({ mine: [], others: [] }) })
+    expect(projectPenalties([], [row], copy)).toHaveLength(1)
+    expect(projectPenalties([], [row], { seq: null, fetchedAt: NOON + 3_000 })).toEqual([])
   })
 })

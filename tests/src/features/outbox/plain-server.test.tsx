@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { WaitsHere } from '../../../../src/parts/rulings/waits-here'
 import { startI18n } from '../../../../src/i18n/start'
 import type { Evidence } from '../../../../src/store/evidence'
 import type { Ruling } from '../../../../src/store/stored-ruling'
@@ -96,5 +97,13 @@ describe('the outbox before a server without keys', () => {
     await console_.show(<OutboxPage />)
     expect(await screen.findByText(cause, { exact: false })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Give again/ })).toBeTruthy()
+  })
+
+  test('a control without the network says that its ruling asks once more', async () => {
+    await console_.show(<WaitsHere>Saved here, sent when the network returns.</WaitsHere>)
+    expect(
+      screen.getByText('Saved here. You are asked once more when the server is back.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('Saved here, sent when the network returns.')).toBeNull()
   })
 })
