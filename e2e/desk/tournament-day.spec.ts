@@ -1,7 +1,8 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openEmptyHall, type EmptyHall } from '../harness/empty-hall'
 import { playersDevices } from '../harness/players-devices'
 import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
+import { expect, test as base } from '../harness/story'
 import { EventFormPage } from '../pages/event-form-page'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
@@ -22,9 +23,9 @@ const NAMES = [
 ] as const
 const TITLE = 'Winter Cup'
 
-const test = base.extend<{ hall: EmptyHall }>({
+const test = base.extend<{ emptyHall: EmptyHall }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-  hall: async ({}, provide) => {
+  emptyHall: async ({}, provide) => {
     const hall = await openEmptyHall(NAMES)
     await provide(hall)
     await hall.stop()
@@ -35,7 +36,7 @@ const test = base.extend<{ hall: EmptyHall }>({
 // devices.
 test('two people run a whole day of a tournament, from its first player to its result', async ({
   browser,
-  hall,
+  emptyHall: hall,
 }) => {
   const { venue } = hall
   const laptop = await signedIn(SECOND_REFEREE, { width: 1366, height: 900 })

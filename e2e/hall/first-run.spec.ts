@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base } from '../harness/story'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 
 const test = base.extend<{ newVenue: VenueProcess }>({
