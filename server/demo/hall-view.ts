@@ -84,7 +84,7 @@ function progressOf(seen: Table): Pick<PlayedTable, 'status' | 'roundIndex' | 'h
   return {
     status: seen.status,
     roundIndex: seen.currentRoundIndex,
-    honba: seen.honba,
+    honba: seen.honba ?? 0,
     scores: mapSeats((seat) => seen.scores[seat]?.score ?? 0),
   }
 }

@@ -11,6 +11,11 @@ export interface SeenGame {
   readonly lastHand: HandFingerprint | null
 }
 
+/** The same game on any server; `handCount` is null when the server does not say. Only our own reads preconditions. */
+export interface SeenAnywhere extends Pick<SeenGame, 'lastHand'> {
+  readonly handCount: number | null
+}
+
 /** A result that was entered from its slip: scores in seat order, and the sticks left. */
 export interface SeenResult {
   readonly scores: readonly number[]
@@ -45,9 +50,12 @@ export interface ExpectByCall {
     readonly isMeant?: true
   }
   CancelPenalty: { readonly isCancelled: false; readonly penalty?: SeenPenalty }
-  /** The hand to cancel, and the state of the table. `scores` and `scoresBefore` are in seat order. */
+  /**
+   * The hand to cancel, and the state of the table. `scores` and `scoresBefore` are in seat order. `handCount` is null,
+   * and `scoresBefore` empty, only where the server does not say.
+   */
   DropLastRound: {
-    readonly handCount: number
+    readonly handCount: number | null
     readonly lastHand: HandFingerprint
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
@@ -81,16 +89,16 @@ export interface ExpectByCall {
   /** When the game ended; ISO 8601, UTC. */
   TakeBackEnding: { readonly endedAt: string }
   /** The game in progress, with its hands. A game with hands is removed only if the caller has seen them. */
-  CancelGame: SeenGame
-  ForceFinishGame: SeenGame
-  EndGame: SeenGame
+  CancelGame: SeenAnywhere
+  ForceFinishGame: SeenAnywhere
+  EndGame: SeenAnywhere
   /** The game before its result is entered, and the result that was entered before; null = none was. */
   EnterResult: SeenGame & {
     readonly status: 'inprogress' | 'prefinished'
     readonly entered: SeenResult | null
   }
-  /** When the game ended; ISO 8601, UTC. */
-  DefinalizeGame: { readonly endedAt: string }
+  /** When the game ended; ISO 8601, UTC; null when the server does not say. */
+  DefinalizeGame: { readonly endedAt: string | null }
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
   /** The timer still waited for its start. If two referees start the timer, only the first start counts. */
   StartTimer: { readonly isWaiting: true }

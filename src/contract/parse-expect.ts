@@ -91,7 +91,8 @@ const hand = object({
   riichi: list(whole),
   at: text,
 })
-const seenGame = object({ handCount: whole, lastHand: orNull(hand) })
+// Null is what a server did not say; it equals nothing that our own server finds.
+const seenGame = object({ handCount: orNull(whole), lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 
 const name = optional(text)
@@ -101,7 +102,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
   AddPenalty: object({ sessionHash: orNull(text), isMeant: exactly(true, undefined), name }),
   CancelPenalty: object({ isCancelled: exactly(false), penalty: optional(seenPenalty) }),
   DropLastRound: object({
-    handCount: whole,
+    handCount: orNull(whole),
     lastHand: hand,
     scores,
     scoresBefore: scores,
@@ -129,7 +130,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
     status: exactly('inprogress', 'prefinished'),
     entered: orNull(object({ scores: list(whole), sticks: whole })),
   }),
-  DefinalizeGame: object({ endedAt: text }),
+  DefinalizeGame: object({ endedAt: orNull(text) }),
   RegisterPlayer: object({ isRegistered: exactly(false), name }),
   SetSitOuts: object({ playerIds: list(whole) }),
   SetPlayingOn: object({ outIds: list(whole) }),

@@ -25,15 +25,16 @@ export interface TableShape {
   readonly status: SessionStatus
   /** Seconds. */
   readonly extraTime: number
-  readonly handCount: number
+  /** Null when the server does not say; the same for `honba` and `riichiSticks`. */
+  readonly handCount: number | null
   /** The last recorded hand; null when there is none, or when a pending ruling cancels the last one. */
   readonly lastHand: HandFingerprint | null
   readonly scores: readonly SeenScore[]
   /** Empty when there is no hand to cancel, or when the scores before it are unknown. */
   readonly scoresBeforeLastHand: readonly SeenScore[]
   readonly currentRoundIndex: number
-  readonly honba: number
-  readonly riichiSticks: number
+  readonly honba: number | null
+  readonly riichiSticks: number | null
   /** Who entered the result from the slip; null or absent when the result comes from hands. */
   readonly entered?: EnteredShape | null
 }

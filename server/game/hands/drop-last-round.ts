@@ -91,7 +91,7 @@ function foundOf(session: Session, lastHand: HandRow | null, expected: Expected)
   return {
     isAsWished:
       status === 'inprogress' &&
-      handCount === expected.handCount - 1 &&
+      handCount + 1 === expected.handCount &&
       areSame(scores, expected.scoresBefore) &&
       (fingerprint === null || !isSameHand(fingerprint, expected.lastHand)),
     status,

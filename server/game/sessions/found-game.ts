@@ -1,4 +1,4 @@
-import type { FoundGame, SeenGame } from '../../../src/contract/expect'
+import type { FoundGame, SeenAnywhere, SeenGame } from '../../../src/contract/expect'
 import { isSameHand } from '../../../src/contract/hand-fingerprint'
 import type { Tx } from '../../db/database'
 import { fingerprintOfHand } from './hand-fingerprint'
@@ -17,7 +17,7 @@ export async function findGame(tx: Tx, session: Session): Promise<Omit<FoundGame
 }
 
 /** Whether a game has exactly the hands that the caller saw. */
-export function hasHandsSeen(found: SeenGame, seen: SeenGame): boolean {
+export function hasHandsSeen(found: SeenGame, seen: SeenAnywhere): boolean {
   if (found.handCount !== seen.handCount) return false
   if (found.lastHand === null || seen.lastHand === null) return found.lastHand === seen.lastHand
   return isSameHand(found.lastHand, seen.lastHand)

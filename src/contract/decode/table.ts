@@ -28,13 +28,15 @@ export interface Table {
   readonly mayDefinalize: boolean
   /** The round to be played next: 1..16, East 1 to North 4. */
   readonly currentRoundIndex: number
-  readonly honba: number
-  readonly riichiSticks: number
-  readonly handCount: number
+  /** This and the next two are null when the server does not say. */
+  readonly honba: number | null
+  readonly riichiSticks: number | null
+  readonly handCount: number | null
   /** Identifies the last hand; null when there is none. */
   readonly lastHand: HandFingerprint | null
   /** The last hand in full. */
   readonly lastHandDetails: HandDetails | null
+  /** Null when there is none, or the server does not say; the same for `endedAt`. */
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
   /** The sum of all extra time given. */
@@ -72,17 +74,17 @@ export function decodeTable(json: TableStateJson): Table {
     status: ourName(STATUSES, json.status, 'unspecified'),
     mayDefinalize: flag(json.mayDefinalize),
     currentRoundIndex: whole(json.currentRoundIndex),
-    honba: whole(json.honba),
-    riichiSticks: whole(json.riichiSticks),
-    handCount: whole(json.handCount),
+    honba: json.honba ?? null,
+    riichiSticks: json.riichiSticks ?? null,
+    handCount: json.handCount ?? null,
     lastHand: json.lastRound ? roundToFingerprint(json.lastRound, text(json.lastHandAt)) : null,
     lastHandDetails: decodeHand(json.lastRound),
     lastHandAt: moment(json.lastHandAt),
     endedAt: moment(json.endedAt),
     extraTime: whole(json.extraTime),
     players: (json.players ?? []).map(decodeRegisteredPlayer),
-    scores: (json.scores ?? []).map(decodeScore),
-    scoresBeforeLastHand: (json.scoresBeforeLastHand ?? []).map(decodeScore),
+    scores: decodeScores(json.scores),
+    scoresBeforeLastHand: decodeScores(json.scoresBeforeLastHand),
     calledAt: moment(json.calledAt),
     entered: decodeEntered(json),
   }
@@ -107,6 +109,10 @@ const STATUSES = {
   SESSION_STATUS_CANCELLED: 'cancelled',
   SESSION_STATUS_PLANNED: 'planned',
 } as const
+
+export const decodeScores = (
+  scores: readonly IntermediateResultOfSessionJson[] | undefined,
+): readonly PlayerScore[] => (scores ?? []).map(decodeScore)
 
 function decodeScore(json: IntermediateResultOfSessionJson): PlayerScore {
   return {

@@ -16,7 +16,8 @@ interface Table {
   readonly status: SessionStatus
   readonly players: readonly { readonly id: number }[]
   readonly scores: readonly { readonly score: number }[]
-  readonly riichiSticks: number
+  /** Null when the server does not say. */
+  readonly riichiSticks: number | null
 }
 
 export interface PreFlightInput {
@@ -151,7 +152,9 @@ const notApproved = ({ tables }: { readonly tables: readonly Table[] }): Check =
 
 const sums = ({ tables, startPoints }: Pick<PreFlightInput, 'tables' | 'startPoints'>): Check => {
   const wrong = numbersOf(
-    tables.filter((table) => table.status === 'prefinished' && pointsOf(table) !== startPoints * 4),
+    tables.filter(
+      (table) => table.status === 'prefinished' && sumOf(table, startPoints * 4).is === 'wrong',
+    ),
   )
   return { kind: 'sums', tone: wrong.length === 0 ? 'ok' : 'warn', tables: wrong }
 }
@@ -162,12 +165,21 @@ const unsent = ({ unsentCount: count }: Pick<PreFlightInput, 'unsentCount'>): Ch
   count,
 })
 
-/** All points of a table: the scores, and the riichi sticks that nobody has won yet. */
-export const pointsOf = ({
-  scores,
-  riichiSticks,
-}: Pick<Table, 'scores' | 'riichiSticks'>): number =>
-  scores.reduce((total, { score }) => total + score, 0) + riichiSticks * STICK_POINTS
+/**
+ * All points of a table: the scores, and the riichi sticks that nobody has won yet. Where the number of sticks is not
+ * known, they explain any missing multiple of 1,000, and the sum is not judged.
+ */
+export function sumOf(
+  { scores, riichiSticks }: Pick<Table, 'scores' | 'riichiSticks'>,
+  expected: number,
+): { readonly points: number; readonly is: 'right' | 'wrong' | 'unknown' } {
+  const held = scores.reduce((total, { score }) => total + score, 0)
+  const points = held + (riichiSticks ?? 0) * STICK_POINTS
+  if (points === expected) return { points, is: 'right' }
+  const missing = expected - held
+  const isExplained = riichiSticks === null && missing > 0 && missing % STICK_POINTS === 0
+  return { points, is: isExplained ? 'unknown' : 'wrong' }
+}
 
 const numbersOf = (tables: readonly Table[]): number[] =>
   tables.map(({ tableIndex }) => tableIndex ?? 0).toSorted((a, b) => a - b)

@@ -4,7 +4,8 @@ import type { TimerPhase } from './timer'
 interface Table {
   readonly tableIndex: number | null
   readonly status: SessionStatus
-  readonly handCount: number
+  /** Null when the server does not say. */
+  readonly handCount: number | null
   readonly lastHandDetails: object | null
   readonly mayDefinalize: boolean
 }
@@ -53,7 +54,7 @@ function isAllowed(
   const { status } = table
   const isRunning = status === 'inprogress'
   const isOpen = isRunning || status === 'prefinished'
-  const hasHand = table.handCount > 0 || table.lastHandDetails !== null
+  const hasHand = (table.handCount ?? 0) > 0 || table.lastHandDetails !== null
   switch (action) {
     case 'addExtraTime':
       return event.syncStart && isOpen && hasStarted(event.timerPhase)

@@ -33,23 +33,27 @@ export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent 
   })
 }
 
-/** The intent to record a hand that was played at the table as shown. */
+/** The intent to record a hand that was played at the table as shown; null where the server takes none from referees. */
 export function enterHandIntent(
   place: RulingPlace,
   { round, after }: { readonly round: RoundJson; readonly after: TableAfter },
-): Intent {
+): Intent | null {
   const { eventId, table } = place
   const { sessionHash, handCount, lastHand } = table
+  if (handCount === null) return null
   const seen = { handCount, lastHand, scores: inSeatOrder(table, table.scores) }
   return addRoundIntent({ eventId, sessionHash, round, seen, after, subject: subjectOf(place) })
 }
 
-/** The intent to cancel the last hand as shown; null when there is no hand, or the scores before it are unknown. */
+/**
+ * The intent to cancel the last hand as shown; null when there is no hand, or the scores before it are missing although
+ * the server says how many hands there are.
+ */
 export function cancelHandIntent(place: RulingPlace): Intent | null {
   const { eventId, table } = place
   const { handCount, lastHand } = table
   if (lastHand === null || lastHand.at === ENTERED_HERE) return null
-  if (table.scoresBeforeLastHand.length === 0) return null
+  if (handCount !== null && table.scoresBeforeLastHand.length === 0) return null
   return dropLastRoundIntent({
     eventId,
     sessionHash: table.sessionHash,

@@ -95,7 +95,8 @@ function cancelHandReason(t: Translate, input: NotNowInput) {
   if (!tileOf(view, table, moment).actions.includes('dropLastRound')) {
     return t(view.config.syncStart ? 'table.cancelHand.approved' : 'table.cancelHand.ended')
   }
-  return table.value.scoresBeforeLastHand.length === 0
+  const { handCount, scoresBeforeLastHand } = table.value
+  return handCount !== null && scoresBeforeLastHand.length === 0
     ? t('table.cancelHand.scoresUnknown')
     : undefined
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { withAsked, type AskedTable } from '../../contract/decode/asked-table'
 import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
@@ -17,6 +18,8 @@ export interface GamesData {
   readonly data: DecodedEvent
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
+  /** Completes a table, here and in `view`, by what a plain service told of it alone. */
+  readonly keepAsked: (sessionHash: string, asked: AskedTable) => void
 }
 
 /** `loading`: the device is being read. `nothing`: it has no snapshot of the tables yet. */
@@ -25,13 +28,27 @@ export type GamesReading = GamesData | 'loading' | 'nothing'
 /** Follows the tables of an event on this device. */
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
+  const [asked, setAsked] = useState<ReadonlyMap<string, AskedTable>>(new Map())
+  const keepAsked = useCallback(
+    (sessionHash: string, told: AskedTable) =>
+      setAsked((before) => new Map(before).set(sessionHash, told)),
+    [],
+  )
   return useMemo(() => {
     if (reading === undefined) return 'loading'
-    const { data, rows } = reading
+    const { rows } = reading
+    const data = completed(reading.data, asked)
     const view = gamesView({ data, rows, isSeatingRunningHere: false })
     if (view === null) return 'nothing'
     const penalties = penaltiesView(data, rows)
     const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
-    return { view, penalties, fetchedAt, data, rows }
-  }, [reading])
+    return { view, penalties, fetchedAt, data, rows, keepAsked }
+  }, [reading, asked, keepAsked])
+}
+
+function completed(data: DecodedEvent, asked: ReadonlyMap<string, AskedTable>): DecodedEvent {
+  const { tables } = data
+  if (tables === null || asked.size === 0) return data
+  const value = tables.value.map((table) => withAsked(table, asked.get(table.sessionHash)))
+  return { ...data, tables: { ...tables, value } }
 }

@@ -1,5 +1,5 @@
 import type { Translate } from '../../i18n/translate'
-import type { SeenGame, SeenResult } from '../../contract/expect'
+import type { SeenAnywhere, SeenResult } from '../../contract/expect'
 import { enterResultIntent, slipOf } from '../../outbox/policies/enter-result'
 import { registerPlayerIntent } from '../../outbox/policies/register-player'
 import {
@@ -21,7 +21,7 @@ export const isAskFirstRow = (row: Ruling): row is AskFirstRow =>
   endsGame(row) || row.call === 'RegisterPlayer'
 
 /** A game in its present state. */
-export interface GameNow extends SeenGame {
+export interface GameNow extends SeenAnywhere {
   /** The result that was entered from the slip; null or absent when the result comes from hands. */
   readonly entered?: SeenResult | null
   readonly status: SessionStatus
@@ -44,7 +44,7 @@ export function sinceWords(
     const words = enteredWords(t, row, now)
     if (words !== null) return words
   } else if (now.status !== 'inprogress') return t('outbox.askFirst.ended')
-  const entered = now.handCount - row.expect.handCount
+  const entered = (now.handCount ?? 0) - (row.expect.handCount ?? now.handCount ?? 0)
   if (entered > 0) return t('outbox.askFirst.entered', { count: entered })
   if (entered < 0) return t('outbox.askFirst.cancelled')
   return t(`outbox.askFirst.${isLastHandSame(row.expect, now) ? 'same' : 'changed'}`)
@@ -118,11 +118,11 @@ export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | 
 }
 
 function seenNow({ status, handCount, lastHand, entered = null }: GameNow) {
-  if (status !== 'inprogress' && status !== 'prefinished') return null
+  if ((status !== 'inprogress' && status !== 'prefinished') || handCount === null) return null
   return { status, handCount, lastHand, entered }
 }
 
-function isLastHandSame(seen: SeenGame, now: SeenGame): boolean {
+function isLastHandSame(seen: SeenAnywhere, now: SeenAnywhere): boolean {
   if (seen.lastHand === null || now.lastHand === null) return seen.lastHand === now.lastHand
   return isSameHand(seen.lastHand, now.lastHand)
 }

@@ -23,7 +23,7 @@ export function bothHandsIntents(
 ): readonly [IntentOf<'DropLastRound'>, IntentOf<'DropLastRound'>] | null {
   const now = tableNow(row)
   if (now === null || now.lastHand === null || !isOpen(now)) return null
-  const isOneMore = now.handCount === row.expect.handCount + 1
+  const isOneMore = now.handCount - 1 === row.expect.handCount
   if (!isOneMore || !areSame(now.scoresBefore, row.expect.scores)) return null
   const { handCount, lastHand, scores, scoresBefore } = now
   const about = { eventId: row.eventId, sessionHash: row.args.sessionHash }

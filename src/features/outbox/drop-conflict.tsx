@@ -99,7 +99,7 @@ function Sentence({ row, now }: Pick<DropConflictProps, 'row' | 'now'>) {
   const ruledHand = row.expect.lastHand
   const ruled = words(ruledHand.roundIndex, ruledHand.honba)
   const current = now.lastHand && words(now.lastHand.roundIndex, now.lastHand.honba)
-  const since = now.handCount - row.expect.handCount
+  const since = now.handCount - (row.expect.handCount ?? now.handCount)
   if (current === null || since < 0) {
     return <Emphasised>{t('outbox.question.handGone', { ruled })}</Emphasised>
   }

@@ -53,7 +53,7 @@ export function nextLine(
 
 /** The result that was entered for a table; null when its result comes from hands. */
 export function enteredSlip({ entered, players, scores, riichiSticks }: Table): Slip | null {
-  if (entered === null) return null
+  if (entered === null || riichiSticks === null) return null
   const [east = 0, south = 0, west = 0, north = 0] = players.map(
     ({ id }) => scores.find(({ playerId }) => playerId === id)?.score ?? 0,
   )
@@ -64,5 +64,5 @@ export function enteredSlip({ entered, players, scores, riichiSticks }: Table): 
 export function replacedBy(table: Table, slip: Slip): 'entered' | 'hands' | null {
   const before = enteredSlip(table)
   if (before !== null) return isSameSlip(before, slip) ? null : 'entered'
-  return table.handCount > 0 ? 'hands' : null
+  return (table.handCount ?? 0) > 0 ? 'hands' : null
 }

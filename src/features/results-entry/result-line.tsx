@@ -123,7 +123,7 @@ function Result({ table, given }: { table: Table; given: RulingOf<'EnterResult'>
           </b>
         </li>
       ))}
-      {sticks > 0 && (
+      {sticks !== null && sticks > 0 && (
         <li className="col-span-full text-sm text-ink-2 tabular-nums">
           {t('result.sticksLeft', { count: sticks })}
         </li>

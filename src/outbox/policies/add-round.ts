@@ -69,7 +69,7 @@ export const addRound: RulingPolicy<Enter> = {
     // A hand follows the one before it, or replaces one that is being cancelled.
     const isNext =
       (before.call === 'AddRound' && handCount === before.expect.handCount + 1) ||
-      (before.call === 'DropLastRound' && handCount === before.expect.handCount - 1)
+      (before.call === 'DropLastRound' && handCount + 1 === before.expect.handCount)
     if (!isNext) return { kind: 'refuse', refusal: { kind: 'already_pending', id: before.id } }
     const entered = before.call === 'AddRound' ? before : undefined
     return { kind: 'add', intent: withLastHand(intent, entered), dependsOn: [before.id] }
@@ -110,7 +110,7 @@ export function projectAddRound<T extends TableShape>(
   if (!isShown(row) || !isAtHand || after === undefined)
     return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
-    handCount: value.handCount + 1,
+    handCount: row.expect.handCount + 1,
     // Without the time of its recording the hand cannot be cancelled. It can be withdrawn instead.
     lastHand: row.subject.hand ? { ...row.subject.hand, at: ENTERED_HERE } : null,
     scores: value.scores.map((seat) => ({

@@ -63,7 +63,7 @@ export const dropLastRound: RulingPolicy<Drop> = {
       const isAsSeen =
         lastHand !== null &&
         isHand(lastHand, expect.lastHand) &&
-        before.handCount === expect.handCount &&
+        isMaybeEqual(before.handCount, expect.handCount) &&
         hasScores(before, expect.scores)
       return isAsSeen ? null : { isAsWished: false, lastHand, ...shown }
     },
@@ -78,6 +78,7 @@ export const dropLastRound: RulingPolicy<Drop> = {
     if (args.sessionHash === '') return 'sessionHash'
     // An empty list would skip the comparison on servers that compare scores only.
     if (args.intermediateResults.length === 0 || expect.scores.length === 0) return 'scores'
+    if (expect.handCount === null) return null
     if (expect.scoresBefore.length === 0) return 'scoresBefore'
     return expect.handCount < 1 ? 'handCount' : null
   },
@@ -85,7 +86,8 @@ export const dropLastRound: RulingPolicy<Drop> = {
     const pending = laneRows.filter((row) => row.call === 'DropLastRound' && isOpenWish(row))
     const last = pending.at(-1) as RulingOf<Drop> | undefined
     if (last === undefined) return { kind: 'add', intent }
-    const follows = intent.expect.handCount === last.expect.handCount - 1
+    const { handCount } = intent.expect
+    const follows = handCount !== null && handCount + 1 === last.expect.handCount
     if (!intent.isFromRounds || !follows || last.state === 'attention') {
       return { kind: 'refuse', refusal: { kind: 'drop_pending', id: last.id } }
     }
@@ -102,7 +104,7 @@ export function projectDrop<T extends TableShape>(
   const { expect } = row
   // After a pending cancel or a hand entered here is laid over the table, the last hand is known by its scores only.
   const isTarget =
-    value.handCount === expect.handCount &&
+    isMaybeEqual(value.handCount, expect.handCount) &&
     (value.lastHand === null
       ? hasScores(value, expect.scores)
       : isSameHand(value.lastHand, expect.lastHand))
@@ -110,7 +112,7 @@ export function projectDrop<T extends TableShape>(
   if (!isShown(row) || !isTarget) return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     status: 'inprogress',
-    handCount: value.handCount - 1,
+    handCount: value.handCount === null ? null : value.handCount - 1,
     lastHand: null,
     scores: withScores(value.scores, expect.scoresBefore),
     scoresBeforeLastHand: [],
@@ -120,6 +122,10 @@ export function projectDrop<T extends TableShape>(
   }
   return overlay(table, row, changes as Partial<T>)
 }
+
+/** Counts of hands that a server did not say may be equal. */
+const isMaybeEqual = (one: number | null, other: number | null) =>
+  one === null || other === null || one === other
 
 const hasScores = (
   { scores }: { readonly scores: readonly SeenScore[] },
@@ -132,7 +138,8 @@ const hasScores = (
 const STICK_POINTS = 1000
 
 /** Points never leave a table: what the scores lost in the hand became riichi sticks, and the other way round. */
-function sticksBefore(table: TableShape, scoresBefore: readonly SeenScore[]): number {
+function sticksBefore(table: TableShape, scoresBefore: readonly SeenScore[]): number | null {
+  if (table.riichiSticks === null || scoresBefore.length === 0) return null
   const gained = (sum(table.scores) - sum(scoresBefore)) / STICK_POINTS
   const sticks = table.riichiSticks + gained
   return Number.isInteger(sticks) && sticks >= 0 ? sticks : table.riichiSticks

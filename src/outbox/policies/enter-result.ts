@@ -17,19 +17,23 @@ type Enter = 'EnterResult'
 /** A table as a referee sees it who enters its result. */
 export interface SeenTable {
   readonly status: SessionStatus
-  readonly handCount: number
+  readonly handCount: number | null
   readonly lastHand: HandFingerprint | null
-  readonly riichiSticks: number
+  readonly riichiSticks: number | null
   readonly players: readonly { readonly id: number }[]
   readonly scores: readonly SeenScore[]
   /** Null when the result comes from hands. */
   readonly entered?: object | null
 }
 
-/** What the server compares with its game; null when the state of the game takes no result any more. */
+/**
+ * What the server compares with its game; null when the state of the game takes no result any more, or the server does
+ * not say what it would compare.
+ */
 export function seenForResult(table: SeenTable): ExpectByCall[Enter] | null {
   const { status, handCount, lastHand, entered = null, riichiSticks } = table
   if (status !== 'inprogress' && status !== 'prefinished') return null
+  if (handCount === null || riichiSticks === null) return null
   const seen = entered === null ? null : { scores: scoresOf(table), sticks: riichiSticks }
   return { status, handCount, lastHand, entered: seen }
 }

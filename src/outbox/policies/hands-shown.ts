@@ -1,3 +1,4 @@
+import { handsPlayed } from '../../contract/decode/hands-played'
 import type { Table } from '../../contract/decode/table'
 import {
   isEqualHand,
@@ -7,12 +8,12 @@ import {
 import type { RoundStateJson } from '../../contract/wire/atoms_pb'
 import type { EvidenceByCall } from '../../store/evidence'
 
-/** The hands of a table as a server without keys shows them. A hand of several winners is listed for each of them. */
+/** The hands of a table as a server without keys shows them. */
 export function handsShown(
   table: Table | undefined,
   rounds: readonly RoundStateJson[],
 ): EvidenceByCall['DropLastRound'] {
-  const newest = rounds.filter((one, nth) => !isRepeated(one, rounds[nth - 1])).toReversed()
+  const newest = handsPlayed(rounds).toReversed()
   const hands = newest.slice(0, 2).map(({ round }) => roundToFingerprint(round ?? {}, ''))
   const status = table?.status ?? 'cancelled'
   return {
@@ -26,12 +27,6 @@ export function handsShown(
     })),
   }
 }
-
-const isRepeated = (one: RoundStateJson, before: RoundStateJson | undefined): boolean =>
-  one.round?.multiron !== undefined &&
-  before?.round?.multiron !== undefined &&
-  one.roundIndex === before.roundIndex &&
-  one.honba === before.honba
 
 /** True for the same hand. Such a server tells no time of a hand and not always its honba. */
 export const isHand = (

@@ -49,15 +49,15 @@ export function seenForEnding<C extends TableEnding>(
   call: C,
   table: {
     readonly status: TableShape['status']
-    readonly handCount: number
+    readonly handCount: number | null
     readonly lastHand: TableShape['lastHand']
-    /** ISO 8601, UTC. */
+    /** ISO 8601, UTC; null when the server does not say. */
     readonly endedAt: string | null
   },
 ): ExpectByCall[C] | null {
   const { status, handCount, lastHand, endedAt } = table
   if (call === 'DefinalizeGame') {
-    return status !== 'finished' || endedAt === null ? null : ({ endedAt } as ExpectByCall[C])
+    return status === 'finished' ? ({ endedAt } as ExpectByCall[C]) : null
   }
   return status === 'inprogress' ? ({ handCount, lastHand } as ExpectByCall[C]) : null
 }

@@ -5,14 +5,16 @@ import { roundName, WIND_CHARACTERS } from '../../domain/session/round-names'
 interface RoundNameProps {
   /** 1 = East 1. Any number that is no round shows as "?". */
   roundIndex: number
-  honba?: number
+  /** Null when unknown; no counters are shown then. */
+  honba?: number | null
 }
 
 /**
  * A round in long form: 南3 ·1 South 3, read aloud as "South 3, 1 honba". In a narrow container only the characters are
  * shown. `useRoundWords` gives the words alone.
  */
-export function RoundName({ roundIndex, honba = 0 }: RoundNameProps) {
+export function RoundName({ roundIndex, honba: counters }: RoundNameProps) {
+  const honba = counters ?? 0
   const words = useRoundWords()
   const name = roundName(roundIndex)
   return (
@@ -34,9 +36,9 @@ export function RoundName({ roundIndex, honba = 0 }: RoundNameProps) {
 }
 
 /** Returns a function that names a round in words: "South 3", "South 3, 1 honba", "?". */
-export function useRoundWords(): (roundIndex: number, honba?: number) => string {
+export function useRoundWords(): (roundIndex: number, honba?: number | null) => string {
   const { t } = useTranslation()
-  return (roundIndex, honba = 0) => roundWords(t, roundIndex, honba)
+  return (roundIndex, honba) => roundWords(t, roundIndex, honba ?? 0)
 }
 
 /** Names a round in words, for code that already has `t`. */

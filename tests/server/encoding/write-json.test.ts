@@ -48,8 +48,8 @@ describe('the writer of JSON replies', () => {
       writeJson(TableStateSchema, { status: SessionStatus.FINISHED, sessionHash: 'a"b' }),
     ).toBe(
       '{"status":"SESSION_STATUS_FINISHED","mayDefinalize":false,"sessionHash":"a\\"b",' +
-        '"currentRoundIndex":0,"scores":[],"players":[],"honba":0,"riichiSticks":0,' +
-        '"handCount":0,"lastHandAt":"","endedAt":"","scoresBeforeLastHand":[]}',
+        '"currentRoundIndex":0,"scores":[],"players":[],"lastHandAt":"","endedAt":"",' +
+        '"scoresBeforeLastHand":[]}',
     )
   })
 

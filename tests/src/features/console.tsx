@@ -73,6 +73,8 @@ export async function openConsole(
     cannotStore?: boolean
     askPlaces?: ShellServices['askPlaces']
     files?: string
+    /** What the server answers to reads, by method; without it each read is answered. */
+    reads?: Readonly<Record<string, object>>
     /** The state of reading the event again, for screens that use it; by default the event was read once. */
     eventRead?: Partial<RefreshState>
   } = {},
@@ -162,7 +164,9 @@ export async function openConsole(
         calls.push({ method, request })
         keys.push(options?.key)
         halls.push(options?.venue)
-        const value = { body: { success: true }, isUnchanged: false, isReplayed: false }
+        if (given.reads && !(method in given.reads)) return Promise.resolve(NO_ANSWER as never)
+        const body = given.reads?.[method] ?? { success: true }
+        const value = { body, isUnchanged: false, isReplayed: false }
         const rest = { snapshotSeq: null, resultId: null, release: null, serverTime: null }
         return Promise.resolve({ ok: true, value: { ...value, ...rest } } as never)
       },

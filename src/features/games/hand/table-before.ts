@@ -21,7 +21,8 @@ export function tableBefore(
 ): TableBefore | null {
   const [one, two, three, four] = table.players.map(({ id }) => id)
   const { wireRules } = config
-  if (wireRules === undefined) return null
+  const { honba, riichiSticks } = table
+  if (wireRules === undefined || honba === null || riichiSticks === null) return null
   if (one === undefined || two === undefined || three === undefined || four === undefined) {
     return null
   }
@@ -31,8 +32,8 @@ export function tableBefore(
   const state: SessionState = {
     scores: mapSeats((seat) => scoreAt(players[seat])),
     roundIndex: table.currentRoundIndex,
-    honba: table.honba,
-    riichiSticks: table.riichiSticks,
+    honba,
+    riichiSticks,
     roundJustChanged: true,
     lastHandStarted: lastOutcome !== 'chombo' && isAfter(table.lastHandAt, timer.endsAt),
     lastOutcome,

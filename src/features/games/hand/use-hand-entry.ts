@@ -87,8 +87,9 @@ export function useHandEntry(place: HandPlace): HandEntry {
 
   async function save() {
     if (entered === null || reason !== undefined || isSaving) return
-    setSaving(true)
     const intent = enterHandIntent(rulingPlace, entered)
+    if (intent === null) return
+    setSaving(true)
     if (repeated !== null) {
       const isAnswered = await answer(repeated, { kind: 'retryAsNew', intent })
       if (isAnswered) setSavedAs(repeated.id)

@@ -1,4 +1,5 @@
 import type { Table } from '../../../contract/decode/table'
+import type { EpochMs } from '../../../domain/ids'
 import type { PenaltiesView, PenaltyView } from '../../../sync/views/penalties-view'
 import type { TableRulings } from './table-rulings'
 
@@ -11,15 +12,21 @@ export interface PenaltyGroup {
 
 export interface PenaltiesByGame {
   readonly ofGame: PenaltyGroup
+  /** False when the server names no games: a penalty among the others may be of this one. */
+  readonly isGameTold: boolean
   /** Penalties given in another session, while the player was not playing, or without a known game. */
   readonly others: PenaltyGroup
 }
 
-/** Penalties of a table's players: those of this game, and others of the event. */
+/**
+ * Penalties of a table's players: those of this game, and others of the event. A server that names no games tells when
+ * each penalty was recorded: since the start of the game (`startedAt`, null when unknown) it is of this game.
+ */
 export function penaltiesByGame(
   table: Pick<Table, 'sessionHash' | 'players'>,
   penalties: PenaltiesView['penalties'],
   rows: TableRulings['penalties'],
+  startedAt: EpochMs | null,
 ): PenaltiesByGame {
   const players = new Set<number>(table.players.map(({ id }) => id))
   const given = penalties.filter(
@@ -36,17 +43,27 @@ export function penaltiesByGame(
             .map((name) => hashes.get(name))
             .find(Boolean),
     )
+  const isGivenOfGame = ({ value }: PenaltyView) =>
+    isOfGame(value.sessionHash) ||
+    (!namesGame(value) &&
+      startedAt !== null &&
+      'recordedAt' in value &&
+      (value.recordedAt ?? 0) >= startedAt)
   return {
+    isGameTold: given.every((each) => namesGame(each.value) || isGivenOfGame(each)),
     ofGame: {
       rows: rows.filter(isRowOfGame),
-      given: given.filter(({ value }) => isOfGame(value.sessionHash)),
+      given: given.filter(isGivenOfGame),
     },
     others: {
       rows: rows.filter((row) => !isRowOfGame(row)),
-      given: given.filter(({ value }) => !isOfGame(value.sessionHash)),
+      given: given.filter((each) => !isGivenOfGame(each)),
     },
   }
 }
+
+/** Our own server tells of each penalty when it was ruled, and in which game if in one. */
+const namesGame = ({ ruledAt }: PenaltyView['value']): boolean => ruledAt !== ''
 
 /** The ids by which a cancel may name a penalty, with its game: the server's number, or the row that gave it. */
 function namesOf(

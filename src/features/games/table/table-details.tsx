@@ -1,5 +1,7 @@
 import type { Table } from '../../../contract/decode/table'
+import type { EpochMs } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useEventId } from '../../../parts/event/use-event-id'
 import { nameAt } from '../../../parts/event/seats'
 import { useRowViews } from '../../../parts/rulings/use-row-views'
 import { useRulings } from '../../../parts/rulings/use-rulings'
@@ -7,6 +9,7 @@ import type { Ruling } from '../../../store/stored-ruling'
 import type { TableView } from '../../../sync/views/games-view'
 import type { GamesData } from '../queries'
 import type { TablePlace } from '../use-table-place'
+import { AskTable } from './ask-table'
 import { LastHandSection } from './last-hand-section'
 import { RulingRow } from './ruling-row'
 import { TablePenalties } from './table-penalties'
@@ -27,6 +30,7 @@ interface TableDetailsProps {
 export function TableDetails({ games, table, place, mayRule, onServer }: TableDetailsProps) {
   const { t } = useTranslation()
   const { undo } = useRulings()
+  const event = useEventId()
   const views = useRowViews(games.rows)
   const { view, penalties } = games
   const { value } = table
@@ -39,6 +43,11 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         onServer={onServer}
         penalties={penalties}
         startPoints={view.config.rules.startPoints}
+        asking={
+          onServer?.handCount === null ? (
+            <AskTable event={event} table={onServer} onAsked={games.keepAsked} />
+          ) : null
+        }
         onPenalty={
           mayRule && view.config.usePenalty
             ? (player) => place.openPenalty(value.sessionHash, player)
@@ -57,6 +66,7 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         <TablePenalties
           table={value}
           penalties={penalties}
+          startedAt={gameStart(view)}
           rows={own.penalties}
           views={views}
           onUndo={undo}
@@ -65,6 +75,10 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
     </>
   )
 }
+
+/** When the session's games began; null unless its timer runs. */
+const gameStart = ({ config, timer }: GamesData['view']): EpochMs | null =>
+  config.syncStart && timer !== null && timer.isStarted && !timer.isWaiting ? timer.startedAt : null
 
 /** The referee's rulings at this table that are not shown elsewhere on the sheet. */
 function SentRulings(props: {

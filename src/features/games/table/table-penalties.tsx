@@ -1,6 +1,7 @@
 import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Table } from '../../../contract/decode/table'
+import type { EpochMs } from '../../../domain/ids'
 import { WARNING_AMOUNT } from '../../../domain/penalty-bounds'
 import { formatPoints } from '../../../i18n/format'
 import { playerInSentence } from '../../../i18n/player-words'
@@ -19,6 +20,8 @@ import type { TableRulings } from './table-rulings'
 interface TablePenaltiesProps {
   table: Table
   penalties: PenaltiesView
+  /** When the game began; null when unknown. */
+  startedAt: EpochMs | null
   /** The referee's own rulings about this table's players, given or cancelled. */
   rows: TableRulings['penalties']
   views: ReadonlyMap<string, RowView>
@@ -26,23 +29,26 @@ interface TablePenaltiesProps {
 }
 
 /** The penalties and warnings of this game, with the referee's own and their state; below, others of its players. */
-export function TablePenalties({ table, penalties, rows, views, onUndo }: TablePenaltiesProps) {
+export function TablePenalties(props: TablePenaltiesProps) {
+  const { table, penalties, startedAt, rows, views, onUndo } = props
   const { t } = useTranslation()
-  const { ofGame, others } = penaltiesByGame(table, penalties.penalties, rows)
+  const groups = penaltiesByGame(table, penalties.penalties, rows, startedAt)
+  const { ofGame, others, isGameTold } = groups
+  const hasOfGame = ofGame.rows.length + ofGame.given.length > 0
   const names = new Map<number, string>(
     seatsOf(table).map((seat) => [seat.playerId, playerInSentence(t, seat)]),
   )
   const about = { names, views, onUndo }
   return (
     <>
-      <SheetSection title={t('table.penalties')}>
-        {ofGame.rows.length + ofGame.given.length === 0 && (
-          <p className="text-sm text-ink-3">{t('table.noPenalties')}</p>
-        )}
-        <Group group={ofGame} {...about} />
-      </SheetSection>
+      {(hasOfGame || isGameTold) && (
+        <SheetSection title={t('table.penalties')}>
+          {!hasOfGame && <p className="text-sm text-ink-3">{t('table.noPenalties')}</p>}
+          <Group group={ofGame} {...about} />
+        </SheetSection>
+      )}
       {others.rows.length + others.given.length > 0 && (
-        <SheetSection title={t('table.otherPenalties')}>
+        <SheetSection title={t(isGameTold ? 'table.otherPenalties' : 'table.playersPenalties')}>
           <Group group={others} {...about} />
         </SheetSection>
       )}

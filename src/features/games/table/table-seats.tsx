@@ -1,4 +1,5 @@
-import { pointsOf } from '../../../domain/session/pre-flight'
+import type { ReactNode } from 'react'
+import { sumOf } from '../../../domain/session/pre-flight'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { Table } from '../../../contract/decode/table'
 import type { PlayerId } from '../../../domain/ids'
@@ -19,6 +20,8 @@ interface TableSeatsProps {
   onServer: Table | null
   penalties: PenaltiesView | null
   startPoints: number
+  /** Takes the place of honba and sticks while the server has not told them. */
+  asking: ReactNode
   /** Absent without the right to give penalties. */
   onPenalty: ((player: PlayerId) => void) | undefined
 }
@@ -29,14 +32,12 @@ export function TableSeats({
   onServer,
   penalties,
   startPoints,
+  asking,
   onPenalty,
 }: TableSeatsProps) {
-  const { t } = useTranslation()
   const { value, provenance } = table
   const isPending = (provenance['scores']?.from ?? 'server') !== 'server'
   const before = new Map(onServer?.scores.map(({ playerId, score }) => [playerId, score]))
-  const sum = pointsOf(value)
-  const expected = startPoints * value.players.length
   return (
     <div className="px-4 pb-3 sm:px-5">
       <ul>
@@ -52,23 +53,47 @@ export function TableSeats({
         ))}
       </ul>
       <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-ink-3">
-        <span>
-          {t('table.honba')} <b className="font-semibold text-ink-2">{value.honba}</b>
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Icon name="stick" size={18} />
-          {t('table.riichiSticks')} <b className="font-semibold text-ink-2">{value.riichiSticks}</b>
-        </span>
-        <span
-          className={`ml-auto flex items-center gap-1.5 ${sum === expected ? 'text-ok' : 'text-warn'}`}
-        >
-          <Icon name={sum === expected ? 'check' : 'triangle'} size={16} />
-          {sum === expected
-            ? t('table.sum', { points: formatPoints(sum) })
-            : t('table.sumWrong', { points: formatPoints(sum), expected: formatPoints(expected) })}
-        </span>
+        {asking ?? <Counters table={value} />}
+        <Sum table={value} expected={startPoints * value.players.length} />
       </p>
     </div>
+  )
+}
+
+/** Honba and riichi sticks; what is not known is not shown. */
+function Counters({ table: { honba, riichiSticks } }: { table: Table }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {honba !== null && (
+        <span>
+          {t('table.honba')} <b className="font-semibold text-ink-2">{honba}</b>
+        </span>
+      )}
+      {riichiSticks !== null && (
+        <span className="flex items-center gap-1.5">
+          <Icon name="stick" size={18} />
+          {t('table.riichiSticks')} <b className="font-semibold text-ink-2">{riichiSticks}</b>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** All points of the table. Judged only as far as the sticks on the table are known. */
+function Sum({ table, expected }: { table: Table; expected: number }) {
+  const { t } = useTranslation()
+  const sum = sumOf(table, expected)
+  const points = formatPoints(sum.points)
+  if (sum.is === 'unknown') return <span className="ml-auto">{t('table.sum', { points })}</span>
+  const isRight = sum.is === 'right'
+  return (
+    <span className={`ml-auto flex items-center gap-1.5 ${isRight ? 'text-ok' : 'text-warn'}`}>
+      <Icon name={isRight ? 'check' : 'triangle'} size={16} />
+      {isRight
+        ? t('table.sum', { points })
+        : t('table.sumWrong', { points, expected: formatPoints(expected) })}
+    </span>
   )
 }
 

@@ -20,7 +20,7 @@ export function statusTag(
 /** What stands in place of a last hand that is not known. */
 export function noHandWords(t: Translate, { entered, handCount }: Table): string {
   if (entered !== null) return t('result.enteredUnknown')
-  return t(handCount === 0 ? 'table.noHand' : 'table.outcomes.unknown')
+  return t((handCount ?? 0) === 0 ? 'table.noHand' : 'table.outcomes.unknown')
 }
 
 /** The round that a table plays, on the server too when it differs, or the time when the table ended. */
@@ -39,13 +39,14 @@ export function roundLine(
   if (table.endedAt !== null && table.status !== 'inprogress') {
     return t('table.endedAt', { time: formatTimeOfDay(table.endedAt, zone) })
   }
-  const here = rounds(table.currentRoundIndex, table.honba)
-  if (onServer === null) return here
   // After its last hand a game stands at a round that is never played.
-  const server =
-    onServer.status === 'inprogress'
-      ? rounds(onServer.currentRoundIndex, onServer.honba)
-      : statusTag(t, onServer, false).words
+  const words = (one: Table) =>
+    one.status === 'inprogress'
+      ? rounds(one.currentRoundIndex, one.honba)
+      : statusTag(t, one, false).words
+  const here = words(table)
+  if (onServer === null) return here
+  const server = words(onServer)
   if (server === here) return here
   return t('table.serverAndHere', { server, time: formatDeviceTime(how.fetchedAt, zone), here })
 }

@@ -17,6 +17,7 @@ export interface TileFacts {
   readonly clockState: TileState
   readonly settledness: Settledness
   readonly roundIndex: number
+  /** 0 also when unknown: neither is shown. */
   readonly honba: number
   readonly leader: string
   /** The leader's substitute; null when the leader plays in person. */
@@ -55,7 +56,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
     clockState,
     settledness,
     roundIndex: value.currentRoundIndex,
-    honba: value.honba,
+    honba: value.honba ?? 0,
     leader: leader?.name ?? '',
     substitute: leader?.substitute ?? null,
     apart: leader?.apart ?? '',

@@ -5,16 +5,16 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 const table = (json: TableStateJson) => decodeTables({ tables: [json] })[0]
 
 describe('a decoded table', () => {
-  test('a table has no number, no hand and no time when the server omits them', () => {
+  test('a table has no number, no hand, no time and no counters when the server omits them', () => {
     expect(table({})).toEqual({
       sessionHash: '',
       tableIndex: null,
       status: 'unspecified',
       mayDefinalize: false,
       currentRoundIndex: 0,
-      honba: 0,
-      riichiSticks: 0,
-      handCount: 0,
+      honba: null,
+      riichiSticks: null,
+      handCount: null,
       lastHand: null,
       lastHandDetails: null,
       lastHandAt: null,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { failedChecks } from '../../../../src/domain/session/check'
 import {
   finishChecks,
-  pointsOf,
   preFlightChecks,
+  sumOf,
   type PreFlightInput,
 } from '../../../../src/domain/session/pre-flight'
 
@@ -127,7 +127,27 @@ test('there are no checks while the session is played', () => {
 
 test("the check of a table's points includes the sticks on the table", () => {
   const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
-  expect(pointsOf(table({ scores, riichiSticks: 2 }))).toBe(120_000)
+  expect(sumOf(table({ scores, riichiSticks: 2 }), 120_000)).toEqual({
+    points: 120_000,
+    is: 'right',
+  })
+})
+
+test.each([
+  { last: 30_000, of: '120 000 points', is: 'right' },
+  { last: 28_000, of: '2 000 points less', is: 'unknown' },
+  { last: 29_900, of: '100 points less', is: 'wrong' },
+  { last: 31_000, of: '1 000 points more', is: 'wrong' },
+])('where the sticks are unknown, $of are $is', ({ last, is }) => {
+  const scores = [{ score: 30_000 }, { score: 30_000 }, { score: 30_000 }, { score: last }]
+  expect(sumOf({ scores, riichiSticks: null }, 120_000).is).toBe(is)
+})
+
+test('unknown sticks that may explain the missing points are no fault before approval', () => {
+  const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
+  const unknown = { ...table({ scores }), status: 'prefinished', riichiSticks: null } as const
+  const checks = preFlightChecks({ ...HALL, stage: 'prefinished', tables: [unknown] })
+  expect(checks).toContainEqual({ kind: 'sums', tone: 'ok', tables: [] })
 })
 
 const NUMBERED = FOUR.map((each, index) => ({ ...each, localId: index + 1 }))

@@ -32,6 +32,8 @@ export const TABLE_47: TableStateJson = {
   tableIndex: 47,
   status: 'SESSION_STATUS_INPROGRESS',
   currentRoundIndex: 4,
+  honba: 0,
+  riichiSticks: 0,
   handCount: 3,
   lastHandAt: HAND.at,
   lastRound: {

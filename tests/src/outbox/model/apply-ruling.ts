@@ -188,7 +188,7 @@ function isLastHand(expected: HandFingerprint | null, found: HandFingerprint | n
 function stateOf(at: ServerTable, expect: ExpectByCall['DropLastRound']): ServerState {
   const isAsWished =
     at.status === 'inprogress' &&
-    at.hands.length === expect.handCount - 1 &&
+    at.hands.length + 1 === expect.handCount &&
     areSame(scoresOf(at), expect.scoresBefore)
   return {
     isAsWished,

@@ -36,6 +36,7 @@ export interface Snapshot {
   readonly changesByOthers: number
   readonly venue: string
   readonly tables: readonly (TableShape & {
+    readonly handCount: number
     readonly eventId: number
     readonly playerIds: readonly number[]
     readonly players: readonly { readonly id: number }[]

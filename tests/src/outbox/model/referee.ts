@@ -280,7 +280,7 @@ function endingOf(call: TableEnding, table: Snapshot['tables'][number]): Intent 
       return seen ? tableEndingIntent(call, { ...about, seen }) : undefined
     }
     case 'DefinalizeGame': {
-      const seen = seenForEnding(call, table)
+      const seen = table.endedAt === null ? null : seenForEnding(call, table)
       return seen ? tableEndingIntent(call, { ...about, seen }) : undefined
     }
   }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { penaltiesByGame } from '../../../../../src/features/games/table/penalties-by-game'
 import { rulingsAt } from '../../../../../src/features/games/table/table-rulings'
 import { decodeEventData } from '../../../../../src/sync/event-data'
 import { penaltiesView } from '../../../../../src/sync/views/penalties-view'
+import type { PenaltyJson } from '../../../../../src/contract/wire/atoms_pb'
 import type { Ruling } from '../../../../../src/store/stored-ruling'
 import { cancelOf, EVENT, NOON, penalty, rowOf, SCOPE, TABLE } from '../../../outbox/rulings'
 import { onlyTable, TABLE_47, viewOf } from '../hall'
@@ -18,9 +19,16 @@ const GIVEN = [
   { id: 5, who: 99, amount: 500, reason: 'of somebody else', sessionHash: TABLE },
 ]
 
-function groupsWith(rows: readonly Ruling[]) {
+function groupsWith(
+  rows: readonly Ruling[],
+  {
+    given = GIVEN,
+    startedAt = null,
+  }: { given?: readonly PenaltyJson[]; startedAt?: number | null } = {},
+) {
   const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON, seq: 1 }
-  const penalties = { ...about, kind: 'penalties', body: { penalties: GIVEN } } as const
+  const kind = 'penalties' as const
+  const penalties = { ...about, kind, body: { penalties: [...given] } }
   const data = decodeEventData({
     penalties,
     config: null,
@@ -31,7 +39,7 @@ function groupsWith(rows: readonly Ruling[]) {
   })
   const table = onlyTable(viewOf({ tables: [TABLE_47] })).value
   const list = penaltiesView(data, rows)?.penalties ?? []
-  return penaltiesByGame(table, list, rulingsAt(table, rows).penalties)
+  return penaltiesByGame(table, list, rulingsAt(table, rows).penalties, startedAt)
 }
 
 test('a table lists the penalties of its own game, and separately those of another session', () => {
@@ -53,4 +61,27 @@ test.each([
   const groups = groupsWith([rowOf(cancelOf({ id }), 1)])
   expect(groups.ofGame.rows).toHaveLength(ofGame)
   expect(groups.others.rows).toHaveLength(others)
+})
+
+describe('on a server that names no games, ', () => {
+  const given = [
+    { id: 1, who: 11, reason: 'in the morning', createdAt: '2026-11-21 09:30:00' },
+    { id: 2, who: 11, reason: 'in this game', createdAt: '2026-11-21 11:30:00' },
+  ]
+  const reasons = (group: { given: readonly { value: { reason: string } }[] }) =>
+    group.given.map(({ value }) => value.reason)
+
+  test('a penalty is of this game when it was given since its start', () => {
+    const startedAt = Date.UTC(2026, 10, 21, 11, 0)
+    const { ofGame, others } = groupsWith([], { given, startedAt })
+    expect(reasons(ofGame)).toEqual(['in this game'])
+    expect(reasons(others)).toEqual(['in the morning'])
+  })
+
+  test('penalties are of the players, not of the game, when its start is unknown', () => {
+    const groups = groupsWith([], { given })
+    expect(reasons(groups.ofGame)).toEqual([])
+    expect(reasons(groups.others)).toEqual(['in this game', 'in the morning'])
+    expect(groups.isGameTold).toBe(false)
+  })
 })

@@ -15,7 +15,7 @@ const lineOf = (here: object, onServer: object) =>
   roundLine(i18next.t, tableOf(here), {
     onServer: tableOf(onServer),
     fetchedAt: NOON,
-    rounds: (roundIndex, honba = 0) => roundWords(i18next.t, roundIndex, honba),
+    rounds: (roundIndex, honba) => roundWords(i18next.t, roundIndex, honba ?? 0),
     zone: { timeZone: 'UTC' },
   })
 

@@ -1,0 +1,47 @@
+import { isEqualHand, roundToFingerprint } from '../hand-fingerprint'
+import type { RoundStateJson } from '../wire/atoms_pb'
+import type { GamesGetSessionOverviewResponseJson } from '../wire/mimir_pb'
+import { whole } from './fields'
+import { handsPlayed } from './hands-played'
+import { decodeScores, type Table } from './table'
+
+/** What a plain service tells of a table only when it is asked about that table; and of which moment it is. */
+export type AskedTable = Pick<
+  Table,
+  'honba' | 'riichiSticks' | 'handCount' | 'scoresBeforeLastHand' | 'scores' | 'lastHand'
+>
+
+/** Reads the answers about one table: its present state, and its hands. Null when the first has no state. */
+export function decodeAskedTable(
+  { state }: GamesGetSessionOverviewResponseJson,
+  rounds: readonly RoundStateJson[],
+): AskedTable | null {
+  if (state === undefined) return null
+  const hands = handsPlayed(rounds)
+  const last = hands.at(-1)
+  return {
+    honba: whole(state.honbaCount),
+    riichiSticks: whole(state.riichiCount),
+    handCount: hands.length,
+    scores: decodeScores(state.scores),
+    lastHand: roundToFingerprint(last?.round ?? {}, ''),
+    // The scores of a hand are those before it.
+    scoresBeforeLastHand: decodeScores(last?.scores),
+  }
+}
+
+/** The table with what was told of it; unchanged when it has moved since, or its server says everything at once. */
+export function withAsked(table: Table, asked: AskedTable | undefined): Table {
+  if (asked === undefined || table.handCount !== null || !isOfMoment(table, asked)) return table
+  const { honba, riichiSticks, handCount, scoresBeforeLastHand } = asked
+  return { ...table, honba, riichiSticks, handCount, scoresBeforeLastHand }
+}
+
+function isOfMoment(table: Table, { scores, lastHand }: AskedTable): boolean {
+  const isHandSame =
+    table.lastHand === null || lastHand === null
+      ? table.lastHand === lastHand
+      : isEqualHand({ ...table.lastHand, honba: 0 }, { ...lastHand, honba: 0 })
+  const scoreOf = (id: number) => scores.find((each) => each.playerId === id)?.score
+  return isHandSame && table.scores.every(({ playerId: id, score }) => scoreOf(id) === score)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { decodeAskedTable, withAsked } from '../../../../src/contract/decode/asked-table'
+import { decodeTables } from '../../../../src/contract/decode/table'
+import type { RoundStateJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+
+const scores = (east: number, south: number) => [
+  { playerId: 11, score: east },
+  { playerId: 12, score: south },
+]
+
+/** East 1: two winners, listed once for each. East 2: a draw with one riichi. */
+const ROUNDS: RoundStateJson[] = [
+  { roundIndex: 1, scores: scores(30_000, 30_000), round: { multiron: { roundIndex: 1 } } },
+  { roundIndex: 1, scores: scores(30_000, 30_000), round: { multiron: { roundIndex: 1 } } },
+  {
+    roundIndex: 2,
+    scores: scores(34_000, 26_000),
+    round: { draw: { roundIndex: 2, riichiBets: [11], tempai: [11, 12] } },
+  },
+]
+const STATE = { honbaCount: 1, riichiCount: 1, scores: scores(33_000, 26_000) }
+
+/** The table in a list of a server without our fields. */
+const listed = (more: TableStateJson = {}) => {
+  const json: TableStateJson = {
+    scores: scores(33_000, 26_000),
+    lastRound: { draw: { roundIndex: 2, riichiBets: [11], tempai: [11, 12] } },
+    ...more,
+  }
+  const [table] = decodeTables({ tables: [json] })
+  if (table === undefined) throw new Error('No table')
+  return table
+}
+
+const ASKED = decodeAskedTable({ state: STATE }, ROUNDS) ?? undefined
+
+test('a table that was asked about has its counters, its hands and the scores before the last one', () => {
+  expect(withAsked(listed(), ASKED)).toMatchObject({
+    honba: 1,
+    riichiSticks: 1,
+    handCount: 2,
+    scoresBeforeLastHand: [
+      { playerId: 11, score: 34_000 },
+      { playerId: 12, score: 26_000 },
+    ],
+  })
+})
+
+test('a game without a hand has no counters and nothing to cancel', () => {
+  const asked = decodeAskedTable({ state: { scores: scores(30_000, 30_000) } }, []) ?? undefined
+  const table = listed({ scores: scores(30_000, 30_000), lastRound: undefined })
+  expect(withAsked(table, asked)).toMatchObject({
+    honba: 0,
+    riichiSticks: 0,
+    handCount: 0,
+    scoresBeforeLastHand: [],
+  })
+})
+
+test.each([
+  { what: 'its scores have changed since', more: { scores: scores(41_000, 18_000) } },
+  { what: 'another hand was the last', more: { lastRound: { abort: { roundIndex: 2 } } } },
+])('what was told is not used when $what', ({ more }) => {
+  expect(withAsked(listed(more), ASKED)).toMatchObject({ honba: null, handCount: null })
+})
+
+test('what a server lists is kept as it is', () => {
+  const table = listed({ honba: 3, riichiSticks: 0, handCount: 9 })
+  expect(withAsked(table, ASKED)).toBe(table)
+})
+
+test('an answer without a state tells nothing', () => {
+  expect(decodeAskedTable({}, ROUNDS)).toBeNull()
+})

@@ -1,0 +1,109 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import { GamesPage } from '../../../../src/features/games/games-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NOON, SCOPE, SCORES_BEFORE, TABLE } from '../../outbox/rulings'
+import { openConsole } from '../console'
+import { CONFIG, TABLE_47 } from './hall'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+const SCORES = [
+  { playerId: 11, score: 28_000 },
+  { playerId: 12, score: 30_000 },
+  { playerId: 13, score: 30_000 },
+  { playerId: 14, score: 30_000 },
+]
+const DRAW = { draw: { roundIndex: 3, riichiBets: [11], tempai: [11, 12, 13, 14] } }
+
+/** Table 47 as a server without our fields lists it: two riichi sticks lie on it. */
+const PLAIN: TableStateJson = {
+  sessionHash: TABLE,
+  tableIndex: 47,
+  status: 'SESSION_STATUS_INPROGRESS',
+  currentRoundIndex: 4,
+  lastRound: DRAW,
+  players: TABLE_47.players ?? [],
+  scores: SCORES,
+}
+
+const TOLD = {
+  'Mimir.GetSessionOverview': { state: { honbaCount: 2, riichiCount: 2, scores: SCORES } },
+  'Mimir.GetAllRounds': { rounds: [{ roundIndex: 3, scores: SCORES_BEFORE, round: DRAW }] },
+}
+
+async function openTable(
+  table: TableStateJson,
+  { reads = TOLD, config = CONFIG }: { reads?: Readonly<Record<string, object>>; config?: object },
+) {
+  const console_ = await openConsole({ keepsKeys: false, reads })
+  onTestFinished(() => console_.stop())
+  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  await console_.cached('config', config)
+  await console_.cached('timer', { state: { started: true, timeRemaining: 1800 }, startedAt: NOON })
+  await console_.cached('tables', { tables: [table] })
+  await console_.show(<GamesPage />)
+  fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
+  return { console_, sheet: within(await screen.findByRole('dialog')) }
+}
+
+const asked = ({ calls }: Awaited<ReturnType<typeof openConsole>>) =>
+  calls.map(({ method }) => method).filter((method) => method in TOLD)
+
+const rowsOf = ({ rulings }: Awaited<ReturnType<typeof openConsole>>) => rulings.rows(SCOPE, 0)
+
+describe('the sheet of a table on a plain service', () => {
+  test('the sheet asks once for honba and sticks, and the sum counts the sticks', async () => {
+    const { console_, sheet } = await openTable(PLAIN, {})
+    expect(await sheet.findByText('Sum 120 000')).toBeTruthy()
+    expect(sheet.getByText('Honba').textContent).toBe('Honba 2')
+    expect(sheet.getByText('Riichi sticks').textContent).toBe('Riichi sticks 2')
+    expect(asked(console_)).toEqual(['Mimir.GetSessionOverview', 'Mimir.GetAllRounds'])
+  })
+
+  test('without an answer the sheet shows no zeros, and judges no sum that sticks may explain', async () => {
+    const { sheet } = await openTable(PLAIN, { reads: {} })
+    expect(await sheet.findByText('Honba and riichi sticks have not been read yet')).toBeTruthy()
+    expect(sheet.getByText('Sum 118 000')).toBeTruthy()
+    expect(sheet.queryByText('Honba')).toBeNull()
+  })
+
+  test.each([
+    { when: 'the hands were read', reads: TOLD, handCount: 1, scoresBefore: SCORES_BEFORE },
+    { when: 'they were never read', reads: {}, handCount: null, scoresBefore: [] },
+  ])(
+    'the referee cancels the last hand when $when, guarded by the scores of now',
+    async ({ reads, handCount, scoresBefore }) => {
+      const { console_, sheet } = await openTable(PLAIN, { reads })
+      await sheet.findByText(/^Sum 1(20 000|18 000)$/)
+      if (handCount !== null) await sheet.findByText('Sum 120 000')
+      fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+      const question = within(await screen.findByRole('alertdialog'))
+      fireEvent.click(question.getByRole('button', { name: 'Cancel the hand' }))
+      await waitFor(async () =>
+        expect(await rowsOf(console_)).toMatchObject([
+          {
+            call: 'DropLastRound',
+            args: { sessionHash: TABLE, intermediateResults: SCORES },
+            expect: { handCount, scoresBefore },
+          },
+        ]),
+      )
+    },
+  )
+
+  test("the referee takes a club game's result back, although the server does not say when it ended", async () => {
+    const finished = { ...PLAIN, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true } as const
+    const club = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
+    const { console_, sheet } = await openTable(finished, { config: club })
+    fireEvent.click(await sheet.findByRole('button', { name: 'Take the result back' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    fireEvent.click(question.getByRole('button', { name: 'Take the result back' }))
+    await waitFor(async () =>
+      expect(await rowsOf(console_)).toMatchObject([
+        { call: 'DefinalizeGame', args: { sessionHash: TABLE }, expect: { endedAt: null } },
+      ]),
+    )
+  })
+})
