@@ -35,6 +35,7 @@ for (const layout of ['one host', 'three hosts'] as const) {
       await outbox.open()
       await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
       expect(await server.penalties()).toHaveLength(2)
+      expect(await plain.arrived('Mimir.AddPenalty')).toBe(2)
 
       await page.goBack()
       await plain.letBrowserRepeat('Mimir.AddPenalty')
