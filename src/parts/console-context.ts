@@ -17,6 +17,7 @@ import type { RulingCounts, RulingsReads } from '../store/rulings-reads'
 import type { FirstReading } from './event/reading/first-reading'
 import type { Snapshots } from '../store/snapshots'
 import type { Scope } from '../store/scope'
+import type { RolesWanted } from '../sync/my-events'
 import type { NetworkReading } from '../sync/network-reading'
 import type { EventRefresh } from '../sync/refresh'
 import type { ConnectionStore } from '../state/connection'
@@ -161,7 +162,10 @@ export interface LocalServices {
   /** Refreshes an event whenever the server reports a change, until the returned function is called. */
   readonly refreshOnPush: (event: EventId, refresh: EventRefresh) => () => void
   /** Reads the person's roles and one page (from 1) of their events again. Null when nobody is signed in. */
-  readonly refreshMyEvents: (page: number) => Promise<Result<Roles, RpcError> | null>
+  readonly refreshMyEvents: (
+    page: number,
+    roles?: RolesWanted,
+  ) => Promise<Result<Roles, RpcError> | null>
   readonly refreshRoles: () => Promise<Result<Roles, RpcError> | null>
 }
 

@@ -12,6 +12,9 @@ import { fetchRolesElsewhere } from './roles-elsewhere'
 
 export const EVENTS_PER_PAGE = 30
 
+/** `new`: a role may have changed. `kept`: those that the page has read are enough. */
+export type RolesWanted = 'new' | 'kept'
+
 export interface MyEventsDeps {
   readonly client: RpcClient
   readonly snapshots: Pick<Snapshots, 'write'>
@@ -20,12 +23,28 @@ export interface MyEventsDeps {
   readonly credentials: Credentials
   /** Whether these credentials still belong to this device's session. Nothing is stored for a person who left. */
   readonly isCurrent: () => boolean
+  /** Roles that are being read, or took a call for each event: these are kept while the page is open. */
+  readonly rolesRead: WeakMap<Credentials, Promise<Result<Roles, RpcError>>>
 }
 
 /** Fetches and stores the person's roles. A failure leaves the stored ones. */
-export async function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
+export function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
+  const { credentials, rolesRead } = deps
+  const reading: Promise<Result<Roles, RpcError>> = readRoles(deps, () => {
+    if (rolesRead.get(credentials) === reading) rolesRead.delete(credentials)
+  })
+  rolesRead.set(credentials, reading)
+  return reading
+}
+
+/** `onCheap`: one call can read them again, or they could not be read. */
+async function readRoles(
+  deps: MyEventsDeps,
+  onCheap: () => void,
+): Promise<Result<Roles, RpcError>> {
   const askedAt = deps.platform.now()
-  const roles = await fetchRoles(deps)
+  const { roles, isCheap } = await fetchRoles(deps)
+  if (isCheap || !roles.ok) onCheap()
   if (!roles.ok) return roles
   await keep(deps, 'roles', roles.value, askedAt)
   return ok(decodeRoles(roles.value))
@@ -33,13 +52,15 @@ export async function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, Rp
 
 /**
  * Fetches and stores the person's roles and one page (from 1) of the events they manage, the newest first. A superadmin
- * manages all. A failure leaves what was stored.
+ * manages all. A failure leaves what was stored. Where roles take a call for each event, `kept` ones are not read again.
  */
 export async function refreshMyEvents(
   deps: MyEventsDeps,
   page: number,
+  wanted: RolesWanted = 'new',
 ): Promise<Result<Roles, RpcError>> {
-  const roles = await refreshRoles(deps)
+  const kept = wanted === 'kept' ? deps.rolesRead.get(deps.credentials) : undefined
+  const roles = await (kept ?? refreshRoles(deps))
   if (!roles.ok) return roles
   const askedAt = deps.platform.now()
   const events = await fetchPage(deps, roles.value, page)
@@ -48,11 +69,14 @@ export async function refreshMyEvents(
   return roles
 }
 
-async function fetchRoles(deps: MyEventsDeps): Promise<Result<GetRolesResponseJson, RpcError>> {
+async function fetchRoles(
+  deps: MyEventsDeps,
+): Promise<{ roles: Result<GetRolesResponseJson, RpcError>; isCheap: boolean }> {
   const { credentials } = deps
   const answer = await deps.client.call('Venue.GetRoles', { eventIds: [] }, { credentials })
-  if (answer.ok) return ok(answer.value.body)
-  return lacksMethod(answer.error) ? fetchRolesElsewhere(deps) : answer
+  if (answer.ok) return { roles: ok(answer.value.body), isCheap: true }
+  if (!lacksMethod(answer.error)) return { roles: answer, isCheap: true }
+  return { roles: await fetchRolesElsewhere(deps), isCheap: false }
 }
 
 async function fetchPage(

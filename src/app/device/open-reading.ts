@@ -29,6 +29,7 @@ export function openReading(
 ): Reading {
   const { rpc, session } = shell
   const { snapshots, promises, scope, platform } = local
+  const rolesRead: MyEventsDeps['rolesRead'] = new WeakMap()
   const live = openLive(shell, { onBug })
   return {
     createEventRefresh: (eventId) =>
@@ -53,9 +54,9 @@ export function openReading(
         platform,
         onBug,
       }),
-    refreshMyEvents: async (page) => {
+    refreshMyEvents: async (page, roles) => {
       const deps = await myEvents()
-      return deps && refreshMyEvents(deps, page)
+      return deps && refreshMyEvents(deps, page, roles)
     },
     refreshRoles: async () => {
       const deps = await myEvents()
@@ -75,6 +76,6 @@ export function openReading(
     const credentials = session.current()
     if (credentials === null) return null
     const isCurrent = () => session.current() === credentials
-    return { client: rpc, snapshots, platform, scope: scope(), credentials, isCurrent }
+    return { client: rpc, snapshots, platform, scope: scope(), credentials, isCurrent, rolesRead }
   }
 }

@@ -48,7 +48,7 @@ export function SignedInLayout() {
     if (person === undefined) return
     void fetchPerson(shell)
     // Whatever screen is first, the list of events and the roles should be available offline.
-    void local.refreshMyEvents(1).catch(() => {})
+    void local.refreshMyEvents(1, 'kept').catch(() => {})
   }, [person, shell, local])
   useLeaveWhenSignedOut()
   const leaving = useLeaveQuestion()

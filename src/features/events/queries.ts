@@ -45,7 +45,7 @@ export function useListRefresh(page: number): ListRefresh {
     return () => void (isShown.current = false)
   }, [])
   const [refresh] = useState(() => async (wanted: number) => {
-    const read = await refreshMyEvents(wanted)
+    const read = await refreshMyEvents(wanted, 'kept')
     const failed = read === null || read.ok ? null : read.error
     // The screen may be closed when the answer comes.
     if (isShown.current) setFailures((all) => ({ ...all, [wanted]: failed }))

@@ -17,6 +17,7 @@ import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server
 export type Answers = Record<string, object>
 
 const REFUSED = {
+  bad_route: 404,
   invalid_argument: 400,
   unauthenticated: 401,
   permission_denied: 403,

@@ -38,6 +38,7 @@ beforeEach(async () => {
     scope: ANNA,
     credentials: { personId: 7, authToken: 'secret' },
     isCurrent: () => true,
+    rolesRead: new WeakMap(),
   }
 })
 
@@ -105,6 +106,13 @@ describe('my events', () => {
     expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
   })
 
+  test('roles that one call tells are asked each time', async () => {
+    answers = { GetRoles: {} }
+    await refreshMyEvents(deps, 1, 'kept')
+    await refreshMyEvents(deps, 1, 'kept')
+    expect(server.heard).toHaveLength(2)
+  })
+
   test('a person without events needs no further call', async () => {
     answers = { GetRoles: {} }
     await refreshMyEvents(deps, 1)
@@ -142,6 +150,33 @@ describe('roles on a server without our own service', () => {
       ok: true,
       value: { isSuperadmin: false, byEvent: [{ eventId: 3, role: 'admin' }] },
     })
+  })
+
+  test('roles that took a call for each event are asked once, until they may have changed', async () => {
+    answers = {
+      GetOwnedEventIds: { eventIds: [3, 9] },
+      GetSuperadminFlag: {},
+      GetEventAdmins: { admins: [{ personId: 7 }] },
+      GetEventsById: { events: [{ id: 3 }, { id: 9 }] },
+    }
+    const asked = () => server.heard.map(({ url }) => url.split('/').at(-1))
+    await Promise.all([refreshMyEvents(deps, 1, 'kept'), refreshMyEvents(deps, 1, 'kept')])
+    await refreshMyEvents(deps, 1, 'kept')
+    expect(asked().filter((method) => method !== 'GetEventsById')).toEqual([
+      'GetRoles',
+      'GetOwnedEventIds',
+      'GetSuperadminFlag',
+      'GetEventAdmins',
+      'GetEventAdmins',
+    ])
+    await refreshMyEvents(deps, 1)
+    expect(asked().filter((method) => method === 'GetEventAdmins')).toHaveLength(4)
+  })
+
+  test('roles that could not be read are asked again', async () => {
+    expect(await refreshMyEvents(deps, 1, 'kept')).toMatchObject({ ok: false })
+    answers = { GetOwnedEventIds: {}, GetSuperadminFlag: {} }
+    expect(await refreshMyEvents(deps, 1, 'kept')).toMatchObject({ ok: true })
   })
 
   test('without the console’s own service, a referee has the role of a referee when another person is the administrator', async () => {
