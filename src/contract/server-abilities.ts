@@ -23,6 +23,8 @@ const OURS = {
   slips: true,
   /** Finds the people of a list, and registers those who have no account. */
   lists: true,
+  /** Tells when each hand was recorded. */
+  handTimes: true,
   /** Makes a script of all sessions. */
   laidOutScripts: true,
 }

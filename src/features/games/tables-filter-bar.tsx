@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { SearchField } from '../../parts/list/search-field'
+import { useAbilities } from '../../parts/use-abilities'
 import { Chip, ChipRow } from '../../ui/chip'
 import type { IconName } from '../../ui/marks/icon'
 import { TABLE_FILTERS, type TableFilter } from './filters'
@@ -34,6 +35,7 @@ export function TablesFilterBar(props: TablesFilterBarProps) {
   const { t } = useTranslation()
   const { counts, filter, onFilter, search, onSearch, tableCount, session } = props
   const { isToApprove, hasTimer } = props
+  const { handTimes } = useAbilities()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
@@ -72,9 +74,11 @@ export function TablesFilterBar(props: TablesFilterBarProps) {
 
   /**
    * Whether a filter is offered. Tables wait for the timer only briefly, and without a timer no table is over its time.
+   * Where nobody tells the times of hands, no table is known to be quiet.
    */
   function isOffered(each: TableFilter): boolean {
     if (each === 'over') return hasTimer
+    if (each === 'quiet') return handTimes
     return each !== 'notStarted' || counts.notStarted > 0 || filter === each
   }
 }

@@ -69,6 +69,13 @@ describe('the sheet of a table on a plain service', () => {
     expect(sheet.queryByText('Honba')).toBeNull()
   })
 
+  test('no filter counts tables without a hand, because nobody tells the times of hands', async () => {
+    await openTable(PLAIN, {})
+    const filters = within(screen.getByLabelText('Filter tables'))
+    expect(filters.queryByText('No hand 15 min')).toBeNull()
+    expect(filters.getByText('Running')).toBeTruthy()
+  })
+
   test.each([
     { when: 'the hands were read', reads: TOLD, handCount: 1, scoresBefore: SCORES_BEFORE },
     { when: 'they were never read', reads: {}, handCount: null, scoresBefore: [] },
