@@ -31,7 +31,7 @@ const GROUPS = [
   },
   {
     name: 'screens',
-    test: /\/src\/parts\/(?!account|command\/(?:later-fate|pause|send)|console-context|event\/(?:clock|reading\/(?:early|kept)))/,
+    test: /\/src\/parts\/(?!account|command\/(?:later-fate|pause|send)|console-context|event\/(?:clock|reading\/(?:early|kept))|use-abilities)/,
     minShareCount: 5,
   },
 ]

@@ -53,7 +53,7 @@ for (const layout of ['one host', 'three hosts'] as const) {
       await seat(/^Interval/)
       await takeBack()
       await seat(/^Swiss/)
-      await session.act('Start the timer', 'Start')
+      await session.act('Start the timer', 'Start the timer')
       await expect
         .poll(
           async () =>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { formatTimeOfDay, wholeMinutes } from '../../../i18n/format'
 import { checkWords } from '../../../parts/event/check-words'
 import { useZone } from '../../../parts/event/clock/zone'
+import { useAbilities } from '../../../parts/use-abilities'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 import { Question } from '../../../ui/overlays/question'
 import type { LastNotification } from './use-session-calls'
@@ -36,9 +37,11 @@ export function SessionQuestion(props: SessionQuestionProps) {
   const { asked, view, checks, isBusy, onKeep, onAct } = props
   const { t, i18n } = useTranslation()
   const zone = useZone()
+  const { log } = useAbilities()
   const { kind, added = 0, told = null } = asked
   // Another referee has already sent the message, or the same one did it earlier.
-  const words = told === null ? kind : 'notifyAgain'
+  const words =
+    told === null ? (kind === 'approve' && !log ? 'approveForGood' : kind) : 'notifyAgain'
   const tables = asked.tables.length
   const open = checks.filter(({ tone }) => tone !== 'ok')
   const facts = {
