@@ -60,7 +60,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
   {
     name: 'replaces recorded hands by a slip, unasked',
     file: `${SLIPS}/lines.ts`,
-    find: "return table.handCount > 0 ? 'hands' : null",
+    find: "return (table.handCount ?? 0) > 0 ? 'hands' : null",
     replace: 'return null',
     caughtBy: SLIPS_PAGE,
   },

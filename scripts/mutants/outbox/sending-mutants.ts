@@ -62,8 +62,8 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'sends to a server that stopped promising',
     file: `${CORE}/server-facts.ts`,
-    find: "if (!keepsKeys) return 'no_promise'",
-    replace: '',
+    find: "isPlain({ venue, keepsKeys }) && canBeRead ? null : 'no_promise'",
+    replace: 'null',
     caughtBy: 'model',
   },
   {
@@ -76,8 +76,8 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'believes a refusal that a filter on the way gave',
     file: 'src/rpc/signed-client.ts',
-    find: 'result.error.isUnsigned === true',
-    replace: 'false',
+    find: "error.kind === 'refused' && error.isUnsigned ?",
+    replace: 'false ?',
     caughtBy: 'model',
   },
   {

@@ -55,8 +55,8 @@ export const SETTLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'lets nobody give again what was refused for want of a right',
     file: `${CORE}/answer.ts`,
-    find: "mayBeSent && lacksRight(row) ? ['retryAsNew', 'close'] : ['close']",
-    replace: "mayBeSent && lacksRight(row) ? ['close'] : ['close']",
+    find: "mayBeSent && mayBeGivenAgain(row) ? ['retryAsNew', 'close'] : ['close']",
+    replace: "mayBeSent && mayBeGivenAgain(row) ? ['close'] : ['close']",
     caughtBy: 'tests/src/outbox/core/answer.test.ts',
   },
   {
@@ -68,9 +68,9 @@ export const SETTLING_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'names a refused value without its bounds',
-    file: `${CORE}/settle.ts`,
-    find: '...(bounds && { bounds }),',
-    replace: '',
+    file: `${CORE}/refusal.ts`,
+    find: ', ...(bounds && { bounds }) }',
+    replace: ' }',
     caughtBy: 'tests/src/outbox/core/settle.test.ts',
   },
   {

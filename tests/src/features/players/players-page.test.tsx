@@ -299,7 +299,7 @@ describe('a lookup of a pasted list', () => {
   beforeEach(() => {
     asked = []
     answers = []
-    console_.connection.setState({ kind: 'online' })
+    console_.connection.setState({ kind: 'online', promisesOnce: false })
     console_.rpc.call = (_, request) => {
       asked.push(JSON.stringify(request))
       return answers.shift()?.() ?? Promise.resolve(LOST)
