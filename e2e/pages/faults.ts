@@ -28,10 +28,21 @@ export async function landmarkFaultsOf(page: Page): Promise<readonly string[]> {
 
 /** A check of the page. Its half a megabyte of code is read once for each page, because reading it takes 0.1 s of CPU. */
 async function look(page: Page): Promise<AxeBuilder> {
+  await coloursAtRest(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
   // The page has no frames, for which each check would open another page.
   return builder.setLegacyMode().options({ resultTypes: ['violations'] })
+}
+
+/** Waits until no colour or place is on its way to another, as after a change of the colour scheme. */
+async function coloursAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 /** The controls smaller than 44 px, including the area that their `::after` adds. */
