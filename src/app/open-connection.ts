@@ -12,18 +12,19 @@ import type { SyncPlatform } from '../sync/platform'
 export function openConnection(parts: {
   readonly baseUrl: string
   readonly server: string
-  readonly get: FetchCapabilities
-  readonly post: RpcFetch
+  readonly fetch: FetchCapabilities & RpcFetch
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly platform: SyncPlatform
 }) {
-  const { server, storage, platform } = parts
+  const { server, fetch, storage, platform } = parts
   const said = createStore<{ capabilities: HeardCapabilities }>(() => ({ capabilities: null }))
   const promise = createKeptPromise(storage, server)
   const connection = createConnection({
     async probe() {
       const { heard, capabilities } = await probeServer({
         ...parts,
+        get: fetch,
+        post: fetch,
         hasPromised: () => promise.get() === 'given',
       })
       promise.hear(capabilities)

@@ -61,14 +61,7 @@ export function createShell(parts: ShellParts): Shell {
   const server = baseUrl === '' ? location.origin : baseUrl
   const calls = createStore(() => 0)
   const fetchPlain = countingCalls((url, init) => fetch(url, init), calls)
-  const opened = openConnection({
-    baseUrl,
-    server,
-    get: fetchPlain,
-    post: fetchPlain,
-    storage,
-    platform,
-  })
+  const opened = openConnection({ baseUrl, server, fetch: fetchPlain, storage, platform })
   const { connection, view, said, saidOfKeys } = opened
   const { pwa, noteRelease } = keepConsole({
     ...parts,

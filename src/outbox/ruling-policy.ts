@@ -32,7 +32,10 @@ export interface Reader {
   ): Promise<Result<T, RpcError>>
 }
 
-/** What two readings show: a ruling arrived once, not, more than once, or they do not tell. */
+/**
+ * What the reading before a send and one after it show: the ruling arrived once, not at all or more than once.
+ * `unclear`: the readings do not tell.
+ */
 export type Verdict = 'arrived' | 'not' | 'more' | 'unclear'
 
 /** How the outbox sees what became of a ruling on a server without keys. */

@@ -2,7 +2,7 @@ import { isEqualHand, roundToFingerprint } from '../hand-fingerprint'
 import type { RoundStateJson } from '../wire/atoms_pb'
 import type { GamesGetSessionOverviewResponseJson } from '../wire/mimir_pb'
 import { whole } from './fields'
-import { handsPlayed } from './hands-played'
+import { handsPlayed } from './hand'
 import { decodeScores, type Table } from './table'
 
 /** What a plain service tells of a table only when it is asked about that table; and of which moment it is. */
@@ -30,7 +30,10 @@ export function decodeAskedTable(
   }
 }
 
-/** The table with what was told of it; unchanged when it has moved since, or its server says everything at once. */
+/**
+ * The table with the sticks and hands that its server told when asked. The table stays as it is when it has changed
+ * since, or when its server tells all of this without being asked.
+ */
 export function withAsked(table: Table, asked: AskedTable | undefined): Table {
   if (asked === undefined || table.handCount !== null || !isOfMoment(table, asked)) return table
   const { honba, riichiSticks, handCount, scoresBeforeLastHand } = asked

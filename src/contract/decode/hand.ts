@@ -1,6 +1,6 @@
 import { playerId, type PlayerId } from '../../domain/ids'
 import type { HandKind } from '../../domain/hand/hand'
-import type { MultironWinJson, RoundJson } from '../wire/atoms_pb'
+import type { MultironWinJson, RoundJson, RoundStateJson } from '../wire/atoms_pb'
 import { flag, whole } from './fields'
 
 export interface WinDetails {
@@ -79,3 +79,14 @@ function decodeWin(json: MultironWinJson): WinDetails {
 
 const ids = (values: number[] | undefined): PlayerId[] => (values ?? []).map(playerId)
 const idOrNull = (value: number | undefined): PlayerId | null => (value ? playerId(value) : null)
+
+/** The hands of a game, oldest first. Servers list a hand with several winners once for each of them. */
+export const handsPlayed = (rounds: readonly RoundStateJson[]): RoundStateJson[] =>
+  rounds.filter((one, nth) => !isRepeated(one, rounds[nth - 1]))
+
+const isRepeated = (one: RoundStateJson, before: RoundStateJson | undefined): boolean =>
+  before !== undefined &&
+  one.round?.multiron !== undefined &&
+  before.round?.multiron !== undefined &&
+  one.roundIndex === before.roundIndex &&
+  one.honba === before.honba

@@ -6,7 +6,7 @@ import type { Ruling } from '../../store/stored-ruling'
 import { Button } from '../../ui/button'
 import { useRoundWords } from '../../ui/marks/round-name'
 
-/** What a ruling did that counts more than once, and the press that takes the surplus away. */
+/** Says what a ruling did that the server has more than once, with the button that cancels what is too much. */
 export function Doubled({ row }: { row: Ruling }) {
   const { t } = useTranslation()
   const rounds = useRoundWords()

@@ -90,7 +90,7 @@ function TableNumber({ entry, tables }: TableNumberProps) {
         autoComplete="off"
         value={number}
         onChange={setNumber}
-        // A question that closes gives the cursor back here, and what is typed next replaces the number.
+        // After a question closes, the cursor is here again. The next key replaces the table number.
         onFocus={({ target }) => target.select()}
         error={isWrong ? t('result.page.noTable') : undefined}
       />

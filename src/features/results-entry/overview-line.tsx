@@ -5,7 +5,7 @@ import { overviewOf } from './lines'
 
 interface OverviewLineProps {
   tables: readonly Table[]
-  /** The results are read once more. */
+  /** The referee reads all results a second time. */
   isSecond: boolean
 }
 

@@ -20,7 +20,7 @@ interface SlipEntryInput {
   /** By number. */
   tables: readonly Table[]
   rows: readonly Ruling[]
-  /** The results are read once more. */
+  /** The referee reads all results a second time. */
   isSecond: boolean
 }
 

@@ -83,7 +83,7 @@ function useSeatAtOnce(event: EventId, tableCount: number) {
     const isDone = await command({
       action: FAILED_SEATING[choice.kind],
       eventId: event,
-      ...callAtOnce(services, event, choice),
+      ...callAtOnce(services, event, { choice, tableCount }),
       done: t('seating.done', { count: tableCount }),
     })
     setSeating(false)

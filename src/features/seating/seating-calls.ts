@@ -8,15 +8,17 @@ import type { DrawChoice } from './draw-choice'
 /** Elsewhere a seating of a hundred tables takes many seconds. */
 const PATIENCE_MS: Milliseconds = 120_000
 const SEEDS = 1_000_000
+/** The states of a table whose players have seats and play or will play. */
+const SEATED: ReadonlySet<string> = new Set(['SESSION_STATUS_PLANNED', 'SESSION_STATUS_INPROGRESS'])
 
 /**
  * The call that seats at once. A server without drafts keeps no keys either: whether a call without an answer took
- * effect is seen by the tables. Nobody can tell while there are none, because the call may still act.
+ * effect is seen by the tables. Nobody can tell while some are missing, because the call may still act.
  */
 export function callAtOnce(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,
   eventId: EventId,
-  choice: DrawChoice,
+  { choice, tableCount }: { readonly choice: DrawChoice; readonly tableCount: number },
 ) {
   const options = { credentials: session.getState().session, eventId }
   const patient = { ...options, timeoutMs: PATIENCE_MS }
@@ -41,9 +43,8 @@ export function callAtOnce(
     async settle(): Promise<CallFate> {
       const answer = await rpc.call('Mimir.GetTablesState', { eventId }, options)
       const tables = answer.ok ? (answer.value.body.tables ?? []) : []
-      return tables.some(({ status }) => status !== 'SESSION_STATUS_FINISHED')
-        ? 'applied'
-        : 'unknown'
+      const seated = tables.filter(({ status = '' }) => SEATED.has(status))
+      return seated.length > 0 && seated.length >= tableCount ? 'applied' : 'unknown'
     },
   }
 }

@@ -1,4 +1,4 @@
-import { handsPlayed } from '../../contract/decode/hands-played'
+import { handsPlayed } from '../../contract/decode/hand'
 import type { Table } from '../../contract/decode/table'
 import {
   isEqualHand,

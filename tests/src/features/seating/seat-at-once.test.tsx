@@ -92,18 +92,24 @@ test('a seating whose answer is lost is told as seated when the tables are there
   expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
 })
 
-test('a seating whose answer is lost stays unknown while there are no tables, and is not sent again', async () => {
-  answers['Mimir.MakeShuffledSeating'] = {
-    ok: false,
-    error: { kind: 'no_answer', timedOut: false },
-  }
-  answers['Mimir.GetTablesState'] = tablesOf()
-  await seatAfterQuestion()
-  await expect
-    .poll(news)
-    .toEqual([expect.stringMatching(/We cannot tell whether it took effect: check before you/)])
-  expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
-})
+test.each([
+  ['no tables', []],
+  ['only tables that are over', ['SESSION_STATUS_FINISHED', 'SESSION_STATUS_CANCELLED']],
+])(
+  'a seating whose answer is lost stays unknown while there are %s, and is not sent again',
+  async (_, statuses) => {
+    answers['Mimir.MakeShuffledSeating'] = {
+      ok: false,
+      error: { kind: 'no_answer', timedOut: false },
+    }
+    answers['Mimir.GetTablesState'] = tablesOf(...statuses)
+    await seatAfterQuestion()
+    await expect
+      .poll(news)
+      .toEqual([expect.stringMatching(/We cannot tell whether it took effect: check before you/)])
+    expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
+  },
+)
 
 test('a refusal shows the reason that the service gives', async () => {
   answers['Mimir.MakeShuffledSeating'] = {
