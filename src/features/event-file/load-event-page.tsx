@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { eventId, type Milliseconds } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
 import { failureWords } from '../../i18n/errors'
@@ -9,6 +8,7 @@ import { PageHeader } from '../../parts/event/page-header'
 import { OnlyWhereAble } from '../../parts/only-where-able'
 import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
+import { LeadTo } from '../../ui/lead-to'
 import { Note } from '../../ui/note'
 import type { EventFilePreview } from './choices'
 import { FileInput } from '../../ui/fields/file-input'
@@ -31,7 +31,7 @@ export function LoadEventPage() {
   const [chosen, setChosen] = useState<Chosen>({ kind: 'none' })
   const read = useRead()
   if (role !== null && !can({ role, capability: 'loadEventFile' })) {
-    return <Navigate to="/" replace />
+    return <LeadTo to="/" />
   }
   return (
     <>

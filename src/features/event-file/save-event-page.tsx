@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import type { Milliseconds } from '../../domain/ids'
@@ -16,6 +15,7 @@ import { OnlyWhereAble } from '../../parts/only-where-able'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { LeadTo } from '../../ui/lead-to'
 import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { toCsv } from '../../parts/files/csv'
 import { formatSortableTime } from '../../i18n/format'
@@ -41,7 +41,7 @@ export function SaveEventPage() {
   const known = useKnownEvent(event)
   const { paths } = useConsole()
   // The games screen reports that there is no such event.
-  if (useIsGone(event)) return <Navigate to={paths.games(event)} replace />
+  if (useIsGone(event)) return <LeadTo to={paths.games(event)} />
   const isAllowed = role === null || can({ role, capability: 'saveEventFile' })
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate } from 'react-router'
 import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
 import type { EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
@@ -16,6 +15,7 @@ import { createDraft } from '../../parts/form/draft'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
+import { LeadTo } from '../../ui/lead-to'
 import { areGamesRunning } from './calls'
 import { eventToDraft, type EventDraft } from './draft'
 import { EventForm } from './event-form'
@@ -37,7 +37,7 @@ export function EditEventPage() {
   })
   // The games screen reports that there is no such event.
   if (isGone || (role !== null && !can({ role, capability: 'editEvent' }))) {
-    return <Navigate to={paths.games(id)} replace />
+    return <LeadTo to={paths.games(id)} />
   }
   const mayChoosePlatform = can({ role, capability: 'choosePlatform' })
   const title = saved?.id === id ? saved.title : reading.body?.event?.title

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { Navigate } from 'react-router'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { EventGap } from '../../parts/event/event-gap'
+import { LeadTo } from '../../ui/lead-to'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventData } from '../../parts/event/reading/use-event-data'
@@ -29,7 +29,7 @@ export function PrescriptPage() {
   const role = useRole(event)
   const { kept, script, failure, again } = useKeptScript(event, { isPrescripted: true, readAt })
   if (role !== null && !can({ role, capability: 'readPrescript' })) {
-    return <Navigate to={paths.games(event)} replace />
+    return <LeadTo to={paths.games(event)} />
   }
   return (
     <>

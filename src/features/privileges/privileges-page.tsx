@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router'
 import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
@@ -8,6 +7,7 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { useIsGone } from '../../parts/event/use-is-gone'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRole } from '../../parts/event/roles/use-role'
+import { LeadTo } from '../../ui/lead-to'
 import { Note } from '../../ui/note'
 import { HolderList } from './holder-list'
 import { PRIVILEGE_LISTS } from './lists'
@@ -24,9 +24,9 @@ export function PrivilegesPage() {
   const known = useKnownEvent(event)
   const isGone = useIsGone(event)
   // The games screen reports that there is no such event.
-  if (isGone) return <Navigate to={paths.games(event)} replace />
+  if (isGone) return <LeadTo to={paths.games(event)} />
   if (role !== null && !can({ role, capability: 'managePrivileges' })) {
-    return <Navigate to={paths.profile()} replace />
+    return <LeadTo to={paths.profile()} />
   }
   return (
     <>

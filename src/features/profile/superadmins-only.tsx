@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
 import { eventId } from '../../domain/ids'
 import { can, type Capability } from '../../domain/people/permissions'
 import { useRole } from '../../parts/event/roles/use-role'
 import { NO_EVENT } from '../../store/snapshot'
+import { LeadTo } from '../../ui/lead-to'
 
 interface SuperadminsOnlyProps {
   capability: Capability
@@ -14,6 +14,6 @@ interface SuperadminsOnlyProps {
 export function SuperadminsOnly({ capability, children }: SuperadminsOnlyProps) {
   // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
-  if (role !== null && !can({ role, capability })) return <Navigate to="/" replace />
+  if (role !== null && !can({ role, capability })) return <LeadTo to="/" />
   return children
 }

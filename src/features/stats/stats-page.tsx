@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { decodeStats, type StatsRow } from '../../contract/decode/stats'
 import { eventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
@@ -13,6 +13,7 @@ import { useReading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { NO_EVENT } from '../../store/snapshot'
 import { EmptyState } from '../../ui/empty-state'
+import { LeadTo } from '../../ui/lead-to'
 import { Link } from '../../ui/link'
 import { LabelledSelect } from './labelled-select'
 import { Chart } from './chart'
@@ -41,7 +42,7 @@ export function StatsPage() {
     rpc.call(method, {}, { credentials: session.getState().session, signal }),
   )
   if (role !== null && !can({ role, capability: 'readSystemStats' })) {
-    return <Navigate to="/" replace />
+    return <LeadTo to="/" />
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Navigate } from 'react-router'
+import { LeadTo } from '../../ui/lead-to'
 import { Pagination } from './pagination'
 
 interface PagedProps {
@@ -16,7 +16,7 @@ interface PagedProps {
 /** One page of a list, with links to the others. An address past the end leads to the last page. */
 export function Paged({ page, total, perPage, toPage, children }: PagedProps) {
   const pageCount = Math.max(1, Math.ceil(total / perPage))
-  if (page > pageCount) return <Navigate to={toPage(pageCount)} replace />
+  if (page > pageCount) return <LeadTo to={toPage(pageCount)} />
   return (
     <>
       {children}
