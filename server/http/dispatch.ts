@@ -16,6 +16,7 @@ import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
 import { signInCookies } from './headers/cookies'
 import type { Log } from './log'
+import { shownRefusal } from './shown-refusal'
 
 export interface DispatchDeps extends CallDeps {
   readonly log: Log
@@ -101,8 +102,10 @@ async function answerInPlace(options: DispatchOptions): Promise<Response | null>
     }
     return answer({ encoding, request, outcome, isHttps: client.isHttps })
   } catch (error) {
-    if (error instanceof CallError && error.code === 'unauthenticated') signIns.forget(claim)
-    return answerForError(deps.log, { name: call.method.name, requestId }, error)
+    const told = { name: call.method.name, requestId }
+    if (!(error instanceof CallError)) return answerForError(deps.log, told, error)
+    if (error.code === 'unauthenticated') signIns.forget(claim)
+    return errorAnswer(shownRefusal(error, call, request.headers.get('Content-Type')))
   } finally {
     leave?.()
   }

@@ -7,6 +7,7 @@ import { createConnection } from '../sync/connection/connection'
 import { connectionMemory } from '../sync/connection/connection-memory'
 import type { RpcFetch } from '../rpc/client'
 import type { SyncPlatform } from '../sync/platform'
+import { abilitiesOf } from '../contract/server-abilities'
 
 /** Opens the connection to the game service, with its view for the screens and what its probes hear. */
 export function openConnection(parts: {
@@ -44,6 +45,6 @@ export function openConnection(parts: {
   /** The words and offers of the first screen depend on it, before the device's storage is open. */
   function tellPromise(): void {
     const kept = promise.get()
-    if (kept !== null) view.setState({ promisesOnce: kept === 'given' })
+    if (kept !== null) view.setState({ abilities: abilitiesOf(kept) })
   }
 }

@@ -27,16 +27,34 @@ const OURS = {
   handTimes: true,
   /** Makes a script of all sessions. */
   laidOutScripts: true,
+  /** Lets a referee record a hand; elsewhere only the four players may. */
+  refereesHands: true,
+  /** Tells all roles of a person in one call. A right that is given or taken holds at once. */
+  rolesAtOnce: true,
+  /** Takes rulings that were saved on a device while the server was away. */
+  laterRulings: true,
 }
 
 export type ServerAbility = keyof typeof OURS
-export type ServerAbilities = Readonly<Record<ServerAbility, boolean>>
 
-const PLAIN = Object.fromEntries(Object.keys(OURS).map((ability) => [ability, false])) as Record<
+export interface ServerAbilities extends Readonly<Record<ServerAbility, boolean>> {
+  /** The server has said what it can do. Until it answers, the abilities of our own are assumed. */
+  readonly isKnown: boolean
+}
+
+const NONE = Object.fromEntries(Object.keys(OURS).map((ability) => [ability, false])) as Record<
   ServerAbility,
   boolean
 >
 
-/** The abilities of a server that promised to keep keys, or said that it keeps none; those of our own until it answers. */
-export const abilitiesOf = (promisesOnce: boolean | null): ServerAbilities =>
-  promisesOnce === false ? PLAIN : OURS
+/**
+ * What a server can do that promised to keep keys, or said that it keeps none. One that kept keys before and keeps none
+ * now takes no saved rulings, because what it does with them is not known.
+ */
+export function abilitiesOf(
+  said: SaidOfKeys,
+  { keptKeys }: { readonly keptKeys: boolean } = { keptKeys: false },
+): ServerAbilities {
+  if (said !== 'none') return { ...OURS, isKnown: said === 'given' }
+  return { ...NONE, laterRulings: !keptKeys, isKnown: true }
+}

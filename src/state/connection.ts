@@ -1,13 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { abilitiesOf, type ServerAbilities } from '../contract/server-abilities'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { ConnectionState } from '../sync/connection/connection-state'
 
 /** The console's view of its server, for the banner and the header. */
 export interface ConnectionView extends ConnectionState {
-  /** False when the server answered that it keeps no keys; null when the server never said. */
-  readonly promisesOnce: boolean | null
-  /** The server kept keys before and stopped, so rulings need a connection. */
-  readonly hasLapsed: boolean
+  /** What the server can do. */
+  readonly abilities: ServerAbilities
   /** The server does not accept the token any more. */
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
@@ -34,8 +33,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     skewMs: 0,
     clockHeardAt: null,
     isClockInDoubt: false,
-    promisesOnce: null,
-    hasLapsed: false,
+    abilities: abilitiesOf(null),
     needsSignIn: false,
     cannotStore: false,
     storageNews: 'none',

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '../../contract/server-abilities'
 import type { Outbox } from '../../outbox/outbox'
 import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
@@ -35,8 +36,8 @@ export function followStatus(
   const tellPromise = () => {
     const said = promises.get()
     if (said === null) return
-    const hasLapsed = said === 'none' && promises.venue() !== null
-    connection.setState({ promisesOnce: said !== 'none', hasLapsed })
+    const keptKeys = promises.venue() !== null
+    connection.setState({ abilities: abilitiesOf(said === 'none' ? said : 'given', { keptKeys }) })
   }
   tellPromise()
   promises.subscribe(tellPromise)

@@ -18,6 +18,7 @@ import { ScreenWithMenu } from './screen-with-menu'
 import { fetchPerson } from '../fetch-person'
 import { useApp } from '../shell-context'
 import { useLeaveQuestion } from './use-leave-question'
+import { useAbilities } from '../../parts/use-abilities'
 
 const MenuDrawer = onDemand(async () => (await import('../menu/menu-drawer')).MenuDrawer)
 const LeaveDialog = onDemand(async () => (await import('./leave-dialog')).LeaveDialog)
@@ -109,7 +110,8 @@ function News() {
  */
 function RolesOfNow() {
   const { connection, refreshRoles } = useConsole()
-  const isTold = useStore(connection, (view) => isReachable(view) && view.promisesOnce === true)
+  const { isKnown, rolesAtOnce } = useAbilities()
+  const isTold = useStore(connection, isReachable) && isKnown && rolesAtOnce
   useRepeat(() => void refreshRoles().catch(() => {}), {
     everyMs: REFRESH_EVERY_MS,
     isWanted: isTold,

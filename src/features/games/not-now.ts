@@ -1,3 +1,4 @@
+import type { ServerAbilities } from '../../contract/server-abilities'
 import type { Translate } from '../../i18n/translate'
 import { ENTERED_HERE } from '../../contract/hand-fingerprint'
 import type { Table } from '../../contract/decode/table'
@@ -14,10 +15,7 @@ export interface NotNowInput {
   readonly table: TableView
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /** False when the server keeps no keys; null when it has never answered. */
-  readonly promisesOnce: boolean | null
-  /** The server stopped keeping keys, so rulings are sent at once, once, or not at all. */
-  readonly hasLapsed: boolean
+  readonly abilities: ServerAbilities
   readonly isOnline: boolean
   readonly moment: ServerMoment
 }
@@ -37,12 +35,12 @@ export interface NotNow {
 
 /** The obstacles to each action at a table. */
 export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
-  const { view, isOnline, hasLapsed } = input
+  const { view, isOnline, abilities } = input
   const everything = view.config.isFinished
     ? t('reasons.event_finished')
-    : hasLapsed && !isOnline
-      ? t('connection.noKeys')
-      : undefined
+    : abilities.laterRulings || isOnline
+      ? undefined
+      : t('connection.noKeys')
   return {
     extraTime: everything ?? extraTimeReason(t, input),
     hand: everything ?? handReason(t, input),
@@ -108,9 +106,9 @@ function endingReason(t: Translate, { table, rows }: NotNowInput) {
   return t(`table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`)
 }
 
-/** Only our own server takes results, of games that have begun and are not approved. */
-function resultReason(t: Translate, { view, table, promisesOnce }: NotNowInput) {
-  if (promisesOnce === false) return t('connection.notHere')
+/** A server that takes results takes those of games that have begun and are not approved. */
+function resultReason(t: Translate, { view, table, abilities }: NotNowInput) {
+  if (!abilities.slips) return t('connection.notHere')
   if (view.config.gamesStatus === 'seatingReady') return t('reasons.sessions_not_started')
   return seenForResult(table.value) === null ? t('reasons.session_finished') : undefined
 }

@@ -23,6 +23,7 @@ import { PenaltyRow } from './penalty-row'
 import { usePenalties, type PenaltiesReading } from './queries'
 import { ChomboList, LostPoints } from './side-lists'
 import { totalsByPlayer } from './totals'
+import { useAbilities } from '../../parts/use-abilities'
 
 const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
 const CancelDialog = onDemand(async () => (await import('./cancel-dialog')).CancelDialog)
@@ -95,11 +96,11 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const isOnline = useStore(connection, isReachable)
-  const hasLapsed = useStore(connection, (each) => each.hasLapsed)
+  const { laterRulings } = useAbilities()
   const config = reading?.data.config?.value
   if (config?.isFinished) return t('penalties.eventFinished')
   if (config?.usePenalty === false) return t('penalties.form.notUsed')
-  return hasLapsed && !isOnline ? t('connection.noKeys') : undefined
+  return laterRulings || isOnline ? undefined : t('connection.noKeys')
 }
 
 /** The data that are needed to give a penalty and are not on this device. */

@@ -6,6 +6,7 @@ import { useRole } from '../../parts/event/roles/use-role'
 import { useEventId } from '../../parts/event/use-event-id'
 import { isReachable } from '../../state/connection'
 import type { PlayersReading } from './queries'
+import { useAbilities } from '../../parts/use-abilities'
 
 /** What the person may do with the event's players, and why some of it is impossible now. */
 export interface PlayerRights {
@@ -26,16 +27,15 @@ export function usePlayerRights(config: PlayersReading['config']): PlayerRights 
   const role = useRole(useEventId())
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
-  const hasLapsed = useStore(connection, (each) => each.hasLapsed)
+  const { laterRulings } = useAbilities()
   const actions = playerActionsOfRole({ ...(config ?? UNKNOWN), role })
   const may = (action: PlayerAction) => actions.includes(action)
   const isOver = config?.isFinished ? t('players.eventFinished') : undefined
   const cannotChange = isOver ?? (canReach ? undefined : t('manage.needsNetwork'))
-  const isUnkeyed = hasLapsed && !canReach
   return {
     may,
     cannotChange,
-    cannotRule: isOver ?? (isUnkeyed ? t('connection.noKeys') : undefined),
+    cannotRule: isOver ?? (laterRulings || canReach ? undefined : t('connection.noKeys')),
     cannotAdminister: may('register')
       ? cannotChange
       : t('layout.noRightToChange', { role: t('layout.administrator') }),

@@ -1,4 +1,3 @@
-import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
@@ -7,6 +6,7 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { useIsGone } from '../../parts/event/use-is-gone'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRole } from '../../parts/event/roles/use-role'
+import { useAbilities } from '../../parts/use-abilities'
 import { LeadTo } from '../../ui/lead-to'
 import { Note } from '../../ui/note'
 import { HolderList } from './holder-list'
@@ -50,8 +50,7 @@ export function PrivilegesPage() {
  */
 function When() {
   const { t } = useTranslation()
-  const { connection } = useConsole()
-  const isOurs = useStore(connection, (each) => each.promisesOnce)
-  if (isOurs === null) return null
-  return <Note icon="clock">{t(isOurs ? 'privileges.atOnce' : 'privileges.later')}</Note>
+  const { isKnown, rolesAtOnce } = useAbilities()
+  if (!isKnown) return null
+  return <Note icon="clock">{t(rolesAtOnce ? 'privileges.atOnce' : 'privileges.later')}</Note>
 }

@@ -50,6 +50,6 @@ async function askUntilHeard(
   if (second.ok) return second
   const isAnswer = withUnknownFate(second.error).fate === undefined
   // On another server the old password is wrong as soon as the first call has changed it.
-  const isOurServer = connection.getState().promisesOnce === true
-  return isAnswer && isOurServer ? second : err(lost)
+  const { isKnown, keys } = connection.getState().abilities
+  return isAnswer && isKnown && keys ? second : err(lost)
 }

@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   if (view.kind === 'otherServer') {
     return (
       <Banner icon="triangle" title={t('connection.otherServer')} end={savedCount}>
-        {view.hasLapsed ? '' : t('connection.rulingsSavedHere')}
+        {view.abilities.laterRulings ? t('connection.rulingsSavedHere') : ''}
       </Banner>
     )
   }
@@ -35,7 +35,7 @@ export function ConnectionBanner() {
   const time = formatDeviceTime(view.since, zone)
   return (
     <Banner icon="cloud-off" title={t('connection.noNetworkSince', { time })} end={savedCount}>
-      {[view.hasLapsed ? '' : t('connection.rulingsSavedHere'), clockNote?.title ?? '']
+      {[view.abilities.laterRulings ? t('connection.rulingsSavedHere') : '', clockNote?.title ?? '']
         .join(' ')
         .trim()}
     </Banner>

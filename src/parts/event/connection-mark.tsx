@@ -78,7 +78,7 @@ type Words =
   | 'connection.otherServerShort'
   | 'connection.serverTooOldShort'
 
-function stateOf({ kind, hasLapsed }: ConnectionView): readonly [IconName, Words] {
+function stateOf({ kind, abilities }: ConnectionView): readonly [IconName, Words] {
   switch (kind) {
     case 'offline':
       return ['cloud-off', 'connection.noNetwork']
@@ -91,9 +91,9 @@ function stateOf({ kind, hasLapsed }: ConnectionView): readonly [IconName, Words
     case 'checking':
       return ['cloud', 'connection.connecting']
     case 'online':
-      return hasLapsed
-        ? ['triangle', 'connection.serverTooOldShort']
-        : ['cloud', 'connection.online']
+      return abilities.laterRulings
+        ? ['cloud', 'connection.online']
+        : ['triangle', 'connection.serverTooOldShort']
   }
 }
 

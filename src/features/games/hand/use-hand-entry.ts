@@ -55,7 +55,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const { rule } = useRulings()
   const { answer } = useRowActions()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
+  const { skewMs, abilities } = useStore(connection)
   const [draft, setDraft] = useState(() =>
     repeated === null ? EMPTY_HAND : draftOf(repeated.args.roundData, table.value),
   )
@@ -72,8 +72,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
     ...games,
     rows,
     table,
-    promisesOnce,
-    hasLapsed,
+    abilities,
     isOnline,
     moment,
   })

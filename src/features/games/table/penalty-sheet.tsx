@@ -32,13 +32,12 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
   const rounds = useRoundWords()
   const zone = useZone()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
+  const { skewMs, abilities } = useStore(connection)
   const { value } = table
   const notNow = notNowReasons(t, {
     ...games,
     table,
-    promisesOnce,
-    hasLapsed,
+    abilities,
     isOnline,
     moment: { serverNow: now() + skewMs, skewMs },
   })

@@ -37,13 +37,13 @@ export function TableSheet(props: TableSheetProps) {
   const rounds = useRoundWords()
   const zone = useZone()
   const isOnline = useIsOnline()
-  const { skewMs, promisesOnce, hasLapsed } = useStore(connection)
+  const { skewMs, abilities } = useStore(connection)
   const { view, data, rows } = games
   const { value } = table
   const onServer =
     data.tables?.value.find(({ sessionHash }) => sessionHash === value.sessionHash) ?? null
   const moment = { serverNow: now() + skewMs, skewMs }
-  const notNow = notNowReasons(t, { view, table, rows, promisesOnce, hasLapsed, isOnline, moment })
+  const notNow = notNowReasons(t, { view, table, rows, abilities, isOnline, moment })
   const isWaiting =
     value.status === 'inprogress' && tileOf(view, table, moment).timer.phase === 'waiting'
   return (
@@ -76,8 +76,7 @@ export function TableSheet(props: TableSheetProps) {
         mayRule ? (
           <TableFoot
             {...{ view, table, rulingPlace, notNow, moment }}
-            // A plain game service lets only the four players record hands.
-            onHand={promisesOnce === false ? undefined : () => place.openHand(value.sessionHash)}
+            onHand={abilities.refereesHands ? () => place.openHand(value.sessionHash) : undefined}
             onPenalty={() => place.openPenalty(value.sessionHash, null)}
           />
         ) : undefined

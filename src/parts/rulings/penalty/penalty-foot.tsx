@@ -10,6 +10,7 @@ import { playerInSentence } from '../../../i18n/player-words'
 import { Button } from '../../../ui/button'
 import { draftAmount, draftReason, type PenaltyDraft } from './penalty-draft'
 import type { PenaltyPlayer } from './penalty-form'
+import { useAbilities } from '../../use-abilities'
 
 interface PenaltyFootProps {
   players: readonly PenaltyPlayer[]
@@ -36,7 +37,7 @@ export function PenaltyFoot({
   const reason = draftReason(t, draft)
   const { connection } = useConsole()
   const cannotStore = useStore(connection, hasNoStorage)
-  const asksFirst = useStore(connection, ({ promisesOnce }) => promisesOnce === false)
+  const asksFirst = !useAbilities().keys
   // The sentence does not promise that the server accepts the penalty: the sign-in may have ended at the server without
   // the device's knowledge.
   const isSaved = isOnline

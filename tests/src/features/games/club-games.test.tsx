@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
@@ -173,7 +174,10 @@ test('without the server and without storage the end of a club’s game is not c
 })
 
 test('on a server that stopped promising a club’s game can only be ended with the network', async () => {
-  console_.connection.setState({ kind: 'offline', hasLapsed: true })
+  console_.connection.setState({
+    kind: 'offline',
+    abilities: abilitiesOf('none', { keptKeys: true }),
+  })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/contract/wire/mimir_pb'
@@ -255,7 +256,7 @@ describe('the sheet of a table', () => {
   test('the sheet of a table sends a ruling at once, and once, to a server that stopped promising', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: 'lapsed' })
-    console_.connection.setState({ kind: 'online', promisesOnce: false })
+    console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 2 minutes' }))

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
@@ -39,7 +40,7 @@ async function openTable(
 ) {
   const console_ = await openConsole({ keepsKeys: false, reads })
   onTestFinished(() => console_.stop())
-  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   await console_.cached('config', config)
   await console_.cached('timer', { state: { started: true, timeRemaining: 1800 }, startedAt: NOON })
   await console_.cached('tables', { tables: [table] })

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import i18next from 'i18next'
+import { abilitiesOf, type ServerAbilities } from '../../../../src/contract/server-abilities'
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { eventId } from '../../../../src/domain/ids'
 import {
@@ -122,20 +123,18 @@ interface Scene {
   readonly table?: TableStateJson
   readonly rows?: readonly Ruling[]
   readonly timer?: ReturnType<typeof timerWith>
-  readonly promisesOnce?: boolean
-  readonly hasLapsed?: boolean
+  readonly abilities?: ServerAbilities
   readonly isOnline?: boolean
 }
 
-function reasonsOf({ table, promisesOnce, hasLapsed, isOnline, ...rest }: Scene): NotNow {
+function reasonsOf({ table, abilities, isOnline, ...rest }: Scene): NotNow {
   const rows = rest.rows ?? []
   const view = viewOf({ ...rest, tables: [{ ...TABLE_47, ...table }] })
   return notNowReasons(i18next.t, {
     view,
     table: onlyTable(view),
     rows,
-    promisesOnce: promisesOnce ?? true,
-    hasLapsed: hasLapsed ?? false,
+    abilities: abilities ?? abilitiesOf('given'),
     isOnline: isOnline ?? false,
     moment: { serverNow: NOON, skewMs: 0 },
   })
@@ -210,17 +209,17 @@ describe('the reason why a ruling is impossible now', () => {
     ],
     [
       'all rulings are blocked without the network at a server that stopped promising',
-      { promisesOnce: false, hasLapsed: true },
+      { abilities: abilitiesOf('none', { keptKeys: true }) },
       { extraTime: NO_KEYS, cancelHand: NO_KEYS, penalty: NO_KEYS },
     ],
     [
       'no ruling is blocked with the network at a server that stopped promising',
-      { promisesOnce: false, hasLapsed: true, isOnline: true },
+      { abilities: abilitiesOf('none', { keptKeys: true }), isOnline: true },
       {},
     ],
     [
       'no ruling is blocked without the network at a server without keys',
-      { promisesOnce: false },
+      { abilities: abilitiesOf('none') },
       {},
     ],
   ])('with its reason, %s', (_name, scene, expected) => {

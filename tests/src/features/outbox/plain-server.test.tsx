@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { WaitsHere } from '../../../../src/parts/rulings/waits-here'
@@ -15,7 +16,7 @@ let console_: TestConsole
 
 beforeEach(async () => {
   console_ = await openConsole({ keepsKeys: false })
-  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
 })
 afterEach(() => console_.stop())
 

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
@@ -154,7 +155,7 @@ describe('a change that is impossible says why', () => {
   })
 
   test('a change of a player offline, on a server that stopped promising, is impossible, and the page says why', async () => {
-    console_.connection.setState({ hasLapsed: true })
+    console_.connection.setState({ abilities: abilitiesOf('none', { keptKeys: true }) })
     await showPlayers()
     expect(
       screen.getAllByText(/This server cannot promise that a ruling arrives exactly once/).length,
@@ -182,7 +183,7 @@ describe('a change that is impossible says why', () => {
 
 test('on a server that stopped promising a change of a player is sent once, at once', async () => {
   console_ = await openConsole({ keepsKeys: 'lapsed' })
-  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   await showPlayers()
   fireEvent.click(flagOf('Sato Ken'))
   await waitFor(() =>
@@ -299,7 +300,7 @@ describe('a lookup of a pasted list', () => {
   beforeEach(() => {
     asked = []
     answers = []
-    console_.connection.setState({ kind: 'online', promisesOnce: false })
+    console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
     console_.rpc.call = (_, request) => {
       asked.push(JSON.stringify(request))
       return answers.shift()?.() ?? Promise.resolve(LOST)

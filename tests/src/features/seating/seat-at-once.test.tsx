@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SeatingPage } from '../../../../src/features/seating/seating-page'
 import { startI18n } from '../../../../src/i18n/start'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await opened.cached('tables', { tables: [{ status: 'SESSION_STATUS_FINISHED' }] })
   const players = [11, 12, 13, 14].map((id) => ({ id, title: `Player ${id}` }))
   await opened.cached('players', { players })
-  opened.connection.setState({ kind: 'online', promisesOnce: false })
+  opened.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   await opened.show(<SeatingPage />)
   await screen.findByRole('button', { name: 'Seat now' })
 })

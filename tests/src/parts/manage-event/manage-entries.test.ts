@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { actionsFor, screensFor } from '../../../../src/parts/manage-event/manage-entries'
 
-const OURS = abilitiesOf(true)
-const PLAIN = abilitiesOf(false)
+const OURS = abilitiesOf('given')
+const PLAIN = abilitiesOf('none')
 const RUN = ['players', 'penalties', 'games']
 const RECALCULATE = ['recalculateAchievements', 'recalculatePlayerStats']
 
