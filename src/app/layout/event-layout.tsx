@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLoaderData } from 'react-router'
 import { EventRefreshContext, useConsole } from '../../parts/console-context'
 import { FirstReadingContext, type FirstReading } from '../../parts/event/reading/first-reading'
+import { useReadWhenSettled } from '../../parts/event/reading/use-read-when-settled'
 import { useEventId } from '../../parts/event/use-event-id'
 import { refreshOnReturn } from '../../sync/refresh-on-return'
 import { forgetEventThatIsGone } from '../forget-event'
@@ -22,6 +23,7 @@ function OneEvent() {
     return () => refresh.stop()
   }, [refresh])
   useEffect(() => refreshOnReturn({ connection, refresh }), [connection, refresh])
+  useReadWhenSettled(event, refresh)
   useEffect(() => refreshOnPush(event, refresh), [event, refresh, refreshOnPush])
   useEffect(
     () =>

@@ -1,15 +1,14 @@
-import { useLiveQuery } from 'dexie-react-hooks'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { evidenceOf } from '../../i18n/row-facts'
 import { useTranslation } from '../../i18n/use-translation'
 import { isMineToSay } from '../../pwa/one-window'
 import type { Toast } from '../../state/toasts'
-import { StorageUnavailable } from '../../store/reopen'
 import type { Ruling, RulingState } from '../../store/stored-ruling'
 import { useConsole } from '../console-context'
 import { useNotPersistentWords } from './use-not-persistent-words'
 import { useRulingTitle } from './use-row-actions'
+import { useRowsSinceOpened } from './use-rows-since-opened'
 import { useRulings } from './use-rulings'
 
 /**
@@ -79,21 +78,6 @@ function useRefusedStorage(tell: (words: string) => void): void {
 }
 
 const NEWS: readonly RulingState[] = ['done', 'rejected', 'attention']
-
-/** Open rows, and rows settled since the console was opened; undefined until read. */
-function useRowsSinceOpened(): readonly Ruling[] | undefined {
-  const { rulings, scope, now } = useConsole()
-  const [openedAt] = useState(now)
-  return useLiveQuery(async () => {
-    try {
-      return await rulings.rows(scope(), openedAt)
-    } catch (error) {
-      // The banner already reports that nothing can be read.
-      if (error instanceof StorageUnavailable) return undefined
-      throw error
-    }
-  }, [rulings, scope, openedAt])
-}
 
 /** Reports each ruling that was applied, refused or put in question since the console was opened. */
 function useNews(rows: readonly Ruling[] | undefined, tell: (row: Ruling) => void): void {

@@ -15,6 +15,7 @@ interface LastHandSectionProps {
   name: (playerId: number) => string
   /** The table as the server has it: a hand cancelled here is struck out, not hidden. */
   table: Table
+  isCancelled: boolean
   /** Cancels of this table's hands that are not settled, or were refused. */
   cancels: readonly Ruling[]
   views: ReadonlyMap<string, RowView>
@@ -22,12 +23,12 @@ interface LastHandSectionProps {
 }
 
 /** The last hand in words, and the state of its cancellation. */
-export function LastHandSection({ name, table, cancels, views, onUndo }: LastHandSectionProps) {
+export function LastHandSection(props: LastHandSectionProps) {
+  const { name, table, isCancelled, cancels, views, onUndo } = props
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   const zone = useZone()
   const { lastHandDetails: hand, lastHandAt } = table
-  const isCancelled = cancels.some(({ state }) => state !== 'rejected' && state !== 'attention')
   const words = hand && handWords(t, hand, { name, language: i18n.language })
   const recorded =
     hand === null || lastHandAt === null

@@ -58,6 +58,8 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
       <LastHandSection
         name={nameAt(t, value)}
         table={onServer ?? value}
+        // Also once the server has it, until the table was read again.
+        isCancelled={onServer !== null && onServer.lastHand !== null && value.lastHand === null}
         cancels={own.cancels}
         views={views}
         onUndo={undo}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import type { EventId } from '../../../domain/ids'
+import type { EventRefresh } from '../../../sync/refresh'
+import { useRowsSinceOpened } from '../../rulings/use-rows-since-opened'
+
+/**
+ * Reads the event again when a ruling arrived at a server that names no state of the event. Such a server tells nobody
+ * of changes either, so the screens would show the state before the ruling until the next minute.
+ */
+export function useReadWhenSettled(event: EventId, refresh: EventRefresh): void {
+  const settled = useRowsSinceOpened()
+    ?.filter(({ eventId, state, settledSeq }) => eventId === event && isSilent(state, settledSeq))
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => {
+    if (settled) void refresh.refresh()
+  }, [settled, refresh])
+}
+
+const isSilent = (state: string, settledSeq: number | null | undefined): boolean =>
+  state === 'done' && settledSeq === null
