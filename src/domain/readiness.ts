@@ -44,6 +44,8 @@ export interface ReadinessFacts {
   readonly freeBytes: number | null
   /** How far the server's clock is ahead; null when the server has not answered lately. */
   readonly skewMs: Milliseconds | null
+  /** False for a server that answers without its time: nobody can say then whether the device's clock is right. */
+  readonly tellsTime: boolean
   readonly isSignedIn: boolean
   /** `notOffered`: a computer whose browser cannot put pages on a home screen, where none is needed. */
   readonly homeScreen: 'yes' | 'no' | 'notOffered'
@@ -63,7 +65,9 @@ const CLOCK_TOLD_MS: Milliseconds = 60_000
 /** The state of each condition. Conditions that do not apply to the device have no line. */
 export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] {
   const subjects = READINESS_SUBJECTS.filter(
-    (subject) => subject !== 'homeScreen' || facts.homeScreen !== 'notOffered',
+    (subject) =>
+      (subject !== 'homeScreen' || facts.homeScreen !== 'notOffered') &&
+      (subject !== 'clock' || facts.tellsTime),
   )
   return subjects.map((subject) => ({ subject, problem: PROBLEMS[subject](facts) }))
 }

@@ -67,6 +67,8 @@ export function useReadiness(): Readiness {
           canStore: !hasNoStorage(view),
           ...device.storage,
           skewMs: isClockKnown(view, now()) ? view.skewMs : null,
+          // On another host a plain service may not show its time to a page.
+          tellsTime: view.promisesOnce !== false || view.clockHeardAt !== null,
           isSignedIn: isSignedIn && !view.needsSignIn,
           homeScreen: homeScreenOf(offer),
         }

@@ -10,6 +10,7 @@ const READY: ReadinessFacts = {
   isPersistent: true,
   freeBytes: 2_000_000_000,
   skewMs: 800,
+  tellsTime: true,
   isSignedIn: true,
   homeScreen: 'yes',
 }
@@ -39,6 +40,11 @@ test('a computer without a home screen is not asked to use one', () => {
   )
   expect(subjects).toHaveLength(7)
   expect(subjects).not.toContain('homeScreen')
+})
+
+test('the clock is not judged where the server does not tell its time', () => {
+  const lines = readinessLines({ ...READY, skewMs: null, tellsTime: false })
+  expect(lines.map(({ subject }) => subject)).not.toContain('clock')
 })
 
 test.each<[string, string[], Partial<ReadinessFacts>]>([
