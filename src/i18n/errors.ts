@@ -101,17 +101,21 @@ function reasonSentence(t: Translate, refusal: Refusal): string {
   const bounds = readBounds(meta)
   const sentence =
     reasonWords(t, reason, { minutes, bounds, count: countIn(meta) }) ??
-    (msg === '' ? t('errors.general') : msg)
+    (saidBy(refusal) || t('errors.general'))
   if (code !== 'internal') return sentence
   const { cause = msg, requestId } = meta
   return [
     sentence,
     // Our own server repeats its sentence as the cause.
-    ...(cause === msg ? [] : [t('errors.cause', { cause })]),
+    ...(cause === msg || sentence === cause ? [] : [t('errors.cause', { cause })]),
     // The administrator uses this number to find the failure in the server's log.
     ...(requestId === undefined ? [] : [t('errors.requestNumber', { requestId })]),
   ].join(' ')
 }
+
+/** The server's own sentence. A server without our reason codes says it as the cause; its `msg` is "internal error". */
+const saidBy = ({ reason, msg, meta }: Refusal): string =>
+  (reason === null ? meta['cause'] : undefined) ?? msg
 
 /** Why a server refused, by its reason code; null for a code without words here. */
 export function reasonWords(

@@ -44,6 +44,18 @@ test('a reason that the console does not know is shown with the server’s text'
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
 
+test('a server without reason codes gives its reason as the cause, and only that is shown', () => {
+  const meta = { cause: 'The event is already finished' }
+  const error: RpcError = {
+    ...refused,
+    code: 'internal',
+    reason: null,
+    msg: 'internal error',
+    meta,
+  }
+  expect(errorSentence(words.t, error)).toBe('The event is already finished')
+})
+
 test.each([
   ['en', '1:01:00 is not allowed: it may be from 00:01 to 1:00:00.'],
   ['ru', 'Значение 1:01:00 недопустимо: можно от 00:01 до 1:00:00.'],
