@@ -62,6 +62,8 @@ export type Check =
       readonly seats: readonly ScriptSeat[]
     }
   | { readonly kind: 'sums'; readonly tone: 'ok' | 'warn'; readonly tables: readonly number[] }
+  /** Tables whose points only riichi sticks could complete, of which the server has not told. */
+  | { readonly kind: 'sumsUnknown'; readonly tone: 'warn'; readonly tables: readonly number[] }
   | { readonly kind: 'unsent'; readonly tone: 'ok' | 'warn'; readonly count: number }
 
 export type CheckKind = Check['kind']

@@ -97,7 +97,7 @@ function checksWithPlayers(input: WithPlayers): readonly Check[] {
     case 'seatingReady':
       return [withoutSeat(input), excludedSeated(input), ...substitutesCheck(input), unsent(input)]
     case 'prefinished':
-      return [running(input), sums(input), unsent(input)]
+      return [running(input), ...sums(input), unsent(input)]
     case 'started':
       return []
   }
@@ -150,14 +150,27 @@ const notApproved = ({ tables }: { readonly tables: readonly Table[] }): Check =
   return { kind: 'notApproved', tone: numbers.length === 0 ? 'ok' : 'bad', tables: numbers }
 }
 
-const sums = ({ tables, startPoints }: Pick<PreFlightInput, 'tables' | 'startPoints'>): Check => {
-  const wrong = numbersOf(
-    tables.filter(
-      (table) => table.status === 'prefinished' && sumOf(table, startPoints * 4).is === 'wrong',
-    ),
-  )
-  return { kind: 'sums', tone: wrong.length === 0 ? 'ok' : 'warn', tables: wrong }
+function sums({
+  tables,
+  startPoints,
+}: Pick<PreFlightInput, 'tables' | 'startPoints'>): readonly Check[] {
+  const ended = tables.filter(({ status }) => status === 'prefinished')
+  const wrong = numbersOf(ended.filter((table) => sumOf(table, startPoints * 4).is === 'wrong'))
+  const unknown = numbersOf(unknownSums(tables, startPoints))
+  const judged: Check = { kind: 'sums', tone: wrong.length === 0 ? 'ok' : 'warn', tables: wrong }
+  if (unknown.length === 0) return [judged]
+  const open: Check = { kind: 'sumsUnknown', tone: 'warn', tables: unknown }
+  return wrong.length === 0 ? [open] : [judged, open]
 }
+
+/** The ended tables whose points cannot be judged before their server tells of the riichi sticks. */
+export const unknownSums = <T extends Table>(
+  tables: readonly T[],
+  startPoints: number,
+): readonly T[] =>
+  tables.filter(
+    (table) => table.status === 'prefinished' && sumOf(table, startPoints * 4).is === 'unknown',
+  )
 
 const unsent = ({ unsentCount: count }: Pick<PreFlightInput, 'unsentCount'>): Check => ({
   kind: 'unsent',

@@ -72,7 +72,8 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
         return { to: paths.outbox(), label: t('layout.outbox') }
       case 'tablesRunning':
       case 'notApproved':
-      case 'sums': {
+      case 'sums':
+      case 'sumsUnknown': {
         const [number] = check.tables
         if (!number) return { to: paths.games(event), label: t('layout.manageGames') }
         return {

@@ -57,6 +57,11 @@ export function checkWords(t: Translate, check: Check, language: string): string
       if (numbers.length < count) return t(`session.checks.${check.kind}Games`, { count })
       return t(`session.checks.${check.kind}`, { count, tables: list(numbers) })
     }
+    case 'sumsUnknown': {
+      const { tables } = check
+      const facts = { count: tables.length, tables: list(tables.map(String)) }
+      return t('session.checks.sumsUnknown', facts)
+    }
     case 'unsent':
       return check.tone === 'ok'
         ? t('session.checks.unsentOk')

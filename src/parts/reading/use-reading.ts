@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { isVerdict } from '../../i18n/errors'
 import type { Result } from '../../lib/result'
-import type { CallAnswer, RpcError } from '../../rpc/client'
+import type { RpcError } from '../../rpc/client'
 import { useShell } from '../console-context'
 import { readAgainOnce } from './read-again'
 
@@ -31,7 +31,7 @@ interface Kept<T> {
  */
 export function useReading<T>(
   key: string,
-  read: (signal: AbortSignal) => Promise<Result<CallAnswer<T>, RpcError>>,
+  read: (signal: AbortSignal) => Promise<Result<{ readonly body: T }, RpcError>>,
 ): Reading<T> {
   const { connection } = useShell()
   const isOnline = useStore(connection, ({ kind }) => kind === 'online')

@@ -3,6 +3,7 @@ import type { Check } from '../../../domain/session/check'
 import type { SessionAction } from '../../../domain/session/session-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { useAbilities } from '../../../parts/use-abilities'
 import type { GamesView } from '../../../sync/views/games-view'
 import { Button } from '../../../ui/button'
 import { buttonClass } from '../../../ui/button-class'
@@ -27,6 +28,8 @@ interface SessionActionsProps extends Pick<AskedSessionAction, 'ask' | 'turnResu
 export function SessionActions(props: SessionActionsProps) {
   const { event, view, actions, willApprove, checks, needsNetwork, ask, turnResults } = props
   const { t } = useTranslation()
+  const { seatingDrafts } = useAbilities()
+  const state = stateOf(view, checks)
   const isPlayed = view.stage === 'started' || view.stage === 'prefinished'
   const whyNoSeats = checks.some(isBad) ? t('session.answerFirst') : needsNetwork
   const whyNot = actions.includes('seat') ? whyNoSeats : needsNetwork
@@ -35,7 +38,9 @@ export function SessionActions(props: SessionActionsProps) {
       {/* The room of two lines is reserved, because the words get longer when the last game ends, and no button may
           move then. */}
       <p className={`text-md text-ink-2 ${isPlayed ? 'min-h-[2lh]' : ''}`}>
-        {t(`session.now.${stateOf(view, checks)}`)}
+        {state === 'notStarted' && !seatingDrafts
+          ? t('seating.atOnce.about')
+          : t(`session.now.${state}`)}
       </p>
       {actions.includes('seat') && <SeatLink event={event} notNowReason={whyNoSeats} />}
       <MainButton {...{ actions, willApprove, ask, needsNetwork }} />

@@ -6,6 +6,7 @@ import { useIsAwaited } from '../../../parts/event/reading/use-is-awaited'
 import { useKeptScript } from '../../../parts/event/reading/use-kept-script'
 import { isUnsettled } from '../../../store/stored-ruling'
 import type { GamesData } from '../queries'
+import { useAskedSums } from './use-asked-sums'
 
 interface SessionChecks {
   readonly checks: readonly Check[]
@@ -14,13 +15,15 @@ interface SessionChecks {
 }
 
 /** The checks before the next step of a tournament's session. */
-export function useSessionChecks({ view, rows }: GamesData): SessionChecks {
+export function useSessionChecks(games: GamesData): SessionChecks {
+  const { view, rows } = games
   const { config, stage, tables, tablesAt } = view
   const players = view.arePlayersRead ? view.players : null
   const { isPrescripted } = config
   const { script, failure } = useKeptScript(useEventId(), { isPrescripted, readAt: tablesAt })
+  const areSumsAsked = useAskedSums(games)
   const areAwaited = useIsAwaited(
-    players !== null && (!isPrescripted || script !== null || failure !== null),
+    players !== null && areSumsAsked && (!isPrescripted || script !== null || failure !== null),
   )
   const checks = useMemo(
     () =>

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
-import { decodeAskedTable } from '../../../contract/decode/asked-table'
 import type { Table } from '../../../contract/decode/table'
 import type { EventId } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
-import { ok } from '../../../lib/result'
 import { useConsole } from '../../../parts/console-context'
 import { useReading } from '../../../parts/reading/use-reading'
 import type { GamesData } from '../queries'
+import { askAboutTable } from './ask-about-table'
 
 interface AskTableProps {
   event: EventId
@@ -24,14 +23,9 @@ export function AskTable({ event, table, onAsked }: AskTableProps) {
   const { rpc, session } = useConsole()
   const { sessionHash, scores, lastHand } = table
   const key = JSON.stringify([sessionHash, scores, lastHand])
-  const { body, failure } = useReading(key, async (signal) => {
+  const { body, failure } = useReading(key, (signal) => {
     const options = { signal, eventId: event, credentials: session.getState().session }
-    const overview = await rpc.call('Mimir.GetSessionOverview', { sessionHash }, options)
-    if (!overview.ok) return overview
-    const hands = await rpc.call('Mimir.GetAllRounds', { sessionHash }, options)
-    if (!hands.ok) return hands
-    const asked = decodeAskedTable(overview.value.body, hands.value.body.rounds ?? [])
-    return ok({ ...hands.value, body: asked })
+    return askAboutTable(rpc, sessionHash, options)
   })
   useEffect(() => {
     if (body !== null) onAsked(sessionHash, body)

@@ -3,7 +3,9 @@ import type { Table } from '../../../contract/decode/table'
 import { Question } from '../../../ui/overlays/question'
 import { useRoundWords } from '../../../ui/marks/round-name'
 import { handWords } from '../../../parts/rulings/hand-words'
-import { nameAt } from '../../../parts/event/seats'
+import { formatPoints, formatSignedPoints } from '../../../i18n/format'
+import { playerInSentence } from '../../../i18n/player-words'
+import { nameAt, seatsOf } from '../../../parts/event/seats'
 
 interface CancelHandDialogProps {
   open: boolean
@@ -37,6 +39,28 @@ export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHand
       }}
     >
       {t('table.cancelHand.text', { round, outcome })}
+      <GivenBack table={table} />
     </Question>
+  )
+}
+
+/** What each player gets back or gives back; nothing while the scores before the hand are not known. */
+function GivenBack({ table }: { table: Table }) {
+  const { t } = useTranslation()
+  const before = new Map(table.scoresBeforeLastHand.map((each) => [each.playerId, each.score]))
+  const lines = seatsOf(table).flatMap((seat) => {
+    const score = before.get(seat.playerId)
+    if (score === undefined || score === seat.score) return []
+    const change = formatSignedPoints(score - seat.score)
+    const facts = { name: playerInSentence(t, seat), change, score: formatPoints(score) }
+    return [{ key: seat.playerId, words: t('table.cancelHand.givenBack', facts) }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-2">
+      {lines.map(({ key, words }) => (
+        <li key={key}>{words}</li>
+      ))}
+    </ul>
   )
 }

@@ -23,7 +23,7 @@ export function TableActions(props: TableActionsProps) {
   const { t } = useTranslation()
   const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onHand, onPenalty } = props
   const reasons = new Set(
-    [notNow.hand, notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined),
+    [onHand && notNow.hand, notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined),
   )
   return (
     <div className="flex flex-col gap-2.5">

@@ -143,11 +143,12 @@ test.each([
   expect(sumOf({ scores, riichiSticks: null }, 120_000).is).toBe(is)
 })
 
-test('unknown sticks that may explain the missing points are no fault before approval', () => {
+test('before approval, unknown sticks that may explain the missing points are named, and no fault is claimed', () => {
   const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
   const unknown = { ...table({ scores }), status: 'prefinished', riichiSticks: null } as const
   const checks = preFlightChecks({ ...HALL, stage: 'prefinished', tables: [unknown] })
-  expect(checks).toContainEqual({ kind: 'sums', tone: 'ok', tables: [] })
+  expect(checks).toContainEqual({ kind: 'sumsUnknown', tone: 'warn', tables: [7] })
+  expect(checks.map(({ kind }) => kind)).not.toContain('sums')
 })
 
 const NUMBERED = FOUR.map((each, index) => ({ ...each, localId: index + 1 }))

@@ -101,6 +101,30 @@ describe('the sheet of a table on a plain service', () => {
     },
   )
 
+  test('the question before the last hand is cancelled lists what each player gets back once the hands were read', async () => {
+    const { sheet } = await openTable(PLAIN, {})
+    await sheet.findByText('Sum 120 000')
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getAllByRole('listitem')).toHaveLength(1)
+    expect(question.getByText('Sato Ken: +2 000, back to 30 000')).toBeTruthy()
+  })
+
+  test('the question before the last hand is cancelled lists nothing while the hands are not read', async () => {
+    const { sheet } = await openTable(PLAIN, { reads: {} })
+    await sheet.findByText('Sum 118 000')
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.queryAllByRole('listitem')).toEqual([])
+  })
+
+  test('at a table that has ended, no reason is given for hands that nobody can enter there', async () => {
+    const ended = { ...PLAIN, status: 'SESSION_STATUS_PREFINISHED' } as const
+    const { sheet } = await openTable(ended, {})
+    await sheet.findByText('Sum 120 000')
+    expect(sheet.queryByText('The game has ended')).toBeNull()
+  })
+
   test("the referee takes a club game's result back, although the server does not say when it ended", async () => {
     const finished = { ...PLAIN, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true } as const
     const club = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
