@@ -68,7 +68,7 @@ export function useReadiness(): Readiness {
           ...device.storage,
           skewMs: isClockKnown(view, now()) ? view.skewMs : null,
           // On another host a plain service may not show its time to a page.
-          tellsTime: view.promisesOnce !== false || view.clockHeardAt !== null,
+          tellsTime: view.abilities.keys || view.clockHeardAt !== null,
           isSignedIn: isSignedIn && !view.needsSignIn,
           homeScreen: homeScreenOf(offer),
         }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { GamesPage } from '../../../../../src/features/games/games-page'
+import { abilitiesOf } from '../../../../../src/contract/server-abilities'
 import { startI18n } from '../../../../../src/i18n/start'
 import { NO_EVENT } from '../../../../../src/store/snapshot'
 import { EVENT, NOON, SCOPE, TABLE } from '../../../outbox/rulings'
@@ -35,7 +36,7 @@ const overviewWith = (riichiCount: number) => ({
 async function openApproval(reads: Readonly<Record<string, object>>) {
   const console_ = await openConsole({ keepsKeys: false, reads })
   onTestFinished(() => console_.stop())
-  console_.connection.setState({ kind: 'online', promisesOnce: false })
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   const body = { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' as const }] }
   const roles = { eventId: NO_EVENT, kind: 'roles' as const, fetchedAt: NOON, seq: null, body }
   await console_.snapshots.write(SCOPE, [{ is: 'new', snapshot: { ...SCOPE, ...roles } }])
