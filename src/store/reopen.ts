@@ -99,6 +99,7 @@ export function createReopening<Db extends Dexie>(deps: {
   }
 }
 
+/** After these the whole work is repeated with another connection. */
 const CONNECTION_ERRORS = [
   'UnknownError',
   'InvalidStateError',
@@ -106,6 +107,9 @@ const CONNECTION_ERRORS = [
   'TransactionInactiveError',
   'TimeoutError',
   'AbortError',
+  // A database that the browser deleted under the page is created anew by the next work, which wakes the page's live
+  // queries in the same task. Dexie may take them for a part of this work's transaction, and then ends it too early.
+  'PrematureCommitError',
 ]
 
 /** Errors of a wrong request: bugs of this program, not failures of the disk. */

@@ -1,8 +1,8 @@
 // Live queries only run where the global object has an IndexedDB.
 import 'fake-indexeddb/auto'
-import { liveQuery } from 'dexie'
+import { liveQuery, type Subscription } from 'dexie'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { planEnqueue, planUndo } from '../../../src/outbox/core/enqueue'
 import type { OutboxStore } from '../../../src/outbox/core/ports'
 import { changeOf } from '../../../src/outbox/core/transitions'
@@ -15,13 +15,14 @@ import type { Scope } from '../../../src/store/scope'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import { drop, exclude, extra, idOf, NOON, penalty, SCOPE } from '../outbox/rulings'
 
+let indexedDB: IDBFactory
 let db: Reopening<RulingsDb>
 let store: OutboxStore
 let reads: RulingsReads
 let now: number
 
 beforeEach(() => {
-  const indexedDB = new IDBFactory()
+  indexedDB = new IDBFactory()
   now = NOON
   db = createReopening({
     open: () => rulingsDb({ indexedDB, IDBKeyRange }),
@@ -82,6 +83,19 @@ describe('saving rulings', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
+  test('a ruling is saved when the browser has deleted the database, though the page reads it at that moment', async () => {
+    await store.writeMeta('shown', 1)
+    const reading = await new Promise<Subscription>((resolve) => {
+      const subscription = liveQuery(() => store.readMeta('shown')).subscribe(() =>
+        resolve(subscription),
+      )
+    })
+    onTestFinished(() => reading.unsubscribe())
+    await deleted('rulings')
+    expect(await save(penalty(), 1)).toMatchObject({ ok: true, value: [{ id: idOf(1) }] })
+    expect(await states()).toEqual([[idOf(1), 'queued']])
+  })
+
   test('each change of a ruling is written into the journal', async () => {
     await save(penalty(), 1)
     now += 5_000
@@ -93,6 +107,17 @@ describe('saving rulings', () => {
     ])
   })
 })
+
+/** Deletes a database as a browser does when its data are cleared. */
+async function deleted(name: string): Promise<void> {
+  const said = vi.spyOn(console, 'warn').mockReturnValue()
+  await new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.addEventListener('success', resolve)
+    request.addEventListener('error', reject)
+  })
+  said.mockRestore()
+}
 
 describe('the fence of a tab’s turn', () => {
   test('each turn of a tab gets a higher number', async () => {
