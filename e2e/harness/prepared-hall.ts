@@ -40,6 +40,8 @@ export interface PreparedHall {
 }
 
 const TABLES_WITH_HANDS = 10
+/** South 4. */
+const LAST_ROUND = 8
 
 /** A data directory of another hall: the same people and event ids, nobody seated, no ruling made. */
 export async function layNewHall({
@@ -174,8 +176,13 @@ export interface ServerView {
     han: number,
     seats?: { readonly winner: number; readonly loser: number },
   ): Promise<void>
-  /** The players record one hand after another until the game has ended: the player after the dealer wins. */
-  playToTheEnd(sessionHash: string): Promise<void>
+  /** A hand ends in a draw. The first East alone was tempai and had declared riichi, so a stick stays on the table. */
+  recordDraw(sessionHash: string): Promise<void>
+  /**
+   * The players record one hand after another until the game has ended: the player after the dealer wins. With
+   * `leavesStick`, the last hand is such a draw.
+   */
+  playToTheEnd(sessionHash: string, options?: { readonly leavesStick?: boolean }): Promise<void>
 }
 
 export function createServerView(origin: string, hall: Hall): ServerView {
@@ -243,12 +250,23 @@ export function createServerView(origin: string, hall: Hall): ServerView {
       const credentials = credentialsOf(hall, ids[winner])
       await call('Mimir.AddRound', { sessionHash, roundData }, { credentials })
     },
-    async playToTheEnd(sessionHash) {
+    async recordDraw(sessionHash) {
+      const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)
+      const firstEast = table?.players?.[0]?.id ?? 0
+      const draw = { roundIndex: table?.currentRoundIndex, honba: table?.honba }
+      const roundData: RoundJson = {
+        draw: { ...draw, riichiBets: [firstEast], tempai: [firstEast] },
+      }
+      const credentials = credentialsOf(hall, firstEast)
+      await call('Mimir.AddRound', { sessionHash, roundData }, { credentials })
+    },
+    async playToTheEnd(sessionHash, { leavesStick = false } = {}) {
       for (;;) {
         const table = (await view.tables()).find((each) => each.sessionHash === sessionHash)
         if (table?.status !== 'SESSION_STATUS_INPROGRESS') return
         const round = table.currentRoundIndex ?? 1
-        await view.recordRon(sessionHash, 3, { winner: round % 4, loser: (round + 1) % 4 })
+        if (leavesStick && round === LAST_ROUND) await view.recordDraw(sessionHash)
+        else await view.recordRon(sessionHash, 3, { winner: round % 4, loser: (round + 1) % 4 })
       }
     },
   }

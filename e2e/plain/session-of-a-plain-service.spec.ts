@@ -1,66 +1,103 @@
-import { GamesPage } from '../pages/games-page'
-import { SessionPages } from '../pages/session-pages'
 import { expect, test } from '../harness/plain-story'
+import { EventFormPage } from '../pages/event-form-page'
+import { GamesPage } from '../pages/games-page'
+import { LoginPage } from '../pages/login-page'
+import { SessionPages } from '../pages/session-pages'
 
-// These stories need no worker of the page, and are shorter without one.
-test.use({ serviceWorkers: 'block' })
+// This story needs no worker of the page, and is shorter without one.
+test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
-for (const layout of ['one host', 'three hosts'] as const) {
-  test.describe(`a session on ${layout}`, () => {
-    test.use({ layout })
+test('on three hosts of plain services a referee signs in, rules at a table with sticks, approves the session, seats the next one in every way, the last time by a script, and starts it', async ({
+  page,
+  plain,
+  server,
+  hall: { eventId },
+  accounts,
+}) => {
+  const games = new GamesPage(page)
+  const session = new SessionPages(page)
+  const { sessionHash = '', players: [{ title: player = '' } = {}] = [] } = await server.table(1)
+  await server.recordDraw(sessionHash)
+  await page.goto(`${plain.origin}/profile/login`)
+  await new LoginPage(page).signIn(accounts.second)
+  await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
+  await page.goto(`${plain.origin}/event/${eventId}/games`)
 
-    test(`on ${layout} of a plain service a hand is cancelled, a session approved, and the next one seated at once, taken back, seated and started`, async ({
-      tablet,
-      plain,
-      server,
-    }) => {
-      const { page } = tablet
-      const games = new GamesPage(page)
-      const session = new SessionPages(page)
-      await tablet.openGames(plain.origin)
+  await test.step('rulings at a table', async () => {
+    const { sheet } = games
+    await games.openTable(1)
+    await expect(sheet.getByText('Riichi sticks 1')).toBeVisible()
+    await expect(sheet.getByText(/^Sum \d/)).toHaveText('Sum 120 000')
+    await sheet.getByRole('button', { name: 'Cancel last hand' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('listitem')).toHaveCount(4)
+    await question.getByRole('button', { name: 'Cancel the hand' }).click()
+    await expect(sheet.getByText('Riichi sticks 0')).toBeVisible()
+    await expect(sheet.getByText(/Ron, /)).toBeVisible()
+    expect(await plain.arrived('Mimir.DropLastRound')).toBe(1)
 
-      const before = await server.table(2)
-      await games.openTable(2)
-      await games.cancelLastHand()
-      await games.closeSheet()
-      await expect
-        .poll(async () => (await server.table(2)).handCount)
-        .toBe((before.handCount ?? 0) - 1)
-      expect(await plain.acted('Mimir.DropLastRound')).toBe(1)
-
-      for (const { sessionHash = '' } of await server.tables()) {
-        await server.playToTheEnd(sessionHash)
-      }
-      await session.refresh.click()
-      await session.act('Approve the results', 'Approve')
-      await expect(session.said('Results approved')).toBeVisible()
-
-      const seat = async (kind: RegExp) => {
-        await session.panel.getByRole('link', { name: 'Draw seats' }).click()
-        await page.getByRole('radio', { name: kind }).check()
-        await page.getByRole('button', { name: 'Seat now' }).click()
-        await expect(session.question).toContainText('Seat 8 players now?')
-        await session.question.getByRole('button', { name: 'Seat now' }).click()
-        await expect(session.said('2 tables are seated')).toBeVisible()
-        await expect(session.panel).toContainText('Everybody who takes part has a seat')
-      }
-      const takeBack = async () => {
-        await session.act('Take the seating back', 'Take it back')
-        await expect(session.panel.getByRole('link', { name: 'Draw seats' })).toBeVisible()
-      }
-      await seat(/^Random/)
-      await takeBack()
-      await seat(/^Interval/)
-      await takeBack()
-      await seat(/^Swiss/)
-      await session.act('Start the timer', 'Start the timer')
-      await expect
-        .poll(
-          async () =>
-            (await server.tables()).filter(({ status }) => status === 'SESSION_STATUS_INPROGRESS')
-              .length,
-        )
-        .toBe(2)
-    })
+    await plain.loseNextAnswer('Mimir.AddPenalty')
+    await games.givePenalty({ player, reason: 'Late for the session', amount: '−1 000' })
+    await sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
+    await expect.poll(async () => (await server.table(1)).extraTime).toBe(300)
+    // What was sent and not yet found would stand there with its state.
+    await expect(sheet.getByText(/^(Sending|Sent, checking)/)).toHaveCount(0, { timeout: 30_000 })
+    expect(await plain.arrived('Mimir.AddPenalty')).toBe(1)
+    expect(await server.penalties()).toHaveLength(1)
+    await games.closeSheet()
   })
-}
+
+  await test.step('approval of a table on which a stick was left', async () => {
+    await server.playToTheEnd(sessionHash, { leavesStick: true })
+    await server.playToTheEnd((await server.table(2)).sessionHash ?? '')
+    await session.refresh.click()
+    await expect(session.panel).toContainText('The points of all tables add up')
+    await session.act('Approve the results', 'Approve')
+    await expect(session.said('Results approved')).toBeVisible()
+  })
+
+  const seat = async (kind: RegExp) => {
+    await session.panel.getByRole('link', { name: 'Draw seats' }).click()
+    await page.getByRole('radio', { name: kind }).check()
+    await page.getByRole('button', { name: 'Seat now' }).click()
+    await expect(session.question).toContainText('Seat 8 players now?')
+    await session.question.getByRole('button', { name: 'Seat now' }).click()
+    await expect(session.panel).toContainText('Everybody who takes part has a seat')
+  }
+  const takeBack = async () => {
+    await session.act('Take the seating back', 'Take it back')
+    await expect(session.panel.getByRole('link', { name: 'Draw seats' })).toBeVisible()
+  }
+  await test.step('seats at once', async () => {
+    for (const kind of [/^Random/, /^Interval/, /^Swiss/]) {
+      await seat(kind)
+      await takeBack()
+    }
+  })
+
+  await test.step('seats by a script', async () => {
+    await page.goto(`${plain.origin}/ownedEvents/edit/${eventId}`)
+    const form = new EventFormPage(page)
+    await form.openTab('Tournament settings')
+    await page.getByText('Seating defined in advance').click()
+    await form.press('Save changes')
+    await expect(page.getByText('Changes saved!')).toBeVisible()
+
+    await page.goto(`${plain.origin}/event/${eventId}/players`)
+    await page.getByRole('tab', { name: /Local IDs/ }).click()
+    await page.getByRole('button', { name: 'Number all from 1' }).click()
+    await page.getByRole('button', { name: /^Save \d+ change/ }).click()
+    await expect(page.getByText('Everybody has one')).toBeVisible()
+    await page.goto(`${plain.origin}/event/${eventId}/prescript`)
+    await page.getByRole('textbox', { name: 'Script' }).fill('1-2-3-4\n5-6-7-8')
+    await page.getByRole('button', { name: 'Save the script' }).click()
+    await expect(page.getByText('Changes saved!')).toBeVisible()
+
+    await page.goto(`${plain.origin}/event/${eventId}/games`)
+    await seat(/^Next predefined session/)
+    await session.act('Start the timer', 'Start the timer')
+    const running = async () =>
+      (await server.tables()).filter(({ status }) => status === 'SESSION_STATUS_INPROGRESS')
+    await expect.poll(running).toHaveLength(2)
+  })
+})
