@@ -99,7 +99,6 @@ export function createReopening<Db extends Dexie>(deps: {
   }
 }
 
-/** After these the whole work is repeated with another connection. */
 const CONNECTION_ERRORS = [
   'UnknownError',
   'InvalidStateError',
@@ -107,8 +106,8 @@ const CONNECTION_ERRORS = [
   'TransactionInactiveError',
   'TimeoutError',
   'AbortError',
-  // A database that the browser deleted under the page is created anew by the next work, which wakes the page's live
-  // queries in the same task. Dexie may take them for a part of this work's transaction, and then ends it too early.
+  // The next work creates a database that the browser deleted under the page, and so wakes live queries in its task.
+  // Dexie may take them for a part of the work's transaction, and then ends it too early.
   'PrematureCommitError',
 ]
 
