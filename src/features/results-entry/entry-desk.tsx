@@ -52,7 +52,7 @@ export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskPr
             key={table.value.sessionHash}
             {...{ table, config, rows, states, isSecond }}
             typed={entry.slipOf(table.value.sessionHash)}
-            onType={(slip) => entry.type(table.value.sessionHash, slip)}
+            onType={(change) => entry.type(table.value.sessionHash, change)}
             onSave={(slip) => entry.save(table.value, slip)}
           />
         ))}

@@ -19,12 +19,13 @@ import { Button } from '../../ui/button'
 import { fieldBoxClass } from '../../ui/fields/field-frame'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { fieldId, focusField, STICKS } from './fields'
+import type { SlipChange } from './typed-slips'
 
 interface EntryLineProps {
   table: Table
   config: GameConfig
   typed: TypedSlip
-  onType: (typed: TypedSlip) => void
+  onType: (change: SlipChange) => void
   /** Saves a complete slip. */
   onSave: (slip: Slip) => void
   /** Why nothing can be saved now. */
@@ -49,10 +50,10 @@ export function EntryLine(props: EntryLineProps) {
           isWrong={read.unreadable[seat.seat]}
           result={results?.[seat.seat] ?? null}
           onChange={(text) =>
-            onType({
-              ...typed,
-              scores: mapSeats((at) => (at === seat.seat ? text : typed.scores[at])),
-            })
+            onType((soFar) => ({
+              ...soFar,
+              scores: mapSeats((at) => (at === seat.seat ? text : soFar.scores[at])),
+            }))
           }
         />
       ))}
@@ -60,7 +61,7 @@ export function EntryLine(props: EntryLineProps) {
         id={fieldId(table.sessionHash, STICKS)}
         text={typed.sticks}
         isWrong={read.sticks === null}
-        onChange={(sticks) => onType({ ...typed, sticks })}
+        onChange={(sticks) => onType((soFar) => ({ ...soFar, sticks }))}
         keys={keys(STICKS)}
       />
       <div className="self-end lg:self-start lg:pt-10">
@@ -102,7 +103,7 @@ function keysOf({ table, onType, onSave, notNowReason }: EntryLineProps, read: R
     const row = pastedRow(event.clipboardData.getData('text'))
     if (row === null) return
     event.preventDefault()
-    onType(row)
+    onType(() => row)
     focusField(sessionHash, STICKS)
   }
 

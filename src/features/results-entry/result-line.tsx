@@ -23,6 +23,7 @@ import { Tag } from '../../ui/marks/tag'
 import { WindTile } from '../../ui/marks/wind-tile'
 import { EntryLine } from './entry-line'
 import { enteredSlip, NOTHING_TYPED } from './lines'
+import type { SlipChange } from './typed-slips'
 
 interface ResultLineProps {
   table: TableView
@@ -35,7 +36,7 @@ interface ResultLineProps {
   isSecond: boolean
   /** Null when nothing is typed for this table. */
   typed: TypedSlip | null
-  onType: (typed: TypedSlip | null) => void
+  onType: (change: SlipChange) => void
   onSave: (slip: Slip) => void
 }
 
@@ -70,12 +71,17 @@ export function ResultLine(props: ResultLineProps) {
         <h2 className="text-base font-semibold">{title}</h2>
         <LineState table={table} open={open} states={states} />
         {isShut && !isToReadAgain && given === null && (
-          <Button size="sm" variant="quiet" icon="pencil" onClick={() => onType(typedOf(before))}>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon="pencil"
+            onClick={() => onType(() => typedOf(before))}
+          >
             {t('result.page.correct')}
           </Button>
         )}
         {typed !== null && value.status === 'prefinished' && (
-          <Button size="sm" variant="quiet" onClick={() => onType(null)}>
+          <Button size="sm" variant="quiet" onClick={() => onType(() => null)}>
             {t('result.page.keepFirst')}
           </Button>
         )}

@@ -3,6 +3,10 @@ import type { EventId, SessionHash } from '../../domain/ids'
 import type { TypedSlip } from '../../domain/session/slip'
 import { useConsole } from '../../parts/console-context'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
+import { NOTHING_TYPED } from './lines'
+
+/** Returns the slip after the change; null when nothing is typed any more. */
+export type SlipChange = (typed: TypedSlip) => TypedSlip | null
 
 /** By hash of their game. */
 type Slips = Readonly<Record<string, TypedSlip>>
@@ -12,7 +16,8 @@ const NONE: { readonly slips: Slips } = { slips: {} }
 export interface TypedSlips {
   /** Null when nothing is typed for this game. */
   readonly slipOf: (game: SessionHash) => TypedSlip | null
-  readonly type: (game: SessionHash, slip: TypedSlip | null) => void
+  /** `change` gets what was typed so far, which may be more than the screen shows yet. */
+  readonly type: (game: SessionHash, change: SlipChange) => void
 }
 
 /** The slips that the referee has typed and not saved yet. They survive a reload of the tab. */
@@ -25,16 +30,20 @@ export function useTypedSlips(event: EventId): TypedSlips {
   })
   const slips = useStore(draft.values, (values) => values.slips)
   return {
-    slipOf(game) {
-      // What the tab has stored may be damaged, or of an earlier release.
-      const slip: unknown = slips?.[game]
-      return isTypedSlip(slip) ? slip : null
-    },
-    type(game, slip) {
-      const { [game]: _, ...others } = draft.values.getState().slips ?? {}
+    slipOf: (game) => slipIn(slips, game),
+    type(game, change) {
+      const { slips: now } = draft.values.getState()
+      const slip = change(slipIn(now, game) ?? NOTHING_TYPED)
+      const { [game]: _, ...others } = now ?? {}
       draft.change({ slips: slip === null ? others : { ...others, [game]: slip } })
     },
   }
+}
+
+/** What the tab has stored may be damaged, or of an earlier release. */
+function slipIn(slips: Slips | null, game: SessionHash): TypedSlip | null {
+  const slip: unknown = slips?.[game]
+  return isTypedSlip(slip) ? slip : null
 }
 
 function isTypedSlip(given: unknown): given is TypedSlip {

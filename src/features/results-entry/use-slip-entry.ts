@@ -79,7 +79,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     saving.current.add(sessionHash)
     const isSaved = (await rulings.rule(intent, { silent: true })) !== false
     saving.current.delete(sessionHash)
-    if (isSaved) typed.type(sessionHash, null)
+    if (isSaved) typed.type(sessionHash, () => null)
     return isSaved
   }
 
