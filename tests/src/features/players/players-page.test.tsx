@@ -293,17 +293,16 @@ describe('a lookup of a pasted list', () => {
   const FOUND = { id: 30, title: 'Kim Min' }
   const KIM = '{"query":"Kim Min"}'
   const ABE = '{"query":"Abe Jun"}'
-  let asked: string[]
-  /** Answers to the lookups by name, in their order. */
-  let answers: (() => Promise<never>)[]
+  /** The calls of one test, and the answers to them in their order. A call may be repeated after its test has ended. */
+  let server: { asked: string[]; answers: (() => Promise<never>)[] }
 
   beforeEach(() => {
-    asked = []
-    answers = []
+    const own: typeof server = { asked: [], answers: [] }
+    server = own
     console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
     console_.rpc.call = (_, request) => {
-      asked.push(JSON.stringify(request))
-      return answers.shift()?.() ?? Promise.resolve(LOST)
+      own.asked.push(JSON.stringify(request))
+      return own.answers.shift()?.() ?? Promise.resolve(LOST)
     }
   })
 
@@ -324,14 +323,14 @@ describe('a lookup of a pasted list', () => {
   }
 
   test('a lookup of a pasted list asks once more after a lost answer', async () => {
-    answers = [lost, people(FOUND)]
+    server.answers = [lost, people(FOUND)]
     await look('Kim Min')
     expect(await screen.findByRole('button', { name: 'Register 1 player' })).toBeTruthy()
-    expect(asked).toEqual([KIM, KIM])
+    expect(server.asked).toEqual([KIM, KIM])
   })
 
   test('after a failed lookup of a pasted list each line says what is not known of it, and the lookup can be tried again for these lines', async () => {
-    answers = [lost, lost, people(FOUND)]
+    server.answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^Error has occurred. Failed to look for these players. The server did not answer./,
@@ -341,15 +340,15 @@ describe('a lookup of a pasted list', () => {
     )
     expect(screen.getByText('Kim Min').parentElement?.textContent).toContain('will be registered')
 
-    answers = [people({ id: 31, title: 'Abe Jun' })]
+    server.answers = [people({ id: 31, title: 'Abe Jun' })]
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByRole('button', { name: 'Register 2 players' })).toBeTruthy()
-    expect(asked).toEqual([ABE, ABE, KIM, ABE])
+    expect(server.asked).toEqual([ABE, ABE, KIM, ABE])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
   test('a failed lookup of a pasted list is no longer named once those who were found are registered', async () => {
-    answers = [lost, lost, people(FOUND)]
+    server.answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     await screen.findByRole('alert')
     fireEvent.click(await screen.findByRole('button', { name: 'Register 1 player' }))
@@ -358,7 +357,7 @@ describe('a lookup of a pasted list', () => {
   })
 
   test('a lookup of a pasted list makes no further request while the server is away', async () => {
-    answers = [
+    server.answers = [
       () => {
         console_.connection.setState({ kind: 'offline' })
         return lost()
@@ -366,11 +365,11 @@ describe('a lookup of a pasted list', () => {
     ]
     await look('Abe Jun\nKim Min')
     expect(await screen.findAllByText(/not looked up/)).toHaveLength(2)
-    expect(asked).toEqual([ABE])
+    expect(server.asked).toEqual([ABE])
   })
 
   test('a pasted list is kept while the sheet is closed', async () => {
-    answers = [people()]
+    server.answers = [people()]
     await look('Abe Jun')
     await screen.findByText(/no account of this name/)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
