@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { withAsked, type AskedTable } from '../../contract/decode/asked-table'
 import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
 import type { DecodedEvent } from '../../sync/event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
+import { seenUnchanged, type SeenTables } from '../../sync/views/seen-unchanged'
 import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
 /** The data of the games screen and its sheets. */
@@ -29,6 +30,11 @@ export type GamesReading = GamesData | 'loading' | 'nothing'
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
   const [asked, setAsked] = useState<ReadonlyMap<string, AskedTable>>(new Map())
+  const [seen, setSeen] = useState<SeenTables>(new Map())
+  const read = reading?.data
+  useEffect(() => {
+    if (read !== undefined) setSeen((before) => seenUnchanged(before, read))
+  }, [read])
   const keepAsked = useCallback(
     (sessionHash: string, told: AskedTable) =>
       setAsked((before) => new Map(before).set(sessionHash, told)),
@@ -38,12 +44,12 @@ export function useGames(event: EventId): GamesReading {
     if (reading === undefined) return 'loading'
     const { rows } = reading
     const data = completed(reading.data, asked)
-    const view = gamesView({ data, rows, isSeatingRunningHere: false })
+    const view = gamesView({ data, rows, isSeatingRunningHere: false, seen })
     if (view === null) return 'nothing'
     const penalties = penaltiesView(data, rows)
     const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
     return { view, penalties, fetchedAt, data, rows, keepAsked }
-  }, [reading, asked, keepAsked])
+  }, [reading, asked, seen, keepAsked])
 }
 
 function completed(data: DecodedEvent, asked: ReadonlyMap<string, AskedTable>): DecodedEvent {

@@ -12,10 +12,13 @@ import { isOpenRefusal, type Ruling } from '../../store/stored-ruling'
 import { oldestOf, type DecodedEvent, type EventTimer } from '../event-data'
 import { withNamesApart, withSubstitutes } from '../substitutes'
 import { playersOf } from './players-view'
+import type { SeenTables } from './seen-unchanged'
 import { settlednessOf, type Settledness } from './settledness'
 
 export interface TableView extends Projected<Table> {
   readonly settledness: Settledness
+  /** Since when this device sees no new hand, where the server does not tell when hands were recorded. */
+  readonly unchangedSince?: EpochMs | undefined
 }
 
 /** The data of the games screen without clocks, so that it changes only when the data does. */
@@ -41,6 +44,7 @@ export function gamesView(input: {
   /** Rows of this event, including settled ones that a snapshot may lack. */
   readonly rows: readonly Ruling[]
   readonly isSeatingRunningHere: boolean
+  readonly seen?: SeenTables
 }): GamesView | null {
   const { config, tables, players, timer } = input.data
   if (config === null || tables === null) return null
@@ -65,7 +69,13 @@ export function gamesView(input: {
       const projected = shown.get(table)
       if (projected === undefined) return []
       const isCalling = callsAt(table, input.rows)
-      return [{ ...projected, settledness: isCalling ? 'attention' : settlednessOf(projected) }]
+      return [
+        {
+          ...projected,
+          settledness: isCalling ? 'attention' : settlednessOf(projected),
+          unchangedSince: input.seen?.get(table.sessionHash)?.since,
+        },
+      ]
     }),
     players: values,
     arePlayersRead: players !== null,

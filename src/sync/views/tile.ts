@@ -46,9 +46,12 @@ export function tileOf(
   const startedAt = view.timer?.toldStartAt ?? null
   const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
   const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
+  // The last hand was recorded at this moment or before, so this says only how long there was none at least.
+  const unchangedSince = table.unchangedSince === undefined ? null : table.unchangedSince + skewMs
   return {
     state: tileState({
       ...moments,
+      lastHandAt: value.lastHandAt ?? unchangedSince,
       status: value.status,
       needsYou: settledness === 'attention',
       isCalling: value.calledAt !== null,
