@@ -2,6 +2,7 @@ import { ENTRY_MUTANTS } from './entry-mutants'
 import type { Mutant } from './mutant'
 import { OUTBOX_MUTANTS } from './outbox/outbox-mutants'
 import { PEOPLE_MUTANTS } from './people-mutants'
+import { PLAIN_MUTANTS } from './plain-mutants'
 import { SCREEN_MUTANTS } from './screen-mutants'
 import { SERVER_MUTANTS } from './server-mutants'
 
@@ -10,5 +11,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...SERVER_MUTANTS,
   ...ENTRY_MUTANTS,
   ...PEOPLE_MUTANTS,
+  ...PLAIN_MUTANTS,
   ...SCREEN_MUTANTS,
 ]
