@@ -11,6 +11,12 @@ export type { Ruling, RulingFlag, RulingState } from '../store/stored-ruling'
 /** True once a request has left. From then on only an answer can show whether the server applied the ruling. */
 export const wasSent = ({ sends }: Ruling): boolean => sends.length > 0
 
+/** When a ruling was last sent or looked for on its server; null before its first send. */
+export function triedAt({ sends }: Pick<Ruling, 'sends'>): EpochMs | null {
+  const last = sends.at(-1)
+  return last === undefined ? null : (last.lookedAt ?? last.at)
+}
+
 /**
  * True when a request left and the device cannot know whether the server applied it. False after a failed
  * precondition: if an earlier copy had been applied, the server would have repeated that copy's answer under the key.

@@ -43,6 +43,8 @@ export interface SentRequest {
   /** What a server without keys showed just before this request left, and when the ruling was settled. */
   readonly before?: Evidence
   readonly after?: Evidence
+  /** When such a server was last asked what became of this request. */
+  readonly lookedAt?: EpochMs
 }
 
 export const RULING_FLAGS = [

@@ -2,6 +2,7 @@ import type { EpochMs } from '../../domain/ids'
 import type { Credentials } from '../../rpc/client'
 import type { Scope } from '../../store/scope'
 import type { Ruling } from '../../store/stored-ruling'
+import { triedAt } from '../ruling'
 import { askWhereNeeded, doubtConfirmations, findOpenSends } from './ask-referee'
 import { holdRows, type HoldReason } from './heads'
 import type { News } from './news'
@@ -89,7 +90,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   }
 }
 
-const lastTry = (row: Ruling) => row.sends.at(-1)?.at ?? 0
+const lastTry = (row: Ruling) => triedAt(row) ?? 0
 
 /** When the first of the held rows may be tried; null when none waits for a time. */
 function nextTryAt(

@@ -5,7 +5,7 @@ import {
   type RulingFlag,
   type SentRequest,
 } from '../../store/stored-ruling'
-import { isReadBack, isUnconfirmed, mayBeApplied, wasSent } from '../ruling'
+import { isReadBack, isUnconfirmed, mayBeApplied, triedAt, wasSent } from '../ruling'
 import { policyOf } from '../policies/policies'
 import { LONGEST_PAUSE_MS } from './backoff'
 import { isInDoubtSinceRestore } from './put-back'
@@ -38,7 +38,7 @@ export type HoldReason =
 export interface HeadsContext {
   readonly now: EpochMs
   readonly standing: ServerFacts
-  /** Rows last sent before this moment skip the rest of their pause. */
+  /** Rows last tried before this moment skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
 }
 
@@ -166,7 +166,7 @@ function holdByPause(row: Ruling, { now, pausesEndedAt }: HeadsContext): HoldRea
   if (until === null || until <= now) return null
   // A clock that was set back must not park a ruling for longer than the longest pause.
   if (until - now > LONGEST_PAUSE_MS) return null
-  const lastSend = row.sends.at(-1)
-  if (lastSend && lastSend.at <= pausesEndedAt) return null
+  const lastTry = triedAt(row)
+  if (lastTry !== null && lastTry <= pausesEndedAt) return null
   return { kind: 'put_off', until }
 }

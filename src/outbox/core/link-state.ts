@@ -21,7 +21,7 @@ export interface LinkState {
   /** The token that the server did not accept. */
   readonly refusedToken: string | null
   readonly answeredAt: EpochMs
-  /** Rows last sent before this moment skip the rest of their pause. */
+  /** Rows last tried before this moment skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
   /** When a request last got no answer from the server. */
   readonly lostAt: EpochMs

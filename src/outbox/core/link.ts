@@ -28,7 +28,7 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
         ? { kind: 'up' }
         : state.view,
 
-    /** Rows last sent before this moment skip the rest of their pause. */
+    /** Rows last tried before this moment skip the rest of their pause. */
     pausesEndedAt: (): EpochMs => state.pausesEndedAt,
 
     /** The moment before which nothing may leave with this token; null when sending is allowed now. */

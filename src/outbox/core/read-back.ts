@@ -90,14 +90,20 @@ export function afterReading(row: Ruling, after: Evidence | null, at: EpochMs): 
   }
   const ageMs = Math.abs(at - (last?.at ?? at))
   if (verdict === 'not' && proof?.isAbsolute) {
-    return changeOf(row, 'to_repeat', { retryAt: at + pauseMs(ageMs) })
+    return changeOf(row, 'to_repeat', { ...lookedAt(row, at), retryAt: at + pauseMs(ageMs) })
   }
-  if (ageMs < MAY_STILL_ACT_MS) return changeOf(row, 'looked', { retryAt: at + pauseMs(ageMs) })
+  if (ageMs < MAY_STILL_ACT_MS) {
+    return changeOf(row, 'looked', { ...lookedAt(row, at), retryAt: at + pauseMs(ageMs) })
+  }
   return asked(row, verdict === 'not' ? 'not_arrived' : 'unclear')
 }
 
 const asked = (row: Ruling, flag: RulingFlag, set: RulingChange['set'] = {}): RulingChange =>
   changeOf(row, 'asked', { ...set, flags: withFlag(row, flag) }, flag)
+
+const lookedAt = ({ sends }: Ruling, at: EpochMs): Pick<RulingChange['set'], 'sends'> => ({
+  sends: sends.map((send, nth) => (nth === sends.length - 1 ? { ...send, lookedAt: at } : send)),
+})
 
 const pauseMs = (ageMs: Milliseconds): Milliseconds => Math.min(Math.max(2_000, ageMs / 2), 30_000)
 

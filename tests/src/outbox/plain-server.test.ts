@@ -184,6 +184,22 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.sends).toHaveLength(1)
   })
 
+  test.each([
+    ['after the page was opened again', () => device.crash(1_000)],
+    ['after the referee wished to try now', () => tab.outbox.sendNow()],
+  ])('a lost penalty is looked for every few seconds, also %s', async (_when, begin) => {
+    network.fates = [LOST_BEFORE]
+    await save(penalty())
+    await pass(5_000)
+    begin()
+    await pass(5_000)
+    const asked = network.probes
+    await pass(50_000)
+    expect(states()).toEqual(['unknown'])
+    expect(network.probes - asked).toBeGreaterThan(3)
+    expect(network.probes - asked).toBeLessThan(20)
+  })
+
   test('a wish that is absolute is sent again by itself', async () => {
     network.fates = [LOST_BEFORE]
     await save(exclude(true, false))
