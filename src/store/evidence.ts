@@ -35,7 +35,7 @@ export interface EvidenceByCall {
   EnterResult: never
 }
 
-interface SeenStatus {
+export interface SeenStatus {
   /** `gone`: the game is not listed among the tables. */
   readonly status: SessionStatus | 'gone'
 }

@@ -8,9 +8,15 @@ import { ownerOf } from '../../state/sign-in-state'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'
 
+/** The part of the shell by which the outbox reaches its server. */
+export type OutboxShell = Pick<
+  ShellServices,
+  'server' | 'session' | 'rpc' | 'connection' | 'tryConnection'
+>
+
 /** Opens the outbox of the signed-in person. Without storage there is nothing to send later, so it does not start. */
 export function openOutbox(
-  shell: ShellServices,
+  shell: OutboxShell,
   local: {
     readonly store: RulingsStore
     readonly promises: ServerPromises
@@ -39,7 +45,7 @@ export function openOutbox(
 }
 
 /** A probe whose result both the outbox and the banner get. */
-async function probeLink(shell: ShellServices): Promise<LinkNews> {
+async function probeLink(shell: Pick<OutboxShell, 'connection' | 'tryConnection'>): Promise<LinkNews> {
   await shell.tryConnection()
   switch (shell.connection.getState().kind) {
     case 'online':

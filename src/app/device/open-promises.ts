@@ -3,12 +3,14 @@ import type { ShellServices } from '../../parts/console-context'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'
 
+type PromisesShell = Pick<ShellServices, 'server' | 'said' | 'heardSkewMs' | 'tryConnection'>
+
 /**
  * Opens the store of the server's promises: those kept on this device, then those that each probe of the shell
  * receives.
  */
 export async function openPromises(
-  { server, said, heardSkewMs, tryConnection }: ShellServices,
+  { server, said, heardSkewMs, tryConnection }: PromisesShell,
   store: RulingsStore,
 ): Promise<ServerPromises> {
   const promises = createServerPromises({

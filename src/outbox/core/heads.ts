@@ -140,7 +140,8 @@ function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | n
   // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.
   if (mayBeApplied(row)) return null
   const { expiresAfterMs } = policyOf(row.call)
-  if (expiresAfterMs === null) return null
+  // A ruling that asks before it leaves, and may leave now, has just been confirmed.
+  if (expiresAfterMs === null || row.cls === 'confirm') return null
   const isOld = (ageByServerMs(row, now, standing) ?? 0) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null
 }

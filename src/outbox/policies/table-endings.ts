@@ -1,12 +1,13 @@
-import { decodeTables, type Table } from '../../contract/decode/table'
 import type { ExpectByCall } from '../../contract/expect'
 import type { QueueableCall } from '../../contract/queueable'
+import type { SessionStatus } from '../../domain/session/session-status'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { withProvenance, overlay } from '../overlay'
+import { gameInstead, readGame } from './game-shown'
 import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
@@ -75,12 +76,12 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     blocksWhileAsking: true,
     expiresAfterMs: null,
     proof: {
-      read: ({ eventId, args }, { read }) =>
-        read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
-          const isGame = ({ sessionHash }: Table) => sessionHash === args.sessionHash
-          return { status: decodeTables(body).find(isGame)?.status ?? 'gone' }
-        }),
-      stands: ({ status }) => (ENDED_AS[call].includes(status) ? { isAsWished: true } : null),
+      read: readGame,
+      stands({ status }) {
+        if (ENDED_AS[call].includes(status)) return { isAsWished: true }
+        // The service compares nothing: it would also finish a removed game, which brings it back.
+        return status === LEAVES_FROM[call] ? null : gameInstead(status)
+      },
       judge(before, after) {
         if (ENDED_AS[call].includes(after.status)) return 'arrived'
         return after.status === before.status ? 'not' : 'unclear'
@@ -91,7 +92,15 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
   }
 }
 
-/** The statuses of a game that has been ended so. A list of tables leaves removed games out. */
+/** The status of a game that may be ended so. */
+const LEAVES_FROM: { readonly [C in TableEnding]: SessionStatus } = {
+  CancelGame: 'inprogress',
+  ForceFinishGame: 'inprogress',
+  EndGame: 'inprogress',
+  DefinalizeGame: 'finished',
+}
+
+/** The statuses of a game that has been ended so. */
 const ENDED_AS: { readonly [C in TableEnding]: readonly string[] } = {
   CancelGame: ['gone', 'cancelled'],
   ForceFinishGame: ['finished'],

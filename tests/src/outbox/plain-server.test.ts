@@ -334,6 +334,19 @@ describe('a ruling on a server without keys, made without a network', () => {
     expect(given()).toEqual([1])
   })
 
+  test('extra time of an hour ago asks once, not a second time for its age', async () => {
+    network.weather = DOWN
+    await save(extra(300), false)
+    await pass(3_600_000)
+    network.weather = CLEAR
+    await pass(60_000)
+    expect(flags()).toEqual([['unconfirmed']])
+    await answer({ kind: 'retry' })
+    await pass(3_000)
+    expect(states()).toEqual(['done'])
+    expect(server.tables[0]?.extraTime).toBe(300)
+  })
+
   test('extra time asks anew when somebody else gave some meanwhile', async () => {
     network.weather = DOWN
     await save(extra(300), false)

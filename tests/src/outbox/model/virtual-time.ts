@@ -17,7 +17,11 @@ interface Entry {
   isCancelled: boolean
 }
 
-export function createVirtualTime(start: number): VirtualTime {
+/** `settle` resolves once nothing more happens by itself at the present moment. */
+export function createVirtualTime(
+  start: number,
+  settle: () => Promise<void> = settleMicrotasks,
+): VirtualTime {
   const heap: Entry[] = []
   let now = start
   let order = 0
@@ -33,14 +37,14 @@ export function createVirtualTime(start: number): VirtualTime {
     },
     sleep: (ms) => new Promise((resolve) => time.after(ms, resolve)),
     async run(isOver) {
-      await settleMicrotasks()
+      await settle()
       while (!isOver()) {
         const entry = pop(heap)
         if (entry === undefined) return
         if (entry.isCancelled) continue
         now = Math.max(now, entry.at)
         entry.callback()
-        await settleMicrotasks()
+        await settle()
       }
     },
   }

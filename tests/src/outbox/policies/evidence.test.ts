@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isPlain } from '../../../../src/outbox/core/server-facts'
 import { insteadOfSend, proofOf } from '../../../../src/outbox/core/read-back'
 import { tableEndingIntent } from '../../../../src/outbox/policies/table-endings'
+import { ok } from '../../../../src/lib/result'
 import type { Intent } from '../../../../src/outbox/intent'
 import type { Evidence, EvidenceByCall } from '../../../../src/store/evidence'
 import {
@@ -175,6 +176,10 @@ const MOVED: typeof READY = [
   ['more extra time than was seen', () => extra(300, 60), { extraTime: 120 }],
   ['extra time for a table that is not listed', () => extra(300), { extraTime: null }],
   ['an unknown penalty', () => cancelOf({ id: 3 }), { isKnown: false, cancelledFor: null }],
+  ['a finished game that was to be removed', () => removeGame(), { status: 'finished' }],
+  ['a removed game that was to be finished', () => finish(), { status: 'gone' }],
+  ['a removed game that was to be ended', endGame, { status: 'gone' }],
+  ['a removed game whose result was to be taken back', takeBack, { status: 'gone' }],
 ]
 
 describe('what the server shows before a send', () => {
@@ -188,6 +193,23 @@ describe('what the server shows before a send', () => {
   test.each(MOVED)('asks the referee: %s', (_what, made, before) => {
     const change = insteadOfSend(rowOf(made(), 1), before, NOON)
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
+  })
+})
+
+describe('a game that is not among the listed tables', () => {
+  const asked = async (sessions: object[]) => {
+    const bodies = { 'Mimir.GetTablesState': {}, 'Mimir.GetCurrentSessions': { sessions } }
+    return proofOf(rowOf(removeGame(), 1))?.read({
+      personId: 7,
+      read: (method, _request, pick) =>
+        Promise.resolve(ok(pick(bodies[method as keyof typeof bodies] as never))),
+    })
+  }
+  test('is still running when a player of it plays there', async () => {
+    expect(await asked([{ sessionHash: TABLE }])).toEqual(ok({ status: 'inprogress' }))
+  })
+  test('is gone when nobody plays there', async () => {
+    expect(await asked([{ sessionHash: 'b'.repeat(40) }])).toEqual(ok({ status: 'gone' }))
   })
 })
 

@@ -47,6 +47,8 @@ export class PlainServer extends VenueServer {
         return isKnown ? answer({ penalties: this.#penalties(args) }) : NO_RIGHT
       case 'Mimir.GetTablesState':
         return answer({ tables: this.#tables(args) })
+      case 'Mimir.GetCurrentSessions':
+        return answer({ sessions: this.#playedBy(args) })
       case 'Mimir.GetAllRounds':
         return answer({ rounds: this.#rounds(args) })
       case 'Mimir.GetAllRegisteredPlayers': {
@@ -79,6 +81,14 @@ export class PlainServer extends VenueServer {
         extraTime: at.extraTime,
         scores: scoresOf(at),
       }))
+  }
+
+  #playedBy(args: unknown): object[] {
+    const { playerId } = args as { playerId: number }
+    return this.tables
+      .filter(({ status }) => status === 'inprogress')
+      .filter((at) => scoresOf(at).some((seat) => seat.playerId === playerId))
+      .map(({ sessionHash }) => ({ sessionHash }))
   }
 
   #rounds(args: unknown): object[] {

@@ -1,0 +1,47 @@
+import { decodeTables } from '../../contract/decode/table'
+import type { FoundGame } from '../../contract/expect'
+import type { Result } from '../../lib/result'
+import type { RpcError } from '../../rpc/client'
+import type { SeenStatus } from '../../store/evidence'
+import type { RulingSubject } from '../../store/ruling-content'
+import type { Reader } from '../ruling-policy'
+
+/**
+ * Reads the status of a game on a server without keys. Its list of tables leaves out removed games, and running games
+ * for which it has no room; a player of a running game tells of it.
+ */
+export async function readGame(
+  {
+    eventId,
+    args,
+    subject,
+  }: {
+    readonly eventId: number
+    readonly args: { readonly sessionHash: string }
+    readonly subject: RulingSubject
+  },
+  { read }: Reader,
+): Promise<Result<SeenStatus, RpcError>> {
+  const isGame = ({ sessionHash }: { readonly sessionHash?: string }) =>
+    sessionHash === args.sessionHash
+  const listed = await read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
+    const table = decodeTables(body).find(isGame)
+    return { status: table?.status ?? ('gone' as const) }
+  })
+  const [player] = subject.players
+  if (!listed.ok || listed.value.status !== 'gone' || player === undefined) return listed
+  const asked = { eventId, playerId: player.id }
+  return read('Mimir.GetCurrentSessions', asked, ({ sessions = [] }) => ({
+    status: sessions.some(isGame) ? ('inprogress' as const) : ('gone' as const),
+  }))
+}
+
+/** What the referee is told of a game that stands otherwise than they saw it: its status. */
+export const gameInstead = (status: SeenStatus['status']): FoundGame => ({
+  isAsWished: false,
+  status:
+    status === 'gone' || status === 'planned' || status === 'unspecified' ? 'cancelled' : status,
+  handCount: 0,
+  lastHand: null,
+  endedAt: null,
+})
