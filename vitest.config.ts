@@ -32,7 +32,7 @@ const ON_ONE_DATABASE = [
   'tests/e2e/**',
   'tests/server/{bad-input,commands,config,who-may-call}.test.ts',
   'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
-  'tests/server/{demo,encoding,http,lan,offers,places,threads}/**',
+  'tests/server/{demo,encoding,http,lan,offers,places,plain,threads}/**',
   'tests/server/**/{*-refused,not-seated-here}.test.ts',
   'tests/server/call/**/{declared,describe-device,off-thread,rate-limiter}.test.ts',
   'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',

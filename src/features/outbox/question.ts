@@ -67,12 +67,10 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
     case 'not_arrived':
     case 'unclear':
       return {
-        text: t(
-          `outbox.question.${view.question === 'unclear' ? 'unclearText' : 'notArrivedText'}`,
-          {
-            time: formatDeviceTime(row.sends.at(-1)?.at ?? row.ruledAt, zone),
-          },
-        ),
+        text: sentText(t, row, {
+          isUnclear: view.question === 'unclear',
+          time: formatDeviceTime(row.sends.at(-1)?.at ?? row.ruledAt, zone),
+        }),
         act: { label: t('outbox.question.sendAgain'), answer: { kind: 'retry' } },
       }
     case 'unconfirmed':
@@ -94,6 +92,20 @@ function bodyOf(t: Translate, { row, view, zone }: OutboxRow): Body {
       return conflictOf(t, { row, view, zone }, time)
   }
 }
+
+/** Words for a ruling that was sent to a server without keys and does not show there. */
+function sentText(
+  t: Translate,
+  row: Ruling,
+  { isUnclear, time }: { readonly isUnclear: boolean; readonly time: string },
+): string {
+  if (isUnclear) return t('outbox.question.unclearText', { time })
+  const text = t('outbox.question.notArrivedText', { time })
+  // A later copy of any other call finds its effect there.
+  return COUNTS_TWICE.includes(row.call) ? `${text} ${t('outbox.question.mayCountTwice')}` : text
+}
+
+const COUNTS_TWICE: readonly Ruling['call'][] = ['AddPenalty', 'AddExtraTime', 'DropLastRound']
 
 /** Words for a server state that differs from what the referee saw. */
 function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body {

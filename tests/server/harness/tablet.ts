@@ -1,4 +1,3 @@
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { CAPABILITIES_PATH, readCapabilities } from '../../../src/contract/capabilities'
 import { createOutbox, type Outbox } from '../../../src/outbox/outbox'
@@ -6,12 +5,9 @@ import type { Intent } from '../../../src/outbox/intent'
 import { rpcTransport } from '../../../src/outbox/rpc-transport'
 import { createServerPromises } from '../../../src/outbox/promises/server-promises'
 import { createRpcClient } from '../../../src/rpc/client'
-import { createReopening } from '../../../src/store/reopen'
-import { rulingsDb } from '../../../src/store/rulings-db'
-import { createRulingsReads } from '../../../src/store/rulings-reads'
-import { createRulingsStore } from '../../../src/store/rulings-store'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import type { HallPerson } from './hall'
+import { oneTab, openRulings } from './tablet-parts'
 
 /** A referee's tablet without its screens: the outbox of the console over its own database. */
 export interface Tablet {
@@ -36,13 +32,7 @@ export async function openTablet(options: {
   now: () => number
 }): Promise<Tablet> {
   const { who, origin, now } = options
-  const indexedDB = new IDBFactory()
-  const db = createReopening({
-    open: () => rulingsDb({ indexedDB, IDBKeyRange }),
-    wait: () => Promise.resolve(),
-  })
-  const store = createRulingsStore({ db, clock: { now } })
-  const reads = createRulingsReads(db)
+  const { store, reads } = openRulings(now)
   const onBug = (error: unknown) => {
     throw error
   }
@@ -77,21 +67,15 @@ export async function openTablet(options: {
     signedIn: () => ({ owner, credentials: who.credentials }),
     promises,
     onBug,
-    platform: {
-      clock: { now },
-      random: { next: () => 0, uuid: () => crypto.randomUUID() },
-      locks: {
-        tryHold: async (_name, work) => (await work(), true),
-        steal: (_name, work) => work(),
-      },
+    platform: oneTab({
+      now,
+      random: () => 0,
       after(ms, callback) {
         const timer = setTimeout(callback, Math.min(ms, 20))
         return () => clearTimeout(timer)
       },
       isVisible: () => isOnline,
-      listen: () => () => {},
-      nudge: () => {},
-    },
+    }),
   })
   outbox.start()
   const rows = () => reads.rows(scope(), 0)

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../src/i18n/start'
+import { keysOf } from '../../../src/lib/records'
+import { COURSES } from './courses'
+import { FAULTS, type FaultName } from './faults'
+import { layGround, openPlainGround, type Ground, type PlainGround } from './ground'
+import { openPlainTablet } from './plain-tablet'
+import { RULINGS, type RulingName } from './rulings'
+
+// Each ruling of the console meets each fault on its way to a plain service: the real outbox over its own database, real
+// HTTP, the real server behind. Only time and the network's faults are controlled.
+let at: PlainGround
+beforeAll(async () => {
+  await startI18n({ language: 'en' })
+  at = await openPlainGround()
+})
+afterAll(() => at.stop())
+
+describe.each(keysOf(COURSES))('when %s', (fault) => {
+  let ground: Ground
+  beforeAll(async () => {
+    ground = await layGround(at)
+  })
+
+  const cases = COURSES[fault].flatMap(({ of, says }) => of.map((name) => ({ name, says })))
+  test.each(cases)('the outbox says what became of: $name', async ({ name, says }) => {
+    expect(await courseOf(ground, { name, fault })).toEqual(says)
+  })
+})
+
+test('the table has each ruling under each fault but two, which ask of what was told', () => {
+  const [all, ...others] = keysOf(COURSES).map((fault) => ({
+    fault,
+    names: COURSES[fault].flatMap(({ of }) => of).toSorted(),
+  }))
+  expect(all?.names).toEqual(keysOf(RULINGS).toSorted())
+  expect(keysOf(COURSES)).toEqual(keysOf(FAULTS))
+  const partly = others.filter(({ names }) => names.length !== all?.names.length)
+  expect(partly.map(({ fault }) => fault)).toEqual([
+    'the request acts after the referee has said yes',
+    'the request acts after it was left',
+  ])
+})
+
+/** What the outbox said, after how often the ruling had taken effect at that moment by the tables of the server. */
+async function courseOf(
+  ground: Ground,
+  { name, fault }: { readonly name: RulingName; readonly fault: FaultName },
+): Promise<readonly string[]> {
+  const { plain, hall, origin } = ground
+  const { method, lay } = RULINGS[name]
+  const said: string[] = []
+  let effects = async () => 0
+  const tablet = await openPlainTablet({
+    who: hall.admin,
+    origin,
+    startsAt: Date.parse('2026-05-16T10:00:00Z'),
+    onWords: async (words) => void said.push(`${await effects()}: ${words}`),
+  })
+  const here = await lay(ground, tablet.rpc)
+  effects = here.effects
+  const before = plain.calls.arrived(method)
+  await FAULTS[fault]({ tablet, plain, method, intent: here.intent })
+  const requests = plain.calls.arrived(method) - before
+  said.push(`${await effects()}: in the end, requests: ${requests}`)
+  await tablet.stop()
+  return said
+}

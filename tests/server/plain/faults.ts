@@ -1,0 +1,101 @@
+import type { Fault } from '../../../e2e/harness/plain-service/faults'
+import type { Hosts } from '../../../e2e/harness/plain-service/open-hosts'
+import type { PlainMethodName } from '../../../e2e/harness/plain-service/plain-service'
+import type { Intent } from '../../../src/outbox/intent'
+import type { PlainTablet } from './plain-tablet'
+
+/** A ruling that is about to be given, and the service that gets it. */
+export interface FaultyDay {
+  readonly tablet: PlainTablet
+  readonly plain: Hosts
+  readonly method: PlainMethodName
+  readonly intent: Intent
+}
+
+type Play = (day: FaultyDay) => Promise<void>
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+/** The question comes between 90 s and this. */
+const UNTIL_ASKED = 130 * SECOND
+
+const WELL: Fault | null = null
+const LATE: Fault = { kind: 'actsLate', afterMs: HOUR }
+
+/** What goes wrong with a ruling, and what its referee does then. */
+export const FAULTS = {
+  'all goes well': (day) => rule(day, WELL),
+  'the answer is lost': (day) => rule(day, { kind: 'losesAnswer' }),
+  'the network sends it twice': (day) => rule(day, { kind: 'closesBeforeAnswer' }),
+  'the service refuses it': (day) => rule(day, { kind: 'refuses', cause: 'The player left' }),
+  'it acts and says that it failed': (day) => rule(day, { kind: 'failsHalfWay' }),
+  'the request acts after 20 s': async (day) => {
+    await rule(day, LATE, 20 * SECOND)
+    await act(day)
+    await day.tablet.pass(20 * SECOND)
+  },
+  'the request is lost, and the referee says yes': async (day) => {
+    await rule(day, { kind: 'losesRequest' }, UNTIL_ASKED)
+    await sayYes(day)
+  },
+  'the request acts after the question, and the referee says yes': async (day) => {
+    await rule(day, LATE, UNTIL_ASKED)
+    await act(day)
+    await sayYes(day)
+  },
+  'the request acts after the referee has said yes': async (day) => {
+    await rule(day, LATE, UNTIL_ASKED)
+    await sayYes(day)
+    await act(day)
+    await day.tablet.pass(5 * SECOND)
+  },
+  'the request acts after it was left': async (day) => {
+    await rule(day, LATE, UNTIL_ASKED)
+    await day.tablet.leave()
+    await act(day)
+    await day.tablet.pass(5 * SECOND)
+  },
+  'the service is gone for an hour when it is given': async (day) => {
+    await day.plain.hosts.game.goAway()
+    await day.tablet.pass(60 * SECOND)
+    await rule(day, WELL, 10 * SECOND)
+    await comeBackAfterAnHour(day)
+    await sayYes(day)
+  },
+  'the answer is lost and the service is gone for an hour': async (day) => {
+    await rule(day, { kind: 'losesAnswer' }, 100)
+    await day.plain.hosts.game.goAway()
+    await day.tablet.pass(10 * SECOND)
+    await comeBackAfterAnHour(day)
+  },
+} satisfies Record<string, Play>
+
+export type FaultName = keyof typeof FAULTS
+
+/** Gives the ruling, whose request meets the fault. */
+async function rule(
+  { tablet, plain, method, intent }: FaultyDay,
+  fault: Fault | null,
+  passMs = 5 * SECOND,
+): Promise<void> {
+  if (fault !== null) plain.calls.faults.await(method, fault)
+  await tablet.rule(intent)
+  await tablet.pass(passMs)
+}
+
+/** The late request acts. */
+async function act({ plain, method }: FaultyDay): Promise<void> {
+  await plain.calls.faults.actNow(method)
+}
+
+async function sayYes({ tablet }: FaultyDay): Promise<void> {
+  await tablet.sayYes()
+  await tablet.pass(5 * SECOND)
+}
+
+/** Nobody looks at the tablet meanwhile. */
+async function comeBackAfterAnHour({ tablet, plain }: FaultyDay): Promise<void> {
+  await tablet.sleep(HOUR)
+  await plain.hosts.game.comeBack()
+  await tablet.pass(5 * SECOND)
+}
