@@ -1,6 +1,6 @@
 import type { Translate } from './translate'
 import { endsGame } from '../outbox/policies/table-endings'
-import { isFromNewerVersion, type Ruling } from '../store/stored-ruling'
+import { isFromNewerVersion, type Ruling, type RulingOf } from '../store/stored-ruling'
 import { formatList, formatPoints } from './format'
 import { playerInSentence, type SaidPlayer } from './player-words'
 
@@ -54,7 +54,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
       }
       if (endsGame(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
       if (ruling.call === 'AddExtraTime') {
-        return t('outbox.actions.AddExtraTime', { count: minutesOf(ruling), number })
+        return t(`outbox.actions.${timeKey(ruling)}`, { count: minutesOf(ruling), number })
       }
       return t(`outbox.actions.${ruling.call}`, { round: roundOf(ruling, rounds), number })
     }
@@ -85,7 +85,7 @@ export function shortRulingTitle(
       return t('outbox.short.replacePlayer', { other })
     }
     case 'AddExtraTime':
-      return t('outbox.short.AddExtraTime', { count: minutesOf(ruling) })
+      return t(`outbox.short.${timeKey(ruling)}`, { count: minutesOf(ruling) })
     case 'DropLastRound':
     case 'AddRound':
       return t(`outbox.short.${ruling.call}`, { round: roundOf(ruling, rounds) })
@@ -124,8 +124,11 @@ function substituteName(
   return known ? namedWords(t, known) : t('outbox.playerNumber', { id: args.replacementId })
 }
 
-const minutesOf = (row: Extract<Ruling, { call: 'AddExtraTime' }>) =>
-  Math.round(row.args.extraTime / 60)
+const minutesOf = ({ args }: RulingOf<'AddExtraTime'>) => Math.abs(Math.round(args.extraTime / 60))
+
+/** Negative seconds take the surplus of a doubled ruling away. */
+const timeKey = ({ args }: RulingOf<'AddExtraTime'>) =>
+  args.extraTime > 0 ? 'AddExtraTime' : 'takeExtraTime'
 
 /** The round of the hand that a ruling cancels or enters. */
 function roundOf(

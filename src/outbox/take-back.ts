@@ -1,4 +1,5 @@
-import type { Ruling } from '../store/stored-ruling'
+import type { Ruling, RulingOf } from '../store/stored-ruling'
+import { addExtraTimeIntent, surplusTime } from './policies/add-extra-time'
 import { surplusPenalties } from './policies/penalties-shown'
 import { cancelPenaltyIntent } from './policies/cancel-penalty'
 import { updatePlayerReplacementIntent } from './policies/update-player-replacement'
@@ -53,9 +54,30 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
   }
 }
 
-/** The rulings that take away what a doubled ruling did beyond its first effect; empty when no ruling does that. */
-export function surplusIntents(row: Ruling, reason: string): readonly Intent[] {
-  if (row.call !== 'AddPenalty' || !row.flags.includes('doubled')) return []
+/**
+ * The rulings that take away what a doubled ruling did beyond its first effect; empty when no ruling does that. Leaves
+ * out what is among `later`, the rulings since.
+ */
+export function surplusIntents(
+  row: Ruling,
+  { reason, later }: { readonly reason: string; readonly later: readonly Ruling[] },
+): readonly Intent[] {
+  if (!row.flags.includes('doubled')) return []
+  return allSurplus(row, reason).filter(
+    (intent) => !later.some((other) => other.seq > row.seq && isGiven(other, intent)),
+  )
+}
+
+const isGiven = (row: Ruling, { call, lane, args }: Intent): boolean =>
+  row.call === call &&
+  row.lane === lane &&
+  row.state !== 'cancelled' &&
+  row.state !== 'rejected' &&
+  JSON.stringify(row.args) === JSON.stringify(args)
+
+function allSurplus(row: Ruling, reason: string): readonly Intent[] {
+  if (row.call === 'AddExtraTime') return surplusOfTime(row)
+  if (row.call !== 'AddPenalty') return []
   const { eventId, subject, args } = row
   const penalty = { amount: args.amount, reason: args.reason }
   return surplusPenalties(row).map((id) =>
@@ -67,4 +89,15 @@ export function surplusIntents(row: Ruling, reason: string): readonly Intent[] {
       subject: { ...subject, penalty },
     }),
   )
+}
+
+/** A server without keys takes negative seconds; if the total has changed since, the referee is asked. */
+function surplusOfTime(row: RulingOf<'AddExtraTime'>): readonly Intent[] {
+  const surplus = surplusTime(row)
+  const { eventId, args, subject, sends } = row
+  const [sessionHash] = args.sessionHashList
+  const after = sends.at(-1)?.after
+  if (surplus === 0 || sessionHash === undefined || after === undefined) return []
+  const seenExtraTime = 'extraTime' in after ? (after.extraTime ?? 0) : 0
+  return [addExtraTimeIntent({ eventId, sessionHash, extraTime: -surplus, seenExtraTime, subject })]
 }

@@ -45,10 +45,10 @@ export function createCallAnswering(options: {
     request: JsonObject,
     given: Record<string, string>,
   ): Promise<PlainAnswer> {
-    const refusal = await peculiarities.before(method, request)
-    if (refusal !== null) return refusal
     const isUnknown = method.service === 'Mimir' && options.isUserServiceGone()
     const headers = isUnknown ? asVisitor(given) : given
+    const instead = await peculiarities.before(method, request, headers)
+    if (instead !== null) return instead
     const ours = await venue.ask(method, { request, headers })
     if (ours.kind === 'done') acted.count(method.name)
     const peculiar = await peculiarities.after(method, request, ours)

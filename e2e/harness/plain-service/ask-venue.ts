@@ -1,5 +1,8 @@
 import type { JsonObject } from '@bufbuild/protobuf'
+import { decodeJournal, type JournalEntry } from '../../../src/contract/decode/journal'
 import { isTwirpCode } from '../../../src/contract/error-codes'
+import { HEADERS } from '../../../src/contract/headers'
+import { createRpcClient, type Credentials } from '../../../src/rpc/client'
 import { asPlainJson } from './plain-body'
 import { asVisitor } from './plain-headers'
 import type { OurRefusal } from './plain-refusal'
@@ -17,6 +20,16 @@ export interface VenueCalls {
     method: WireMethod,
     call: { readonly request: JsonObject; readonly headers: Record<string, string> },
   ): Promise<VenueAnswer>
+  /**
+   * Takes seconds away from a table. Our server has no call for that, but it takes rulings back: the newest of extra
+   * time there must have given as many.
+   */
+  takeTimeAway(call: {
+    readonly eventId: number
+    readonly sessionHash: string
+    readonly seconds: number
+    readonly headers: Record<string, string>
+  }): Promise<VenueAnswer>
   /** An event as everybody may read it; undefined when there is none. */
   readEvent(
     eventId: number,
@@ -24,6 +37,11 @@ export interface VenueCalls {
 }
 
 export function createVenueCalls(port: number): VenueCalls {
+  const ourClient = createRpcClient({
+    baseUrl: `http://127.0.0.1:${port}`,
+    fetch: (url, init) => fetch(url, init),
+  })
+
   async function askOnce(
     method: WireMethod,
     { request, headers }: Parameters<VenueCalls['ask']>[1],
@@ -44,6 +62,21 @@ export function createVenueCalls(port: number): VenueCalls {
       if (answer.kind === 'done' || answer.reason !== 'bad_token') return answer
       return askOnce(method, { ...call, headers: asVisitor(call.headers) })
     },
+    async takeTimeAway({ eventId, sessionHash, seconds, headers }) {
+      const options = { credentials: credentialsOf(headers), eventId }
+      const read = await ourClient.call('Venue.GetJournal', { eventId, limit: 100 }, options)
+      const given = (read.ok ? decodeJournal(read.value.body) : []).find(
+        ({ method, sessionHashes }) =>
+          method === 'Mimir.AddExtraTime' && sessionHashes.includes(sessionHash),
+      )
+      if (given === undefined || secondsOf(given) !== seconds) {
+        throw new Error('Our server cannot take this time away')
+      }
+      const request = { eventId, entryId: given.id }
+      const taken = await ourClient.call('Venue.TakeBackExtraTime', request, options)
+      if (!taken.ok) throw new Error('Our server did not take the time away')
+      return { kind: 'done', body: { success: true } }
+    },
     async readEvent(eventId) {
       const method = WIRE_METHODS.get('/v2/common.Mimir/GetEventsById')
       if (method === undefined) throw new Error('The wire has no GetEventsById')
@@ -53,6 +86,16 @@ export function createVenueCalls(port: number): VenueCalls {
       return events?.[0]
     },
   }
+}
+
+const credentialsOf = (headers: Record<string, string>): Credentials => ({
+  personId: Number(headers[HEADERS.personId]),
+  authToken: headers[HEADERS.authToken] ?? '',
+})
+
+function secondsOf({ before, after }: JournalEntry): number {
+  const [from, to] = [before, after].map((totals) => totals['extraTimeSeconds'] as number[])
+  return (to?.[0] ?? 0) - (from?.[0] ?? 0)
 }
 
 function readRefusal({ code, msg, meta }: JsonObject): VenueAnswer {

@@ -45,7 +45,9 @@ export function openOutbox(
 }
 
 /** A probe whose result both the outbox and the banner get. */
-async function probeLink(shell: Pick<OutboxShell, 'connection' | 'tryConnection'>): Promise<LinkNews> {
+async function probeLink(
+  shell: Pick<OutboxShell, 'connection' | 'tryConnection'>,
+): Promise<LinkNews> {
   await shell.tryConnection()
   switch (shell.connection.getState().kind) {
     case 'online':

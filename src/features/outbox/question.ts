@@ -134,7 +134,8 @@ function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): Body 
         row.error?.reason === 'ruled_too_long_ago'
           ? t('outbox.question.ruledLongAgoText', { time, current })
           : t('outbox.question.extraTimeText', { seen, current }),
-      ...again(row, t('outbox.question.addAnyway')),
+      // What was a surplus may be meant now.
+      ...(row.args.extraTime > 0 && again(row, t('outbox.question.addAnyway'))),
     }
   }
   if (row.call === 'AddPenalty' && isSameGiven(serverState)) {

@@ -15,7 +15,7 @@ type Extra = 'AddExtraTime'
 const LONGEST: Seconds = 3600
 
 /**
- * Gives one table more time. `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
+ * Gives one table more time, or takes the surplus of a doubled ruling away, where the server takes negative seconds. `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
  * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
  */
 export function addExtraTimeIntent(given: {
@@ -42,7 +42,7 @@ export const addExtraTime: RulingPolicy<Extra> = {
   wordsKey: 'addExtraTime',
   blocksWhileAsking: false,
   expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
-  /** Totals only grow, so the total grew by this ruling, by a multiple of it, or by something else. */
+  /** The total changed by this ruling, by a multiple of it, or by something else. */
   proof: {
     read: ({ eventId, args }, { read }) =>
       read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
@@ -65,9 +65,10 @@ export const addExtraTime: RulingPolicy<Extra> = {
   },
   problem({ args }) {
     if (args.sessionHashList.length !== 1) return 'sessionHashList'
-    const isOk =
-      Number.isInteger(args.extraTime) && args.extraTime >= 1 && args.extraTime <= LONGEST
-    return isOk ? null : 'extraTime'
+    const { extraTime } = args
+    return Number.isInteger(extraTime) && extraTime !== 0 && extraTime <= LONGEST
+      ? null
+      : 'extraTime'
   },
   plan(intent, laneRows) {
     // Two quick taps may both have seen the total from before the first, so the second counts from the first one's
@@ -90,11 +91,20 @@ export function projectExtraTime<T extends TableShape>(
   if (!isShown(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
-  // "Already so", and a ruling that was read back, report the server's total at some moment. Totals only grow, so a snapshot with more is newer.
-  const extraTime =
-    row.settledBy === 'state' || isReadBack(row)
-      ? Math.max(shown, wished)
-      : shown + row.args.extraTime
+  // "Already so", and a ruling that was read back, report the server's total at some moment. A snapshot in which the
+  // total is past that is newer: totals grow, except by a ruling that takes time away.
+  const later = row.args.extraTime > 0 ? Math.max(shown, wished) : Math.min(shown, wished)
+  const isTotal = row.settledBy === 'state' || isReadBack(row)
+  const extraTime = isTotal ? later : shown + row.args.extraTime
   const changes: Partial<TableShape> = { extraTime }
   return overlay(table, row, changes as Partial<T>)
+}
+
+/** How much more time a table got than was ruled, when the network doubled the ruling; 0 for any other ruling. */
+export function surplusTime({ sends, args }: RulingOf<Extra>): Seconds {
+  const { before, after } = sends.at(-1) ?? {}
+  if (before === undefined || after === undefined) return 0
+  if (!('extraTime' in before && 'extraTime' in after)) return 0
+  if (before.extraTime === null || after.extraTime === null) return 0
+  return after.extraTime - before.extraTime - args.extraTime
 }

@@ -131,6 +131,34 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       ],
     },
   ],
+  'the network sends it twice, and the referee cancels the surplus': [
+    {
+      of: ['penalty'],
+      says: [
+        ...SENT,
+        '2: Sent, checking with the server',
+        '2: Server has it more than once | 12:00 | The network repeated it: it counts 2 times.',
+        '2: Waiting to send',
+        '2: Sending | since 12:00:05',
+        '1: Sent, checking with the server',
+        '1: Server has it | 12:00',
+        '1: in the end, requests: 2',
+      ],
+    },
+    {
+      of: ['extra time'],
+      says: [
+        ...SENT,
+        '2: Sent, checking with the server',
+        '2: Server has it more than once | 12:00 | The network repeated it: the table got +4:00 instead of +2:00.',
+        '2: Waiting to send',
+        '2: Sending | since 12:00:05',
+        '1: Sent, checking with the server',
+        '1: Server has it | 12:00',
+        '1: in the end, requests: 3',
+      ],
+    },
+  ],
   'the service refuses it': [
     {
       of: ALL,

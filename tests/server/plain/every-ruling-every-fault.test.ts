@@ -28,7 +28,7 @@ describe.each(keysOf(COURSES))('when %s', (fault) => {
   })
 })
 
-test('the table has each ruling under each fault but two, which ask of what was told', () => {
+test('the table has each ruling under each fault but three, which follow from others', () => {
   const [all, ...others] = keysOf(COURSES).map((fault) => ({
     fault,
     names: COURSES[fault].flatMap(({ of }) => of).toSorted(),
@@ -37,6 +37,7 @@ test('the table has each ruling under each fault but two, which ask of what was 
   expect(keysOf(COURSES)).toEqual(keysOf(FAULTS))
   const partly = others.filter(({ names }) => names.length !== all?.names.length)
   expect(partly.map(({ fault }) => fault)).toEqual([
+    'the network sends it twice, and the referee cancels the surplus',
     'the request acts after the referee has said yes',
     'the request acts after it was left',
   ])

@@ -16,9 +16,6 @@ type Play = (day: FaultyDay) => Promise<void>
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
-/** The question comes between 90 s and this. */
-const UNTIL_ASKED = 130 * SECOND
-
 const WELL: Fault | null = null
 const LATE: Fault = { kind: 'actsLate', afterMs: HOUR }
 
@@ -27,30 +24,40 @@ export const FAULTS = {
   'all goes well': (day) => rule(day, WELL),
   'the answer is lost': (day) => rule(day, { kind: 'losesAnswer' }),
   'the network sends it twice': (day) => rule(day, { kind: 'closesBeforeAnswer' }),
+  'the network sends it twice, and the referee cancels the surplus': async (day) => {
+    await rule(day, { kind: 'closesBeforeAnswer' })
+    await day.tablet.cancelSurplus()
+    await day.tablet.pass(5 * SECOND)
+  },
   'the service refuses it': (day) => rule(day, { kind: 'refuses', cause: 'The player left' }),
   'it acts and says that it failed': (day) => rule(day, { kind: 'failsHalfWay' }),
   'the request acts after 20 s': async (day) => {
-    await rule(day, LATE, 20 * SECOND)
+    await rule(day, LATE)
+    await day.tablet.sleep(15 * SECOND)
     await act(day)
-    await day.tablet.pass(20 * SECOND)
+    await day.tablet.pass(5 * SECOND)
   },
   'the request is lost, and the referee says yes': async (day) => {
-    await rule(day, { kind: 'losesRequest' }, UNTIL_ASKED)
+    await rule(day, { kind: 'losesRequest' })
+    await untilAsked(day)
     await sayYes(day)
   },
   'the request acts after the question, and the referee says yes': async (day) => {
-    await rule(day, LATE, UNTIL_ASKED)
+    await rule(day, LATE)
+    await untilAsked(day)
     await act(day)
     await sayYes(day)
   },
   'the request acts after the referee has said yes': async (day) => {
-    await rule(day, LATE, UNTIL_ASKED)
+    await rule(day, LATE)
+    await untilAsked(day)
     await sayYes(day)
     await act(day)
     await day.tablet.pass(5 * SECOND)
   },
   'the request acts after it was left': async (day) => {
-    await rule(day, LATE, UNTIL_ASKED)
+    await rule(day, LATE)
+    await untilAsked(day)
     await day.tablet.leave()
     await act(day)
     await day.tablet.pass(5 * SECOND)
@@ -81,6 +88,12 @@ async function rule(
   if (fault !== null) plain.calls.faults.await(method, fault)
   await tablet.rule(intent)
   await tablet.pass(passMs)
+}
+
+/** The question comes 90 s after the send. Nobody looks at the tablet until then. */
+async function untilAsked({ tablet }: FaultyDay): Promise<void> {
+  await tablet.sleep(120 * SECOND)
+  await tablet.pass(5 * SECOND)
 }
 
 /** The late request acts. */

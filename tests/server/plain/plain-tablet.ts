@@ -3,6 +3,7 @@ import { openPromises } from '../../../src/app/device/open-promises'
 import type { RefereeAnswer } from '../../../src/outbox/core/answer'
 import { serverFactsOf } from '../../../src/outbox/core/server-facts'
 import type { Intent } from '../../../src/outbox/intent'
+import { surplusIntents } from '../../../src/outbox/take-back'
 import type { RpcClient } from '../../../src/rpc/client'
 import { isAnswering, isReachable } from '../../../src/state/connection'
 import type { Ruling } from '../../../src/store/stored-ruling'
@@ -23,6 +24,8 @@ export interface PlainTablet {
   sayYes(): Promise<void>
   /** Leaves the newest ruling as it is, if the outbox asks. */
   leave(): Promise<void>
+  /** Takes away what the newest ruling did too much, with the button of the outbox. */
+  cancelSurplus(): Promise<void>
   pass(ms: number): Promise<void>
   /** The page is out of sight for this long. */
   sleep(ms: number): Promise<void>
@@ -67,6 +70,11 @@ export async function openPlainTablet(options: {
     await onWords(words)
   }
 
+  async function rule(intent: Intent): Promise<void> {
+    const saved = await outbox.enqueue(intent, { isAsked: isAnswering(view.getState()) })
+    if (!saved.ok) throw new Error(`${intent.call}: ${JSON.stringify(saved.error)}`)
+  }
+
   async function answer(choose: (shown: ShownRuling) => RefereeAnswer | undefined): Promise<void> {
     const row = await newest()
     if (row?.state !== 'attention') return
@@ -78,9 +86,13 @@ export async function openPlainTablet(options: {
 
   return {
     rpc: shell.rpc,
-    async rule(intent) {
-      const saved = await outbox.enqueue(intent, { isAsked: isAnswering(view.getState()) })
-      if (!saved.ok) throw new Error(`${intent.call}: ${JSON.stringify(saved.error)}`)
+    rule,
+    async cancelSurplus() {
+      const row = await newest()
+      const surplus =
+        row === undefined ? [] : surplusIntents(row, { reason: 'Duplicate', later: [] })
+      if (surplus.length === 0) throw new Error('The outbox offers to cancel nothing')
+      for (const intent of surplus) await rule(intent)
     },
     sayYes: () => answer(({ act }) => act),
     leave: () => answer(() => ({ kind: 'leave' })),

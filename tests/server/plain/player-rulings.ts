@@ -20,7 +20,8 @@ export const PLAYER_RULINGS = {
       const given = { amount: 1000, reason: 'late', sessionHash: null }
       return {
         intent: addPenaltyIntent({ ...about, ...given }),
-        effects: async () => (await penaltiesOf(venue, player)).length,
+        effects: async () =>
+          (await penaltiesOf(venue, player)).filter(({ isCancelled }) => !isCancelled).length,
       }
     },
   },

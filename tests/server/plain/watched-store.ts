@@ -1,5 +1,7 @@
 import type { RulingsStore } from '../../../src/store/rulings-store'
 
+type Work = (...given: readonly unknown[]) => Promise<unknown>
+
 /** The store, whose work takes no time, and which tells each change of a ruling. */
 export function watchedStore(
   store: RulingsStore,
@@ -9,16 +11,15 @@ export function watchedStore(
   },
 ): RulingsStore {
   const { during, onChange } = watch
-  const all = Object.entries(store).map(([name, work]) => [
-    name,
-    (...given: never[]) =>
-      during(
-        (async () => {
-          const result = await (work as (...args: never[]) => Promise<unknown>)(...given)
-          if (name === 'write' || name === 'change') await onChange()
-          return result
-        })(),
-      ),
-  ])
-  return Object.fromEntries(all) as RulingsStore
+  return new Proxy(store, {
+    get(target, name) {
+      const work = Reflect.get(target, name) as Work
+      const change = async (given: readonly unknown[]) => {
+        const result = await work(...given)
+        if (name === 'write' || name === 'change') await onChange()
+        return result
+      }
+      return (...given: readonly unknown[]) => during(change(given))
+    },
+  })
 }

@@ -36,7 +36,7 @@ describe('the outbox before a server without keys', () => {
     expect(await screen.findByText('Server has it more than once')).toBeTruthy()
     expect(screen.getByText('The network repeated it: it counts 2 times.')).toBeTruthy()
     console_.showWith(() => ({ ok: true, value: { isKnown: true, cancelledFor: null } }))
-    fireEvent.click(screen.getByRole('button', { name: 'Cancel the surplus' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the surplus' }))
     await waitFor(() =>
       expect(console_.sent.at(-1)).toMatchObject({
         call: 'CancelPenalty',
@@ -53,7 +53,19 @@ describe('the outbox before a server without keys', () => {
     expect(
       await screen.findByText('The network repeated it: the table got +4:00 instead of +2:00.'),
     ).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Cancel the surplus' })).toBeNull()
+    console_.showWith(() => ({ ok: true, value: { extraTime: 240 } }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel the surplus' }))
+    await waitFor(() =>
+      expect(console_.sent.at(-1)).toMatchObject({
+        call: 'AddExtraTime',
+        args: { extraTime: -120 },
+        expect: { extraTime: 240 },
+      }),
+    )
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Cancel the surplus' })).toBeNull(),
+    )
+    expect(screen.getByText('Extra time −2 minutes')).toBeTruthy()
   })
 
   test('a ruling without an answer is looked for on the server', async () => {

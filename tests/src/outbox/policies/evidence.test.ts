@@ -62,6 +62,7 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['cancelled, the reason trimmed', () => cancelOf({ id: 3 }), stands(null), stands('mistake ')],
     ['one hand less', drop, SHOWN, ONE_LESS],
     ['the total grew by it', () => extra(300), { extraTime: 60 }, { extraTime: 360 }],
+    ['the surplus is gone', () => extra(-300, 660), { extraTime: 660 }, { extraTime: 360 }],
     ['left out', () => exclude(true, false), { ignoreSeating: false }, { ignoreSeating: true }],
     ['a substitute', () => replace(20, null), IN_EVENT, { isRegistered: true, replacementId: 20 }],
     ['no substitute', () => replace(null, 20), { ...IN_EVENT, replacementId: 20 }, IN_EVENT],
@@ -91,6 +92,7 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['two new penalties of mine', penalty, NONE, { mine: [3, 5, 6], others: [4] }],
     ['two hands less', drop, SHOWN, { ...ONE_LESS, handCount: 1, lastHands: [] }],
     ['the total grew by twice', () => extra(300), { extraTime: 60 }, { extraTime: 660 }],
+    ['the surplus is gone twice', () => extra(-300, 660), { extraTime: 660 }, { extraTime: 60 }],
     ['the total grew by three times', () => extra(300), { extraTime: 0 }, { extraTime: 900 }],
   ],
   unclear: [
