@@ -35,7 +35,8 @@ export function rpcTransport(deps: {
       proofOf(row)?.read({
         personId: credentials.personId,
         async read(method, request, pick) {
-          const answer = await rpc.call(method, request, { credentials, eventId: row.eventId })
+          const options = { credentials, eventId: row.eventId, isEvidence: true } as const
+          const answer = await rpc.call(method, request, options)
           return answer.ok ? ok(pick(answer.value.body)) : answer
         },
       }) ?? Promise.resolve(err({ kind: 'no_answer', timedOut: false })),

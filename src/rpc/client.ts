@@ -5,6 +5,7 @@ import { readSnapshotSeq, writeSnapshotSeq, type SnapshotSeq } from '../contract
 import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
 import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
+import { saidText } from './said-text'
 
 export interface Credentials {
   readonly personId: number
@@ -32,6 +33,11 @@ export interface CallOptions {
   /** The epoch of this hall; null = it was never restored. A server that was restored since refuses the call. */
   readonly epoch?: string | null
   readonly timeoutMs?: Milliseconds
+  /**
+   * The answer is evidence, also by what it lacks. It must read as the message that was asked for even when it names
+   * our API's version.
+   */
+  readonly isEvidence?: true
   /** Aborts the call early: its answer is then neither read nor stored. */
   readonly signal?: AbortSignal
 }
@@ -134,7 +140,7 @@ export function createRpcClient(deps: { baseUrl: string; fetch: RpcFetch }): Rpc
       } catch {
         return err({ kind: 'no_answer', timedOut: signal.aborted })
       }
-      return readAnswer(method, response, text)
+      return readAnswer(method, { response, text, isEvidence: options.isEvidence === true })
     },
   }
 }
@@ -174,15 +180,15 @@ export const identityHeaders = (
 
 async function readAnswer<T>(
   method: MethodName,
-  response: Response,
-  text: string,
+  given: { readonly response: Response; readonly text: string; readonly isEvidence: boolean },
 ): Promise<Result<CallAnswer<T>, RpcError>> {
+  const { response, text, isEvidence } = given
   const body = parseObject(response, text)
   if (body === null) return err({ kind: 'not_our_api', status: response.status })
   const isUnsigned = !response.headers.has(HEADERS.apiVersion)
   if (response.ok) {
     // A login page of the hall's network may answer 200 with anything.
-    if (isUnsigned && !(await readsAsAnswer(method, body))) {
+    if ((isUnsigned || isEvidence) && !(await readsAsAnswer(method, body))) {
       return err({ kind: 'not_our_api', status: response.status })
     }
     return ok({
@@ -199,14 +205,15 @@ async function readAnswer<T>(
   const { code, msg, meta } = body
   if (!isTwirpCode(code)) return err({ kind: 'not_our_api', status: response.status })
   const metaTexts = textsOnly(meta)
+  const { cause } = metaTexts
   const retryAfter = numberHeader(response, 'Retry-After')
   return err({
     kind: 'refused',
     status: response.status,
     code,
     reason: metaTexts['reason'] ?? null,
-    msg: typeof msg === 'string' ? msg : '',
-    meta: metaTexts,
+    msg: typeof msg === 'string' ? saidText(msg) : '',
+    meta: cause === undefined ? metaTexts : { ...metaTexts, cause: saidText(cause) },
     retryAfterMs: retryAfter === null ? null : retryAfter * 1000,
     ...(isUnsigned && { isUnsigned: true as const }),
   })
@@ -226,7 +233,8 @@ function parseObject(response: Response, text: string): Record<string, unknown> 
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) return null
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return isObject ? (value as Record<string, unknown>) : null
   } catch {
     return null
   }

@@ -83,7 +83,7 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
     facts.state === 'sending' || facts.state === 'refused' ? MARKS[facts.state] : 'text-ink'
   const isPlain = facts.state === 'done' || facts.state === 'withdrawn'
   return (
-    <p className="text-sm text-ink-2">
+    <p className="text-sm wrap-anywhere text-ink-2">
       <b className={isPlain ? 'font-normal' : `font-semibold ${colour}`}>{words.lead}</b>
       {COMMA_AFTER.includes(facts.state) && words.rest !== '' ? ', ' : ' '}
       {words.rest}

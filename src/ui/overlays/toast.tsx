@@ -91,7 +91,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role=dialog])_&]:hidden'}`}
     >
       <Icon name={ICONS[kind]} size={18} />
-      <p className="min-w-0 flex-1 py-2">
+      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
         {title !== undefined && <b className="block font-semibold">{title}</b>}
         {text}
       </p>

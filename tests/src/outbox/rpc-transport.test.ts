@@ -23,6 +23,12 @@ function recording() {
 const probe = () => Promise.resolve({ kind: 'up' } as const)
 const promises = { get: () => CAPABILITIES }
 
+test('what a ruling changes is not read from an answer of another shape', async () => {
+  const { rpc } = recording()
+  const read = await rpcTransport({ rpc, promises, probe }).read(rowOf(penalty(), 1), credentials)
+  expect(read).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
+})
+
 describe('a ruling on the wire', () => {
   test('a ruling on the wire contains its key, its event, its precondition and the time it was made', async () => {
     const { rpc, requests } = recording()

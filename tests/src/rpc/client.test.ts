@@ -170,6 +170,7 @@ describe('an answer to the client', () => {
           .end('{"success":true,"login":"/portal"}'),
       200,
     ],
+    ['a bare list', (response) => answerJson(response, []), 200],
     [
       'invalid JSON',
       (response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{'),
@@ -191,6 +192,33 @@ describe('an answer to the client', () => {
       ok: false,
       error: { kind: 'not_our_api', status },
     })
+  })
+})
+
+describe('a refusal with a hostile sentence', () => {
+  test('of a sentence as long as a page the first 300 characters are kept, without marks that turn the text around it', async () => {
+    const cause = `\u202eNo\n\n<b>no</b> ${'W'.repeat(100_000)}`
+    const body = { code: 'internal', msg: cause, meta: { cause, reason: 'busy' } }
+    answer = (response) => answerJson(response, body, { status: 500 })
+
+    const said = `No <b>no</b> ${'W'.repeat(287)}…`
+    expect(await client.call('Mimir.AddPenalty', {})).toMatchObject({
+      error: { kind: 'refused', msg: said, meta: { cause: said, reason: 'busy' } },
+    })
+  })
+})
+
+describe('an answer that is evidence', () => {
+  const ask = () => client.call('Mimir.ListPenalties', { eventId: 3 }, { isEvidence: true })
+
+  test('an answer of another shape is no evidence, also when it names our API’s version', async () => {
+    answer = (response) => answerJson(response, { status: 'ok' })
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
+  })
+
+  test('an answer that reads as the message that was asked for is evidence', async () => {
+    answer = (response) => answerJson(response, { penalties: [] })
+    expect(await ask()).toMatchObject({ ok: true, value: { body: { penalties: [] } } })
   })
 })
 

@@ -12,7 +12,7 @@ export interface PenaltyGroup {
 
 export interface PenaltiesByGame {
   readonly ofGame: PenaltyGroup
-  /** False when the server names no games: a penalty among the others may be of this one. */
+  /** False when the server names no games: a penalty among the others may be of this one. Also before they are read. */
   readonly isGameTold: boolean
   /** Penalties given in another session, while the player was not playing, or without a known game. */
   readonly others: PenaltyGroup
@@ -20,14 +20,16 @@ export interface PenaltiesByGame {
 
 /**
  * Penalties of a table's players: those of this game, and others of the event. A server that names no games tells when
- * each penalty was recorded: since the start of the game (`startedAt`, null when unknown) it is of this game.
+ * each penalty was recorded: since the start of the game (`startedAt`, null when unknown) it is of this game. `known` is
+ * null before the penalties were read.
  */
 export function penaltiesByGame(
   table: Pick<Table, 'sessionHash' | 'players'>,
-  penalties: PenaltiesView['penalties'],
+  known: PenaltiesView['penalties'] | null,
   rows: TableRulings['penalties'],
   startedAt: EpochMs | null,
 ): PenaltiesByGame {
+  const penalties = known ?? []
   const players = new Set<number>(table.players.map(({ id }) => id))
   const given = penalties.filter(
     ({ value, settledness }) =>
@@ -50,7 +52,8 @@ export function penaltiesByGame(
       'recordedAt' in value &&
       (value.recordedAt ?? 0) >= startedAt)
   return {
-    isGameTold: given.every((each) => namesGame(each.value) || isGivenOfGame(each)),
+    isGameTold:
+      known !== null && given.every((each) => namesGame(each.value) || isGivenOfGame(each)),
     ofGame: {
       rows: rows.filter(isRowOfGame),
       given: given.filter(isGivenOfGame),

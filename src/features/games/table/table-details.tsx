@@ -64,16 +64,14 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         views={views}
         onUndo={undo}
       />
-      {penalties !== null && (
-        <TablePenalties
-          table={value}
-          penalties={penalties}
-          startedAt={gameStart(view)}
-          rows={own.penalties}
-          views={views}
-          onUndo={undo}
-        />
-      )}
+      <TablePenalties
+        table={value}
+        penalties={penalties}
+        startedAt={gameStart(view)}
+        rows={own.penalties}
+        views={views}
+        onUndo={undo}
+      />
     </>
   )
 }

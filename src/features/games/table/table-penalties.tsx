@@ -19,7 +19,8 @@ import type { TableRulings } from './table-rulings'
 
 interface TablePenaltiesProps {
   table: Table
-  penalties: PenaltiesView
+  /** Null when the server has shown none of them yet: then only the referee's own rulings are known. */
+  penalties: PenaltiesView | null
   /** When the game began; null when unknown. */
   startedAt: EpochMs | null
   /** The referee's own rulings about this table's players, given or cancelled. */
@@ -32,7 +33,7 @@ interface TablePenaltiesProps {
 export function TablePenalties(props: TablePenaltiesProps) {
   const { table, penalties, startedAt, rows, views, onUndo } = props
   const { t } = useTranslation()
-  const groups = penaltiesByGame(table, penalties.penalties, rows, startedAt)
+  const groups = penaltiesByGame(table, penalties?.penalties ?? null, rows, startedAt)
   const { ofGame, others, isGameTold } = groups
   const hasOfGame = ofGame.rows.length + ofGame.given.length > 0
   const names = new Map<number, string>(

@@ -96,6 +96,7 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['the total grew by three times', () => extra(300), { extraTime: 0 }, { extraTime: 900 }],
   ],
   unclear: [
+    ['a list that lacks a penalty it had', penalty, NONE, { mine: [5], others: [4] }],
     ['a new penalty of others', penalty, NONE, { mine: [3], others: [4, 5] }],
     ['cancelled for another reason', () => cancelOf({ id: 3 }), stands(null), stands('other')],
     [

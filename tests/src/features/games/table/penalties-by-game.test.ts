@@ -63,6 +63,14 @@ test.each([
   expect(groups.others.rows).toHaveLength(others)
 })
 
+test('before the penalties are read, a refused one is listed, and nothing is said of others', () => {
+  const rows = [rowOf(penalty('late'), 1, { state: 'rejected' })]
+  const table = onlyTable(viewOf({ tables: [TABLE_47] })).value
+  const groups = penaltiesByGame(table, null, rulingsAt(table, rows).penalties, null)
+  expect(groups.ofGame.rows).toHaveLength(1)
+  expect(groups.isGameTold).toBe(false)
+})
+
 describe('on a server that names no games, ', () => {
   const given = [
     { id: 1, who: 11, reason: 'in the morning', createdAt: '2026-11-21 09:30:00' },
