@@ -13,10 +13,21 @@ interface Device {
  * It fills in an empty form, where the person sees it.
  */
 export function countryOfDevice({ zone, languages }: Device): string | null {
-  const byZone = zone === '' ? undefined : COUNTRY_CODES.find((code) => zonesOf(code).has(zone))
-  if (byZone !== undefined) return byZone
+  const byZone = zone === '' ? null : countryOfZone(zone)
+  if (byZone !== null) return byZone
   const said = languages.map(regionOf).find((region) => region !== null)
   return said ?? null
+}
+
+/** The countries of the zones that were asked for. To find one takes tens of milliseconds, and each form asks. */
+const countries = new Map<string, string | null>()
+
+function countryOfZone(zone: string): string | null {
+  const known = countries.get(zone)
+  if (known !== undefined) return known
+  const country = COUNTRY_CODES.find((code) => zonesOf(code).has(zone)) ?? null
+  countries.set(zone, country)
+  return country
 }
 
 /**
