@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterEach } from 'vitest'
 import { startI18n } from '../../src/i18n/start'
 import { freshPage } from './shared-page'
@@ -17,6 +18,16 @@ configure({
   // all test time.
   getElementError: (message) => new Error(`${message}\nThe page: ${document.body.textContent}`),
 })
+
+// React keeps a stack of calls for each element, for warnings that name who made it: the first ten thousand of each
+// second. Making them takes a twentieth of all test time.
+const internals: unknown = Object.entries(React).find(([name]) => name.includes('INTERNALS'))?.[1]
+if (typeof internals === 'object')
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => 10_000,
+    set: () => undefined,
+    configurable: true,
+  })
 
 // jsdom compares each element with its whole style sheet. No test loads styles, so only these two can hide an element.
 const HIDDEN = Object.assign(document.createElement('i').style, { display: 'none' })
