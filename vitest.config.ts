@@ -22,6 +22,8 @@ const service = {
   globalSetup: ['tests/server/harness/global-setup.ts'],
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
+  // Optimising the code of the embedded database takes more CPU than these tests get back.
+  execArgv: ['--liftoff-only'],
 }
 
 /**
@@ -41,6 +43,8 @@ const ON_ONE_DATABASE = [
   'tests/server/game/events/event-form.test.ts',
   'tests/server/game/notices/notice-words.test.ts',
   'tests/server/game/timer/timer-state.test.ts',
+  // The days of two people, which hold these, run on both.
+  'tests/server/tournament/undone-days.test.ts',
   'tests/server/live/{event-news,live-streams,stream-places}.test.ts',
   'tests/server/users/**/{equal-work,form-and-server,good-password,passwords,sign-in-limits,sign-in-tries}.test.ts',
 ]

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -13,7 +13,7 @@ interface Project {
 
 /**
  * Makes a place for the databases of this test run and builds the worker. For embedded databases it also makes a
- * migrated one to copy. At the end it removes what the run's processes left.
+ * migrated one to copy, unless `npm test` has made one. At the end it removes what the run's processes left.
  */
 export default async function setup(project: Project): Promise<() => Promise<void>> {
   const place = mkdtempSync(join(tmpdir(), 'shinpan-test-'))
@@ -21,8 +21,13 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const databases = isOnPostgres ? `shinpan_test_${process.pid}_` : place
   if (!isOnPostgres) {
     const directory = join(place, 'template')
-    const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
-    await database.close()
+    const made = process.env['EMPTY_DATABASE'] ?? ''
+    if (existsSync(made)) {
+      cpSync(made, directory, { recursive: true })
+    } else {
+      const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
+      await database.close()
+    }
     process.env['EMPTY_DATABASE'] = directory
   }
   const worker = join(place, 'seating-worker.mjs')
