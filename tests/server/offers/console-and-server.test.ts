@@ -14,9 +14,10 @@ import { STATES } from './states'
 import { isAllowed } from '../who-may-call/table'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
-// In every state of an event a superadmin and a referee try everything. The console must offer exactly what the server
-// accepts. From another role the server accepts what it accepts from a superadmin, if the role may make the call at all,
-// which who-may-call.test.ts tests. The offers of the console to that role are compared with this.
+// In every state of an event a referee tries everything, and a superadmin what the referee was refused: a superadmin may
+// make every call of a referee. The console must offer exactly what the server accepts. From another role the server
+// accepts what it accepts from a superadmin, if the role may make the call at all. The offers of the console to that role
+// are compared with this. Who may make which call, who-may-call.test.ts tests.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue
@@ -65,8 +66,9 @@ async function differencesOf(hall: Hall): Promise<readonly string[]> {
   const kept = await keepState(venue.database)
   const seen = present(await readAsConsole(venue, { hall, ...hall.superadmin }), 'the tables')
   const own = present(await readAsConsole(venue, { hall, ...hall.referee }), 'the tables')
-  const bySuperadmin = await tryAll(kept, { hall, reading: seen, who: 'superadmin' })
-  const byReferee = await tryAll(kept, { hall, reading: own, who: 'referee' })
+  const byReferee = await tryAll(kept, { hall, reading: own, who: 'referee', known: [] })
+  const known = byReferee.filter(({ isTaken }) => isTaken)
+  const bySuperadmin = await tryAll(kept, { hall, reading: seen, who: 'superadmin', known })
   const byOthers = OTHERS.flatMap(({ who, role }) =>
     attemptsOf(hall, { ...seen, role }).map((attempt) => {
       const { isTaken, methods } = present(
@@ -107,13 +109,24 @@ interface Tried extends Attempt {
   readonly methods: readonly MethodName[]
 }
 
+/** Tries everything of which it is not known that the server takes it. */
 async function tryAll(
   kept: KeptState,
-  options: { hall: Hall; reading: ConsoleReading; who: 'superadmin' | 'referee' },
+  options: {
+    hall: Hall
+    reading: ConsoleReading
+    who: 'superadmin' | 'referee'
+    known: readonly Tried[]
+  },
 ): Promise<readonly Tried[]> {
-  const { hall, reading, who } = options
+  const { hall, reading, who, known } = options
   const tried: Tried[] = []
   for (const attempt of attemptsOf(hall, reading)) {
+    const same = known.find(({ action }) => action === attempt.action)
+    if (same !== undefined) {
+      tried.push({ ...same, ...attempt, who })
+      continue
+    }
     const methods: MethodName[] = []
     const isTaken = await attempt.calls(callerOf(hall[who], methods))
     if (isTaken) await kept.restore()
