@@ -1,4 +1,5 @@
 import type { Mutant } from '../mutant'
+import { PLAIN_MUTANTS } from './plain-mutants'
 import { RESTORE_MUTANTS } from './restore-mutants'
 import { SAVING_MUTANTS } from './saving-mutants'
 import { SENDING_MUTANTS } from './sending-mutants'
@@ -14,4 +15,5 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   ...SHOWING_MUTANTS,
   ...UNDO_MUTANTS,
   ...RESTORE_MUTANTS,
+  ...PLAIN_MUTANTS,
 ]

@@ -17,6 +17,7 @@ describe('an object that is read as the answer of a method', () => {
   test.each([
     ['a field that the answer lacks', 'Frey.Authorize', { personId: 5, login: '/portal' }],
     ['text for a number', 'Frey.Authorize', { personId: '5' }],
+    ['a list for a name or a number', 'Mimir.GetGameConfig', { gamesStatus: ['READY'] }],
     ['an object for a list', 'Frey.GetPersonalInfo', { people: {} }],
     ['a list for a message', 'Mimir.GetSessionOverview', { state: [] }],
     ['a field that every object has', 'Frey.Authorize', { constructor: {} }],

@@ -15,6 +15,7 @@ import {
   HAND,
   NOON,
   penalty,
+  PLAYER,
   register,
   removeGame,
   replace,
@@ -109,6 +110,7 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['another last hand', drop, SHOWN, { ...SHOWN, lastHands: [DRAW, HAND_BEFORE] }],
     ['one hand more', drop, SHOWN, { ...SHOWN, handCount: 4 }],
     ['the total grew by another time', () => extra(300), { extraTime: 0 }, { extraTime: 120 }],
+    ['it grew by half as much again', () => extra(300), { extraTime: 0 }, { extraTime: 450 }],
     ['a table that is not listed', () => extra(300), { extraTime: 0 }, { extraTime: null }],
     [
       'a player who is gone',
@@ -161,6 +163,11 @@ const READY: readonly (readonly [what: string, made: () => Intent, before: Evide
   ],
   ['extra time', () => extra(300, 60), { extraTime: 60 }],
   ['a game in progress', () => removeGame(), { status: 'inprogress' }],
+  [
+    'the end of the replacement of a player who is gone',
+    () => replace(null, 20),
+    { isRegistered: false, replacementId: null },
+  ],
 ]
 
 const ALREADY: typeof READY = [
@@ -199,20 +206,52 @@ describe('what the server shows before a send', () => {
   })
 })
 
-describe('a game that is not among the listed tables', () => {
-  const asked = async (sessions: object[]) => {
-    const bodies = { 'Mimir.GetTablesState': {}, 'Mimir.GetCurrentSessions': { sessions } }
-    return proofOf(rowOf(removeGame(), 1))?.read({
-      personId: 7,
-      read: (method, _request, pick) =>
-        Promise.resolve(ok(pick(bodies[method as keyof typeof bodies] as never))),
-    })
-  }
-  test('is still running when a player of it plays there', async () => {
-    expect(await asked([{ sessionHash: TABLE }])).toEqual(ok({ status: 'inprogress' }))
+/** What the policy of a ruling reads of a server that answers each call with this body, as person 7. */
+function evidenceIn(intent: Intent, bodies: Readonly<Record<string, object>>) {
+  return proofOf(rowOf(intent, 1))?.read({
+    personId: 7,
+    read: (method, _request, pick) => Promise.resolve(ok(pick(bodies[method] as never))),
   })
-  test('is gone when nobody plays there', async () => {
-    expect(await asked([{ sessionHash: 'b'.repeat(40) }])).toEqual(ok({ status: 'gone' }))
+}
+
+describe('what is read of a server', () => {
+  test('penalties of the same player, amount and reason, by me and by others', async () => {
+    const like = { who: PLAYER, amount: 2000, reason: 'late ', assignedBy: 7 }
+    const penalties = [
+      { ...like, id: 3 },
+      { ...like, id: 4, assignedBy: 9 },
+      { ...like, id: 5, who: 12 },
+      { ...like, id: 6, amount: 1000 },
+      { ...like, id: 8, reason: 'phone' },
+    ]
+    expect(await evidenceIn(penalty(), { 'Mimir.ListPenalties': { penalties } })).toEqual(
+      ok({ mine: [3], others: [4] }),
+    )
+  })
+
+  test('the scores before the last hand of a table', async () => {
+    const handOf = (roundIndex: number, score: number) => ({
+      roundIndex,
+      scores: [{ playerId: PLAYER, score }],
+      round: { draw: { roundIndex, honba: 0, riichiBets: [], tempai: [] } },
+    })
+    const tables = [{ sessionHash: TABLE, status: 'SESSION_STATUS_INPROGRESS' }]
+    const rounds = [handOf(1, 30_000), handOf(2, 31_000)]
+    const bodies = { 'Mimir.GetTablesState': { tables }, 'Mimir.GetAllRounds': { rounds } }
+    expect(await evidenceIn(drop(), bodies)).toMatchObject(
+      ok({ handCount: 2, scoresBefore: [{ playerId: PLAYER, score: 31_000 }] }),
+    )
+  })
+
+  test.each([
+    ['is still running when a player of it plays there', TABLE, 'inprogress'],
+    ['is gone when nobody plays there', 'b'.repeat(40), 'gone'],
+  ])('a game that is not listed %s', async (_what, sessionHash, status) => {
+    const bodies = {
+      'Mimir.GetTablesState': {},
+      'Mimir.GetCurrentSessions': { sessions: [{ sessionHash }] },
+    }
+    expect(await evidenceIn(removeGame(), bodies)).toEqual(ok({ status }))
   })
 })
 
