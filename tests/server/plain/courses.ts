@@ -117,7 +117,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it: East 3, 2 honba and East 2, 1 honba were both cancelled.',
+        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: East 3, 2 honba and East 2, 1 honba were both cancelled.',
         '2: in the end, requests: 2',
       ],
     },
@@ -126,7 +126,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it: the table got +4:00 instead of +2:00.',
+        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
         '2: in the end, requests: 2',
       ],
     },
@@ -150,7 +150,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it: the table got +4:00 instead of +2:00.',
+        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
         '2: Waiting to send',
         '2: Sending | since 12:00:05',
         '1: Sent, checking with the server',

@@ -51,7 +51,9 @@ describe('the outbox before a server without keys', () => {
     console_.answerWith(() => answered())
     await console_.show(<OutboxPage />)
     expect(
-      await screen.findByText('The network repeated it: the table got +4:00 instead of +2:00.'),
+      await screen.findByText(
+        'The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
+      ),
     ).toBeTruthy()
     console_.showWith(() => ({ ok: true, value: { extraTime: 240 } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the surplus' }))
