@@ -1,11 +1,12 @@
 /**
  * Makes requests as Chromium does: if a connection that it had used before closes before the first byte of the answer,
  * it sends the request again by itself. Each answer is read to its end, because a connection may be cut within it.
- * `during` gets each request while it is under way.
+ * `during` gets each request while it is under way. None is given up: time stands still for it, and on a slow machine
+ * the real limits would be one more fault.
  */
 export const fetchAsChromium =
   (during: (request: Promise<Response>) => Promise<Response>) =>
-  (url: string, init: RequestInit): Promise<Response> =>
+  (url: string, { signal: _signal, ...init }: RequestInit): Promise<Response> =>
     during(
       (async () => {
         const response = await fetch(url, init).catch((error: unknown) => {
