@@ -9,6 +9,9 @@ import type { HallPerson } from '../harness/hall'
 import { fetchAsChromium } from './as-chromium'
 import type { SteppedTime } from './stepped-time'
 
+// The client loads it when it first reads evidence. Here it is there before, because time does not stand still for that.
+import '../../../src/rpc/reads-as'
+
 /** The console of a signed-in person before a service, as far as it is open before its database. */
 export interface PlainConsole {
   readonly shell: OutboxShell &
