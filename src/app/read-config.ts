@@ -86,8 +86,15 @@ function parseConfig(text: string | null): ConsoleConfig | null {
   }
 }
 
-const addressOf = (value: unknown): string =>
-  typeof value === 'string' ? value.replace(/\/$/, '') : ''
+/**
+ * An address as somebody may write it by hand. A host alone would be read as a path of the page, so it gets the scheme
+ * that a service elsewhere needs.
+ */
+function addressOf(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const address = value.trim().replace(/\/+$/, '')
+  return /^($|\/|https?:\/\/)/i.test(address) ? address : `https://${address}`
+}
 
 /** An address that is shown as a link: no script, and no name and password. */
 function webAddressOf(value: unknown): string | null {

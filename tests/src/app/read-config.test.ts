@@ -23,6 +23,17 @@ test.each([
     get: file('{"game":"https://hall.example/"}'),
     is: 'https://hall.example',
   },
+  {
+    of: 'a config file with spaces and slashes around an address',
+    get: file('{"game":" http://hall.example:4001// "}'),
+    is: 'http://hall.example:4001',
+  },
+  {
+    of: 'a config file with a host alone',
+    get: file('{"game":"hall.example"}'),
+    is: 'https://hall.example',
+  },
+  { of: 'a config file with a path', get: file('{"game":"/services"}'), is: '/services' },
   { of: 'a config file with an empty address', get: file('{"game":""}'), is: '' },
   { of: 'no config file for want of a network', get: noNetwork, is: '' },
   { of: 'a login page instead of the config', get: file('<html>'), is: '' },

@@ -10,12 +10,19 @@ describe('an object that is read as the answer of a method', () => {
     ['a list', 'Frey.GetPersonalInfo', { people: [] }],
     ['a message inside', 'Mimir.GetSessionOverview', { id: 4, state: { round: 1 } }],
     ['a value that is null', 'Frey.Authorize', { personId: 5, authToken: null }],
+    [
+      'a sign-in with a field of a later release',
+      'Frey.Authorize',
+      { personId: 5, authToken: 'secret', expires: 60 },
+    ],
+    ['a list with a field of a later release', 'Frey.GetPersonalInfo', { people: [], total: 0 }],
   ] as const)('%s reads as the answer', (_, method, body) => {
     expect(readsAs(method, body)).toBe(true)
   })
 
   test.each([
-    ['a field that the answer lacks', 'Frey.Authorize', { personId: 5, login: '/portal' }],
+    ['one field of the answer and one other', 'Frey.Authorize', { personId: 5, login: '/portal' }],
+    ['no field of the answer and one other', 'Mimir.GetGameConfig', { login: '/portal' }],
     ['text for a number', 'Frey.Authorize', { personId: '5' }],
     ['a list for a name or a number', 'Mimir.GetGameConfig', { gamesStatus: ['READY'] }],
     ['an object for a list', 'Frey.GetPersonalInfo', { people: {} }],
