@@ -34,7 +34,9 @@ for (const { name, size, mark } of ICONS) {
   // Two colours and what lies between them: a palette is a third of the size, and looks the same.
   writeFileSync(
     `public/icons/${name}.png`,
-    await sharp(drawn).png({ palette: true, effort: 10 }).toBuffer(),
+    await sharp(drawn)
+      .png({ palette: true, effort: 10, compressionLevel: 9, dither: 0 })
+      .toBuffer(),
   )
   await page.close()
 }

@@ -27,7 +27,7 @@ const OURS = {
   handTimes: true,
   /** Makes a script of all sessions. */
   laidOutScripts: true,
-  /** Lets a referee record a hand; elsewhere only the four players may. */
+  /** Lets a referee record a hand, and end a table that has stopped; elsewhere only its four players may. */
   refereesHands: true,
   /** Tells all roles of a person in one call. A right that is given or taken holds at once. */
   rolesAtOnce: true,

@@ -6,8 +6,6 @@ import { FAULTS, type FaultName } from './faults'
 import { layGround, openPlainGround, type Ground, type PlainGround } from './ground'
 import { openPlainTablet } from './plain-tablet'
 import { RULINGS, type RulingName } from './rulings'
-// The console loads it at the first reading, and the time of these tests does not wait for a module.
-import '../../../src/rpc/reads-as'
 
 // Each ruling of the console meets each fault on its way to a plain service: the real outbox over its own database, real
 // HTTP, the real server behind. Only time and the network's faults are controlled.

