@@ -310,6 +310,11 @@ export class Device {
           if (!(QUEUEABLE_CALLS as readonly string[]).includes(method.slice('Mimir.'.length))) {
             await this.#await(tab)
             const token = options?.credentials?.authToken ?? ''
+            if (promises.get() !== 'none') {
+              this.bugs.push(
+                new Error(`The outbox reads by ${method} though the server keeps keys`),
+              )
+            }
             const read = await this.network.ask((server) => server.read(method, args, token))
             await this.#await(tab)
             return (read ?? { ok: false, error: { kind: 'no_answer', timedOut: true } }) as never
