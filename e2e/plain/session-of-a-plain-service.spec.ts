@@ -42,7 +42,7 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await plain.loseNextAnswer('Mimir.AddPenalty')
     await games.givePenalty({ player, reason: 'Late for the session', amount: '−1 000' })
     await expect.poll(() => plain.arrived('Mimir.AddPenalty')).toBe(1)
-    // What was sent and not yet found would stand there with its state.
+    // The sheet shows the state of a ruling until the console has found it on the service.
     await expect(sheet.getByText(/^(Sending|Sent, checking)/)).toHaveCount(0, { timeout: 30_000 })
     expect(await plain.arrived('Mimir.AddPenalty')).toBe(1)
     expect(await server.penalties()).toHaveLength(1)

@@ -4,7 +4,7 @@ const LONGEST = 300
 
 /**
  * A sentence of a server in a form that fits every screen: on one line, without marks that turn the text around it, and
- * not longer than people read. A failing service may say a whole page.
+ * short enough to be read. A failing service may send a whole page as its sentence.
  */
 export function saidText(text: string): string {
   // Only the beginning is worth the work: the rest is cut anyway.

@@ -15,7 +15,8 @@ type Extra = 'AddExtraTime'
 const LONGEST: Seconds = 3600
 
 /**
- * Gives one table more time, or takes the surplus of a doubled ruling away, where the server takes negative seconds. `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
+ * Gives one table more time. With negative seconds it takes away the surplus of a ruling that the network doubled.
+ * `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
  * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
  */
 export function addExtraTimeIntent(given: {
@@ -91,8 +92,8 @@ export function projectExtraTime<T extends TableShape>(
   if (!isShown(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
-  // "Already so", and a ruling that was read back, report the server's total at some moment. A snapshot in which the
-  // total is past that is newer: totals grow, except by a ruling that takes time away.
+  // "Already so", and a ruling that was read back, report the server's total at some moment. Totals grow, and
+  // shrink only by a ruling that takes time away, so a snapshot with a total beyond that one is newer.
   const later = row.args.extraTime > 0 ? Math.max(shown, wished) : Math.min(shown, wished)
   const isTotal = row.settledBy === 'state' || isReadBack(row)
   const extraTime = isTotal ? later : shown + row.args.extraTime

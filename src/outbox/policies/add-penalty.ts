@@ -51,7 +51,7 @@ export const addPenalty: RulingPolicy<Add> = {
         penaltiesLike(args, decodePenalties(body).penalties, personId),
       ),
     judge(before, after) {
-      // Cancelled penalties stay in the list, so a list that lacks one that it had is not whole.
+      // The service lists cancelled penalties too. If a penalty of the first list is missing now, a list was incomplete.
       if (newIds(after.mine, before.mine).length > 0) return 'unclear'
       const made = newIds(before.mine, after.mine).length
       if (made > 0) return made === 1 ? 'arrived' : 'more'

@@ -15,9 +15,9 @@ import { isAllowed } from '../who-may-call/table'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
 // In every state of an event a referee tries everything, and a superadmin what the referee was refused: a superadmin may
-// make every call of a referee. The console must offer exactly what the server accepts. From another role the server
-// accepts what it accepts from a superadmin, if the role may make the call at all. The offers of the console to that role
-// are compared with this. Who may make which call, who-may-call.test.ts tests.
+// make every call of a referee. The console must offer exactly what the server accepts. What the server
+// accepts from a superadmin, it accepts from each role that may make the call. The offers of the console to the other
+// roles are compared with that. Who may make which call, who-may-call.test.ts tests.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue

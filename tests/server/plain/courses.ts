@@ -23,7 +23,7 @@ const COUNTED: readonly RulingName[] = [
   'extra time',
 ]
 
-/** Rulings of which the service refuses a second copy. */
+/** When the same ruling arrives a second time, the service refuses it. */
 const GUARDED: readonly RulingName[] = [
   'penalty taken back',
   'registration',

@@ -39,5 +39,5 @@ export function createSteppedTime(start: number): SteppedTime {
   }
 }
 
-/** After this many turns of the event loop without work, nothing more follows from what was done. */
+/** After this many turns of the event loop without new work, the time may go on. */
 const CALM_TURNS = 3
