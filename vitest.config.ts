@@ -9,7 +9,7 @@ if (inMemory !== null) process.env['TMPDIR'] ??= inMemory
 
 // While the other lane of the suite runs, a test may take seconds instead of a moment.
 const patience = {
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 }

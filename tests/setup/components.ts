@@ -13,7 +13,7 @@ afterEach(cleanup)
 
 configure({
   // Sheets and dialogs load when they are first shown, which takes time on a busy machine.
-  asyncUtilTimeout: 25_000,
+  asyncUtilTimeout: 40_000,
   // A test looks many times for an element that it waits for. Printing the whole document at each miss takes a sixth of
   // all test time.
   getElementError: (message) => new Error(`${message}\nThe page: ${document.body.textContent}`),

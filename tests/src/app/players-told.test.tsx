@@ -26,9 +26,6 @@ const ANSWERS: Answers = {
   ListPenalties: {},
   ListChombo: {},
 }
-/** Parts of a screen are loaded when they are first shown, which takes time. */
-const LOADED = { timeout: 15_000 }
-
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -43,38 +40,30 @@ async function openAndTell(answer: object): Promise<void> {
     answers: { ...ANSWERS, [METHOD]: answer },
     links: { bot: 'hall_bot' },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Tell the players' }, LOADED))
-  fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }, LOADED))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell the players' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }))
 }
 
 test('a second referee who sends the seating message is told who sent it before, and sends it again only after a confirmation', async () => {
   const at = '2026-05-16T12:00:00.000Z'
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
-  const question = await screen.findByRole(
-    'dialog',
-    { name: /^Boris Ivanov told the players at/ },
-    LOADED,
-  )
+  const question = await screen.findByRole('dialog', { name: /^Boris Ivanov told the players at/ })
   expect(expectations()).toEqual([encodeExpect({ toldAt: null })])
 
   opened.answers[METHOD] = { success: true }
   fireEvent.click(within(question).getByRole('button', { name: 'Tell them again' }))
-  expect(await screen.findByText('The players are told', {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('The players are told')).toBeTruthy()
   expect(expectations()).toEqual([encodeExpect({ toldAt: null }), encodeExpect({ toldAt: at })])
   expect(screen.queryByText(/^Error has occurred/)).toBeNull()
 })
 
 test('after a new seating, a referee who knows of the message about the old one is asked as for a first message', async () => {
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
-  const again = await screen.findByRole('button', { name: 'Tell them again' }, LOADED)
+  const again = await screen.findByRole('button', { name: 'Tell them again' })
   opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })
   fireEvent.click(again)
 
   expect(
-    await screen.findByRole(
-      'dialog',
-      { name: 'Tell the players that the session starts soon?' },
-      LOADED,
-    ),
+    await screen.findByRole('dialog', { name: 'Tell the players that the session starts soon?' }),
   ).toBeTruthy()
 })

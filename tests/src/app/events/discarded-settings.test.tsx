@@ -23,9 +23,6 @@ const settings = (title: string) => {
 const PERSON = { personId: 7, email: 'anna@riichi.example', country: 'LV', city: 'Rīga' }
 const profile = (title: string) => ({ ...PERSON, title })
 
-/** Parts of a screen are loaded when they are first shown, which takes time. */
-const LOADED = { timeout: 15_000 }
-
 test.each([
   {
     what: 'the settings of an event',
@@ -56,16 +53,16 @@ test.each([
   async ({ at, reading, saving, before, after, field, save, discard, written }) => {
     const answers = { GetRoles: { isSuperadmin: true }, [reading]: before }
     opened = await openConsoleAt(at, { isSignedIn: true, answers })
-    const input = await screen.findByLabelText<HTMLInputElement>(field, {}, LOADED)
+    const input = await screen.findByLabelText<HTMLInputElement>(field)
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
     opened.cut.add(saving)
     opened.cut.add('SettleKey')
     opened.answers[reading] = after
     fireEvent.change(input, { target: { value: written } })
     fireEvent.click(screen.getByRole('button', { name: save }))
-    await screen.findByText(/We cannot tell whether it took effect/, {}, LOADED)
+    await screen.findByText(/We cannot tell whether it took effect/)
 
     fireEvent.click(screen.getByRole('button', { name: discard }))
-    await waitFor(() => expect(input.value).toBe(written), LOADED)
+    await waitFor(() => expect(input.value).toBe(written))
   },
 )

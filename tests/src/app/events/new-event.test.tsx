@@ -14,9 +14,6 @@ const ANSWERS = {
   GetEventForEdit: { id: 3, event: EVENT },
 }
 
-/** Parts of a screen are loaded when they are first shown, which takes time. */
-const LOADED = { timeout: 15_000 }
-
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -28,25 +25,25 @@ test('a new event has the time zone of the browser', async () => {
     .mockReturnValue({ ...own, timeZone: 'Asia/Calcutta' })
   onTestFinished(() => spy.mockRestore())
   await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
-  const zone = await screen.findByLabelText('Time zone', {}, LOADED)
+  const zone = await screen.findByLabelText('Time zone')
   expect(zone).toHaveProperty('value', 'Asia/Kolkata')
 })
 
 test('after a new event was created, its settings say so and link to its other screens for as long as they are open', async () => {
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
-  const title = await screen.findByLabelText('Title', {}, LOADED)
+  const title = await screen.findByLabelText('Title')
   fireEvent.change(title, { target: { value: 'Summer Open' } })
   // The field is loaded separately from its form.
-  const zone = await screen.findByLabelText('Time zone', {}, LOADED)
+  const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })
-  await screen.findByRole('option', { name: /Europe\/Riga/ }, LOADED)
-  await waitFor(() => expect(zone.getAttribute('aria-activedescendant')).toBeTruthy(), LOADED)
+  await screen.findByRole('option', { name: /Europe\/Riga/ })
+  await waitFor(() => expect(zone.getAttribute('aria-activedescendant')).toBeTruthy())
   fireEvent.keyDown(zone, { key: 'Enter' })
-  await waitFor(() => expect(zone).toHaveProperty('value', expect.stringContaining('Riga')), LOADED)
-  fireEvent.click(await screen.findByRole('button', { name: 'Create event' }, LOADED))
+  await waitFor(() => expect(zone).toHaveProperty('value', expect.stringContaining('Riga')))
+  fireEvent.click(await screen.findByRole('button', { name: 'Create event' }))
 
-  expect(await screen.findByText('“Summer Open” was created.', {}, LOADED)).toBeTruthy()
+  expect(await screen.findByText('“Summer Open” was created.')).toBeTruthy()
   expect(opened.router.state.location.pathname).toBe('/ownedEvents/edit/3')
   expect(screen.getByRole('link', { name: 'Appoint referees' })).toHaveProperty(
     'pathname',

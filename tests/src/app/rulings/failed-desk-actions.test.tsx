@@ -145,7 +145,7 @@ const TABLE = [
     at: GAMES,
     act: async () => {
       await press('Penalty game')
-      const sheet = within(await screen.findByRole('dialog', { name: 'Penalty game' }, LOADED))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Penalty game' }))
       for (const [place, { id }] of SEATS.players.entries()) {
         const select = sheet.getByLabelText(`Player ${place + 1}`)
         fireEvent.change(select, { target: { value: String(id) } })
@@ -231,11 +231,8 @@ test.each(TABLE)(
   },
 )
 
-/** Parts of a screen are loaded when they are first shown, which takes time. */
-const LOADED = { timeout: 40_000 }
-
 async function press(name: string) {
-  fireEvent.click((await screen.findAllByRole('button', { name }, LOADED))[0] as Element)
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0] as Element)
 }
 
 const dialogs = () => [
@@ -245,7 +242,7 @@ const dialogs = () => [
 async function pressAndAnswer(name: string, yes: string) {
   const before = dialogs().length
   await press(name)
-  await waitFor(() => expect(dialogs().length).toBeGreaterThan(before), LOADED)
+  await waitFor(() => expect(dialogs().length).toBeGreaterThan(before))
   const question = within(dialogs().at(-1) as HTMLElement)
   fireEvent.click(await question.findByRole('button', { name: yes }))
 }
@@ -253,7 +250,7 @@ async function pressAndAnswer(name: string, yes: string) {
 async function drawAndSeat(kind: RegExp) {
   // The test waits for the first draft: a choice that is made earlier stops its drawing, and the next draft is then
   // Draft 1.
-  await screen.findByText(/^Only you see this draft/, {}, LOADED)
+  await screen.findByText(/^Only you see this draft/)
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })
   await press('Seat 1 table')

@@ -41,9 +41,6 @@ const ANSWERS: Answers = {
   ListChombo: {},
   GetJournal: { entries: [given] },
 }
-/** Parts of a screen are loaded when they are first shown, which takes time. */
-const LOADED = { timeout: 15_000 }
-
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -54,17 +51,17 @@ async function undoAfterAnother(answer: object): Promise<void> {
     isSignedIn: true,
     answers: { ...ANSWERS, CancelPenalty: answer },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }, LOADED))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   opened.answers['GetJournal'] = { entries: [cancelled, given] }
-  const question = await screen.findByRole('alertdialog', {}, LOADED)
+  const question = await screen.findByRole('alertdialog')
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
 }
 
 test('when another referee has just undone the same entry, an undo only reports that, names the entry, and shows the other undo in the log', async () => {
   await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
 
-  expect(await screen.findByText(/^Somebody else had done this already/, {}, LOADED)).toBeTruthy()
-  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  expect(await screen.findByText(/^Somebody else had done this already/)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText('Undone')).toBeNull()
   const sent = opened.server.heard.find(({ url }) => url.endsWith('/CancelPenalty'))
   expect(sent?.headers['x-undoes']).toBe('41')
@@ -73,14 +70,14 @@ test('when another referee has just undone the same entry, an undo only reports 
 test('a referee whose undo is refused sees in the log what happened in between', async () => {
   await undoAfterAnother(found({ isAsWished: false, cancellationReason: '', cancelledBy: 8 }))
 
-  expect(await screen.findByText(/^Error has occurred/, {}, LOADED)).toBeTruthy()
-  expect(await screen.findByText('Penalty cancelled', { selector: 'p' }, LOADED)).toBeTruthy()
+  expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
+  expect(await screen.findByText('Penalty cancelled', { selector: 'p' })).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
 test('without the network no note appears at the buttons of the log, because it would move the entries under a finger', async () => {
   opened = await openConsoleAt('/event/3/log', { isSignedIn: true, answers: ANSWERS })
-  await screen.findByRole('button', { name: 'Undo' }, LOADED)
+  await screen.findByRole('button', { name: 'Undo' })
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
   const log = within(screen.getByRole('main'))
   for (const name of ['Undo', 'Read again']) {
