@@ -25,7 +25,7 @@ test.describe('on one host', () => {
     await new LoginPage(page).signIn(accounts.second)
     await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
     await page.goto(`${plain.origin}/event/${eventId}/log`)
-    await expect(page.getByText('The game service of this event does not do this.')).toBeVisible()
+    await expect(page.getByText('The game service of this event cannot do this.')).toBeVisible()
     const menu = page.getByRole('navigation')
     await expect(menu.getByRole('link', { name: 'Manage privileges' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Log' })).toHaveCount(0)

@@ -266,7 +266,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: [...COUNTED, 'penalty taken back', ...ABSOLUTE],
       says: [
         SAVED,
-        '0: Needs you: | you ruled without the server, is it still right? | You ruled when the server could not be heard, so nothing was sent. | Send it',
+        '0: Needs you: | you ruled without the server, is it still right? | You ruled while the server could not be reached, so nothing was sent. | Send it',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -274,7 +274,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['registration'],
       says: [
         SAVED,
-        '0: Needs you: | still register Stranger 3? | You ruled when the server could not be heard, so nothing was sent. | Register',
+        '0: Needs you: | still register Stranger 3? | You ruled while the server could not be reached, so nothing was sent. | Register',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -282,7 +282,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['table ended'],
       says: [
         SAVED,
-        '0: Needs you: | still end the game? | You ruled when the server could not be heard, so nothing was sent. | End the game',
+        '0: Needs you: | still end the game? | You ruled while the server could not be reached, so nothing was sent. | End the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -290,7 +290,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['game removed'],
       says: [
         SAVED,
-        '0: Needs you: | still remove the game? | You ruled when the server could not be heard, so nothing was sent. | Remove the game',
+        '0: Needs you: | still remove the game? | You ruled while the server could not be reached, so nothing was sent. | Remove the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -298,7 +298,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['game finished'],
       says: [
         SAVED,
-        '0: Needs you: | still finish the game? | You ruled when the server could not be heard, so nothing was sent. | Finish the game',
+        '0: Needs you: | still finish the game? | You ruled while the server could not be reached, so nothing was sent. | Finish the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -306,7 +306,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['result taken back'],
       says: [
         SAVED,
-        '0: Needs you: | still take the result back? | You ruled when the server could not be heard, so nothing was sent. | Take the result back',
+        '0: Needs you: | still take the result back? | You ruled while the server could not be reached, so nothing was sent. | Take the result back',
         ...SENT_AFTER_AN_HOUR,
       ],
     },

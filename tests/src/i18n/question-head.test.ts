@@ -17,7 +17,13 @@ const gone = { isAsWished: false, status: 'cancelled' }
 
 test.each([
   ['a failing server', penalty(), 'server_failing', {}, 'the server fails again and again'],
-  ['a ruling that waited too long', extra(180), 'expired', {}, 'it waited too long to go unasked'],
+  [
+    'a ruling that waited too long',
+    extra(180),
+    'expired',
+    {},
+    'it waited too long to be sent without asking',
+  ],
   ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have it'],
   ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have it'],
   [
@@ -48,7 +54,7 @@ test.each([
     extra(180),
     'conflict',
     { serverState: withTime, error: tooLate },
-    'it came too late to go unasked',
+    'it came too late to take effect without asking',
   ],
   [
     'the same ruling of another referee',

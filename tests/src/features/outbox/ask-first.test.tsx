@@ -69,7 +69,7 @@ test.each<[string, Intent, object[], RegExp]>([
 ])('the question of a ruling that asks first says that %s', async (_, intent, tables, words) => {
   await console_.cached('tables', { tables })
   const card = await showQuestion(intent)
-  expect(card.getByText(/You ruled when the server could not be heard/)).toBeTruthy()
+  expect(card.getByText(/You ruled while the server could not be reached/)).toBeTruthy()
   expect(await card.findByText(words)).toBeTruthy()
   expect(console_.sent).toEqual([])
 })

@@ -426,7 +426,7 @@ test('a server that stops promising gets no rulings, and rulings that may have a
   console_.answerWith(() => answered())
   await console_.show(<OutboxPage />)
   const question =
-    /Since it was sent .* the server said that it does not promise that it takes effect once; it is not sent again by itself\. Look first whether it is there\./
+    /It was sent at .* The server no longer guards against duplicates, so it is not sent again by itself\. Check first whether it is there\./
   expect(await screen.findByText(question)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   act(() =>
@@ -454,7 +454,7 @@ test('a ruling sent without an answer 31 days ago asks, and is repeated only whe
   await console_.show(<OutboxPage />)
   expect(
     await screen.findByText(
-      /and no answer came\. The server may have forgotten its number by now: sent again, it could take effect twice\. Look first whether it is there\./,
+      /and no answer came\. The server may have forgotten its number by now: sent again, it could take effect twice\. Check first whether it is there\./,
     ),
   ).toBeTruthy()
   expect(console_.sent).toEqual([])

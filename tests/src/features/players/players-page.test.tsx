@@ -158,7 +158,7 @@ describe('a change that is impossible says why', () => {
     console_.connection.setState({ abilities: abilitiesOf('none', { keptKeys: true }) })
     await showPlayers()
     expect(
-      screen.getAllByText(/This server cannot promise that a ruling arrives exactly once/).length,
+      screen.getAllByText(/This server does not guard against duplicates/).length,
     ).toBeGreaterThan(0)
   })
 
