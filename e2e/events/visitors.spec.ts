@@ -24,8 +24,8 @@ test('a visitor finds an event and reads its page, neither has an accessibility 
   await page.getByRole('link', { name: 'Riga Spring Open' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
-  await expect(page.getByText('The rating table will stand here')).toBeVisible()
-  await expect(page.getByText('Achievements will stand here')).toBeVisible()
+  await expect(page.getByText('The rating table appears here')).toBeVisible()
+  await expect(page.getByText('Achievements appear here')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()

@@ -22,7 +22,7 @@ test('a ruling for one hall is not sent to the next hall at the same address', a
   await new LoginPage(page).signIn(REFEREE)
   await expect(games.heading).toHaveText('Riga Autumn Open')
   await expect(games.tables).toHaveCount(0)
-  await expect(page.getByText('The tables will stand here once players are seated.')).toBeVisible()
+  await expect(page.getByText('The tables appear here once players are seated.')).toBeVisible()
 
   await outbox.open()
   await expect(outbox.ruling(/another hall/)).toHaveCount(1)

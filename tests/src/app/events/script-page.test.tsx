@@ -119,7 +119,7 @@ describe('the panel of the session before seats are drawn', () => {
   test('before seats are drawn, the panel of the session says that seats can be drawn when nothing prevents it', async () => {
     await openGames({})
     expect(
-      await screen.findByText('Seats can be drawn. Nobody sees them before you seat.'),
+      await screen.findByText('Seats can be drawn. Players see nothing until you seat them.'),
     ).toBeTruthy()
   })
 

@@ -100,7 +100,7 @@ test('the hall screen shows a table with extra time, with the extra minutes and 
 
 test('before seats are drawn the hall screen says that there are none, and it shows no clock without a timer', async () => {
   await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
-  expect(await screen.findByText('Seats will stand here once they are drawn.')).toBeTruthy()
+  expect(await screen.findByText('Seats appear here once they are drawn.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
