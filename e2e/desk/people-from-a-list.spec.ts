@@ -37,7 +37,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
   const looks = async (list: string) => {
     await page.getByRole('button', { name: 'Register many' }).click()
     await sheet.getByLabel('List').fill(list)
-    await sheet.getByRole('button', { name: 'Look who is found' }).click()
+    await sheet.getByRole('button', { name: 'See who is found' }).click()
   }
 
   await test.step('each line of the list says what will happen to it, and a broken line asks the administrator', async () => {

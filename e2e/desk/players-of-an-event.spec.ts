@@ -38,7 +38,7 @@ test('an administrator registers, replaces, lists and removes players, but canno
 
   await page.getByRole('button', { name: 'Change Stranger' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: 'Find who plays' }).fill('anna')
+  await sheet.getByRole('combobox', { name: 'Find a substitute' }).fill('anna')
   await page.getByRole('option', { name: /Anna Kalniņa/ }).click()
   await sheet.getByRole('button', { name: 'Let Anna Kalniņa play' }).click()
   await expect(rows.filter({ hasText: 'Stranger' })).toContainText('Anna Kalniņa plays')
@@ -75,7 +75,7 @@ test('an administrator registers, replaces, lists and removes players, but canno
   await page.getByRole('button', { name: 'Register many' }).click()
   const list = `Name\tId\nNobody Here\t\nanna kalniņa\t\n\t#${stranger.id}\nAnna Kalniņa\t`
   await sheet.getByLabel('List').fill(list)
-  await sheet.getByRole('button', { name: 'Look who is found' }).click()
+  await sheet.getByRole('button', { name: 'See who is found' }).click()
   const lines = sheet.getByRole('list', { name: 'List' }).getByRole('listitem')
   await expect(lines).toHaveText([
     /Nobody Here.*New person/,

@@ -93,7 +93,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
     await sheet.getByLabel('List').fill(CLUB_LIST)
-    await sheet.getByRole('button', { name: 'Look who is found' }).click()
+    await sheet.getByRole('button', { name: 'See who is found' }).click()
     await expect(sheet.getByRole('status').last()).toHaveText(
       '1 account · 22 new people · 1 question',
     )

@@ -63,7 +63,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await laptop.getByRole('button', { name: 'Register many' }).click()
     const sheet = laptop.getByRole('dialog')
     await sheet.getByLabel('List').fill(`Name\n${NAMES.join('\n')}`)
-    await sheet.getByRole('button', { name: 'Look who is found' }).click()
+    await sheet.getByRole('button', { name: 'See who is found' }).click()
     await expect(sheet.getByRole('listitem')).toHaveCount(8)
     await sheet.getByRole('button', { name: 'Register 8 players' }).click()
     await expect(laptop.getByRole('main').getByRole('listitem')).toHaveCount(8)

@@ -122,7 +122,7 @@ async function changePlayers(page: Page, server: ServerView, eventId: number): P
 
   await page.getByRole('button', { name: 'Change Stranger' }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('combobox', { name: 'Find who plays' }).fill('anna')
+  await sheet.getByRole('combobox', { name: 'Find a substitute' }).fill('anna')
   await page
     .getByRole('option', { name: /Anna Kalniņa/ })
     .first()

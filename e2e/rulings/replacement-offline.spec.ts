@@ -13,7 +13,7 @@ test('a person who was found before becomes a substitute without a network, and 
   await page.goto(`${faults.origin}/event/${eventId}/players`)
   await page.getByRole('button', { name: 'Change Player 3' }).click()
   const sheet = page.getByRole('dialog')
-  const find = sheet.getByRole('combobox', { name: 'Find who plays' })
+  const find = sheet.getByRole('combobox', { name: 'Find a substitute' })
   await find.fill('stran')
   await expect(page.getByRole('option', { name: /Stranger/ })).toBeVisible()
   await find.press('Escape')

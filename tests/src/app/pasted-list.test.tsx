@@ -33,7 +33,7 @@ async function look(answers: object, list: string) {
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Register many' }))
   fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
-  fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+  fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
 }
 
 test('players of a pasted list are called registered once they are in the list of players', async () => {
@@ -86,7 +86,7 @@ test('on a server without calls for lists, the sheet says what it cannot do and 
 
   expect(await screen.findByText('Only people with an account can be registered here')).toBeTruthy()
   expect(screen.getByLabelText('List')).toHaveProperty('value', 'Kim Min')
-  fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+  fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Register 1 player' }))
   expect(await screen.findByText('1 player registered')).toBeTruthy()
 })

@@ -96,7 +96,7 @@ describe('the mail of a registration', () => {
   })
 
   test.each([
-    ['ru', 'Shinpan: подтвердите e-mail'],
+    ['ru', 'Shinpan: подтвердите адрес почты'],
     ['de', 'Shinpan: E-Mail-Adresse bestätigen'],
     ['ko', 'Shinpan: 이메일 확인'],
     ['fr', 'Shinpan: confirm your e-mail'],

@@ -23,7 +23,7 @@ async function showHall() {
   await console_.cached('players', PLAYERS_47)
   await console_.cached('tables', { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] })
   await console_.show(<GamesPage />)
-  return screen.findByRole('button', { name: /^Table 47, Calls a referee since 11:58/ })
+  return screen.findByRole('button', { name: /^Table 47, Calling a referee since 11:58/ })
 }
 
 test('a table that calls a referee says so and since when, and is among those that need the referee', async () => {
@@ -31,13 +31,13 @@ test('a table that calls a referee says so and since when, and is among those th
   fireEvent.click(screen.getByRole('button', { name: /^Needs you/ }))
 
   expect(screen.getByRole('button', { name: /^Needs you/ }).textContent).toContain('1')
-  expect(screen.getAllByText(/^Calls (a referee since )?11:58$/)).not.toHaveLength(0)
+  expect(screen.getAllByText(/^(Called|Calling a referee since) 11:58$/)).not.toHaveLength(0)
 })
 
 test('a referee ends the call in the table’s sheet', async () => {
   fireEvent.click(await showHall())
   const sheet = within(await screen.findByRole('dialog'))
-  expect(sheet.getByText('Calls a referee since 11:58')).toBeTruthy()
+  expect(sheet.getByText('Calling a referee since 11:58')).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: 'Done' }))
 
   await waitFor(() =>

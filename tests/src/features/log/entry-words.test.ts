@@ -150,7 +150,7 @@ test.each([
     'AnswerRefereeCall',
     { calledAt: '2026-05-16T10:05:00.000Z' },
     { calledAt: null },
-    'Calls a referee since: 10:05 → ',
+    'Calling a referee since: 10:05 → ',
   ],
   ['LoadEvent', {}, { games: 40, savedAt: '2026-05-16T10:05:00.000Z' }, 'File saved:  → 10:05'],
 ])('the log describes what %s changed: %j → %j', (_, before, after, told) => {

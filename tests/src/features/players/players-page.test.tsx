@@ -89,7 +89,7 @@ test.each([
 ])('in a $kind a player may get a substitute', async ({ config }) => {
   await showPlayers({ ...CONFIG, ...config })
   fireEvent.click(screen.getByRole('button', { name: /Sato Ken$/ }))
-  expect(await screen.findByText(/^Somebody else may sit for Sato Ken/)).toBeTruthy()
+  expect(await screen.findByText(/^A substitute can play for Sato Ken/)).toBeTruthy()
 })
 
 describe('leaving a player out of the next seating', () => {
@@ -319,7 +319,7 @@ describe('a lookup of a pasted list', () => {
     await showPlayers()
     fireEvent.click(screen.getByRole('button', { name: 'Register many' }))
     fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
-    fireEvent.click(screen.getByRole('button', { name: 'Look who is found' }))
+    fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
   }
 
   test('a lookup of a pasted list asks once more after a lost answer', async () => {

@@ -165,14 +165,14 @@ test.each([
   await eventIsKept()
   opened.connection.setState({ clockHeardAt: ago === null ? null : opened.now() + ago })
   await opened.show(<ReadyPage />)
-  expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
+  expect(await screen.findByText(/^This device has not heard from the server lately/)).toBeTruthy()
 })
 
 test('a clock that leapt forward is not known to be right', async () => {
   await eventIsKept()
   opened.connection.setState({ isClockInDoubt: true })
   await opened.show(<ReadyPage />)
-  expect(await screen.findByText(/^The server has not been heard here lately/)).toBeTruthy()
+  expect(await screen.findByText(/^This device has not heard from the server lately/)).toBeTruthy()
 })
 
 test('where the browser offers it, a press on the readiness page puts the console on the home screen', async () => {
