@@ -83,7 +83,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(buttons.map((button) => button.textContent)).toEqual([
       'Cancel both',
       'Leave as it is',
-      'Show rounds',
+      'Show hands',
     ])
   })
 
@@ -140,7 +140,7 @@ describe('a cancelled hand that is no longer the last', () => {
 
   test('the question about a cancelled hand shows the two known rounds, with a link to the table', async () => {
     await showConflict(oneHandLater)
-    fireEvent.click(screen.getByRole('button', { name: 'Show rounds' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Show hands' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)
     expect(screen.getByRole('link', { name: 'Open the table' }).getAttribute('href')).toBe(
       `/event/3/games?table=${TABLE}`,
