@@ -39,7 +39,7 @@ test('until there is a seasonal look, the menu says that the choice is stored an
   await open()
   expect(
     screen.getByText(
-      '21 December to 9 January, once there is one. For now your choice is only kept.',
+      '21 December to 9 January. There is no such look yet: for now your choice is only kept.',
     ),
   ).toBeTruthy()
 })
