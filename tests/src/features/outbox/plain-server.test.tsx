@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
@@ -45,7 +45,7 @@ describe('the outbox before a server without keys', () => {
     )
   })
 
-  test('extra time that the network repeated is told with its minutes', async () => {
+  test('extra time that the network repeated is told with its minutes, and the surplus, which may be of another referee, is cancelled after a question', async () => {
     shows({ extraTime: 0 }, { extraTime: 240 })
     await console_.outbox.enqueue(extra(120), { isAsked: true })
     console_.answerWith(() => answered())
@@ -57,6 +57,15 @@ describe('the outbox before a server without keys', () => {
     ).toBeTruthy()
     console_.showWith(() => ({ ok: true, value: { extraTime: 240 } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the surplus' }))
+    const question = await screen.findByRole('dialog', { name: 'Cancel the surplus?' })
+    expect(
+      within(question).getByText(
+        'The table’s extra time goes from 4:00 to 2:00. The server does not tell who changed it: it may be another referee’s ruling.',
+      ),
+    ).toBeTruthy()
+    expect(within(question).getByText('+2 minutes, table 47')).toBeTruthy()
+    expect(console_.sent).toHaveLength(1)
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel the surplus' }))
     await waitFor(() =>
       expect(console_.sent.at(-1)).toMatchObject({
         call: 'AddExtraTime',
