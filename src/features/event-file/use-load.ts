@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { eventId, type Milliseconds } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
@@ -8,6 +7,7 @@ import { keyedCall } from '../../parts/command/keyed-call'
 import { sendCommand } from '../../parts/command/send-command'
 import { pause } from '../../parts/command/pause'
 import { useConsole } from '../../parts/console-context'
+import { useLeadTo } from '../../ui/lead-to'
 import type { sameOf } from './choices'
 
 const TIMEOUT_MS: Milliseconds = 120_000
@@ -16,7 +16,7 @@ const TIMEOUT_MS: Milliseconds = 120_000
 export function useLoad(file: string) {
   const { t } = useTranslation()
   const services = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const keys = useRef(new Map<string, string>())
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -46,7 +46,7 @@ export function useLoad(file: string) {
     services.toasts.show({ kind: 'done', text: t('eventFile.load.done') })
     // The person who loaded the event is its administrator, and the next screen needs that role.
     await services.refreshMyEvents(1).catch(() => {})
-    void navigate(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))
+    leadTo(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))
   }
 
   return { isBusy, failure, load }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { eventId, type EventId } from '../../domain/ids'
 import { zoneOfDevice } from '../../domain/event/time-zone'
 import { can } from '../../domain/people/permissions'
@@ -12,6 +11,7 @@ import { PageHeader } from '../../parts/event/page-header'
 import { useRole } from '../../parts/event/roles/use-role'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
 import { NO_EVENT } from '../../store/snapshot'
+import { useLeadTo } from '../../ui/lead-to'
 import { sendNewEvent } from './calls'
 import { NEW_EVENT, type EventDraft } from './draft'
 import { EventForm } from './event-form'
@@ -21,7 +21,7 @@ import { JUST_CREATED } from './just-created'
 export function NewEventPage() {
   const { t } = useTranslation()
   const services = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   // Without an event, only superadmins have a role.
   const role = useRole(eventId(NO_EVENT))
   const madeId = useRef<EventId | null>(null)
@@ -46,7 +46,7 @@ export function NewEventPage() {
         settle={(key) => settleKey(services, key)}
         onSaved={() => {
           if (madeId.current === null) return
-          void navigate(services.paths.editEvent(madeId.current), { state: JUST_CREATED })
+          leadTo(services.paths.editEvent(madeId.current), { state: JUST_CREATED })
         }}
       />
     </div>

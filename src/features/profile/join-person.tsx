@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { Person, PersonInfo } from '../../contract/decode/people'
 import { personId } from '../../domain/ids'
@@ -10,6 +9,7 @@ import { useConsole } from '../../parts/console-context'
 import { PersonSearch } from '../../parts/people/person-search'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
+import { useLeadTo } from '../../ui/lead-to'
 import { Question } from '../../ui/overlays/question'
 import { ProfileSection } from './profile-section'
 
@@ -17,7 +17,7 @@ import { ProfileSection } from './profile-section'
 export function JoinPerson({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { connection, paths } = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const canReach = useStore(connection, isReachable)
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -42,7 +42,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
     setBusy(false)
     setAsking(false)
     // Nothing is left to do at the person, who is the account now.
-    if (isDone) void navigate(paths.editPerson(personId(accountId)))
+    if (isDone) leadTo(paths.editPerson(personId(accountId)))
   }
 
   return (

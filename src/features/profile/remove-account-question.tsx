@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import { isRemovalConfirmed } from '../../domain/people/account'
 import { useTranslation } from '../../i18n/use-translation'
@@ -11,13 +10,14 @@ import { isReachable } from '../../state/connection'
 import { TextField } from '../../ui/fields/field'
 import { Note } from '../../ui/note'
 import { Question } from '../../ui/overlays/question'
+import { useLeadTo } from '../../ui/lead-to'
 import { removeAccount } from './calls'
 
 /** Asks for the account's name before the account is removed. After that nobody is signed in here. */
 export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const services = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const canReach = useStore(services.connection, isReachable)
   const title = useStore(services.session, (each) => each.person?.title ?? '')
   const { open } = useStore(services.counts)
@@ -33,7 +33,7 @@ export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
     if (!removed.ok) return setFailure(removed.error)
     if (services.session.getState().impersonation === null) await signOut(services)
     else await comeBack(services)
-    void navigate('/', { replace: true })
+    leadTo('/', { replace: true })
   }
 
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { PersonId } from '../../domain/ids'
 import { errorSentence, failedSentence } from '../../i18n/errors'
@@ -12,6 +11,7 @@ import { useForm } from '../../parts/form/use-form'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { countryHere } from '../../parts/places/use-places'
 import type { RpcError } from '../../rpc/client'
+import { useLeadTo } from '../../ui/lead-to'
 import { createAccount, saveFirstPicture } from './calls'
 import {
   NEW_ACCOUNT_FIELDS,
@@ -26,7 +26,7 @@ export function useNewPersonForm() {
   const { t } = useTranslation()
   const services = useConsole()
   const { session, toasts, paths } = services
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const own = useStore(session, (each) => each.session?.personId)
   const made = useRef<{ id: PersonId; pictureFailure: RpcError | null } | null>(null)
   const [fresh] = useState(() => ({ ...NEW_PERSON, country: countryHere() ?? '' }))
@@ -59,7 +59,7 @@ export function useNewPersonForm() {
         const text = `${t('profile.pictureNotSaved')} ${errorSentence(t, pictureFailure)}`
         toasts.show({ kind: 'error', title: t('errors.title'), text, stays: true })
       }
-      void navigate(paths.editPerson(id))
+      leadTo(paths.editPerson(id))
     },
     fieldOf: refusedField,
     sayRefusal: (words, error) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { EventId, PlayerId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { Button } from '../../ui/button'
+import { useLeadTo } from '../../ui/lead-to'
 import { FAILED_SEATING } from './draw-choice'
 import type { DraftNews } from './draft-news'
 import { DraftNewsLine } from './draft-news-line'
@@ -88,7 +88,7 @@ export function DraftBar(props: DraftBarProps) {
 function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
   const { t } = useTranslation()
   const { paths } = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const command = useCommand()
   const keyed = useKeyedCall()
   const [isSeating, setSeating] = useState(false)
@@ -111,8 +111,7 @@ function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
       },
     })
     setSeating(false)
-    if (!isDone) return
-    void navigate(paths.games(event))
+    if (isDone) leadTo(paths.games(event))
   }
   return { isSeating, seat }
 }

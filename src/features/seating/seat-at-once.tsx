@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
 import { seatingKinds } from '../../domain/session/session-actions'
@@ -10,6 +9,7 @@ import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
 import type { GamesView } from '../../sync/views/games-view'
 import { Button } from '../../ui/button'
+import { useLeadTo } from '../../ui/lead-to'
 import { Question } from '../../ui/overlays/question'
 import { FAILED_SEATING, firstChoice, type DrawChoice } from './draw-choice'
 import { HowToDraw } from './how-to-draw'
@@ -75,7 +75,7 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
 function useSeatAtOnce(event: EventId, tableCount: number) {
   const { t } = useTranslation()
   const services = useConsole()
-  const navigate = useNavigate()
+  const leadTo = useLeadTo()
   const command = useCommand()
   const [isSeating, setSeating] = useState(false)
   async function seat(choice: DrawChoice) {
@@ -87,7 +87,7 @@ function useSeatAtOnce(event: EventId, tableCount: number) {
       done: t('seating.done', { count: tableCount }),
     })
     setSeating(false)
-    if (isDone) void navigate(services.paths.games(event))
+    if (isDone) leadTo(services.paths.games(event))
   }
   return { isSeating, seat }
 }

@@ -287,7 +287,7 @@ export async function openConsole(
       const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
       await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
     },
-    show(page: ReactNode, search = '') {
+    async show(page: ReactNode, search = '') {
       const element = (
         <ShellContext value={shell}>
           <ConsoleContext value={services}>
@@ -300,7 +300,8 @@ export async function openConsole(
       const router = createMemoryRouter([{ path: '/event/:id/*', element }], {
         initialEntries: [`/event/${eventId(EVENT)}/here${search}`],
       })
-      return act(() => Promise.resolve(render(<RouterProvider router={router} />)))
+      const shown = await act(() => Promise.resolve(render(<RouterProvider router={router} />)))
+      return { ...shown, router }
     },
   }
 }

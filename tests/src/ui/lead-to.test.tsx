@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { LeadTo } from '../../../src/ui/lead-to'
+import { LeadTo, useLeadTo } from '../../../src/ui/lead-to'
 import { Link } from '../../../src/ui/link'
 
 /** A screen that learns late that it is not for this person. */
@@ -57,6 +57,73 @@ test('a screen that is not for this person leads nobody away from the screen tha
     press('Outbox')
     press('The answer comes')
   })
+  await screen.findByRole('heading', { name: 'Outbox' })
+  expect(router.state.location.pathname).toBe('/outbox')
+})
+
+/** A screen whose form leads on once its answer comes, and is put away when it is pressed. */
+function SavingScreen({ answer }: { answer: Promise<null> }) {
+  const [isSent, setSent] = useState(false)
+  return (
+    <>
+      {!isSent && <SavingForm answer={answer} onSent={() => setSent(true)} />}
+      <Link to="/outbox">Outbox</Link>
+    </>
+  )
+}
+
+function SavingForm({ answer, onSent }: { answer: Promise<null>; onSent: () => void }) {
+  const leadTo = useLeadTo()
+  const save = async () => {
+    onSent()
+    await answer
+    leadTo('/events', { state: 'just saved' })
+  }
+  return <button onClick={() => void save()}>Save</button>
+}
+
+function openForm({ code }: { code?: Promise<null> } = {}) {
+  let answer = () => {}
+  const answered = new Promise<null>((resolve) => (answer = () => resolve(null)))
+  const router = createMemoryRouter(
+    [
+      { path: '/new', element: <SavingScreen answer={answered} /> },
+      { path: '/events', element: <h1>My events</h1> },
+      { path: '/outbox', element: <h1>Outbox</h1>, ...(code && { loader: () => code }) },
+    ],
+    { initialEntries: ['/new'], hydrationData: {} },
+  )
+  render(<RouterProvider router={router} />)
+  return { router, answer: () => act(async () => answer()) }
+}
+
+test('a form leads on after its answer, also when the screen has put it away', async () => {
+  const { router, answer } = openForm()
+  press('Save')
+  await answer()
+  await screen.findByRole('heading', { name: 'My events' })
+  expect(router.state.location.state).toBe('just saved')
+  expect(router.state.historyAction).toBe('PUSH')
+})
+
+test('a form leads nobody on who has gone elsewhere before its answer', async () => {
+  const { router, answer } = openForm()
+  press('Save')
+  press('Outbox')
+  await screen.findByRole('heading', { name: 'Outbox' })
+  await answer()
+  expect(router.state.location.pathname).toBe('/outbox')
+})
+
+test('a form leads nobody on who waits for the code of another screen', async () => {
+  let here = () => {}
+  const { router, answer } = openForm({
+    code: new Promise((resolve) => (here = () => resolve(null))),
+  })
+  press('Save')
+  press('Outbox')
+  await answer()
+  here()
   await screen.findByRole('heading', { name: 'Outbox' })
   expect(router.state.location.pathname).toBe('/outbox')
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type Answers } from '../open-console'
@@ -47,6 +47,26 @@ test('a superadmin joins a person without an account with an account, and gets t
   const asked = server.heard.filter(({ url }) => url.endsWith('/JoinPeople'))
   expect(asked.map(({ body }) => body)).toEqual([{ personId: 5, accountId: 30 }])
   expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
+})
+
+test('a superadmin who has gone elsewhere before two people are joined stays there', async () => {
+  let join = () => {}
+  const JoinPeople = new Promise((resolve) => (join = () => resolve({ games: 3 })))
+  const { server, router } = await openPerson(5, { JoinPeople })
+  const question = await chooseAccount()
+  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+  await waitFor(() =>
+    expect(server.heard.map(({ url }) => url)).toContainEqual(expect.stringMatching(/JoinPeople$/)),
+  )
+  await act(() => router.navigate('/outbox'))
+  await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  join()
+
+  expect(await screen.findByText('Joined: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
+  expect(router.state).toMatchObject({
+    location: { pathname: '/outbox' },
+    navigation: { state: 'idle' },
+  })
 })
 
 test('the search for the account of a person does not offer the person', async () => {

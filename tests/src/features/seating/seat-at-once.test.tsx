@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SeatingPage } from '../../../../src/features/seating/seating-page'
@@ -9,6 +9,7 @@ import { openConsole, type TestConsole } from '../console'
 import { CONFIG } from '../games/hall'
 
 let opened: TestConsole
+let router: Awaited<ReturnType<TestConsole['show']>>['router']
 /** What the server answers to each call. */
 let answers: Record<string, unknown>
 let called: { readonly method: string; readonly request: unknown }[]
@@ -34,7 +35,7 @@ beforeEach(async () => {
   const players = [11, 12, 13, 14].map((id) => ({ id, title: `Player ${id}` }))
   await opened.cached('players', { players })
   opened.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
-  await opened.show(<SeatingPage />)
+  router = (await opened.show(<SeatingPage />)).router
   await screen.findByRole('button', { name: 'Seat now' })
 })
 afterEach(() => {
@@ -80,6 +81,23 @@ test.each([
   expect(called.filter((each) => each.method === method)).toEqual([
     { method, request: expect.objectContaining({ eventId: EVENT, ...options }) },
   ])
+})
+
+test('a seating opens the games', async () => {
+  await seatAfterQuestion()
+  await expect.poll(() => router.state.location.pathname).toBe('/event/3/games')
+})
+
+test('a seating takes nobody to the games who has gone elsewhere before its answer', async () => {
+  let answer = () => {}
+  answers['Mimir.MakeShuffledSeating'] = new Promise((resolve) => {
+    answer = () => resolve(answered())
+  })
+  await seatAfterQuestion()
+  await act(() => router.navigate('/event/3/penalties'))
+  answer()
+  await expect.poll(news).toEqual(['1 table is seated'])
+  expect(router.state.location.pathname).toBe('/event/3/penalties')
 })
 
 test('a seating whose answer is lost is told as seated when the tables are there', async () => {
