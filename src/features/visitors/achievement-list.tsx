@@ -10,7 +10,11 @@ import { YAKU } from '../../domain/event/yaku'
 import { formatList, formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
+import { useAbilities } from '../../parts/use-abilities'
+import type { RpcError } from '../../rpc/client'
+import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
+import { Note } from '../../ui/note'
 import { HiddenPart } from './hidden-part'
 import { useVisitorReading } from './queries'
 import { EventInfoSection } from './event-info-section'
@@ -48,7 +52,12 @@ interface CardsProps {
 function Cards({ event, isOwn = false }: CardsProps) {
   const { t } = useTranslation()
   const request = { eventId: event, achievementsList: [...ACHIEVEMENT_KEYS] }
+  const { keys } = useAbilities()
   const reading = useVisitorReading('Mimir.GetAchievements', request, isOwn ? { event } : null)
+  const cause = keys ? undefined : causeOf(reading.failure)
+  if (reading.body === null && cause !== undefined) {
+    return <NotGiven cause={cause} onRetry={reading.again} />
+  }
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
@@ -64,6 +73,25 @@ function Cards({ event, isOwn = false }: CardsProps) {
         )
       }}
     </WhenRead>
+  )
+}
+
+/** A plain service fails in this way before its first computation. Why else it would, it does not tell. */
+const causeOf = (failure: RpcError | null): string | undefined =>
+  failure?.kind === 'refused' && failure.code === 'internal' ? failure.meta['cause'] : undefined
+
+function NotGiven({ cause, onRetry }: { cause: string; onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Note
+      actions={
+        <Button size="sm" icon="refresh" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {t('visitors.achievementsNotGiven')} {t('errors.cause', { cause })}
+    </Note>
   )
 }
 

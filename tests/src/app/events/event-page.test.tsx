@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 
@@ -96,4 +96,29 @@ test('the rating table shows substitutes, and tells two players of one name apar
   opened = await openConsoleAt('/event/3/info', { answers: SHOWN })
   const table = await screen.findByRole('table')
   expect(table.textContent).toContain('Sato Ken (Osaka) · Kim Min plays')
+})
+
+describe('achievements that a server does not give', () => {
+  const cause = 'Achievements are not computed'
+  const GetAchievements = { code: 'internal', msg: 'internal error', meta: { cause } }
+  const GetEventsById = {
+    events: [{ id: 3, title: 'Rīga Open', isRatingShown: true, achievementsShown: true }],
+  }
+  const given = { ...ANSWERS, GetEventsById, GetAchievements }
+
+  test('a plain service, which fails so before it has computed any, is said to have given none, with its reason', async () => {
+    const capabilities = { code: 'bad_route', msg: 'no handler' }
+    opened = await openConsoleAt('/event/3/info', { answers: { ...given, capabilities } })
+    const words = await screen.findByText(/^The server gave no achievements/)
+    expect(words.textContent).toMatch(
+      /^The server gave no achievements\. It may not have computed any yet\. Cause: Achievements are not computed/,
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a failure of our own server is told as one', async () => {
+    opened = await openConsoleAt('/event/3/info', { answers: given })
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to fetch event data/)
+    expect(screen.queryByText(/^The server gave no achievements/)).toBeNull()
+  })
 })
