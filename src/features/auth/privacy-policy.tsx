@@ -1,8 +1,10 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import { useAbilities } from '../../parts/use-abilities'
 import { Icon } from '../../ui/marks/icon'
 
-/** The parts of the policy, in order. Each sentence describes what this server and this console do. */
-const PARTS = [
+/** The parts of our own server's policy, in order. Each sentence describes what this server and this console do. */
+const OF_OUR_SERVER = [
   'who',
   'account',
   'events',
@@ -18,9 +20,17 @@ const PARTS = [
   'left',
 ] as const
 
+/** Of a server that is not ours, only what the console does is known. */
+const OF_ANOTHER_SERVER = ['who', 'cookies', 'device'] as const
+
 /** The full policy, folded. */
 export function PrivacyPolicy() {
   const { t } = useTranslation()
+  const { isAtGame } = useShell()
+  const { isKnown, keys } = useAbilities()
+  // Only the game server says whose it is, so a user service at another address may be anybody’s.
+  const isOurs = isKnown && keys && isAtGame('Frey.RequestRegistration')
+  const parts = isOurs ? OF_OUR_SERVER : OF_ANOTHER_SERVER
   return (
     <details className="group card">
       <summary className="flex min-h-tap cursor-pointer list-none items-center gap-3 rounded-md px-4 py-2 font-medium [&::-webkit-details-marker]:hidden">
@@ -29,10 +39,12 @@ export function PrivacyPolicy() {
       </summary>
       <div className="flex flex-col gap-4 border-t border-line px-4 py-3.5 text-sm">
         <p className="text-ink-2">{t('privacy.dated')}</p>
-        {PARTS.map((part) => (
+        {parts.map((part) => (
           <section key={part}>
             <h2 className="font-semibold">{t(`privacy.${part}.title`)}</h2>
-            <p className="mt-1 text-ink-2">{t(`privacy.${part}.text`)}</p>
+            <p className="mt-1 text-ink-2">
+              {part === 'who' && !isOurs ? t('privacy.who.elsewhere') : t(`privacy.${part}.text`)}
+            </p>
           </section>
         ))}
       </div>

@@ -46,6 +46,8 @@ export async function openConsoleAt(
     isSignedIn?: boolean
     storage?: ShellServices['storage']
     links?: Partial<ServiceLinks>
+    /** The address of a user service apart from the server. */
+    user?: string
     /** Headers of every answer. */
     headers?: Record<string, string>
   } = {},
@@ -77,7 +79,7 @@ export async function openConsoleAt(
     preferences,
     config: {
       game: here,
-      user: here,
+      user: start.user ?? here,
       stats: here,
       places: here,
       files: here,

@@ -71,8 +71,26 @@ describe('a person without an account', () => {
     const fold = screen.getByText('Privacy Policy').closest('details')
     expect(fold?.open).toBe(false)
     expect(fold?.textContent).toContain('July 07, 2023. For people aged at least 18.')
-    expect(screen.getByText('What a removed account leaves behind')).toBeTruthy()
+    expect(await screen.findByText('What a removed account leaves behind')).toBeTruthy()
+    expect(fold?.textContent).toContain('the club or the organiser you play with')
   })
+
+  test.each([
+    ['that is not ours', { answers: { capabilities: { code: 'bad_route', msg: '' } } }, 'none'],
+    ['beside a user service elsewhere', { user: 'http://127.0.0.1:9' }, expect.anything()],
+  ])(
+    'the privacy policy at a server %s claims only what the console does',
+    async (_, start, heard) => {
+      opened = await openConsoleAt('/profile/signup', start)
+      await heading('Sign up')
+      const { shell } = opened
+      await expect.poll(() => shell.said.getState().capabilities).toEqual(heard)
+      const fold = screen.getByText('Privacy Policy').closest('details')
+      const parts = [...(fold?.querySelectorAll('h2') ?? [])].map((each) => each.textContent)
+      expect(parts).toEqual(['Who keeps your data', 'Cookies', 'What stays on your device'])
+      expect(fold?.textContent).toContain('this console does not know: ask them')
+    },
+  )
 
   test.each([
     ['Tsumo', 'At least 8 characters are needed.'],
