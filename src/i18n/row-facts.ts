@@ -77,9 +77,17 @@ export function refusalAdvice(t: Translate, row: Ruling): string {
 /** Why the server did not apply a row, in the person's language, or else in the server's words. */
 export function rulingRefusalSentence(t: Translate, { error }: Ruling): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
-  const { reason, bounds = null } = error
-  return reasonWords(t, reason, { bounds }) ?? (error.msg === '' ? t('outbox.noReason') : error.msg)
+  const { reason, bounds = null, msg } = error
+  const words = reasonWords(t, reason, { bounds })
+  if (words !== null) return words
+  if (msg === '') return t('outbox.noReason')
+  return reason === null && NO_RIGHT.test(msg)
+    ? `${wholeSentence(msg)} ${t('outbox.orUnknownSignIn')}`
+    : msg
 }
+
+/** How a plain service refuses whoever has no right, and also those whose token it cannot check. */
+const NO_RIGHT = /^only administrators /i
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
 

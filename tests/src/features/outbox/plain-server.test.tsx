@@ -113,13 +113,14 @@ describe('the outbox before a server without keys', () => {
     expect(console_.sent).toHaveLength(1)
   })
 
-  test('a refusal says the sentence of the server', async () => {
+  test('a refusal for want of a right says the sentence of the server, and that a sign-in which it does not recognise gets the same', async () => {
     shows(NONE, NONE)
     await console_.outbox.enqueue(penalty(), { isAsked: true })
     const cause = 'Only administrators are allowed to add penalties'
     console_.answerWith(() => refused('internal', { status: 500, meta: { cause } }))
     await console_.show(<OutboxPage />)
-    expect(await screen.findByText(cause, { exact: false })).toBeTruthy()
+    const words = `${cause}. The server says this also when it does not recognise the sign-in.`
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Give again/ })).toBeTruthy()
   })
 

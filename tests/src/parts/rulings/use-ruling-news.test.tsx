@@ -106,6 +106,30 @@ describe('the toast of a ruling', () => {
       },
     ],
     [
+      'rejected',
+      {
+        settledAt: LATER,
+        error: {
+          http: 500,
+          code: 'internal',
+          reason: null,
+          msg: 'Only administrators are allowed to add penalties',
+        },
+      },
+      {
+        kind: 'error',
+        text: 'Failed to apply penalty. Only administrators are allowed to add penalties. The server says this also when it does not recognise the sign-in.',
+      },
+    ],
+    [
+      'rejected',
+      {
+        settledAt: LATER,
+        error: { http: 500, code: 'internal', reason: null, msg: 'Event is already finished' },
+      },
+      { kind: 'error', text: 'Failed to apply penalty. Event is already finished.' },
+    ],
+    [
       'attention',
       { flags: ['conflict'] },
       { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: needs you' },
