@@ -60,6 +60,22 @@ const SENT_TWICE = [
   '1: Server has it | 12:00',
   '1: in the end, requests: 2',
 ]
+const PENALTY_TWICE = [
+  ...SENT,
+  '2: Sent, checking with the server',
+  '2: Server has it more than once | 12:00 | The network repeated it: it counts 2 times.',
+]
+const TIME_TWICE = [
+  ...SENT,
+  '2: Sent, checking with the server',
+  '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
+]
+const SURPLUS_CANCELLED = [
+  '2: Waiting to send',
+  '2: Sending | since 12:00:05',
+  '1: Sent, checking with the server',
+  '1: Server has it | 12:00',
+]
 const SAVED = '0: Saved on this tablet | 12:01'
 const SENT_AFTER_AN_HOUR = [
   '0: Waiting to send',
@@ -96,12 +112,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
   'the network sends it twice': [
     {
       of: ['penalty'],
-      says: [
-        ...SENT,
-        '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it: it counts 2 times.',
-        '2: in the end, requests: 2',
-      ],
+      says: [...PENALTY_TWICE, '2: in the end, requests: 2'],
     },
     {
       of: ['hand cancelled', ...GUARDED, ...ABSOLUTE],
@@ -123,40 +134,17 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
     },
     {
       of: ['extra time'],
-      says: [
-        ...SENT,
-        '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
-        '2: in the end, requests: 2',
-      ],
+      says: [...TIME_TWICE, '2: in the end, requests: 2'],
     },
   ],
   'the network sends it twice, and the referee cancels the surplus': [
     {
       of: ['penalty'],
-      says: [
-        ...SENT,
-        '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it: it counts 2 times.',
-        '2: Waiting to send',
-        '2: Sending | since 12:00:05',
-        '1: Sent, checking with the server',
-        '1: Server has it | 12:00',
-        '1: in the end, requests: 2',
-      ],
+      says: [...PENALTY_TWICE, ...SURPLUS_CANCELLED, '1: in the end, requests: 2'],
     },
     {
       of: ['extra time'],
-      says: [
-        ...SENT,
-        '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
-        '2: Waiting to send',
-        '2: Sending | since 12:00:05',
-        '1: Sent, checking with the server',
-        '1: Server has it | 12:00',
-        '1: in the end, requests: 3',
-      ],
+      says: [...TIME_TWICE, ...SURPLUS_CANCELLED, '1: in the end, requests: 3'],
     },
   ],
   'the service refuses it': [

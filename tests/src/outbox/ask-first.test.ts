@@ -1,60 +1,34 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Intent } from '../../../src/outbox/intent'
-import { Device, type Tab } from './model/device/device'
-import { CLEAR, DOWN, Network } from './model/network'
-import { createPrng } from './model/prng'
-import { VenueServer } from './model/venue-server'
-import { createVirtualTime, type VirtualTime } from './model/virtual-time'
-import { extra, finish, NOON, penalty, register, removeGame } from './rulings'
+import { CLEAR, DOWN } from './model/network'
+import { openOurTablet } from './one-tablet'
+import { extra, finish, penalty, register, removeGame } from './rulings'
 
 // These rulings change an event for everybody. When a referee makes one without the server, the console asks that
 // referee once, when the server is back, whether to send it.
-let time: VirtualTime
-let server: VenueServer
-let network: Network
-let device: Device
-let tab: Tab
+type Given = Awaited<ReturnType<typeof openOurTablet>>
+let time: Given['time']
+let server: Given['server']
+let network: Given['network']
+let tab: Given['tab']
+let rows: Given['rows']
+let pass: Given['pass']
+let save: Given['save']
+let answer: Given['answer']
 
 beforeEach(async () => {
-  const prng = createPrng(1)
-  time = createVirtualTime(NOON)
-  server = new VenueServer()
-  network = new Network(time, prng, server)
-  device = new Device(time, prng, network, {})
-  server.ownerByToken.set('token', '7')
-  device.signIn({ owner: '7', credentials: { personId: 7, authToken: 'token' } })
-  tab = device.openTab()
-  await pass(1_000)
+  ;({ time, server, network, tab, rows, pass, save, answer } = await openOurTablet())
 })
 
-async function pass(ms: number): Promise<void> {
-  const until = time.now() + ms
-  time.after(ms, () => {})
-  await time.run(() => time.now() >= until)
-}
-
-const rows = () => [...device.disk.rows.values()]
 const states = () => rows().map(({ call, state }) => [call, state])
 const flags = () => rows().map((row) => row.flags)
 const idAt = (index: number) => rows()[index]?.id ?? ''
-
-async function save(intent: Intent, isAsked: boolean): Promise<void> {
-  const saving = tab.outbox.enqueue(intent, { isAsked })
-  await pass(50)
-  expect(await saving).toMatchObject({ ok: true })
-}
 
 async function refusalOf(intent: Intent) {
   const saving = tab.outbox.enqueue(intent)
   await pass(50)
   const saved = await saving
   return saved.ok ? null : saved.error
-}
-
-async function answer(index: number, choice: Parameters<Tab['outbox']['answer']>[1]) {
-  const answering = tab.outbox.answer(idAt(index), choice)
-  await pass(50)
-  return answering
 }
 
 async function backAgain(): Promise<void> {
@@ -137,7 +111,7 @@ describe('a ruling that asks first, made without the server', () => {
 
   test('an offline ruling that the referee confirms becomes a new ruling, which is sent at once and counts once', async () => {
     await backAgain()
-    await answer(0, { kind: 'retryAsNew', intent: removeGame() })
+    await answer({ kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
     expect(states()).toEqual([
       ['CancelGame', 'cancelled'],
@@ -149,7 +123,7 @@ describe('a ruling that asks first, made without the server', () => {
 
   test('an offline ruling that the referee declines is never sent', async () => {
     await backAgain()
-    await answer(0, { kind: 'leave' })
+    await answer({ kind: 'leave' })
     await pass(600_000)
     expect(states()).toEqual([['CancelGame', 'cancelled']])
     expect(server.history.arrivals).toHaveLength(0)
@@ -176,7 +150,7 @@ describe('a ruling that asks first, made without the server', () => {
     const [table] = server.tables
     if (table) server.enterHand(table, time.now(), 0.5)
     await backAgain()
-    await answer(0, { kind: 'retryAsNew', intent: removeGame() })
+    await answer({ kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
     expect(states()).toEqual([
       ['CancelGame', 'cancelled'],

@@ -1,49 +1,29 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ruling } from '../../../src/store/stored-ruling'
-import { CAPABILITIES, Device, type Tab } from './model/device/device'
-import { BROKEN, CLEAR, DOWN, Network } from './model/network'
-import { createPrng } from './model/prng'
-import { VenueServer } from './model/venue-server'
-import { createVirtualTime, type VirtualTime } from './model/virtual-time'
+import { CAPABILITIES, type Device } from './model/device/device'
+import { BROKEN, CLEAR, DOWN } from './model/network'
+import { openOurTablet } from './one-tablet'
 import { drop, exclude, extra, NOON, penalty } from './rulings'
 
-let time: VirtualTime
-let server: VenueServer
-let network: Network
-let device: Device
-let tab: Tab
+type Given = Awaited<ReturnType<typeof openOurTablet>>
+let time: Given['time']
+let server: Given['server']
+let network: Given['network']
+let device: Given['device']
+let tab: Given['tab']
+let rows: Given['rows']
+let pass: Given['pass']
+let signIn: Given['signIn']
+let save: Given['save']
+let answer: Given['answer']
 
 beforeEach(async () => {
-  const prng = createPrng(1)
-  time = createVirtualTime(NOON)
-  server = new VenueServer()
-  network = new Network(time, prng, server)
-  device = new Device(time, prng, network, {})
-  signIn('7')
-  tab = device.openTab()
-  await pass(1_000)
+  ;({ time, server, network, device, tab, rows, pass, signIn, save, answer } =
+    await openOurTablet())
 })
 
-function signIn(owner: string, authToken = `token of ${owner}`): void {
-  server.ownerByToken.set(authToken, owner)
-  device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
-}
-
-async function pass(ms: number): Promise<void> {
-  const until = time.now() + ms
-  time.after(ms, () => {})
-  await time.run(() => time.now() >= until)
-}
-
-const rows = () => [...device.disk.rows.values()]
 const states = () => rows().map(({ state }) => state)
 const timesOfSends = (row: Ruling | undefined) => row?.sends.map(({ at }) => at - NOON)
-
-async function save(intent: Parameters<Tab['outbox']['enqueue']>[0], by = tab): Promise<void> {
-  const saving = by.outbox.enqueue(intent)
-  await pass(100)
-  expect(await saving).toMatchObject({ ok: true })
-}
 
 describe('the outbox with a good network', () => {
   test('with a good network, a ruling is on the server within a second', async () => {
@@ -55,8 +35,8 @@ describe('the outbox with a good network', () => {
 
   test('rulings that another tab saved are sent too', async () => {
     const second = device.openTab()
-    await save(penalty(), second)
-    await save(penalty('phone'), tab)
+    await save(penalty(), true, second)
+    await save(penalty('phone'))
     await pass(2_000)
     expect(states()).toEqual(['done', 'done'])
   })
@@ -358,7 +338,7 @@ describe('saving in the outbox', () => {
   test('a start without a network uses the promises that the server made before', async () => {
     device.capabilities = null
     const fresh = device.openTab()
-    await save(penalty(), fresh)
+    await save(penalty(), true, fresh)
     expect(rows()).toHaveLength(1)
   })
 
@@ -442,8 +422,7 @@ describe('a server that is restored to a backup', () => {
       { state: 'done', epoch: 'epoch-1' },
       { state: 'attention', flags: ['put_back'], epoch: 'epoch-1' },
     ])
-    const [, lost] = rows()
-    await answer(lost, 'leave')
+    await answer({ kind: 'leave' }, 1)
     await hears()
     expect(states()).toEqual(['done', 'cancelled'])
     expect(rows()[1]?.flags).toEqual(['put_back'])
@@ -501,7 +480,8 @@ describe('a server that is restored to a backup', () => {
     server.putBack(backup, 'epoch-1')
     await hears()
     expect(rows()).toMatchObject([{ state: 'attention', flags: ['before_put_back'] }])
-    await answer(rows()[0], 'retry')
+    await answer({ kind: 'retry' })
+    await pass(2_000)
     expect(rows()).toMatchObject([{ state: 'done', flags: [] }])
     expect(server.penalties).toHaveLength(1)
   })
@@ -521,12 +501,6 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toEqual([])
   })
 })
-
-async function answer(row: Ruling | undefined, kind: 'leave' | 'retry'): Promise<void> {
-  const answering = tab.outbox.answer(row?.id ?? '', { kind })
-  await pass(2_000)
-  expect(await answering).toMatchObject({ ok: true })
-}
 
 test('an outbox that is stopped while its storage fails makes no further request', async () => {
   const isVisible = vi.fn(() => {

@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import type { RefereeAnswer } from '../../../src/outbox/core/answer'
+import type { Intent } from '../../../src/outbox/intent'
+import { Device, type Tab } from './model/device/device'
+import { Network } from './model/network'
+import { PlainNetwork } from './model/plain/plain-network'
+import { PlainServer } from './model/plain/plain-server'
+import { createPrng, type Prng } from './model/prng'
+import { VenueServer } from './model/venue-server'
+import { createVirtualTime, type VirtualTime } from './model/virtual-time'
+import { NOON } from './rulings'
+
+export type Tablet<S extends VenueServer = VenueServer, N extends Network = Network> = Awaited<
+  ReturnType<typeof openTablet<S, N>>
+>
+
+/** A tablet with one open tab before our own server, in virtual time that begins at noon. */
+export const openOurTablet = (): Promise<Tablet> =>
+  openTablet(new VenueServer(), (server, time, prng) => new Network(time, prng, server))
+
+/** The same before a server without keys. */
+export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
+  openTablet(
+    new PlainServer(),
+    (server, time, prng) => new PlainNetwork(time, prng, server),
+    (device) => (device.capabilities = 'none'),
+  )
+
+async function openTablet<S extends VenueServer, N extends Network>(
+  server: S,
+  connect: (server: S, time: VirtualTime, prng: Prng) => N,
+  prepare: (device: Device) => void = () => {},
+) {
+  const prng = createPrng(1)
+  const time = createVirtualTime(NOON)
+  const network = connect(server, time, prng)
+  const device = new Device(time, prng, network, {})
+  prepare(device)
+
+  const rows = () => [...device.disk.rows.values()]
+  const pass = async (ms: number): Promise<void> => {
+    const until = time.now() + ms
+    time.after(ms, () => {})
+    await time.run(() => time.now() >= until)
+  }
+  const signIn = (owner: string, authToken = `token of ${owner}`): void => {
+    server.ownerByToken.set(authToken, owner)
+    device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
+  }
+  signIn('7')
+  const tab = device.openTab()
+  await pass(1_000)
+
+  return {
+    time,
+    server,
+    network,
+    device,
+    tab,
+    rows,
+    pass,
+    signIn,
+    /** Saves a ruling: of a referee who has just been asked, and in the first tab, unless something else is given. */
+    async save(intent: Intent, isAsked = true, by: Tab = tab): Promise<void> {
+      const saving = by.outbox.enqueue(intent, { isAsked })
+      await pass(50)
+      expect(await saving).toMatchObject({ ok: true })
+    },
+    /** Answers the question of a ruling, of the first unless another one is given. */
+    async answer(choice: RefereeAnswer, nth = 0): Promise<void> {
+      const answering = tab.outbox.answer(rows()[nth]?.id ?? '', choice)
+      await pass(50)
+      expect(await answering).toMatchObject({ ok: true })
+    },
+  }
+}

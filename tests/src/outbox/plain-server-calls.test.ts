@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { enterResultIntent } from '../../../src/outbox/policies/enter-result'
+import { CAPABILITIES } from './model/device/device'
+import { openPlainTablet } from './one-tablet'
+import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
+
+// A server without keys: what the console reads back of each call.
+type Given = Awaited<ReturnType<typeof openPlainTablet>>
+let server: Given['server']
+let network: Given['network']
+let tab: Given['tab']
+let rows: Given['rows']
+let pass: Given['pass']
+let save: Given['save']
+let answer: Given['answer']
+
+beforeEach(async () => {
+  ;({ server, network, tab, rows, pass, save, answer } = await openPlainTablet())
+})
+
+const states = () => rows().map(({ state }) => state)
+const flags = () => rows().map((row) => row.flags)
+
+const LOST_BEFORE = { actsAt: [] }
+const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
+
+describe('a cancelled hand on a server without keys', () => {
+  const table = () => server.tables[0] ?? expect.fail('no table')
+  /** Enters hands that move no points: the scores tell nothing. */
+  const enterDraws = (count: number) => {
+    for (let n = 0; n < count; n += 1) server.enterHand(table(), NOON, 0)
+  }
+  const lastHand = () => {
+    const hands = table().hands
+    const last = hands.at(-1) ?? expect.fail('no hand')
+    const scores = [...last.scores]
+    return { handCount: hands.length, lastHand: last.fingerprint, scores, scoresBefore: scores }
+  }
+
+  test('a cancelled hand leaves with the scores that the referee saw', async () => {
+    enterDraws(3)
+    await save(drop(lastHand()))
+    await pass(3_000)
+    expect(states()).toEqual(['done'])
+    expect(table().hands).toHaveLength(2)
+    expect(rows()[0]?.args).toMatchObject({ intermediateResults: lastHand().scores })
+  })
+
+  test('a cancelled hand without payments that shows no effect is never sent again without a question', async () => {
+    enterDraws(3)
+    network.fates = [LOST_BEFORE]
+    await save(drop(lastHand()))
+    await pass(600_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['not_arrived']])
+    expect(rows()[0]?.sends).toHaveLength(1)
+    expect(table().hands).toHaveLength(3)
+  })
+
+  test('a hand that was cancelled twice is told', async () => {
+    enterDraws(3)
+    network.fates = [{ actsAt: [50, 100] }]
+    await save(drop(lastHand()))
+    await pass(3_000)
+    expect(flags()).toEqual([['doubled']])
+    expect(table().hands).toHaveLength(1)
+  })
+
+  test('a hand that is no longer the last one is not cancelled, though the scores are the same', async () => {
+    enterDraws(3)
+    const seen = lastHand()
+    enterDraws(1)
+    await save(drop(seen))
+    await pass(3_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['conflict']])
+    expect(rows()[0]?.sends).toEqual([])
+    expect(table().hands).toHaveLength(4)
+  })
+})
+
+describe('other rulings on a server without keys', () => {
+  test('extra time that arrived twice is told', async () => {
+    network.fates = [{ actsAt: [50, 100] }]
+    await save(extra(120))
+    await pass(3_000)
+    expect(flags()).toEqual([['doubled']])
+    expect(rows()[0]?.sends.at(-1)?.after).toEqual({ extraTime: 240 })
+  })
+
+  test('the end of a game is never repeated unasked', async () => {
+    network.fates = [LOST_BEFORE]
+    await save(finish({ handCount: 0, lastHand: null }))
+    await pass(600_000)
+    expect(states()).toEqual(['attention'])
+    expect(rows()[0]?.sends).toHaveLength(1)
+  })
+
+  test('a lost end of a game is seen by its status', async () => {
+    network.fates = [LOST_AFTER]
+    await save(finish({ handCount: 0, lastHand: null }))
+    await pass(20_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a lost registration is seen in the list of players', async () => {
+    network.fates = [LOST_AFTER]
+    await save(register())
+    await pass(20_000)
+    expect(states()).toEqual(['done'])
+  })
+
+  test('a penalty given here is cancelled by the number that the server showed', async () => {
+    await save(penalty())
+    await pass(3_000)
+    await save(cancelOf({ pendingActionId: rows()[0]?.id ?? '' }))
+    await pass(3_000)
+    expect(states()).toEqual(['done', 'done'])
+    expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
+  })
+
+  test('a later ruling about the same player waits until it is known what became of the first', async () => {
+    network.fates = [LOST_BEFORE]
+    await save(penalty())
+    await save(penalty())
+    await pass(125_000)
+    expect(states()).toEqual(['attention', 'queued'])
+    await answer({ kind: 'leave' })
+    await pass(3_000)
+    expect(states()).toEqual(['cancelled', 'attention'])
+    expect(flags()).toEqual([['not_arrived', 'maybe_applied'], ['unconfirmed']])
+  })
+})
+
+describe('what a server without keys cannot do', () => {
+  test('a call that it does not have is not saved', async () => {
+    const intent = enterResultIntent({
+      eventId: EVENT,
+      sessionHash: TABLE,
+      slip: { scores: [30_000, 30_000, 30_000, 30_000], sticks: 0 },
+      seen: { status: 'inprogress', handCount: 0, lastHand: null, entered: null },
+      subject: { players: [] },
+    })
+    const saving = tab.outbox.enqueue(intent)
+    await pass(50)
+    expect(await saving).toEqual({ ok: false, error: { kind: 'not_there' } })
+  })
+
+  test('a server that stopped promising gets no saved rulings', async () => {
+    tab.promises.hear({ ...CAPABILITIES, venue: 'hall-a' })
+    tab.promises.hear('none')
+    const saving = tab.outbox.enqueue(penalty())
+    await pass(50)
+    expect(await saving).toEqual({ ok: false, error: { kind: 'online_only' } })
+  })
+})
