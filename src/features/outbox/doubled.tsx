@@ -9,6 +9,7 @@ import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import type { Ruling } from '../../store/stored-ruling'
 import { Button } from '../../ui/button'
+import { Icon } from '../../ui/marks/icon'
 import { useRoundWords } from '../../ui/marks/round-name'
 import { Question } from '../../ui/overlays/question'
 
@@ -35,7 +36,10 @@ export function Doubled({ row }: { row: Ruling }) {
   if (words === null) return null
   return (
     <div className="flex flex-wrap items-center gap-2 px-3.5 pb-2.5 text-sm text-bad">
-      <p className="min-w-0 flex-1 basis-44">{words}</p>
+      <p className="flex min-w-0 flex-1 basis-44 gap-2">
+        <Icon name="triangle" size={18} className="mt-px flex-none" />
+        <span className="min-w-0">{words}</span>
+      </p>
       {surplus.length > 0 && (
         <Button
           size="sm"

@@ -19,7 +19,7 @@ const ALONE = {
 }
 /** Its room stays reserved while it is absent, so that the header and the tables do not move when it appears. */
 const BESIDE_TIMER = {
-  words: 'block truncate sr-only whitespace-nowrap! @6xl:not-sr-only',
+  words: 'block truncate overflow-hidden! sr-only whitespace-nowrap! @6xl:not-sr-only',
   number: '@6xl:hidden',
   place: 'w-14 flex-none @6xl:w-38',
 }
@@ -53,7 +53,11 @@ export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps)
           </span>
           {open > 0 && <span className={words}>{t('connection.inOutbox', { count: open })}</span>}
         </span>
-        {isCalling && <span className={`font-medium text-bad ${words}`}>{calls.join(', ')}</span>}
+        {calls.map((call) => (
+          <span key={call} className={`font-medium text-bad ${words}`}>
+            {call}
+          </span>
+        ))}
       </span>
     </Link>
   )

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { PageHeader } from '../../../../src/parts/event/page-header'
@@ -15,4 +15,13 @@ test('the header of a page and the window’s title have the whole long title, c
   const name = 'Rīga Spring Riichi Open 2026, first day'
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(name)
   expect(document.title).toBe(`${name} · Shinpan`)
+})
+
+test('the header counts what needs the referee and what was refused each on a line of its own, since one line for both has no room beside a timer', async () => {
+  console_ = await openConsole()
+  await console_.show(<PageHeader title="Riga Spring Open" center={<p>72:52</p>} />)
+  act(() => console_.counts.setState({ open: 2, needsYou: 1, refused: 1 }))
+  expect(screen.getByText('2 in Outbox')).toBeTruthy()
+  expect(screen.getByText('1 needs you')).toBeTruthy()
+  expect(screen.getByText('1 not applied')).toBeTruthy()
 })
