@@ -2,41 +2,48 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('offline, a player who is excluded and included again makes one ruling, and three minutes of extra time make another; each is sent once', async ({
-  tablet,
-  faults,
-  server,
-  hall,
-}) => {
-  const { page } = tablet
-  const { eventId } = hall
-  await tablet.openGames(faults.origin)
-  await page.goto(`${faults.origin}/event/${eventId}/players`)
-  const player = page.getByRole('switch', { name: 'Player 3 takes part in the next seating' })
-  await expect(player).toBeChecked()
+test(
+  'offline, a player who is excluded and included again makes one ruling, whose state a phone shows in whole words, and three minutes of extra time make another; each is sent once',
+  { tag: '@fonts' },
+  async ({ tablet, faults, server, hall }) => {
+    const { page } = tablet
+    const { eventId } = hall
+    await tablet.openGames(faults.origin)
+    await page.goto(`${faults.origin}/event/${eventId}/players`)
+    const player = page.getByRole('switch', { name: 'Player 3 takes part in the next seating' })
+    await expect(player).toBeChecked()
 
-  faults.cut()
-  await player.click()
-  await expect(player).not.toBeChecked()
-  await expect(page.getByRole('main').getByText(/Saved on this/)).toHaveCount(1)
-  await player.click()
-  await expect(player).toBeChecked()
-  const outbox = new OutboxPage(page)
-  await outbox.open()
-  await expect(outbox.ruling(/Saved on this/)).toHaveCount(1)
+    faults.cut()
+    await player.click()
+    await expect(player).not.toBeChecked()
+    await expect(page.getByRole('main').getByText(/Saved on this/)).toHaveCount(1)
+    const words = page.getByRole('main').locator('p', { hasText: 'Saved on this' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await words.evaluate(isCut)).toBe(false)
+    await player.click()
+    await expect(player).toBeChecked()
+    const outbox = new OutboxPage(page)
+    await outbox.open()
+    await expect(outbox.ruling(/Saved on this/)).toHaveCount(1)
 
-  await page.goto(`${faults.origin}/event/${eventId}/games`)
-  const games = new GamesPage(page)
-  await games.openTable(2)
-  await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
-  await expect(games.sheet.getByText('Extra time +3', { exact: true })).toBeVisible()
-  await games.closeSheet()
+    await page.goto(`${faults.origin}/event/${eventId}/games`)
+    const games = new GamesPage(page)
+    await games.openTable(2)
+    await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
+    await expect(games.sheet.getByText('Extra time +3', { exact: true })).toBeVisible()
+    await games.closeSheet()
 
-  await outbox.open()
-  await expect(outbox.ruling(/Saved on this/)).toHaveCount(2)
-  faults.restore()
-  await expect(outbox.ruling(/Server has it|It was already so/)).toHaveCount(2, { timeout: 60_000 })
-  expect(faults.seen('/v2/common.Mimir/UpdatePlayerSeatingFlag')).toBe(1)
-  expect(faults.seen('/v2/common.Mimir/AddExtraTime')).toBe(1)
-  expect(await server.table(2)).toMatchObject({ extraTime: 180 })
-})
+    await outbox.open()
+    await expect(outbox.ruling(/Saved on this/)).toHaveCount(2)
+    faults.restore()
+    await expect(outbox.ruling(/Server has it|It was already so/)).toHaveCount(2, {
+      timeout: 60_000,
+    })
+    expect(faults.seen('/v2/common.Mimir/UpdatePlayerSeatingFlag')).toBe(1)
+    expect(faults.seen('/v2/common.Mimir/AddExtraTime')).toBe(1)
+    expect(await server.table(2)).toMatchObject({ extraTime: 180 })
+  },
+)
+
+const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
+  scrollWidth > clientWidth || scrollHeight > clientHeight

@@ -41,19 +41,23 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   // A ruling on its way changes by itself, so its state stands in the row as it is, and no other row moves.
   const isUnderWay = pending !== undefined && !ASKS.includes(pending.view.state)
   return (
-    <li className="px-3 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto]">
+    <li className="px-1.5 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] sm:px-3">
       <div className={`px-2 ${pending ? 'pending-outline rounded-md' : ''}`}>
-        <div className="flex min-h-12 items-center gap-3">
+        <div className="flex min-h-12 items-center gap-1.5 sm:gap-3">
           <PersonAvatar person={player} name={player.title} />
           {/* When there is no room beside the name, the other facts are below the name. */}
-          <div className="min-w-0 flex-1 sm:flex sm:items-center sm:gap-3">
+          <div className="min-w-0 flex-1 max-sm:ml-1.5 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1">
-              <p className="truncate font-medium" title={player.title}>
+              <p
+                className={`truncate font-medium ${isUnderWay ? 'max-sm:leading-4.5' : ''}`}
+                title={player.title}
+              >
                 <NameApart name={player.title} apart={apart} />
               </p>
               {(!isUnderWay || player.replacedBy !== null) && <Facts player={player} />}
               {isUnderWay && (
-                <div className="[&_p]:truncate">
+                // On a phone, the words have two lines in the height of the row.
+                <div className="max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[15px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
                   <Pending {...pending} />
                 </div>
               )}
@@ -104,7 +108,7 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
   const { row } = props
   const name = subjectName(t, row)
   return (
-    <li className="px-3 py-1.5">
+    <li className="px-1.5 py-1.5 sm:px-3">
       <div className="pending-outline rounded-md px-2 py-1">
         <div className="flex min-h-12 items-center gap-3">
           <Avatar name={row.subject.players[0]?.name ?? ''} />
@@ -127,7 +131,7 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
 /** A row far from the screen. It has only the name, for page search and counting, and the row's full height. */
 export function LightRow({ id, name, apart }: { id: number; name: string; apart: string }) {
   return (
-    <li data-row={id} className="truncate px-5 py-1.5 leading-12 font-medium">
+    <li data-row={id} className="truncate px-3.5 py-1.5 leading-12 font-medium sm:px-5">
       <NameApart name={name} apart={apart} />
     </li>
   )
@@ -188,8 +192,9 @@ function PendingAction({ row, view, onUndo }: PendingFlag & { onUndo: PlayerRowP
   }
   if (!canUndo(row)) return null
   return (
-    <Button variant="quiet" size="sm" onClick={() => onUndo(row.id)}>
-      {t('ui.undo')}
+    <Button variant="quiet" size="sm" className="max-sm:px-2" onClick={() => onUndo(row.id)}>
+      <Icon name="undo" className="sm:hidden" />
+      <span className="max-sm:sr-only">{t('ui.undo')}</span>
     </Button>
   )
 }
