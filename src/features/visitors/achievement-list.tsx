@@ -12,9 +12,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { WhenRead } from '../../parts/reading/when-read'
 import { useAbilities } from '../../parts/use-abilities'
 import type { RpcError } from '../../rpc/client'
-import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
-import { Note } from '../../ui/note'
 import { HiddenPart } from './hidden-part'
 import { useVisitorReading } from './queries'
 import { EventInfoSection } from './event-info-section'
@@ -56,7 +54,11 @@ function Cards({ event, isOwn = false }: CardsProps) {
   const reading = useVisitorReading('Mimir.GetAchievements', request, isOwn ? { event } : null)
   const cause = keys ? undefined : causeOf(reading.failure)
   if (reading.body === null && cause !== undefined) {
-    return <NotGiven cause={cause} onRetry={reading.again} />
+    return (
+      <EmptyState>
+        {t('visitors.achievementsNotGiven')} {t('errors.cause', { cause })}
+      </EmptyState>
+    )
   }
   return (
     <WhenRead reading={reading} action="fetchEvent">
@@ -79,21 +81,6 @@ function Cards({ event, isOwn = false }: CardsProps) {
 /** A plain service fails in this way before its first computation. Why else it would, it does not tell. */
 const causeOf = (failure: RpcError | null): string | undefined =>
   failure?.kind === 'refused' && failure.code === 'internal' ? failure.meta['cause'] : undefined
-
-function NotGiven({ cause, onRetry }: { cause: string; onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <Note
-      actions={
-        <Button size="sm" icon="refresh" onClick={onRetry}>
-          {t('ui.tryAgain')}
-        </Button>
-      }
-    >
-      {t('visitors.achievementsNotGiven')} {t('errors.cause', { cause })}
-    </Note>
-  )
-}
 
 function Card({ achievement: { key, rows } }: { achievement: Achievement }) {
   const { t, i18n } = useTranslation()
