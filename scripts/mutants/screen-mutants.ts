@@ -135,4 +135,11 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     replace: 'others.length - MOST_PICTURES',
     caughtBy: 'tests/sw/pictures.test.ts',
   },
+  {
+    name: 'leads a person on who has gone elsewhere before the answer',
+    file: 'src/ui/lead-to.tsx',
+    find: 'location.pathname === from && ',
+    replace: '',
+    caughtBy: 'tests/src/ui/lead-to.test.tsx',
+  },
 ]

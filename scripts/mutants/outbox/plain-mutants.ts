@@ -34,6 +34,13 @@ export const PLAIN_MUTANTS: readonly Mutant[] = [
     caughtBy: EVIDENCE,
   },
   {
+    name: 'takes extra time away without asking whose it is',
+    file: 'src/features/outbox/doubled.tsx',
+    find: 'ofTime === undefined ? void cancelAll() : setAsking(true)',
+    replace: 'void cancelAll()',
+    caughtBy: 'tests/src/features/outbox/plain-server.test.tsx',
+  },
+  {
     name: 'asks a plain service without a pause what became of a ruling',
     file: 'src/outbox/ruling.ts',
     find: 'last.lookedAt ?? last.at',
