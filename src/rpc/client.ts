@@ -5,7 +5,10 @@ import { readSnapshotSeq, writeSnapshotSeq, type SnapshotSeq } from '../contract
 import { methodPath, type MethodName, type RequestOf, type ResponseOf } from '../contract/methods'
 import type { Milliseconds } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
+import type { readsAs as ReadsAsAnswer } from './reads-as'
 import { saidText } from './said-text'
+
+type ReadsAs = typeof ReadsAsAnswer
 
 export interface Credentials {
   readonly personId: number
@@ -188,7 +191,7 @@ async function readAnswer<T>(
   const isUnsigned = !response.headers.has(HEADERS.apiVersion)
   if (response.ok) {
     // A login page of the hall's network may answer 200 with anything.
-    if ((isUnsigned || isEvidence) && !(await readsAsAnswer(method, body))) {
+    if ((isUnsigned || isEvidence) && !(await readsAsAnswer(method, body, { isUnsigned }))) {
       return err({ kind: 'not_our_api', status: response.status })
     }
     return ok({
@@ -220,10 +223,10 @@ async function readAnswer<T>(
 }
 
 /** The fields of all answers are loaded only for a server that does not name its version. */
-async function readsAsAnswer(method: MethodName, body: Record<string, unknown>): Promise<boolean> {
+async function readsAsAnswer(...asked: Parameters<ReadsAs>): Promise<boolean> {
   try {
     const { readsAs } = await import('./reads-as')
-    return readsAs(method, body)
+    return readsAs(...asked)
   } catch {
     return false
   }

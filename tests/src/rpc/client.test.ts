@@ -216,6 +216,11 @@ describe('an answer that is evidence', () => {
     expect(await ask()).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
   })
 
+  test('an empty object is no evidence when it does not name our API’s version: a login page may give it', async () => {
+    answer = (response) => answerJson(response, {}, { isUnsigned: true })
+    expect(await ask()).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
+  })
+
   test('an answer that reads as the message that was asked for is evidence', async () => {
     answer = (response) => answerJson(response, { penalties: [] })
     expect(await ask()).toMatchObject({ ok: true, value: { body: { penalties: [] } } })

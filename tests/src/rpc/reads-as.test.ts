@@ -17,7 +17,7 @@ describe('an object that is read as the answer of a method', () => {
     ],
     ['a list with a field of a later release', 'Frey.GetPersonalInfo', { people: [], total: 0 }],
   ] as const)('%s reads as the answer', (_, method, body) => {
-    expect(readsAs(method, body)).toBe(true)
+    expect(readsAs(method, body, { isUnsigned: true })).toBe(true)
   })
 
   test.each([
@@ -29,9 +29,14 @@ describe('an object that is read as the answer of a method', () => {
     ['a list for a message', 'Mimir.GetSessionOverview', { state: [] }],
     ['a field that every object has', 'Frey.Authorize', { constructor: {} }],
     ['an answer to our own service', 'Venue.GetRoles', {}],
+    ['an empty object in place of the game service', 'Mimir.GetTablesState', {}],
   ] as const)('%s does not read as the answer', (_, method, body) => {
-    expect(readsAs(method, body)).toBe(false)
+    expect(readsAs(method, body, { isUnsigned: true })).toBe(false)
   })
+})
+
+test('an empty object with the version of the game service reads as its answer', () => {
+  expect(readsAs('Mimir.GetTablesState', {}, { isUnsigned: false })).toBe(true)
 })
 
 test('the stored fields of all answers are those of the descriptors', () => {
