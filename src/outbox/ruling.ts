@@ -53,9 +53,14 @@ export const mayBeHeld = (row: Ruling): boolean =>
 export const lacksRight = ({ state, error }: Ruling): boolean =>
   state === 'rejected' && error?.code === 'permission_denied'
 
-/** True for a refused ruling that the server may accept later. A server without our codes does not tell why it refused. */
+/**
+ * True for a refused ruling that the server may accept later. A server without our codes does not tell why it refused:
+ * one without the right to extra time finds no event.
+ */
 export const mayBeGivenAgain = (row: Ruling): boolean =>
-  lacksRight(row) || (row.state === 'rejected' && row.error?.code === 'internal')
+  lacksRight(row) ||
+  (row.state === 'rejected' &&
+    (row.error?.code === 'internal' || (isReadBack(row) && row.error?.code === 'not_found')))
 
 /** True while a ruling is open. A ruling that a restore removed from the server blocks no other ruling. */
 export const isOpenWish = (row: Ruling): boolean =>

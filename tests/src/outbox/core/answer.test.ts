@@ -6,7 +6,18 @@ import {
   type RefereeAnswer,
 } from '../../../../src/outbox/core/answer'
 import type { Ruling } from '../../../../src/store/stored-ruling'
-import { drop, dropBefore, idOf, NOON, penalty, register, rowOf, SCOPE, STANDING } from '../rulings'
+import {
+  drop,
+  dropBefore,
+  extra,
+  idOf,
+  NOON,
+  penalty,
+  register,
+  rowOf,
+  SCOPE,
+  STANDING,
+} from '../rulings'
 
 const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
 const answer = (row: Ruling, choice: RefereeAnswer) => planAnswer(row.id, choice, [row], context)
@@ -51,6 +62,15 @@ describe('the answers that a referee can give', () => {
     ],
     ['a refused row', ['close'], rowOf(penalty(), 1, { state: 'rejected' })],
     ['a row refused for a missing right', ['retryAsNew', 'close'], noRight()],
+    [
+      'extra time refused by a server without keys that does not know its referee',
+      ['retryAsNew', 'close'],
+      rowOf(extra(300), 1, {
+        state: 'rejected',
+        error: { code: 'not_found', reason: null, msg: 'Only administrators', http: 404 },
+        sends: [{ at: NOON, fence: 1, outcome: 'refused', before: { extraTime: 0 } }],
+      }),
+    ],
     ['a closed row refused for a missing right', [], noRight({ flags: ['closed'] })],
     ['a closed refused row', [], rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] })],
     ['a row that asks once the server is back', [], rowOf(register(), 1)],
