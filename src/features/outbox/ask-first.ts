@@ -44,7 +44,9 @@ export function sinceWords(
     const words = enteredWords(t, row, now)
     if (words !== null) return words
   } else if (now.status !== 'inprogress') return t('outbox.askFirst.ended')
-  const entered = (now.handCount ?? 0) - (row.expect.handCount ?? now.handCount ?? 0)
+  const [before, after] = [row.expect.handCount, now.handCount]
+  // A count that one of the two does not say tells of no change.
+  const entered = before === null || after === null ? 0 : after - before
   if (entered > 0) return t('outbox.askFirst.entered', { count: entered })
   if (entered < 0) return t('outbox.askFirst.cancelled')
   return t(`outbox.askFirst.${isLastHandSame(row.expect, now) ? 'same' : 'changed'}`)

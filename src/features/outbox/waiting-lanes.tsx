@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
-import { subjectName } from '../../i18n/ruling-title'
+import { formatList } from '../../i18n/format'
+import { namedWords, subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Ruling } from '../../outbox/ruling'
 import { answersFor } from '../../outbox/core/answer'
 import { ZoneContext } from '../../parts/event/clock/zone'
@@ -42,7 +43,7 @@ export function WaitingLanes({ lanes }: WaitingLanesProps) {
 }
 
 function LaneName({ lane }: { lane: Lane }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const row = lane.rows[0]?.row
   if (row === undefined) return null
   return (
@@ -56,8 +57,11 @@ function LaneName({ lane }: { lane: Lane }) {
     if (!first.lane.startsWith('table:')) {
       return t('outbox.lanes.player', { name: subjectName(t, first) })
     }
-    const number = first.subject.tableNumber ?? null
-    return number === null ? t('table.untitled') : t('outbox.lanes.table', { number })
+    const { tableNumber = null, players } = first.subject
+    if (tableNumber !== null) return t('outbox.lanes.table', { number: tableNumber })
+    // A club's tables have no numbers; its referee knows them by their players.
+    const names = players.map((player) => namedWords(t, player))
+    return names.length === 0 ? t('table.untitled') : formatList(names, i18n.language)
   }
 }
 

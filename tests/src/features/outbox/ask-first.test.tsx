@@ -37,6 +37,12 @@ const ENDED = '2026-11-21T11:59:00.000Z'
 
 test.each<[string, Intent, object[], RegExp]>([
   ['the game is as it was', finish(), [TABLE_47], /Nothing has changed since\./],
+  [
+    'its server counts no hands',
+    finish(),
+    [{ ...TABLE_47, handCount: undefined }],
+    /Nothing has changed since\./,
+  ],
   ['two hands were entered', removeGame(), [{ ...TABLE_47, handCount: 2 }], /2 hands were entered/],
   ['one hand was entered', removeGame(), [{ ...TABLE_47, handCount: 1 }], /1 hand was entered/],
   ['hands were cancelled', finish(), [NO_HANDS], /hands were cancelled/],

@@ -13,6 +13,7 @@ import {
   exclude,
   extra,
   HAND,
+  NO_ANSWER,
   NOON,
   penalty,
   refused,
@@ -577,6 +578,14 @@ test('the note about a restore is below the rulings from the beginning, so it do
   expect(screen.queryByText(/does not promise to keep/)).toBeNull()
   letGo()
   expect(await screen.findByText(/does not promise to keep/)).toBeTruthy()
+})
+
+test('a ruling that waits at a table without a number names its players', async () => {
+  const players = ['Sato Ken', 'Kim Min'].map((name, nth) => ({ id: 11 + nth, name }))
+  console_.answerWith(() => NO_ANSWER)
+  await console_.ruled({ ...extra(300), subject: { players, tableNumber: null } })
+  await console_.show(<OutboxPage />)
+  expect(await screen.findByRole('heading', { name: 'Sato Ken and Kim Min' })).toBeTruthy()
 })
 
 test('each ruling names its event when the outbox has rulings of several events', async () => {
