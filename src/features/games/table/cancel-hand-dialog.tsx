@@ -8,15 +8,14 @@ import { playerInSentence } from '../../../i18n/player-words'
 import { nameAt, seatsOf } from '../../../parts/event/seats'
 
 interface CancelHandDialogProps {
-  open: boolean
-  /** The table as the referee sees it. */
+  /** The table with the hand that the referee was asked about. */
   table: Table
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks once before a hand is cancelled, and names the hand. */
-export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHandDialogProps) {
+export function CancelHandDialog({ table, onClose, onConfirm }: CancelHandDialogProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   const { lastHandDetails: hand } = table
@@ -27,7 +26,6 @@ export function CancelHandDialog({ open, table, onClose, onConfirm }: CancelHand
   const round = table.lastHand ? rounds(table.lastHand.roundIndex, table.lastHand.honba) : ''
   return (
     <Question
-      open={open}
       title={t('table.cancelHand.title', { number: table.tableIndex ?? '' })}
       keep={t('table.cancelHand.keep')}
       onKeep={onClose}

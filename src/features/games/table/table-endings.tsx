@@ -66,7 +66,8 @@ export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEn
       <div aria-hidden className="mt-1.5 min-h-4">
         {notNowReason !== undefined && <Why>{notNowReason}</Why>}
       </div>
-      {asked !== null && (
+      {/* A game that went on meanwhile is not ended by the answer to an older question. */}
+      {asked !== null && offered.includes(asked) && (
         <Question
           title={t(`table.endings.${asked}.title`)}
           keep={t('ui.notNow')}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSameHand } from '../../../contract/hand-fingerprint'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { buttonClass } from '../../../ui/button-class'
@@ -33,7 +34,8 @@ export function TableFoot(props: TableFootProps) {
   const { paths } = useConsole()
   const rulings = useRulings()
   const isOnline = useIsOnline()
-  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<RulingPlace | null>(null)
+  const askedNow = asked === null ? null : asAsked(asked, rulingPlace)
   const { config } = view
   return (
     <div className="flex flex-col gap-2.5">
@@ -44,7 +46,7 @@ export function TableFoot(props: TableFootProps) {
         hasExtraTime={config.syncStart && config.useTimer}
         isOnline={isOnline}
         onExtraTime={(added) => void rulings.rule(extraTimeIntent(rulingPlace, added))}
-        onCancelHand={() => setAsking(true)}
+        onCancelHand={() => setAsked(rulingPlace)}
         onHand={onHand}
         onPenalty={onPenalty}
       />
@@ -65,16 +67,29 @@ export function TableFoot(props: TableFootProps) {
           {t('result.button')}
         </Link>
       )}
-      <CancelHandDialog
-        open={isAsking}
-        table={table.value}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          const intent = cancelHandIntent(rulingPlace)
-          if (intent !== null) void rulings.rule(intent)
-        }}
-      />
+      {askedNow !== null && (
+        <CancelHandDialog
+          table={askedNow.table}
+          onClose={() => setAsked(null)}
+          onConfirm={() => {
+            setAsked(null)
+            const intent = cancelHandIntent(askedNow)
+            if (intent !== null) void rulings.rule(intent)
+          }}
+        />
+      )}
     </div>
   )
 }
+
+/**
+ * The table of an open question: as it is now while its last hand is the one that was asked about, else as it was then.
+ * The button must not come to mean another hand under the finger.
+ */
+const asAsked = (asked: RulingPlace, now: RulingPlace): RulingPlace =>
+  asked.table.sessionHash === now.table.sessionHash &&
+  asked.table.lastHand !== null &&
+  now.table.lastHand !== null &&
+  isSameHand(asked.table.lastHand, now.table.lastHand)
+    ? now
+    : asked

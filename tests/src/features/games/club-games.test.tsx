@@ -85,6 +85,15 @@ test.each([
   )
 })
 
+test('the question whether to remove a game closes when a hand is recorded meanwhile', async () => {
+  const sheet = await showTable(NO_HANDS)
+  fireEvent.click(await sheet.findByRole('button', { name: 'Remove the game' }))
+  await screen.findByRole('alertdialog')
+  await console_.cached('tables', { tables: [TABLE_47] }, { seq: 2, ageMs: 0 })
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(console_.sent).toEqual([])
+})
+
 test('the referee ends a table of a tournament whose time is over, after one question', async () => {
   console_.answerWith(() => answered())
   const sheet = await showTable(TABLE_47, CONFIG, timerWith(0))

@@ -118,6 +118,22 @@ describe('the sheet of a table on a plain service', () => {
     expect(question.queryAllByRole('listitem')).toEqual([])
   })
 
+  test('an open question cancels the hand that it named, also when another one becomes the last', async () => {
+    const { console_, sheet } = await openTable(PLAIN, { reads: {} })
+    fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    expect(question.getByText(/^East 3: Draw/)).toBeTruthy()
+    const lastRound = { draw: { ...DRAW.draw, roundIndex: 2 } }
+    const later = { tables: [{ ...PLAIN, lastRound }] }
+    await console_.cached('tables', later, { seq: 2, ageMs: 0 })
+    await sheet.findByText(/^East 2: Draw/)
+    expect(question.getByText(/^East 3: Draw/)).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Cancel the hand' }))
+    await waitFor(async () =>
+      expect(await rowsOf(console_)).toMatchObject([{ expect: { lastHand: { roundIndex: 3 } } }]),
+    )
+  })
+
   test('at a table that has ended, no reason is given for hands that nobody can enter there', async () => {
     const ended = { ...PLAIN, status: 'SESSION_STATUS_PREFINISHED' } as const
     const { sheet } = await openTable(ended, {})
