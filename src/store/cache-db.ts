@@ -1,5 +1,6 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
+import type { PageLeave } from './abort-when-left'
 import { withinPatience } from './patience'
 import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
@@ -34,9 +35,13 @@ type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
  * where the browser has no database at all, the first use throws `StorageUnavailable`.
  */
 export async function openCache(
-  deps: IndexedDb & { wait: (ms: Milliseconds) => Promise<void>; patienceMs?: Milliseconds },
+  deps: IndexedDb & {
+    wait: (ms: Milliseconds) => Promise<void>
+    patienceMs?: Milliseconds
+    page?: PageLeave
+  },
 ): Promise<Reopening<CacheDb>> {
-  const { wait, patienceMs, ...indexedDb } = deps
+  const { wait, patienceMs, page, ...indexedDb } = deps
   let first: CacheDb | null = await openOrRebuild(indexedDb, patienceMs ?? PATIENCE_MS)
   return createReopening({
     open() {
@@ -46,6 +51,7 @@ export async function openCache(
     },
     wait,
     ...(patienceMs !== undefined && { patienceMs }),
+    ...(page && { page }),
   })
 }
 

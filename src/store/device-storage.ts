@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
 import { openCache, type CacheDb } from './cache-db'
 import { createMakeRoom, type RoomParts } from './make-room'
+import type { PageLeave } from './abort-when-left'
 import { createReopening, StorageUnavailable, type Reopening } from './reopen'
 import { rulingsDb, type RulingsDb } from './rulings-db'
 
@@ -41,16 +42,16 @@ export async function openDeviceStorage(
     patienceMs?: Milliseconds
     /** Called for what happens to the database while the page is open. */
     watch?: StorageWatch
+    page?: PageLeave | undefined
   },
 ): Promise<DeviceStorage> {
-  const { wait, patienceMs, watch, ...indexedDb } = deps
-  const patience = patienceMs === undefined ? {} : { patienceMs }
+  const { wait, patienceMs, watch, page, ...indexedDb } = deps
+  const shared = { wait, ...(patienceMs !== undefined && { patienceMs }), ...(page && { page }) }
   let openedCache: Reopening<CacheDb> | null = null
   let isBlocked = false
   const rulings = createReopening({
     open: () => rulingsDb(indexedDb),
-    wait,
-    ...patience,
+    ...shared,
     ...(watch && {
       makeRoom: createMakeRoom({ ...watch, cache: () => openedCache }),
       onSuperseded: watch.onSuperseded,
@@ -64,7 +65,7 @@ export async function openDeviceStorage(
   })
   try {
     const [cache] = await Promise.all([
-      openCache({ ...indexedDb, wait, ...patience }),
+      openCache({ ...indexedDb, ...shared }),
       probeRulings(rulings).then(() => (isBlocked = false)),
     ])
     openedCache = cache

@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
+import type { PageLeave } from './abort-when-left'
 import { DatabaseHangs, withinPatience } from './patience'
 
 /** The device cannot store rulings now. Screens say so, and no screen may claim that something was saved. */
@@ -45,6 +46,8 @@ export function createReopening<Db extends Dexie>(deps: {
   onSuperseded?: () => void
   /** Called when an older tab does not release the database. */
   onBlocked?: () => void
+  /** The database is opened anew when somebody comes back to the page: one that was opening may be broken. */
+  page?: PageLeave
 }): Reopening<Db> {
   const patienceMs = deps.patienceMs ?? PATIENCE_MS
   let isSuperseded = false
@@ -70,6 +73,7 @@ export function createReopening<Db extends Dexie>(deps: {
     broken.close()
     db = open()
   }
+  deps.page?.onBack(() => reopen(db))
   return {
     async run(work) {
       let hasHung = false
@@ -80,7 +84,9 @@ export function createReopening<Db extends Dexie>(deps: {
         try {
           return await withinPatience(work(used), patienceMs)
         } catch (error) {
-          if (!isStorageFailure(error)) throw error
+          // Dexie takes a database whose opening was aborted for open, and then fails as a bug does.
+          const isLeft = deps.page?.isLeft() === true
+          if (!isLeft && !isStorageFailure(error)) throw error
           if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
           if (error instanceof DatabaseHangs) {
             reopen(used)
@@ -88,7 +94,8 @@ export function createReopening<Db extends Dexie>(deps: {
             hasHung = true
             continue
           }
-          if (attempt >= RETRIES || !isConnectionLost(error)) throw new StorageUnavailable(error)
+          if (attempt >= RETRIES || !(isLeft || isConnectionLost(error)))
+            throw new StorageUnavailable(error)
           await deps.wait(FIRST_PAUSE_MS * 2 ** attempt)
           reopen(used)
         }

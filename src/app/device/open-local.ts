@@ -2,6 +2,7 @@ import { randomUuid } from '../../lib/random-uuid'
 import { browserPlatform } from '../../outbox/browser-platform'
 import type { LocalServices, ShellServices } from '../../parts/console-context'
 import { readFirst } from '../../parts/event/reading/read-first'
+import { abortWhenLeft } from '../../store/abort-when-left'
 import { openDeviceStorage } from '../../store/device-storage'
 import { watchLostRulings } from '../../store/lost-rulings'
 import { ownerOf } from '../../state/sign-in-state'
@@ -34,6 +35,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const { canStore, isBlocked, ...storage } = await openDeviceStorage({
     wait,
     watch: watching.watch,
+    page: 'IDBDatabase' in window ? abortWhenLeft(window, window) : undefined,
   })
   if (isBlocked) shell.connection.setState({ storageNews: 'blocked' })
   const rulings = createRulingsReads(storage.shownRulings)
