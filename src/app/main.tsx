@@ -23,7 +23,7 @@ import { createShell } from './shell'
 import { isReachable } from '../state/connection'
 import { touchVisit } from '../state/visit'
 import { randomUuid } from '../lib/random-uuid'
-import { createTracker } from './track'
+import { beaconOf, createTracker } from './track'
 import { watchTraffic } from './watch-traffic'
 import { KEPT_CONSOLE } from './start/start-kept-console'
 
@@ -54,8 +54,7 @@ async function start(): Promise<void> {
   const passing = randomUuid()
   const tracker = createTracker({
     stats: config.stats,
-    // The browser still sends a beacon while the page closes.
-    send: (address, body) => navigator.sendBeacon(address, body),
+    send: beaconOf(navigator),
     // A public page stores no cookie, so each page load counts as a visit.
     visit: () => (isVisit ? passing : touchVisit({ cookies, now: Date.now(), uuid: randomUuid })),
     canReach: () => isReachable(shell.connection.getState()),

@@ -98,10 +98,20 @@ function addressOf(value: unknown): string {
 
 /** An address that is shown as a link: no script, and no name and password. */
 function webAddressOf(value: unknown): string | null {
-  if (typeof value !== 'string' || !URL.canParse(value)) return null
-  const { protocol, username, password } = new URL(value)
-  const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && username === '' && password === '' ? value.trim().replace(/\/+$/, '') : null
+  if (typeof value !== 'string') return null
+  const url = urlOf(value)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  const isBare = url?.username === '' && url.password === ''
+  return isWeb && isBare ? value.trim().replace(/\/+$/, '') : null
+}
+
+/** `URL.canParse` is younger than the oldest browsers that the console runs on. */
+function urlOf(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 const botOf = (value: unknown): string | null =>

@@ -65,6 +65,14 @@ export function createTracker(deps: TrackerDeps): Tracker {
   }
 }
 
+/**
+ * Sends by beacons, which the browser still sends while the page closes. Some browsers have them switched off; nothing
+ * is counted then.
+ */
+export function beaconOf(browser: Partial<Pick<Navigator, 'sendBeacon'>>): TrackerDeps['send'] {
+  return (address, body) => browser.sendBeacon?.(address, body) ?? false
+}
+
 const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
 
 /** The first match counts, because later systems also contain the names of earlier ones. */

@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { readConsoleConfig, readKeptConfig } from '../../../src/app/read-config'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 const KEPT = '{"game":"https://kept.example"}'
 
@@ -112,3 +116,16 @@ test.each([
     })
   },
 )
+
+test('a browser without URL.canParse reads the whole config', async () => {
+  class OlderUrl extends URL {
+    static override canParse = undefined as never
+  }
+  vi.stubGlobal('URL', OlderUrl)
+  const text = '{"game":"https://hall.example","assistant":"https://play.example/","pages":"open"}'
+  expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
+    game: 'https://hall.example',
+    assistant: 'https://play.example',
+    pages: null,
+  })
+})

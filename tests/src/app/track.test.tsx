@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTracker, type TrackerDeps } from '../../../src/app/track'
+import { beaconOf, createTracker, type TrackerDeps } from '../../../src/app/track'
 
 const IPAD_LIKE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/125.0 Safari/537.36'
@@ -76,4 +76,12 @@ test('errors are reported to the statistics in shortened form, and only the firs
     'https://stats.example/v2/track',
     { source: 'Forseti [twirp]', error: 'x'.repeat(500) },
   ])
+})
+
+test('a report goes out as a beacon, and a browser that has no beacons sends none and goes on', () => {
+  const sent: unknown[] = []
+  const send = beaconOf({ sendBeacon: (...beacon) => sent.push(beacon) > 0 })
+  expect(send('/v2/track', '{}')).toBe(true)
+  expect(sent).toEqual([['/v2/track', '{}']])
+  expect(beaconOf({})('/v2/track', '{}')).toBe(false)
 })
