@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { enterResultIntent } from '../../../src/outbox/policies/enter-result'
 import { CAPABILITIES } from './model/device/device'
+import { CLEAR, DOWN } from './model/network'
 import { openPlainTablet } from './one-tablet'
 import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
 
@@ -129,6 +130,48 @@ describe('other rulings on a server without keys', () => {
     await pass(3_000)
     expect(states()).toEqual(['cancelled', 'attention'])
     expect(flags()).toEqual([['not_arrived', 'maybe_applied'], ['unconfirmed']])
+  })
+
+  test('an earlier ruling about the same player waits until it is known what became of a later one that was sent', async () => {
+    network.weather = DOWN
+    await save(penalty(), false)
+    await save(penalty(), false)
+    network.weather = CLEAR
+    await pass(60_000)
+    network.fates = [LOST_BEFORE]
+    await answer({ kind: 'retry' }, 1)
+    await pass(3_000)
+    await answer({ kind: 'retry' }, 0)
+    await pass(30_000)
+    expect(states()).toEqual(['queued', 'unknown'])
+    expect(server.penalties).toEqual([])
+  })
+
+  test('refused extra time, while somebody else gave other minutes, is not taken for refused: a copy may have arrived', async () => {
+    network.fates = [{ actsAt: [5_000] }]
+    await save(extra(300))
+    await pass(2_000)
+    server.refuses = 'The event is over'
+    server.rival(() => server.tables[0] && (server.tables[0].extraTime = 120))
+    await pass(125_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['unclear']])
+  })
+
+  test('extra time in question, while somebody else gave other minutes, is sent again only after a second question', async () => {
+    network.fates = [LOST_BEFORE]
+    await save(extra(300))
+    await pass(125_000)
+    expect(flags()).toEqual([['not_arrived']])
+    server.rival(() => server.tables[0] && (server.tables[0].extraTime = 120))
+    await answer({ kind: 'retry' })
+    await pass(3_000)
+    expect(states()).toEqual(['attention'])
+    expect(flags()).toEqual([['unclear']])
+    await answer({ kind: 'retry' })
+    await pass(3_000)
+    expect(states()).toEqual(['done'])
+    expect(server.tables[0]?.extraTime).toBe(420)
   })
 })
 
