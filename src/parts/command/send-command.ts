@@ -19,6 +19,8 @@ interface Sending<T> {
   readonly isKeyed: () => Promise<boolean>
   /** Looks up whether the call took effect. A call that has not arrived at that moment never takes effect. */
   readonly settle: () => Promise<CallFate>
+  /** Reads whether the server stands as wished, which it did not before the send. For a server without keys. */
+  readonly isDoneAlready?: () => Promise<boolean>
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
@@ -38,11 +40,13 @@ export async function sendCommand<T>(given: Sending<T>): Promise<CommandEnd<T>> 
 }
 
 async function lookedUp<T>(
-  { send, settle }: Sending<T>,
+  { send, settle, isDoneAlready }: Sending<T>,
   error: RpcError,
   hasPromised: boolean,
 ): Promise<CommandEnd<T>> {
-  const fate = await settle()
+  const told = await settle()
+  const isSeen = !hasPromised && told === 'unknown' && (await isDoneAlready?.()) === true
+  const fate = isSeen ? 'applied' : told
   if (fate === 'none') return { kind: 'refused', error: { ...error, fate } }
   if (fate === 'applied' && hasPromised) {
     // Sent again under its key, the call returns its first answer.

@@ -37,6 +37,11 @@ interface Command extends NamedCommand {
   readonly isKeyed: () => Promise<boolean>
   /** Looks up whether the call took effect, once its answer was lost. */
   readonly settle: () => Promise<CallFate>
+  /**
+   * Reads whether the call has its effect already. Asked before and after the send where the server, without keys,
+   * compares nothing.
+   */
+  readonly isDoneAlready?: () => Promise<boolean>
 }
 
 const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false
@@ -73,8 +78,9 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 
   async function make(command: Command): Promise<boolean> {
-    const { send, isKeyed, settle, done, takes } = command
-    const end = await sendCommand({ send, isKeyed, settle, wait: pause })
+    const { done, takes, isKeyed, isDoneAlready } = command
+    if (isDoneAlready && !(await isKeyed()) && (await isDoneAlready())) return wasDone(command)
+    const end = await sendCommand({ ...command, wait: pause })
     if (isDone(end)) {
       news.forgetFailure(command)
       if (done !== undefined) {
@@ -82,15 +88,17 @@ export function useCommand(): (command: Command) => Promise<boolean> {
       }
       return true
     }
-    if (end.kind === 'refused' && isAsWished(end.error)) {
-      news.forgetFailure(command)
-      toasts.show({ kind: 'info', text: t('errors.doneAlready') })
-      return true
-    }
+    if (end.kind === 'refused' && isAsWished(end.error)) return wasDone(command)
     if (end.kind === 'refused' && takes?.(end.error)) return false
     const told = await news.tell(command, { kind: 'error', text: failureOf(t, command, end) })
     if (end.kind === 'lost' && (await isKeyed())) void followFate(command, end.error, told)
     return false
+  }
+
+  function wasDone(command: Command): true {
+    news.forgetFailure(command)
+    toasts.show({ kind: 'info', text: t('errors.doneAlready') })
+    return true
   }
 
   /**

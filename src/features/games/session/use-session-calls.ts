@@ -3,8 +3,10 @@ import { readServerState } from '../../../contract/expect'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
+import { useConsole } from '../../../parts/console-context'
 import type { RpcError } from '../../../rpc/client'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
+import { doneAlready } from './done-already'
 
 /** The last notification of the players that their session starts. */
 export interface LastNotification {
@@ -33,16 +35,21 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const command = useCommand()
   const keyed = useKeyedCall()
   const about = { eventId: event }
+  const already = doneAlready(useConsole(), event)
   return {
     startTimer: () => {
       // A second start would restart the timer. If two referees start it, only the first start counts.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
-      return command({ action: 'startTimer', ...call, done: t('session.done.startTimer') })
+      const isDoneAlready = () => already.startTimer()
+      const done = t('session.done.startTimer')
+      return command({ action: 'startTimer', ...call, isDoneAlready, done })
     },
     approve: (tables) => {
       const sessionHashes = tables.map(({ value }) => value.sessionHash)
       const call = keyed('Mimir.FinalizeSession', about, { ...about, expect: { sessionHashes } })
-      return command({ action: 'approveResults', ...call, done: t('session.done.approve') })
+      const isDoneAlready = () => already.approve(sessionHashes)
+      const done = t('session.done.approve')
+      return command({ action: 'approveResults', ...call, isDoneAlready, done })
     },
     resetSeating: () => {
       const call = keyed('Mimir.ResetSeating', about, about)
@@ -75,13 +82,15 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
         count,
         tables: t('hall.tables', { count: tables.length }),
       })
-      return command({ action: 'addExtraTime', ...call, done: text })
+      const isDoneAlready = () => already.addExtraTime(extraTime, tables)
+      return command({ action: 'addExtraTime', ...call, isDoneAlready, done: text })
     },
     turnResults: () => {
       const { hideResults } = view.config
       const call = keyed('Mimir.ToggleHideResults', about, { ...about, expect: { hideResults } })
       const text = t(hideResults ? 'session.done.showResults' : 'session.done.hideResults')
-      return command({ action: 'toggleResults', ...call, done: text })
+      const isDoneAlready = () => already.hideResults(!hideResults)
+      return command({ action: 'toggleResults', ...call, isDoneAlready, done: text })
     },
   }
 }

@@ -122,3 +122,39 @@ test('a call without a key that took effect is not sent again for its answer', a
     times: 1,
   })
 })
+
+test.each([
+  ['its answer comes', true, [], [answered()], { kind: 'done' }],
+  [
+    'its answer is lost and it is seen to be so',
+    true,
+    [true],
+    [NO_ANSWER],
+    { kind: 'lost', error: { fate: 'applied' } },
+  ],
+  [
+    'its answer is lost and it is not so',
+    true,
+    [false],
+    [NO_ANSWER],
+    { kind: 'lost', error: { fate: 'unknown' } },
+  ],
+  ['the server keeps keys, and is not asked', false, [true], [answered()], { kind: 'done' }],
+] as const)(
+  'a command whose effect can be read: %s',
+  async (_, isPlain, readings, answers, end) => {
+    let [asked, times] = [0, 0]
+    const ended = await sendCommand({
+      send: () => Promise.resolve(answers[times++] ?? NO_ANSWER),
+      isKeyed: () => Promise.resolve(!isPlain),
+      settle: () => Promise.resolve('unknown'),
+      isDoneAlready: () => Promise.resolve(readings[asked++] ?? false),
+      wait: () => Promise.resolve(),
+    })
+    expect(ended).toMatchObject(end)
+    expect({ asked, times }).toEqual({
+      asked: isPlain ? readings.length : 0,
+      times: answers.length,
+    })
+  },
+)

@@ -1,0 +1,49 @@
+import { decodeTables, type Table } from '../../../contract/decode/table'
+import type { EventId, Seconds } from '../../../domain/ids'
+import type { ConsoleServices } from '../../../parts/console-context'
+import type { TableView } from '../../../sync/views/games-view'
+
+/**
+ * Whether each call for a session has its effect already. A server without keys compares nothing: there a second start
+ * restarts the timer, and a second turn of the results takes the first one back. False when it did not answer.
+ */
+export function doneAlready(
+  { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,
+  event: EventId,
+) {
+  const about = { eventId: event }
+  const options = () => ({
+    credentials: session.getState().session,
+    ...about,
+    isEvidence: true as const,
+  })
+  async function tables(): Promise<readonly Table[] | null> {
+    const asked = { ...about, omitLastRound: true }
+    const answer = await rpc.call('Mimir.GetTablesState', asked, options())
+    return answer.ok ? decodeTables(answer.value.body) : null
+  }
+  return {
+    async startTimer(): Promise<boolean> {
+      const answer = await rpc.call('Mimir.GetTimerState', about, options())
+      return answer.ok && answer.value.body.waitingForTimer !== true
+    },
+    async approve(hashes: readonly string[]): Promise<boolean> {
+      const listed = await tables()
+      const waits = ({ sessionHash, status }: Table) =>
+        status === 'prefinished' && hashes.includes(sessionHash)
+      return listed !== null && !listed.some(waits)
+    },
+    async addExtraTime(added: Seconds, seen: readonly TableView[]): Promise<boolean> {
+      const listed = await tables()
+      const hasIt = ({ value: { sessionHash, extraTime } }: TableView) =>
+        listed?.some(
+          (each) => each.sessionHash === sessionHash && each.extraTime === extraTime + added,
+        )
+      return seen.every(hasIt)
+    },
+    async hideResults(wished: boolean): Promise<boolean> {
+      const answer = await rpc.call('Mimir.GetGameConfig', about, options())
+      return answer.ok && (answer.value.body.hideResults ?? false) === wished
+    },
+  }
+}

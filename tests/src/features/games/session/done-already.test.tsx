@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { abilitiesOf } from '../../../../../src/contract/server-abilities'
+import { GamesPage } from '../../../../../src/features/games/games-page'
+import { startI18n } from '../../../../../src/i18n/start'
+import { openConsole } from '../../console'
+import { CONFIG, TABLE_47 } from '../hall'
+
+// A plain service compares nothing. Another referee may have done the same since this tablet last read.
+beforeAll(() => startI18n({ language: 'en' }))
+
+const WAITS = { config: { gamesStatus: 'TOURNAMENT_GAMES_STATUS_SEATING_READY' }, isWaiting: true }
+const ENDED = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' } as const
+const APPROVED = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED' } as const
+
+async function press(
+  given: { config?: object; isWaiting?: boolean; table?: object },
+  reads: Readonly<Record<string, object>>,
+  [button, yes, role]: readonly [string, string, 'dialog' | 'alertdialog'],
+) {
+  const console_ = await openConsole({ keepsKeys: false, reads })
+  onTestFinished(() => console_.stop())
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
+  await console_.cached('config', { ...CONFIG, ...given.config })
+  const state = given.isWaiting ? { waitingForTimer: true } : { started: true, timeRemaining: 60 }
+  await console_.cached('timer', { state, startedAt: null })
+  await console_.cached('tables', { tables: [given.table ?? TABLE_47] })
+  await console_.show(<GamesPage />)
+  fireEvent.click(await screen.findByRole('button', { name: button }))
+  const question = within(await screen.findByRole(role))
+  fireEvent.click(question.getByRole('button', { name: yes }))
+  return {
+    said: () => console_.toasts.getState().map(({ text }) => text),
+    sent: (method: string) => console_.calls.filter((call) => call.method === method).length,
+  }
+}
+
+interface Already {
+  readonly what: string
+  readonly given: Parameters<typeof press>[0]
+  readonly reads: Readonly<Record<string, object>>
+  readonly buttons: Parameters<typeof press>[2]
+  readonly method: string
+}
+
+test.each<Already>([
+  {
+    what: 'a timer that runs by then is not started again',
+    given: WAITS,
+    reads: { 'Mimir.GetTimerState': { started: true } },
+    buttons: ['Start the timer', 'Start the timer', 'dialog'],
+    method: 'Mimir.StartTimer',
+  },
+  {
+    what: 'results that are approved by then are not approved again',
+    given: { table: ENDED },
+    reads: { 'Mimir.GetTablesState': { tables: [APPROVED] } },
+    buttons: ['Approve the results', 'Approve', 'alertdialog'],
+    method: 'Mimir.FinalizeSession',
+  },
+])('$what', async ({ given, reads, buttons, method }) => {
+  const { said, sent } = await press(given, reads, buttons)
+  await waitFor(() =>
+    expect(said()).toEqual(['Somebody else had done this already. Nothing was repeated.']),
+  )
+  expect(sent(method)).toBe(0)
+})
+
+test('a timer that still waits is started', async () => {
+  const reads = { 'Mimir.GetTimerState': { waitingForTimer: true }, 'Mimir.StartTimer': {} }
+  const { sent } = await press(WAITS, reads, ['Start the timer', 'Start the timer', 'dialog'])
+  await waitFor(() => expect(sent('Mimir.StartTimer')).toBe(1))
+})
