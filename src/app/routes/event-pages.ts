@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import { eventId } from '../../domain/ids'
 import { EVENT_ROUTE } from '../paths'
 import type { Shell } from '../shell'
@@ -22,6 +22,7 @@ export const eventPages = (shell: Shell): RouteObject => ({
 })
 
 const SCREENS: RouteObject[] = [
+  { index: true, loader: () => redirect('games') },
   {
     path: 'games',
     lazy: page(async () => (await import('../../features/games/games-page')).GamesPage),

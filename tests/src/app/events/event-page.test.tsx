@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
@@ -28,6 +28,12 @@ async function openPage(given: { roles: object; isSignedIn: boolean }): Promise<
 
 const heardOf = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
+
+test('the bare address of an event leads to its games', async () => {
+  const answers = { ...ANSWERS, GetRoles: WITH_ROLE('EVENT_ROLE_REFEREE') }
+  opened = await openConsoleAt('/event/3', { answers, isSignedIn: true })
+  await waitFor(() => expect(opened.router.state.location.pathname).toBe('/event/3/games'))
+})
 
 test('an administrator of the event sees hidden standings, with a note that only administrators see them', async () => {
   await openPage({ roles: WITH_ROLE('EVENT_ROLE_ADMIN'), isSignedIn: true })
