@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard, keptConsole } from './scripts/classic-scripts.ts'
+import { BUILD_TARGETS } from './src/lib/oldest-browsers.ts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
 
@@ -92,7 +93,10 @@ export default defineConfig(({ command }) => ({
       injectRegister: false,
       injectManifest: {
         // Icons and the manifest come from the manifest itself; listed here they would be there twice.
-        globPatterns: ['**/*.{css,html,svg,woff2}', 'assets/{kept,early-board,console}-*.js'],
+        globPatterns: [
+          '**/*.{css,html,svg,woff2}',
+          'assets/{kept,early-board,too-old,console}-*.js',
+        ],
         globIgnores: ['index.html'],
         rollupFormat: 'iife',
       },
@@ -164,6 +168,7 @@ export default defineConfig(({ command }) => ({
         : [],
   },
   build: {
+    target: BUILD_TARGETS,
     // The kept console has one sheet, which holds what parts loaded later bring along.
     cssCodeSplit: false,
     // Names the chunks of each route for tests/build; the server does not serve dot folders.

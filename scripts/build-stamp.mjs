@@ -13,6 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/classic-scripts.ts',
+  'scripts/too-old-script.ts',
   'package-lock.json',
 ]
 

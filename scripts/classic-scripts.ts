@@ -1,24 +1,47 @@
+import { createHash } from 'node:crypto'
 import { build, type BuildOptions, type OutputFile, type Plugin as BundlePlugin } from 'esbuild'
 import type { Plugin } from 'vite'
 import { KEPT_CONSOLE } from '../src/app/start/start-kept-console.ts'
+import { BUILD_TARGETS, TOO_OLD_SCRIPT } from '../src/lib/oldest-browsers.ts'
+import { tooOldScript } from './too-old-script.ts'
 
 /** The page that the worker serves at every start after the first visit. */
 const KEPT_PAGE = 'kept.html'
 const WORDS_IN_SOURCE = /\/locales\/(\w+)\/console\.json$/
 
-/** Draws the board before the console is loaded: a separate classic script that waits only for the styles. */
+/**
+ * The syntax that every browser with modules reads. The early script tells a browser below the line that it is too old,
+ * so it has to run there.
+ */
+const FIRST_WITH_MODULES = 'es2017'
+
+/**
+ * Draws the board before the console is loaded: a separate classic script that waits only for the styles. Browsers below
+ * the line get another one instead.
+ */
 export function earlyBoard(): Plugin {
   const source = 'src/app/start/early-board.ts'
-  let tag = { type: 'module', src: `/${source}` } as Record<string, string>
+  let tags = [{ type: 'module', src: `/${source}` }] as Record<string, string | boolean>[]
   return {
     name: 'early-board',
     async buildStart() {
       if (this.environment.mode !== 'build') return
-      const { fileName, text } = await classicScript('early-board', { entryPoints: [source] })
-      this.emitFile({ type: 'asset', fileName, source: text })
-      tag = { src: `/${fileName}` }
+      const board = await classicScript('early-board', {
+        entryPoints: [source],
+        target: FIRST_WITH_MODULES,
+      })
+      const text = tooOldScript()
+      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+      const tooOld = { text, fileName: fileNameOf(TOO_OLD_SCRIPT, hash) }
+      for (const file of [board, tooOld]) {
+        this.emitFile({ type: 'asset', fileName: file.fileName, source: file.text })
+      }
+      tags = [
+        { nomodule: true, id: TOO_OLD_SCRIPT, src: `/${tooOld.fileName}` },
+        { src: `/${board.fileName}` },
+      ]
     },
-    transformIndexHtml: () => [{ tag: 'script', attrs: tag, injectTo: 'body' }],
+    transformIndexHtml: () => tags.map((attrs) => ({ tag: 'script', attrs, injectTo: 'body' })),
   }
 }
 
@@ -97,14 +120,16 @@ function withClassicScript(html: string, fileName: string): string {
 
 async function classicScript(name: string, options: BuildOptions) {
   const { outputFiles } = await build({
+    target: BUILD_TARGETS,
     ...options,
     bundle: true,
     minify: true,
     format: 'iife',
-    target: 'es2022',
     write: false,
     outfile: `${name}.js`,
   })
   const [{ text, hash }] = outputFiles as [OutputFile]
-  return { text, fileName: `assets/${name}-${hash.replace(/\W/g, '')}.js` }
+  return { text, fileName: fileNameOf(name, hash) }
 }
+
+const fileNameOf = (name: string, hash: string) => `assets/${name}-${hash.replace(/\W/g, '')}.js`

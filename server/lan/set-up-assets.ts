@@ -1,3 +1,5 @@
+import { NEEDED_OF_BROWSERS } from '../../src/lib/oldest-browsers'
+
 /** The style of the set-up page: the console's colours, without its build. */
 export const SET_UP_CSS = `
 :root { color-scheme: light dark; --bg: #f5f3ee; --surface: #fffefb; --line: #dfdad0; --control: #857e71; --ink: #1b1a18; --ink-2: #4f4b45; --accent: #234f86; --on-accent: #fff; --ok: #1c6842; --ok-soft: #e1f0e6; --warn: #7f4b00; --warn-soft: #faedd2; }
@@ -23,6 +25,7 @@ main > ol { list-style: none; margin: 16px 0; padding: 0; counter-reset: step; }
 .good::before { content: '✓ '; }
 .bad { background: var(--warn-soft); color: var(--warn); font-weight: 600; }
 .bad::before { content: '▲ '; }
+#too-old { border-radius: 8px; padding: 10px 12px; }
 .ask { padding: 0; }
 [data-state='good'] > .help { display: none; }
 ul.help { padding-left: 20px; }
@@ -38,14 +41,27 @@ li > .button { display: flex; width: fit-content; }
 `
 
 /**
- * Checks whether the name is found and the certificate is trusted, again and again until both are; old tablets can run
- * it too.
+ * Says whether the browser is too old for the console, like `isTooOld`, and checks whether the name is found and the
+ * certificate is trusted, again and again until both are; old tablets can run it too.
  */
 export const SET_UP_SCRIPT = `(function () {
   'use strict'
   var facts = document.body.dataset
   var isLooking = false
   var isDone = false
+
+  function isTooOld() {
+    var needed = ${JSON.stringify(NEEDED_OF_BROWSERS)}
+    try {
+      return !new RegExp(needed.pattern, 'u').test('ab') || !CSS.supports(needed.style) || needed.functions.some(function (path) {
+        return !path.split('.').reduce(function (found, name) { return found[name] }, window)
+      })
+    } catch (error) {
+      return true
+    }
+  }
+
+  if (isTooOld()) document.getElementById('too-old').hidden = false
 
   function mark(step, state) {
     var element = document.getElementById(step)

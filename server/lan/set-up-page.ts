@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../src/lib/languages'
-import { setUpWords, type SetUpKey } from '../words/message-words'
+import { setUpWords, tooOldWords, type SetUpKey } from '../words/message-words'
 import type { RootFacts } from './hub-certificate'
 import { originOf, type HubName } from './hub-name'
 
@@ -65,6 +65,7 @@ export function setUpPage(hub: HubFacts, visit: Visit): string {
 <nav aria-label="${say('languages')}">${LANGUAGES.map((each) => languageLink(each, language)).join('')}</nav></header>
 <main>
 <h1>${say('title')}</h1>
+<p class="bad" id="too-old" hidden>${tooOldWords(language).join(' ')}</p>
 <p>${say('lead')}</p>
 <ol aria-live="polite">
 ${isAddress ? '' : nameStep(hub, { say, byName, isByName })}

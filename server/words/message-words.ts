@@ -4,6 +4,7 @@ import en from '../../locales/en/server.json'
 import ko from '../../locales/ko/server.json'
 import ru from '../../locales/ru/server.json'
 import { isolate } from '../../src/lib/isolate'
+import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
 import { toLanguage } from './languages'
 
 export type MessageKey = keyof (typeof en)['messages']
@@ -42,6 +43,14 @@ export function messageWords(language: string): SaySentence {
 export function setUpWords(language: string): (key: SetUpKey, parts?: Parts) => string {
   const lng = toLanguage(language)
   return (key, parts = {}) => translate(`setUp.${key}`, { ...parts, lng })
+}
+
+/** The sentences for a browser on which the console does not run, as HTML. The build has them for the console's page. */
+export function tooOldWords(language: string): string[] {
+  const lng = toLanguage(language)
+  return (['title', 'needs', 'advice'] as const).map((key) =>
+    translate(`tooOld.${key}`, { ...OLDEST_BROWSERS, lng }),
+  )
 }
 
 /** Escapes a text for HTML. */

@@ -36,6 +36,9 @@ const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  // A browser below the line has been told so in its place.
+  if (root === null) return
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })
   forgetBoardWithPerson(session, storage)
@@ -87,8 +90,6 @@ async function start(): Promise<void> {
   // The kept console has all its code.
   if (!isKept) preloadAfter(firstScreen)
   watchTraffic({ router, tracker, page: window })
-  const root = document.getElementById('root')
-  if (root === null) throw new Error('The page has no place for the console')
   createRoot(root).render(
     <Providers shell={shell}>
       <RouterProvider router={router} />

@@ -9,6 +9,7 @@ import { drawEarlyBoard } from './draw-early-board'
 import { applyTheme } from '../keep-theme'
 import { readKeptConfig } from '../read-config'
 import { startKeptConsole } from './start-kept-console'
+import { tellTooOld } from './tell-too-old'
 
 /**
  * A separate script that runs before the console is loaded. If the same person is signed in, it shows the tables of the
@@ -45,10 +46,14 @@ function eventOfStart(preferences: Preferences): number | null {
   return event === undefined || search !== '' ? null : Number(event)
 }
 
-let isDrawn = false
-try {
-  isDrawn = drawBoard()
-} finally {
-  // The console starts, whether or not the board could be drawn.
-  startKeptConsole(document, { isDrawn })
+function start(): void {
+  let isDrawn = false
+  try {
+    isDrawn = drawBoard()
+  } finally {
+    // The console starts, whether or not the board could be drawn.
+    startKeptConsole(document, { isDrawn })
+  }
 }
+
+if (!tellTooOld(document)) start()

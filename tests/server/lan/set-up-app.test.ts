@@ -51,6 +51,14 @@ describe('the set-up page', () => {
     },
   )
 
+  test('the set-up page has a hidden sentence for browsers on which the console does not run', async () => {
+    const page = await pageOf(OWN_NAME, { 'Accept-Language': 'de' })
+    const sentence = /<p class="bad" id="too-old" hidden>(.*)<\/p>/.exec(page)?.[1]
+    expect(sentence?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+      'Dieser Browser ist zu alt für Shinpan. Shinpan braucht Safari (iPadOS, iOS) 16.4, Chrome oder Edge 110 oder Firefox 121, oder eine neuere Version. Aktualisieren Sie das System oder den Browser, oder nehmen Sie ein anderes Gerät.',
+    )
+  })
+
   test('the set-up page has another language when the person chose it', async () => {
     const answer = await appOf(OWN_NAME).request('/?lang=de', {
       headers: { 'Accept-Language': 'ko' },

@@ -59,3 +59,27 @@ test('the set-up page says that a hub which is found and does not answer by HTTP
     open: 'bad',
   })
 })
+
+const NEEDED = { Array, AbortSignal }
+
+test.each([
+  { that: 'has all that the console needs', window: NEEDED, isHidden: true },
+  { that: 'cannot sort into a new list', window: { ...NEEDED, Array: { prototype: {} } } },
+  { that: 'cannot end a request in time', window: { ...NEEDED, AbortSignal: {} } },
+  { that: 'cannot end a request', window: { Array } },
+  { that: 'does not know :has() in styles', window: NEEDED, knowsStyle: false },
+])(
+  'the set-up page in a browser that $that says so if the console does not run there',
+  ({ window, knowsStyle = true, isHidden = false }) => {
+    const sentence = { hidden: true, dataset: {} }
+    const document = {
+      body: { dataset: {} },
+      hidden: true,
+      getElementById: () => sentence,
+      addEventListener: () => {},
+    }
+    const run = new Function('document', 'setInterval', 'window', 'CSS', SET_UP_SCRIPT)
+    run(document, () => {}, window, { supports: () => knowsStyle })
+    expect(sentence.hidden).toBe(isHidden)
+  },
+)

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { transform } from 'esbuild'
+import { expect, test } from 'vitest'
+import { tooOldScript } from '../../scripts/too-old-script'
+import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
+
+test('the script for browsers that are too old is ECMAScript 5 as it stands', async () => {
+  const script = tooOldScript()
+  const [older, same] = await Promise.all([
+    // This target refuses what it cannot write in older syntax, and writes the rest anew.
+    transform(script, { target: 'es5' }),
+    transform(script, { target: 'esnext' }),
+  ])
+  expect(older.code).toBe(same.code)
+})
+
+test('the script for browsers that are too old leaves no place for a version unfilled', () => {
+  expect(tooOldScript()).not.toContain('{{')
+  expect(tooOldScript().match(/16\.4/g)).toHaveLength(4)
+})
+
+test.each(['README.md', 'docs/running.md'])(
+  '%s names the oldest browsers for which the build is made',
+  (file) => {
+    const { safari, chrome, firefox } = OLDEST_BROWSERS
+    expect(readFileSync(file, 'utf8')).toContain(
+      `Safari (iPadOS, iOS) ${safari}, Chrome or Edge ${chrome}, or Firefox ${firefox}, or newer`,
+    )
+  },
+)
