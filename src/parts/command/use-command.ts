@@ -42,6 +42,8 @@ interface Command extends NamedCommand {
    * compares nothing.
    */
   readonly isDoneAlready?: () => Promise<boolean>
+  /** Says what the network doubled on a server without keys; null when nothing was. Asked when the call had its effect. */
+  readonly doubled?: () => Promise<string | null>
 }
 
 const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false
@@ -83,7 +85,10 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     const end = await sendCommand({ ...command, wait: pause })
     if (isDone(end)) {
       news.forgetFailure(command)
-      if (done !== undefined) {
+      const more = (await isKeyed()) ? null : ((await command.doubled?.()) ?? null)
+      if (more !== null) {
+        await news.tell(command, { kind: 'error', text: more })
+      } else if (done !== undefined) {
         toasts.show({ kind: 'done', text: end.kind === 'lost' ? doneUnheard(t, done) : done })
       }
       return true

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readEvent } from '../../../server/call/event-row'
 import { layHall, type Hall } from '../harness/hall'
@@ -26,6 +27,8 @@ describe.runIf(IS_ON_POSTGRES)('a process that freezes during a change of an eve
     frozen = spawn('node', ['--import', 'tsx', PROGRAM, url, String(hall.eventId)])
     frozen.stdout.on('data', (part: Buffer) => (told += part.toString()))
     await vi.waitFor(() => expect(told).toBe('locked\n'), { timeout: 60_000 })
+    // One holds the lock, and the database has the other two as well.
+    await vi.waitFor(async () => expect(await openChanges()).toBe(3), { timeout: 60_000 })
     frozen.kill('SIGSTOP')
   })
   afterAll(async () => {
@@ -54,6 +57,15 @@ describe.runIf(IS_ON_POSTGRES)('a process that freezes during a change of an eve
     })
     const body = (await response.json()) as { meta?: { reason?: string } }
     return `${response.status} ${body.meta?.reason ?? 'done'}`
+  }
+
+  /** How many other connections are in the middle of a change. */
+  async function openChanges(): Promise<number> {
+    const open = await venue.database.db
+      .select({ pid: sql<number>`pid` })
+      .from(sql`pg_stat_activity`)
+      .where(sql`datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`)
+    return open.length
   }
 
   test('a process that freezes during a change of an event blocks others for a few seconds only, and its later writes have no effect', async () => {

@@ -1,5 +1,6 @@
 import type { EventId, Seconds } from '../../../domain/ids'
 import { readServerState } from '../../../contract/expect'
+import { formatShortTimer } from '../../../i18n/format'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
@@ -83,7 +84,13 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
         tables: t('hall.tables', { count: tables.length }),
       })
       const isDoneAlready = () => already.addExtraTime(extraTime, tables)
-      return command({ action: 'addExtraTime', ...call, isDoneAlready, done: text })
+      const doubled = async () => {
+        const most = await already.gotMore(extraTime, tables)
+        if (most === null) return null
+        const wished = formatShortTimer(extraTime)
+        return t('outbox.doubled.extraTimeOfAll', { grew: formatShortTimer(most), wished })
+      }
+      return command({ action: 'addExtraTime', ...call, isDoneAlready, doubled, done: text })
     },
     turnResults: () => {
       const { hideResults } = view.config

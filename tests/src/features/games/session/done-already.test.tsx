@@ -71,3 +71,27 @@ test('a timer that still waits is started', async () => {
   const { sent } = await press(WAITS, reads, ['Start the timer', 'Start the timer', 'dialog'])
   await waitFor(() => expect(sent('Mimir.StartTimer')).toBe(1))
 })
+
+test.each([
+  {
+    grew: 600,
+    says: 'The network repeated it, or somebody else did the same: tables got +10:00 instead of +5:00.',
+  },
+  { grew: 300, says: '5 minutes more for 1 table' },
+])(
+  'after minutes for all tables by which they grew $grew s, the console says: $says',
+  async ({ grew, says }) => {
+    const shown = [ENDED, { ...ENDED, extraTime: grew }]
+    const reads = {
+      'Mimir.AddExtraTime': {},
+      // It is read before the minutes are sent and after.
+      get 'Mimir.GetTablesState'() {
+        return { tables: [shown.length > 1 ? shown.shift() : shown[0]] }
+      },
+    }
+    const button = 'Add 5 minutes'
+    const { said, sent } = await press({ table: ENDED }, reads, [button, button, 'dialog'])
+    await waitFor(() => expect(said()).toEqual([says]))
+    expect(sent('Mimir.AddExtraTime')).toBe(1)
+  },
+)
