@@ -252,6 +252,8 @@ export class Witness {
     const isOld =
       row.call === 'AddExtraTime' &&
       !mayHaveArrived(row) &&
+      // The referee has just said yes to a ruling from a time when the server promised nothing.
+      at - (row.okAt ?? 0) > HALF_AN_HOUR_MS &&
       saved !== undefined &&
       this.#couldTell(saved) &&
       this.trueTime() - saved.at > HALF_AN_HOUR_MS + TOLD_APART_MS
