@@ -21,7 +21,7 @@ export function tooOldScript(): string {
   var place = document.createElement('main')
   var index, known, element
 
-  // The last one that counts is the one that the person likes most.
+  // The preferred language is the first, so the loop ends with it.
   for (index = asked.length - 1; index >= 0; index -= 1) {
     known = words[asked[index].slice(0, 2).toLowerCase()]
     if (known) lines = known

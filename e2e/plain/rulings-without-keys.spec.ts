@@ -72,7 +72,7 @@ test('without plain services a player is registered, another one replaced and a 
   }
 })
 
-/** Without the services, people are found who were found before. */
+/** Without the services, the search finds people whom it has found before. */
 async function findWhileOnline(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add a player' })
   for (const name of ['Stranger', 'Anna Kalniņa']) {

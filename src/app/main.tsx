@@ -37,7 +37,7 @@ keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
   const root = document.getElementById('root')
-  // A browser below the line has been told so in its place.
+  // The page already says that this browser is too old.
   if (root === null) return
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })

@@ -15,7 +15,7 @@ export const BUILD_TARGETS: string[] = Object.entries(OLDEST_BROWSERS).map(
   ([browser, version]) => browser + version,
 )
 
-/** By what an older browser is known. These are texts, because the set-up page asks for them in a script of its own. */
+/** What an older browser lacks. These are texts, because the set-up page asks for them in a script of its own. */
 export const NEEDED_OF_BROWSERS = {
   /** Paths from `window`. */
   functions: ['Array.prototype.toSorted', 'AbortSignal.timeout'],

@@ -1,6 +1,6 @@
 import { NEEDED_OF_BROWSERS, TOO_OLD_SCRIPT } from '../../lib/oldest-browsers'
 
-/** Has a browser below the line say so, and takes the console's place away from it, so that the console stays out. */
+/** Makes the page say that the browser is too old, and removes the console's place in it, so that the console does not start. */
 export function tellTooOld(document: Document): boolean {
   const said = document.getElementById(TOO_OLD_SCRIPT)
   if (!(said instanceof HTMLScriptElement) || !isTooOld()) return false

@@ -78,7 +78,7 @@ function Cards({ event, isOwn = false }: CardsProps) {
   )
 }
 
-/** A plain service fails in this way before its first computation. Why else it would, it does not tell. */
+/** A plain service fails in this way before its first computation; it may also do so for reasons that it does not tell. */
 const causeOf = (failure: RpcError | null): string | undefined =>
   failure?.kind === 'refused' && failure.code === 'internal' ? failure.meta['cause'] : undefined
 

@@ -41,15 +41,18 @@ export function doneAlready(
         )
       return seen.every(hasIt)
     },
-    /** The most time that one of the tables got, when it is more than was added; null otherwise. */
-    async gotMore(added: Seconds, seen: readonly TableView[]): Promise<Seconds | null> {
+    /**
+     * The most time that one of the tables got, when it is a multiple of what was added; null otherwise. Any other time
+     * tells of a different ruling of somebody else.
+     */
+    async gotTimes(added: Seconds, seen: readonly TableView[]): Promise<Seconds | null> {
       const listed = (await tables()) ?? []
       const before = new Map(seen.map(({ value }) => [value.sessionHash, value.extraTime]))
       const grew = listed.map(({ sessionHash, extraTime }) => {
         return extraTime - (before.get(sessionHash) ?? extraTime)
       })
       const most = Math.max(0, ...grew)
-      return most > added ? most : null
+      return most > added && most % added === 0 ? most : null
     },
     async hideResults(wished: boolean): Promise<boolean> {
       const answer = await rpc.call('Mimir.GetGameConfig', about, options())

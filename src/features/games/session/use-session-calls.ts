@@ -85,7 +85,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       })
       const isDoneAlready = () => already.addExtraTime(extraTime, tables)
       const doubled = async () => {
-        const most = await already.gotMore(extraTime, tables)
+        const most = await already.gotTimes(extraTime, tables)
         if (most === null) return null
         const wished = formatShortTimer(extraTime)
         return t('outbox.doubled.extraTimeOfAll', { grew: formatShortTimer(most), wished })

@@ -78,6 +78,8 @@ test.each([
     says: 'The network repeated it, or somebody else did the same: tables got +10:00 instead of +5:00.',
   },
   { grew: 300, says: '5 minutes more for 1 table' },
+  // Somebody else gave two minutes meanwhile.
+  { grew: 420, says: '5 minutes more for 1 table' },
 ])(
   'after minutes for all tables by which they grew $grew s, the console says: $says',
   async ({ grew, says }) => {
