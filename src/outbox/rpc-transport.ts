@@ -32,7 +32,7 @@ export function rpcTransport(deps: {
         ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
       }),
     read: (row, credentials) =>
-      proofOf(row)?.read({
+      proofOf(row)?.read(row, {
         personId: credentials.personId,
         async read(method, request, pick) {
           const options = { credentials, eventId: row.eventId, isEvidence: true } as const

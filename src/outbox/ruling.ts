@@ -4,6 +4,7 @@ import {
   isUnsettled,
   type Ruling,
   type RulingFlag,
+  type SentRequest,
 } from '../store/stored-ruling'
 
 export type { Ruling, RulingFlag, RulingState } from '../store/stored-ruling'
@@ -90,6 +91,13 @@ export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 's
  */
 export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
   sends.at(-1)?.before !== undefined
+
+/** The row's requests, with what became known of the last one. */
+export const withLastSend = (
+  { sends }: Pick<Ruling, 'sends'>,
+  known: Partial<SentRequest>,
+): readonly SentRequest[] =>
+  sends.map((send, nth) => (nth === sends.length - 1 ? { ...send, ...known } : send))
 
 /** The referee may take a ruling back as long as nothing has left the device. */
 export const canUndo = (row: Ruling): boolean =>

@@ -22,10 +22,9 @@ export interface EvidenceByCall {
   }
   /** Null for a table that is not listed. */
   AddExtraTime: { readonly extraTime: number | null }
-  /** Null for a person who is not registered. */
-  UpdatePlayerSeatingFlag: { readonly ignoreSeating: boolean | null }
-  UpdatePlayerReplacement: { readonly isRegistered: boolean; readonly replacementId: number | null }
-  RegisterPlayer: { readonly isRegistered: boolean }
+  UpdatePlayerSeatingFlag: SeenPlayer
+  UpdatePlayerReplacement: SeenPlayer
+  RegisterPlayer: SeenPlayer
   CancelGame: SeenStatus
   ForceFinishGame: SeenStatus
   EndGame: SeenStatus
@@ -33,6 +32,12 @@ export interface EvidenceByCall {
   /** A server without keys does not have these calls. */
   AddRound: never
   EnterResult: never
+}
+
+export interface SeenPlayer {
+  readonly isRegistered: boolean
+  readonly ignoreSeating: boolean
+  readonly replacementId: number | null
 }
 
 export interface SeenStatus {

@@ -15,8 +15,8 @@ export const PLAIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'compares with the scores before the wrong hand of a plain service',
     file: `${POLICIES}/hands-shown.ts`,
-    find: '(newest[0]?.scores ?? [])',
-    replace: '(newest[1]?.scores ?? [])',
+    find: 'decodeScores(newest[0]?.scores)',
+    replace: 'decodeScores(newest[1]?.scores)',
     caughtBy: EVIDENCE,
   },
   {

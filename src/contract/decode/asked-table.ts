@@ -1,4 +1,4 @@
-import { isEqualHand, roundToFingerprint } from '../hand-fingerprint'
+import { isHand, roundToFingerprint } from '../hand-fingerprint'
 import type { RoundStateJson } from '../wire/atoms_pb'
 import type { GamesGetSessionOverviewResponseJson } from '../wire/mimir_pb'
 import { whole } from './fields'
@@ -41,10 +41,9 @@ export function withAsked(table: Table, asked: AskedTable | undefined): Table {
 }
 
 function isOfMoment(table: Table, { scores, lastHand }: AskedTable): boolean {
-  const isHandSame =
-    table.lastHand === null || lastHand === null
-      ? table.lastHand === lastHand
-      : isEqualHand({ ...table.lastHand, honba: 0 }, { ...lastHand, honba: 0 })
   const scoreOf = (id: number) => scores.find((each) => each.playerId === id)?.score
-  return isHandSame && table.scores.every(({ playerId: id, score }) => scoreOf(id) === score)
+  return (
+    isHand(table.lastHand, lastHand) &&
+    table.scores.every(({ playerId: id, score }) => scoreOf(id) === score)
+  )
 }

@@ -1,6 +1,8 @@
 import { readBounds } from '../../contract/value-bounds'
+import type { EpochMs } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import type { RulingError } from '../../store/stored-ruling'
+import { obeyed } from './backoff'
 import { foreignNews, type LinkNews } from './link-news'
 
 export type Refusal = Extract<RpcError, { kind: 'refused' }>
@@ -11,19 +13,23 @@ export function errorOf({ code, reason, msg, status, meta }: Refusal): RulingErr
   return { code, reason, msg: meta['cause'] ?? msg, http: status, ...(bounds && { bounds }) }
 }
 
-/** What a failed reading tells of the connection; null when the server itself refused it. */
-export function foreignOrLost(error: RpcError): LinkNews | null {
+/** What a failed request tells of the connection. It is `up` when the server itself refused this request only. */
+export function newsOf(error: RpcError, now: EpochMs): LinkNews {
   if (error.kind === 'no_answer') return { kind: 'down', why: 'no_answer' }
   if (error.kind === 'not_our_api') return foreignNews(error.status)
   switch (error.code) {
     case 'unavailable':
-    case 'resource_exhausted':
-      return { kind: 'busy', until: null }
+    case 'resource_exhausted': {
+      const { retryAfterMs } = error
+      return { kind: 'busy', until: retryAfterMs === null ? null : now + obeyed(retryAfterMs) }
+    }
     case 'unauthenticated':
       return { kind: 'signed_out' }
     case 'bad_route':
       return { kind: 'wrong_server' }
+    case 'failed_precondition':
+      return { kind: error.reason === 'other_venue' ? 'other_venue' : 'up' }
     default:
-      return null
+      return { kind: 'up' }
   }
 }

@@ -6,8 +6,8 @@ import type { Evidence } from '../../store/evidence'
 import type { Ruling, SentRequest } from '../../store/stored-ruling'
 import type { ServerLink } from './link'
 import type { Clock, Random, Transport } from './ports'
-import { insteadOfSend, refusedUnread } from './read-back'
-import { foreignOrLost } from './refusal'
+import { insteadOfSend, look } from './read-back'
+import { errorOf } from './refusal'
 import { isPlain, type ServerFacts } from './server-facts'
 import { settle } from './settle'
 import { changeOf } from './transitions'
@@ -82,17 +82,14 @@ async function readBefore(
 ): Promise<Evidence | null | 'not now'> {
   if (!isPlain(deps.standing())) return null
   const toSend = { ...row, ...argsToSend(row, rows.settled) } as Ruling
-  const read = await deps.transport.read(toSend, credentials)
+  const read = await look(toSend, credentials, deps)
+  if (read === null) return 'not now'
   const now = deps.clock.now()
   if (!read.ok) {
-    const lost = foreignOrLost(read.error)
-    deps.link.hear(lost ?? { kind: 'up' }, credentials.authToken)
-    if (lost === null && read.error.kind === 'refused') {
-      await rows.change(refusedUnread(row, read.error, now))
-    }
+    const set = { error: errorOf(read.error), settledAt: now }
+    await rows.change(changeOf(row, 'turned_down', set))
     return 'not now'
   }
-  deps.link.hear({ kind: 'up' }, credentials.authToken)
   const instead = insteadOfSend(toSend, read.value, now)
   if (instead === null) return read.value
   await rows.change(instead)

@@ -4,12 +4,12 @@ import type { EpochMs } from '../../domain/ids'
 import type { CallAnswer } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
 import type { Ruling, RulingError, SentRequest } from '../../store/stored-ruling'
-import { isReadBack, withFlag } from '../ruling'
+import { isReadBack, withFlag, withLastSend } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
-import { foreignNews, type LinkNews } from './link-news'
+import type { LinkNews } from './link-news'
 import type { MaybeRefused, SendResult } from './ports'
 import { afterAnswer } from './read-back'
-import { errorOf, type Refusal } from './refusal'
+import { errorOf, newsOf, type Refusal } from './refusal'
 import { changeOf } from './transitions'
 
 export interface Settlement {
@@ -32,42 +32,45 @@ const FAILURES_BEFORE_ASKING = 5
  * whether an earlier copy was applied, so with an earlier copy its refusal decides nothing.
  */
 export function settle(row: Ruling, result: SendResult, context: Context): Settlement {
-  const settlement = settleAsKeyed(row, result, context)
-  const { change } = settlement
-  if (isReadBack(row)) return { ...settlement, change: afterAnswer(row, change) }
+  const link: LinkNews = result.ok ? { kind: 'up' } : newsOf(result.error, context.now)
+  const change = settleAsKeyed(row, result, context)
+  if (isReadBack(row)) return { change: afterAnswer(row, change), link }
   const isUnknownStill = change.to !== 'done' && !context.keepsKeys && wasLeftOpen(row)
-  if (!isUnknownStill || (change.to !== 'rejected' && change.to !== 'attention')) return settlement
+  if (!isUnknownStill || (change.to !== 'rejected' && change.to !== 'attention')) {
+    return { change, link }
+  }
   const { sends, error } = change.set
   const set = { ...(sends && { sends }), ...(error && { error }) }
-  return { ...settlement, change: changeOf(row, 'put_off', set, 'no_promise') }
+  return { change: changeOf(row, 'put_off', set, 'no_promise'), link }
 }
 
 /** True when an earlier copy left and its outcome is unknown. */
 const wasLeftOpen = ({ sends }: Ruling): boolean =>
   sends.slice(0, -1).some(({ outcome }) => outcome === undefined || outcome === 'none')
 
-function settleAsKeyed(row: Ruling, result: SendResult, context: Context): Settlement {
+function settleAsKeyed(row: Ruling, result: SendResult, context: Context): RulingChange {
   if (result.ok) return settleAnswer(row, result.value, context)
   const { error } = result
   switch (error.kind) {
     case 'no_answer':
-      return {
-        change: changeOf(row, 'no_answer', { sends: ended(row, 'none') }),
-        link: { kind: 'down', why: 'no_answer' },
-      }
+      return changeOf(row, 'no_answer', { sends: ended(row, 'none') })
     case 'not_our_api':
-      return settleForeign(row, error.status)
+      // Another program answered, not our API: the row waits, whatever the answer was.
+      return changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${error.status}`)
     case 'refused':
       return settleRefusal(row, error, context)
   }
 }
 
-function settleAnswer(row: Ruling, answer: CallAnswer<MaybeRefused>, { now }: Context): Settlement {
-  const link: LinkNews = { kind: 'up' }
+function settleAnswer(
+  row: Ruling,
+  answer: CallAnswer<MaybeRefused>,
+  { now }: Context,
+): RulingChange {
   if ('success' in answer.body && answer.body.success === false) {
     const error: RulingError = { code: 'success_false', reason: null, msg: '', http: 200 }
     const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
-    return { change: changeOf(row, 'refused', set), link }
+    return changeOf(row, 'refused', set)
   }
   const resultId = Number(answer.resultId ?? Number.NaN)
   const set = {
@@ -82,7 +85,7 @@ function settleAnswer(row: Ruling, answer: CallAnswer<MaybeRefused>, { now }: Co
     retryWhy: null,
     failures: 0,
   }
-  return { change: changeOf(row, 'applied', set), link }
+  return changeOf(row, 'applied', set)
 }
 
 /** Set when the answer is of another epoch than the sent ruling. A server that names no hall names no epoch. */
@@ -94,30 +97,18 @@ function epochOf(
   return isSame ? {} : { epoch: snapshotSeq.epoch ?? null }
 }
 
-/** Another program answered, not our API: the row waits, whatever the answer was. */
-function settleForeign(row: Ruling, status: number): Settlement {
-  const change = changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${status}`)
-  return { change, link: foreignNews(status) }
-}
-
-function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlement {
+function settleRefusal(row: Ruling, refusal: Refusal, context: Context): RulingChange {
   const { now, random } = context
   const error = errorOf(refusal)
-  const up: LinkNews = { kind: 'up' }
   switch (refusal.code) {
-    case 'unauthenticated': {
-      const set = { sends: ended(row, 'refused'), error }
-      return { change: changeOf(row, 'put_off', set, refusal.code), link: { kind: 'signed_out' } }
-    }
+    case 'unauthenticated':
+    case 'bad_route':
+      return changeOf(row, 'put_off', { sends: ended(row, 'refused'), error }, refusal.code)
     case 'failed_precondition':
       if (refusal.reason === 'other_venue') {
-        const set = { sends: ended(row, 'refused'), error }
-        return {
-          change: changeOf(row, 'put_off', set, refusal.reason),
-          link: { kind: 'other_venue' },
-        }
+        return changeOf(row, 'put_off', { sends: ended(row, 'refused'), error }, refusal.reason)
       }
-      return { change: settlePrecondition(row, refusal, error, now), link: up }
+      return settlePrecondition(row, refusal, error, now)
     case 'permission_denied':
     case 'invalid_argument':
     case 'malformed':
@@ -126,23 +117,13 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlem
     case 'out_of_range':
     case 'unimplemented': {
       const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
-      return { change: changeOf(row, 'refused', set, refusal.code), link: up }
+      return changeOf(row, 'refused', set, refusal.code)
     }
-    case 'bad_route':
-      return {
-        change: changeOf(row, 'put_off', { sends: ended(row, 'refused'), error }, refusal.code),
-        link: { kind: 'wrong_server' },
-      }
     case 'unavailable':
     case 'resource_exhausted': {
       // By the contract this request was not executed; an earlier copy of it may have been.
       const set = { sends: ended(row, 'refused'), error, failures: 0 }
-      const { retryAfterMs } = refusal
-      const until = retryAfterMs === null ? null : now + obeyed(retryAfterMs)
-      return {
-        change: changeOf(row, 'put_off', set, refusal.code),
-        link: { kind: 'busy', until },
-      }
+      return changeOf(row, 'put_off', set, refusal.code)
     }
     case 'aborted':
     case 'canceled':
@@ -156,16 +137,16 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): Settlem
         retryWhy: 'server' as const,
         failures: 0,
       }
-      return { change: changeOf(row, 'put_off', set, refusal.code), link: up }
+      return changeOf(row, 'put_off', set, refusal.code)
     }
     case 'internal':
     case 'unknown':
     case 'data_loss':
       // A server without our codes refuses like this.
       if (isReadBack(row) && refusal.meta['cause'] !== undefined) {
-        return { change: changeOf(row, 'refused', { error }, refusal.code), link: up }
+        return changeOf(row, 'refused', { error }, refusal.code)
       }
-      return { change: settleFailure(row, error, context), link: up }
+      return settleFailure(row, error, context)
   }
 }
 
@@ -208,8 +189,5 @@ function settleFailure(row: Ruling, error: RulingError, { now, random }: Context
 }
 
 /** The row's sends, with the outcome of the last one. */
-function ended(row: Ruling, outcome: NonNullable<SentRequest['outcome']>): readonly SentRequest[] {
-  return row.sends.map((send, index) =>
-    index === row.sends.length - 1 ? { ...send, outcome } : send,
-  )
-}
+const ended = (row: Ruling, outcome: NonNullable<SentRequest['outcome']>) =>
+  withLastSend(row, { outcome })

@@ -47,8 +47,8 @@ export const addExtraTime: RulingPolicy<Extra> = {
   proof: {
     read: ({ eventId, args }, { read }) =>
       read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
-        const isTable = (hash: string) => args.sessionHashList.includes(hash)
-        const table = decodeTables(body).find(({ sessionHash }) => isTable(sessionHash))
+        const [sessionHash] = args.sessionHashList
+        const table = decodeTables(body).find((each) => each.sessionHash === sessionHash)
         return { extraTime: table?.extraTime ?? null }
       }),
     stands({ extraTime }, { expect, sends }) {

@@ -1,10 +1,7 @@
 import { handsPlayed } from '../../contract/decode/hand'
-import type { Table } from '../../contract/decode/table'
-import {
-  isEqualHand,
-  roundToFingerprint,
-  type HandFingerprint,
-} from '../../contract/hand-fingerprint'
+import { decodeScores, type Table } from '../../contract/decode/table'
+import type { SeenScore } from '../../contract/expect'
+import { roundToFingerprint } from '../../contract/hand-fingerprint'
 import type { RoundStateJson } from '../../contract/wire/atoms_pb'
 import type { EvidenceByCall } from '../../store/evidence'
 
@@ -20,19 +17,10 @@ export function handsShown(
     status: status === 'planned' || status === 'unspecified' ? 'inprogress' : status,
     handCount: newest.length,
     lastHands: hands.filter((hand) => hand !== null),
-    scores: (table?.scores ?? []).map(({ playerId, score }) => ({ playerId, score })),
-    scoresBefore: (newest[0]?.scores ?? []).map(({ playerId = 0, score = 0 }) => ({
-      playerId,
-      score,
-    })),
+    scores: seenScores(table?.scores ?? []),
+    scoresBefore: seenScores(decodeScores(newest[0]?.scores)),
   }
 }
 
-/** True for the same hand. Such a server tells no time of a hand and not always its honba. */
-export const isHand = (
-  one: HandFingerprint | undefined,
-  other: HandFingerprint | undefined,
-): boolean =>
-  one === undefined || other === undefined
-    ? one === other
-    : isEqualHand({ ...one, honba: 0 }, { ...other, honba: 0 })
+const seenScores = (scores: readonly SeenScore[]) =>
+  scores.map(({ playerId, score }) => ({ playerId, score }))

@@ -1,9 +1,9 @@
-import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import type { RulingPolicy } from '../ruling-policy'
+import { readPlayer } from './player-shown'
 import { seenPerson } from '../seen-person'
 
 type Register = 'RegisterPlayer'
@@ -33,11 +33,7 @@ export const registerPlayer: RulingPolicy<Register> = {
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: {
-    read: ({ args }, { read }) =>
-      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
-        const players = decodeRegisteredPlayers(body)
-        return { isRegistered: players.some(({ id }) => id === args.playerId) }
-      }),
+    read: readPlayer,
     stands: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
     judge: (_, { isRegistered }) => (isRegistered ? 'arrived' : 'not'),
   },

@@ -1,6 +1,6 @@
 import type { ExpectByCall } from '../../contract/expect'
 import type { QueueableCall } from '../../contract/queueable'
-import type { SessionStatus } from '../../domain/session/session-status'
+import type { SeenStatus } from '../../store/evidence'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
@@ -63,12 +63,22 @@ export function seenForEnding<C extends TableEnding>(
   return status === 'inprogress' ? ({ handCount, lastHand } as ExpectByCall[C]) : null
 }
 
+/** The status of a game before and after each call; `alsoAs`: another status by which it shows that the call was made. */
+const ENDINGS = {
+  CancelGame: { from: 'inprogress', to: 'cancelled', alsoAs: 'gone' },
+  ForceFinishGame: { from: 'inprogress', to: 'finished', alsoAs: null },
+  EndGame: { from: 'inprogress', to: 'prefinished', alsoAs: 'finished' },
+  DefinalizeGame: { from: 'finished', to: 'inprogress', alsoAs: null },
+} as const
+
 export const cancelGame = policyOfEnding('CancelGame', 'cancelGame')
 export const forceFinishGame = policyOfEnding('ForceFinishGame', 'forceFinishGame')
 export const endGame = policyOfEnding('EndGame', 'endGame')
 export const definalizeGame = policyOfEnding('DefinalizeGame', 'definalizeGame')
 
 function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): RulingPolicy<C> {
+  const { from, to, alsoAs } = ENDINGS[call]
+  const isEnded = (status: SeenStatus['status']) => status === to || status === alsoAs
   return {
     call,
     cls: 'confirm',
@@ -78,34 +88,18 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     proof: {
       read: readGame,
       stands({ status }) {
-        if (ENDED_AS[call].includes(status)) return { isAsWished: true }
+        if (isEnded(status)) return { isAsWished: true }
         // The service compares nothing: it would also finish a removed game, which brings it back.
-        return status === LEAVES_FROM[call] ? null : gameInstead(status)
+        return status === from ? null : gameInstead(status)
       },
       judge(before, after) {
-        if (ENDED_AS[call].includes(after.status)) return 'arrived'
+        if (isEnded(after.status)) return 'arrived'
         return after.status === before.status ? 'not' : 'unclear'
       },
     },
     problem: ({ args }) => (args.sessionHash === '' ? 'sessionHash' : null),
     plan: planEnding,
   }
-}
-
-/** The status of a game that may be ended so. */
-const LEAVES_FROM: { readonly [C in TableEnding]: SessionStatus } = {
-  CancelGame: 'inprogress',
-  ForceFinishGame: 'inprogress',
-  EndGame: 'inprogress',
-  DefinalizeGame: 'finished',
-}
-
-/** The statuses of a game that has been ended so. */
-const ENDED_AS: { readonly [C in TableEnding]: readonly string[] } = {
-  CancelGame: ['gone', 'cancelled'],
-  ForceFinishGame: ['finished'],
-  EndGame: ['prefinished', 'finished'],
-  DefinalizeGame: ['inprogress'],
 }
 
 /** If one game had two endings that are open, the second would have no known state to expect. */
@@ -119,19 +113,12 @@ export function planEnding<C extends QueueableCall>(
   return { kind: 'refuse', refusal: { kind, id: open.id } }
 }
 
-const STATUS_AFTER = {
-  CancelGame: 'cancelled',
-  ForceFinishGame: 'finished',
-  EndGame: 'prefinished',
-  DefinalizeGame: 'inprogress',
-} as const
-
 /** Marks the table while the ruling waits. The status changes only after the server's answer. */
 export function projectEnding<T extends TableShape>(
   table: Projected<T>,
   row: EndingRow,
 ): Projected<T> {
   if (row.state !== 'done') return withProvenance(table, row, ['status'])
-  const changes: Partial<TableShape> = { status: STATUS_AFTER[row.call] }
+  const changes: Partial<TableShape> = { status: ENDINGS[row.call].to }
   return overlay(table, row, changes as Partial<T>)
 }

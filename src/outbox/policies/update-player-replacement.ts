@@ -1,4 +1,3 @@
-import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
@@ -6,6 +5,7 @@ import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
+import { playerProof } from './player-shown'
 import { seenPerson } from '../seen-person'
 import type { PlayerShape, Projected } from '../projection-shapes'
 
@@ -60,26 +60,10 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: {
-    isAbsolute: true,
-    read: ({ args }, { read }) =>
-      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
-        const players = decodeRegisteredPlayers(body)
-        const found = players.find(({ id }) => id === args.playerId)
-        return {
-          isRegistered: found !== undefined,
-          replacementId: found?.replacedBy?.id ?? null,
-        }
-      }),
-    stands: ({ isRegistered, replacementId }, row) =>
-      isRegistered && replacementId === wishedReplacement(row)
-        ? { isAsWished: true, replacementId, replacementName: '' }
-        : null,
-    judge(_, { isRegistered, replacementId }, row) {
-      if (!isRegistered) return 'unclear'
-      return replacementId === wishedReplacement(row) ? 'arrived' : 'not'
-    },
-  },
+  proof: playerProof(
+    ({ isRegistered, replacementId }, row) =>
+      isRegistered && replacementId === wishedReplacement(row),
+  ),
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerReplacement').filter(isOnItsWay)

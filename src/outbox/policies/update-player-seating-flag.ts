@@ -1,4 +1,3 @@
-import { decodeRegisteredPlayers } from '../../contract/decode/registered-player'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
@@ -6,6 +5,7 @@ import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
+import { playerProof } from './player-shown'
 import { seenPerson } from '../seen-person'
 import type { PlayerShape, Projected } from '../projection-shapes'
 
@@ -37,21 +37,10 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   // Without this block, an earlier ruling that is tried again after a later one would have the last word.
   blocksWhileAsking: true,
   expiresAfterMs: null,
-  proof: {
-    isAbsolute: true,
-    read: ({ args }, { read }) =>
-      read('Mimir.GetAllRegisteredPlayers', { eventIds: [args.eventId] }, (body) => {
-        const players = decodeRegisteredPlayers(body)
-        const found = players.find(({ id }) => id === args.playerId)
-        return { ignoreSeating: found?.ignoreSeating ?? null }
-      }),
-    stands: ({ ignoreSeating }, { args }) =>
-      ignoreSeating === args.ignoreSeating ? { isAsWished: true, ignoreSeating } : null,
-    judge(_, { ignoreSeating }, { args }) {
-      if (ignoreSeating === null) return 'unclear'
-      return ignoreSeating === args.ignoreSeating ? 'arrived' : 'not'
-    },
-  },
+  proof: playerProof(
+    ({ isRegistered, ignoreSeating }, { args }) =>
+      isRegistered && ignoreSeating === args.ignoreSeating,
+  ),
   problem: ({ eventId, args }) => (args.eventId === eventId ? null : 'eventId'),
   plan(intent, laneRows) {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)

@@ -51,7 +51,8 @@ const ONE_LESS = {
   scoresBefore: SCORES_BEFORE,
 }
 const NONE = { mine: [3], others: [4] }
-const IN_EVENT = { isRegistered: true, replacementId: null }
+const IN_EVENT = { isRegistered: true, ignoreSeating: false, replacementId: null }
+const GONE = { ...IN_EVENT, isRegistered: false }
 
 type Case = readonly [what: string, made: () => Intent, before: Evidence, after: Evidence]
 
@@ -64,10 +65,10 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['one hand less', drop, SHOWN, ONE_LESS],
     ['the total grew by it', () => extra(300), { extraTime: 60 }, { extraTime: 360 }],
     ['the surplus is gone', () => extra(-300, 660), { extraTime: 660 }, { extraTime: 360 }],
-    ['left out', () => exclude(true, false), { ignoreSeating: false }, { ignoreSeating: true }],
-    ['a substitute', () => replace(20, null), IN_EVENT, { isRegistered: true, replacementId: 20 }],
+    ['left out', () => exclude(true, false), IN_EVENT, { ...IN_EVENT, ignoreSeating: true }],
+    ['a substitute', () => replace(20, null), IN_EVENT, { ...IN_EVENT, replacementId: 20 }],
     ['no substitute', () => replace(null, 20), { ...IN_EVENT, replacementId: 20 }, IN_EVENT],
-    ['listed', () => register(), { isRegistered: false }, { isRegistered: true }],
+    ['listed', () => register(), GONE, IN_EVENT],
     ['a removed game', () => removeGame(), { status: 'inprogress' }, { status: 'gone' }],
     ['a finished game', () => finish(), { status: 'inprogress' }, { status: 'finished' }],
     ['a reopened game', takeBack, { status: 'finished' }, { status: 'inprogress' }],
@@ -78,14 +79,9 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['a penalty that stands', () => cancelOf({ id: 3 }), stands(null), stands(null)],
     ['the same last hand', drop, SHOWN, SHOWN],
     ['the total of before', () => extra(300), { extraTime: 60 }, { extraTime: 60 }],
-    [
-      'not left out',
-      () => exclude(true, false),
-      { ignoreSeating: false },
-      { ignoreSeating: false },
-    ],
+    ['not left out', () => exclude(true, false), IN_EVENT, IN_EVENT],
     ['no substitute', () => replace(20, null), IN_EVENT, IN_EVENT],
-    ['not listed', () => register(), { isRegistered: false }, { isRegistered: false }],
+    ['not listed', () => register(), GONE, GONE],
     ['a game that goes on', () => removeGame(), { status: 'inprogress' }, { status: 'inprogress' }],
     ['a game that is over', takeBack, { status: 'finished' }, { status: 'finished' }],
   ],
@@ -112,18 +108,9 @@ const CASES: Readonly<Record<'arrived' | 'not' | 'more' | 'unclear', readonly Ca
     ['the total grew by another time', () => extra(300), { extraTime: 0 }, { extraTime: 120 }],
     ['it grew by half as much again', () => extra(300), { extraTime: 0 }, { extraTime: 450 }],
     ['a table that is not listed', () => extra(300), { extraTime: 0 }, { extraTime: null }],
-    [
-      'a player who is gone',
-      () => exclude(true, false),
-      { ignoreSeating: false },
-      { ignoreSeating: null },
-    ],
-    [
-      'a replaced player who is gone',
-      () => replace(20, null),
-      IN_EVENT,
-      { isRegistered: false, replacementId: null },
-    ],
+    ['a player who is gone', () => exclude(true, false), IN_EVENT, GONE],
+    ['a player to be included who is gone', () => exclude(false, true), IN_EVENT, GONE],
+    ['a replaced player who is gone', () => replace(20, null), IN_EVENT, GONE],
     [
       'a game to be removed that ended',
       () => removeGame(),
@@ -147,7 +134,8 @@ describe.each(['arrived', 'not', 'more', 'unclear'] as const)(
   'what two readings show: %s',
   (verdict) => {
     test.each(CASES[verdict])('%s', (_what, made, before, after) => {
-      expect(proofOf(rowOf(made(), 1))?.judge(before, after)).toBe(verdict)
+      const row = rowOf(made(), 1)
+      expect(proofOf(row)?.judge(before, after, row)).toBe(verdict)
     })
   },
 )
@@ -163,18 +151,15 @@ const READY: readonly (readonly [what: string, made: () => Intent, before: Evide
   ],
   ['extra time', () => extra(300, 60), { extraTime: 60 }],
   ['a game in progress', () => removeGame(), { status: 'inprogress' }],
-  [
-    'the end of the replacement of a player who is gone',
-    () => replace(null, 20),
-    { isRegistered: false, replacementId: null },
-  ],
+  ['the end of the replacement of a player who is gone', () => replace(null, 20), GONE],
+  ['a player to be included who is gone', () => exclude(false, true), GONE],
 ]
 
 const ALREADY: typeof READY = [
   ['a cancelled penalty', () => cancelOf({ id: 3 }), stands('other')],
-  ['a player who is left out', () => exclude(true, false), { ignoreSeating: true }],
-  ['a substitute', () => replace(20, null), { isRegistered: true, replacementId: 20 }],
-  ['a registered player', () => register(), { isRegistered: true }],
+  ['a player who is left out', () => exclude(true, false), { ...IN_EVENT, ignoreSeating: true }],
+  ['a substitute', () => replace(20, null), { ...IN_EVENT, replacementId: 20 }],
+  ['a registered player', () => register(), IN_EVENT],
   ['a finished game', () => finish(), { status: 'finished' }],
 ]
 
@@ -208,7 +193,8 @@ describe('what the server shows before a send', () => {
 
 /** What the policy of a ruling reads of a server that answers each call with this body, as person 7. */
 function evidenceIn(intent: Intent, bodies: Readonly<Record<string, object>>) {
-  return proofOf(rowOf(intent, 1))?.read({
+  const row = rowOf(intent, 1)
+  return proofOf(row)?.read(row, {
     personId: 7,
     read: (method, _request, pick) => Promise.resolve(ok(pick(bodies[method] as never))),
   })
