@@ -1,9 +1,12 @@
+import type { QueueableCall } from '../contract/queueable'
 import type { EpochMs, Milliseconds } from '../domain/ids'
+import type { EvidenceByCall } from '../store/evidence'
 import {
   isFromNewerVersion,
   isUnsettled,
   type Ruling,
   type RulingFlag,
+  type RulingOf,
   type SentRequest,
 } from '../store/stored-ruling'
 
@@ -91,6 +94,14 @@ export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 's
  */
 export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
   sends.at(-1)?.before !== undefined
+
+/** What a server without keys showed just before the last request of a ruling, and when the ruling was settled. */
+export function readingsOf<C extends QueueableCall>({ sends }: RulingOf<C>) {
+  const { before, after } = sends.at(-1) ?? {}
+  // The stored evidence of a row is of the row's call.
+  type Own = EvidenceByCall[C] | undefined
+  return { before: before as Own, after: after as Own }
+}
 
 /** The row's requests, with what became known of the last one. */
 export const withLastSend = (

@@ -14,17 +14,8 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
   if (row.state !== 'done' || row.settledBy === 'state') return null
   const { eventId, subject } = row
   switch (row.call) {
-    case 'AddPenalty': {
-      const { playerId, amount, reason: givenFor } = row.args
-      if (row.resultId == null) return null
-      return cancelPenaltyIntent({
-        eventId,
-        playerId,
-        penalty: { id: row.resultId },
-        reason,
-        subject: { ...subject, penalty: { amount, reason: givenFor } },
-      })
-    }
+    case 'AddPenalty':
+      return row.resultId == null ? null : cancelOf(row, row.resultId, reason)
     case 'UpdatePlayerSeatingFlag': {
       const { playerId, ignoreSeating } = row.args
       if (row.expect.ignoreSeating === ignoreSeating) return null
@@ -76,28 +67,29 @@ const isGiven = (row: Ruling, { call, lane, args }: Intent): boolean =>
   JSON.stringify(row.args) === JSON.stringify(args)
 
 function allSurplus(row: Ruling, reason: string): readonly Intent[] {
-  if (row.call === 'AddExtraTime') return surplusOfTime(row)
-  if (row.call !== 'AddPenalty') return []
-  const { eventId, subject, args } = row
-  const penalty = { amount: args.amount, reason: args.reason }
-  return surplusPenalties(row).map((id) =>
-    cancelPenaltyIntent({
-      eventId,
-      playerId: args.playerId,
-      penalty: { id },
-      reason,
-      subject: { ...subject, penalty },
-    }),
-  )
+  if (row.call === 'AddPenalty') {
+    return surplusPenalties(row).map((id) => cancelOf(row, id, reason))
+  }
+  if (row.call !== 'AddExtraTime') return []
+  const { eventId, args, subject } = row
+  const [sessionHash = ''] = args.sessionHashList
+  // A server without keys takes negative seconds. If the total has changed since, the referee is asked.
+  const { total: seenExtraTime, surplus } = surplusTime(row)
+  return [addExtraTimeIntent({ eventId, sessionHash, extraTime: -surplus, seenExtraTime, subject })]
 }
 
-/** A server without keys takes negative seconds; if the total has changed since, the referee is asked. */
-function surplusOfTime(row: RulingOf<'AddExtraTime'>): readonly Intent[] {
-  const surplus = surplusTime(row)
-  const { eventId, args, subject, sends } = row
-  const [sessionHash] = args.sessionHashList
-  const after = sends.at(-1)?.after
-  if (surplus === 0 || sessionHash === undefined || after === undefined) return []
-  const seenExtraTime = 'extraTime' in after ? (after.extraTime ?? 0) : 0
-  return [addExtraTimeIntent({ eventId, sessionHash, extraTime: -surplus, seenExtraTime, subject })]
+/** Cancels a penalty that a ruling gave. */
+function cancelOf(
+  { eventId, args, subject }: RulingOf<'AddPenalty'>,
+  id: number,
+  reason: string,
+): Intent {
+  const { playerId, amount, reason: givenFor } = args
+  return cancelPenaltyIntent({
+    eventId,
+    playerId,
+    penalty: { id },
+    reason,
+    subject: { ...subject, penalty: { amount, reason: givenFor } },
+  })
 }

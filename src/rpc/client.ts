@@ -59,17 +59,6 @@ export interface CallAnswer<T> {
   readonly isUnsigned?: true
 }
 
-/** An answer that no server gave, for what a server is not asked. */
-export const emptyAnswer = <T>(body: T): CallAnswer<T> => ({
-  body,
-  isUnchanged: false,
-  isReplayed: false,
-  snapshotSeq: null,
-  resultId: null,
-  release: null,
-  serverTime: null,
-})
-
 /** Whether a change whose answer was lost took effect: it did, it never will, or nobody can tell. */
 export type CallFate = 'applied' | 'none' | 'unknown'
 

@@ -28,15 +28,8 @@ export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): R
   }
 }
 
-function withoutOurs({
-  key: _key,
-  expect: _expect,
-  ruledAt: _ruledAt,
-  undoes: _undoes,
-  snapshotSeq: _snapshotSeq,
-  venue: _venue,
-  epoch: _epoch,
-  ...everybodys
-}: CallOptions): CallOptions {
-  return everybodys
-}
+/** The options that are sent as headers of our own API. */
+const OURS = ['key', 'expect', 'ruledAt', 'undoes', 'snapshotSeq', 'venue', 'epoch']
+
+const withoutOurs = (options: CallOptions): CallOptions =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !OURS.includes(name)))

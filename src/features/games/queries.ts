@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { withAsked, type AskedTable } from '../../contract/decode/asked-table'
 import type { EpochMs, EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
 import type { DecodedEvent } from '../../sync/event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
-import { seenUnchanged, type SeenTables } from '../../sync/views/seen-unchanged'
+import { seenUnchanged } from '../../sync/views/seen-unchanged'
 import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
 /** The data of the games screen and its sheets. */
@@ -19,8 +19,8 @@ export interface GamesData {
   readonly data: DecodedEvent
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /** Completes a table, here and in `view`, by what a plain service told of it alone. */
-  readonly keepAsked: (sessionHash: string, asked: AskedTable) => void
+  /** Completes tables, here and in `view`, by what a plain service told of each alone. */
+  readonly keepAsked: (told: AskedTables) => void
 }
 
 /** `loading`: the device is being read. `nothing`: it has no snapshot of the tables yet. */
@@ -29,17 +29,12 @@ export type GamesReading = GamesData | 'loading' | 'nothing'
 /** Follows the tables of an event on this device. */
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
-  const [asked, setAsked] = useState<ReadonlyMap<string, AskedTable>>(new Map())
-  const [seen, setSeen] = useState<SeenTables>(new Map())
+  const [asked, keepAsked] = useReducer(withTold, new Map())
+  const [seen, see] = useReducer(seenUnchanged, new Map())
   const read = reading?.data
   useEffect(() => {
-    if (read !== undefined) setSeen((before) => seenUnchanged(before, read))
+    if (read !== undefined) see(read)
   }, [read])
-  const keepAsked = useCallback(
-    (sessionHash: string, told: AskedTable) =>
-      setAsked((before) => new Map(before).set(sessionHash, told)),
-    [],
-  )
   return useMemo(() => {
     if (reading === undefined) return 'loading'
     const { rows } = reading
@@ -49,10 +44,15 @@ export function useGames(event: EventId): GamesReading {
     const penalties = penaltiesView(data, rows)
     const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
     return { view, penalties, fetchedAt, data, rows, keepAsked }
-  }, [reading, asked, seen, keepAsked])
+  }, [reading, asked, seen])
 }
 
-function completed(data: DecodedEvent, asked: ReadonlyMap<string, AskedTable>): DecodedEvent {
+type AskedTables = ReadonlyMap<string, AskedTable>
+
+const withTold = (before: AskedTables, told: AskedTables): AskedTables =>
+  told.size === 0 ? before : new Map([...before, ...told])
+
+function completed(data: DecodedEvent, asked: AskedTables): DecodedEvent {
   const { tables } = data
   if (tables === null || asked.size === 0) return data
   const value = tables.value.map((table) => withAsked(table, asked.get(table.sessionHash)))

@@ -11,7 +11,7 @@ import type { GamesView } from '../../sync/views/games-view'
 import { Button } from '../../ui/button'
 import { useLeadTo } from '../../ui/lead-to'
 import { Question } from '../../ui/overlays/question'
-import { FAILED_SEATING, firstChoice, type DrawChoice } from './draw-choice'
+import { FAILED_SEATING, firstChoice } from './draw-choice'
 import { HowToDraw } from './how-to-draw'
 import { callAtOnce } from './seating-calls'
 import { ENDED } from './use-drawing'
@@ -19,16 +19,29 @@ import { ENDED } from './use-drawing'
 /** Seats the players by one call, for a server that draws no drafts: everybody sees the seating at once. */
 export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView }) {
   const { t } = useTranslation()
-  const { connection } = useConsole()
-  const canReach = useStore(connection, isReachable)
+  const services = useConsole()
+  const leadTo = useLeadTo()
+  const command = useCommand()
+  const canReach = useStore(services.connection, isReachable)
   const { isPrescripted } = view.config
   const count = seatablePlayers({ isPrescripted, players: view.players }).length
   const tableCount = Math.floor(count / 4)
   const isFull = isPrescripted || (count > 0 && count % 4 === 0)
   const hasEndedTable = view.tables.some(({ value }) => ENDED.has(value.status))
   const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
-  const [isAsking, setAsking] = useState(false)
-  const { isSeating, seat } = useSeatAtOnce(event, tableCount)
+  const [step, setStep] = useState<'choosing' | 'asking' | 'seating'>('choosing')
+  const isSeating = step === 'seating'
+  async function seat() {
+    setStep('seating')
+    const isDone = await command({
+      action: FAILED_SEATING[choice.kind],
+      eventId: event,
+      ...callAtOnce(services, event, { choice, tableCount }),
+      done: t('seating.done', { count: tableCount }),
+    })
+    setStep('choosing')
+    if (isDone) leadTo(services.paths.games(event))
+  }
   const notNowReason = canReach
     ? isFull
       ? undefined
@@ -49,19 +62,19 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
         busy={isSeating}
         notNowReason={notNowReason}
         reasonIcon={canReach ? 'info' : 'cloud-off'}
-        onClick={() => setAsking(true)}
+        onClick={() => setStep('asking')}
       >
         {t('seating.atOnce.seat')}
       </Button>
-      {isAsking && (
+      {step !== 'choosing' && (
         <Question
           title={t('seating.atOnce.question', { count })}
           keep={t('ui.notNow')}
-          onKeep={() => setAsking(false)}
+          onKeep={() => setStep('choosing')}
           act={{
             label: t('seating.atOnce.act'),
             busy: isSeating,
-            onPress: () => void seat(choice).then(() => setAsking(false)),
+            onPress: () => void seat(),
           }}
         >
           <p>{t('seating.atOnce.text')}</p>
@@ -69,25 +82,4 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
       )}
     </div>
   )
-}
-
-/** Seats by one call, and then opens the games. The call of a server without keys is sent once. */
-function useSeatAtOnce(event: EventId, tableCount: number) {
-  const { t } = useTranslation()
-  const services = useConsole()
-  const leadTo = useLeadTo()
-  const command = useCommand()
-  const [isSeating, setSeating] = useState(false)
-  async function seat(choice: DrawChoice) {
-    setSeating(true)
-    const isDone = await command({
-      action: FAILED_SEATING[choice.kind],
-      eventId: event,
-      ...callAtOnce(services, event, { choice, tableCount }),
-      done: t('seating.done', { count: tableCount }),
-    })
-    setSeating(false)
-    if (isDone) leadTo(services.paths.games(event))
-  }
-  return { isSeating, seat }
 }

@@ -3,7 +3,7 @@ import type { Seconds } from '../../domain/ids'
 import { EXTRA_TIME_ASKED_AFTER_MS } from '../../domain/late-rulings'
 import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
-import { isUndecided, isReadBack } from '../ruling'
+import { isUndecided, isReadBack, readingsOf } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
@@ -101,11 +101,12 @@ export function projectExtraTime<T extends TableShape>(
   return overlay(table, row, changes as Partial<T>)
 }
 
-/** How much more time a table got than was ruled, when the network doubled the ruling; 0 for any other ruling. */
-export function surplusTime({ sends, args }: RulingOf<Extra>): Seconds {
-  const { before, after } = sends.at(-1) ?? {}
-  if (before === undefined || after === undefined) return 0
-  if (!('extraTime' in before && 'extraTime' in after)) return 0
-  if (before.extraTime === null || after.extraTime === null) return 0
-  return after.extraTime - before.extraTime - args.extraTime
+/** The total of a table after the network doubled a ruling, and how much more time it got than was ruled. */
+export function surplusTime(row: RulingOf<Extra>): {
+  readonly total: Seconds
+  readonly surplus: Seconds
+} {
+  const { before, after } = readingsOf(row)
+  const total = after?.extraTime ?? 0
+  return { total, surplus: total - (before?.extraTime ?? 0) - row.args.extraTime }
 }

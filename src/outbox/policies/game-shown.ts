@@ -3,7 +3,7 @@ import type { FoundGame } from '../../contract/expect'
 import type { Result } from '../../lib/result'
 import type { RpcError } from '../../rpc/client'
 import type { SeenStatus } from '../../store/evidence'
-import type { RulingSubject } from '../../store/ruling-content'
+import type { RulingOf } from '../../store/stored-ruling'
 import type { Reader } from '../ruling-policy'
 
 /**
@@ -11,15 +11,7 @@ import type { Reader } from '../ruling-policy'
  * for which it has no room; a player of a running game tells of it.
  */
 export async function readGame(
-  {
-    eventId,
-    args,
-    subject,
-  }: {
-    readonly eventId: number
-    readonly args: { readonly sessionHash: string }
-    readonly subject: RulingSubject
-  },
+  { eventId, args, subject }: Pick<RulingOf<'EndGame'>, 'eventId' | 'args' | 'subject'>,
   { read }: Reader,
 ): Promise<Result<SeenStatus, RpcError>> {
   const isGame = ({ sessionHash }: { readonly sessionHash?: string }) =>

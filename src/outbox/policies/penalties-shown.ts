@@ -1,7 +1,8 @@
 import type { Penalties, Penalty } from '../../contract/decode/penalties'
 import type { EvidenceByCall } from '../../store/evidence'
 import type { ArgsByCall } from '../../store/ruling-content'
-import type { Ruling, RulingOf } from '../../store/stored-ruling'
+import type { RulingOf } from '../../store/stored-ruling'
+import { readingsOf } from '../ruling'
 
 /** The numbers of the penalties that look like the ruled one, by this person and by others. */
 export function penaltiesLike(
@@ -36,17 +37,12 @@ export const newIds = (before: readonly number[], after: readonly number[]) =>
 
 /** The penalties that a ruling made beyond the first, when the network doubled it. */
 export function surplusPenalties(row: RulingOf<'AddPenalty'>): readonly number[] {
-  const { before, after } = row.sends.at(-1) ?? {}
-  if (before === undefined || after === undefined || !('mine' in before && 'mine' in after)) {
-    return []
-  }
-  return newIds(before.mine, after.mine).slice(1)
+  const { before, after } = readingsOf(row)
+  return newIds(before?.mine ?? [], after?.mine ?? []).slice(1)
 }
 
 /** True for a penalty that a server without keys did not show before the ruling left. */
-export function isNewSince({ sends }: Ruling, id: number | null): boolean {
-  const before = sends.at(-1)?.before
-  return id !== null && before !== undefined && 'mine' in before
-    ? ![...before.mine, ...before.others].includes(id)
-    : false
+export function isNewSince(row: RulingOf<'AddPenalty'>, id: number | null): boolean {
+  const { before } = readingsOf(row)
+  return id !== null && before !== undefined && ![...before.mine, ...before.others].includes(id)
 }

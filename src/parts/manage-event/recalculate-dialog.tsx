@@ -14,7 +14,6 @@ import type { ManagedEvent } from './managed-event'
 import { useRepeat } from '../use-repeat'
 import { useAbilities } from '../use-abilities'
 import { ok } from '../../lib/result'
-import { emptyAnswer } from '../../rpc/client'
 
 type Recalculation = Exclude<EventAction, 'finishEvent'>
 
@@ -51,7 +50,7 @@ export function RecalculateDialog({ action, event, onClose }: RecalculateDialogP
   const jobs = useReading(`jobs:${event.id}`, (signal) =>
     tellsJobs
       ? rpc.call('Venue.GetJobs', { eventId: event.id }, { credentials, eventId: event.id, signal })
-      : Promise.resolve(ok(emptyAnswer({}))),
+      : Promise.resolve(ok({ body: {} })),
   )
   const shown = jobs.body === null ? [] : ofKind(decodeJobs(jobs.body), JOBS[action])
   const isUnderWay = shown.some(({ status }) => status === 'queued' || status === 'running')

@@ -22,6 +22,14 @@ export function doneAlready(
     const answer = await rpc.call('Mimir.GetTablesState', asked, options())
     return answer.ok ? decodeTables(answer.value.body) : null
   }
+  /** How much time each table got since it was seen; null for one that is not listed, or when nobody answered. */
+  async function timesGot(seen: readonly TableView[]): Promise<readonly (Seconds | null)[]> {
+    const listed = await tables()
+    return seen.map(({ value: { sessionHash, extraTime } }) => {
+      const now = listed?.find((each) => each.sessionHash === sessionHash)
+      return now === undefined ? null : now.extraTime - extraTime
+    })
+  }
   return {
     async startTimer(): Promise<boolean> {
       const answer = await rpc.call('Mimir.GetTimerState', about, options())
@@ -34,24 +42,14 @@ export function doneAlready(
       return listed !== null && !listed.some(waits)
     },
     async addExtraTime(added: Seconds, seen: readonly TableView[]): Promise<boolean> {
-      const listed = await tables()
-      const hasIt = ({ value: { sessionHash, extraTime } }: TableView) =>
-        listed?.some(
-          (each) => each.sessionHash === sessionHash && each.extraTime === extraTime + added,
-        )
-      return seen.every(hasIt)
+      return (await timesGot(seen)).every((time) => time === added)
     },
     /**
      * The most time that one of the tables got, when it is a multiple of what was added; null otherwise. Any other time
      * tells of a different ruling of somebody else.
      */
     async gotTimes(added: Seconds, seen: readonly TableView[]): Promise<Seconds | null> {
-      const listed = (await tables()) ?? []
-      const before = new Map(seen.map(({ value }) => [value.sessionHash, value.extraTime]))
-      const grew = listed.map(({ sessionHash, extraTime }) => {
-        return extraTime - (before.get(sessionHash) ?? extraTime)
-      })
-      const most = Math.max(0, ...grew)
+      const most = Math.max(0, ...(await timesGot(seen)).map((time) => time ?? 0))
       return most > added && most % added === 0 ? most : null
     },
     async hideResults(wished: boolean): Promise<boolean> {

@@ -1,7 +1,6 @@
 import type { Table } from '../../../contract/decode/table'
 import type { EpochMs } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useEventId } from '../../../parts/event/use-event-id'
 import { nameAt } from '../../../parts/event/seats'
 import { useRowViews } from '../../../parts/rulings/use-row-views'
 import { useRulings } from '../../../parts/rulings/use-rulings'
@@ -30,7 +29,6 @@ interface TableDetailsProps {
 export function TableDetails({ games, table, place, mayRule, onServer }: TableDetailsProps) {
   const { t } = useTranslation()
   const { undo } = useRulings()
-  const event = useEventId()
   const views = useRowViews(games.rows)
   const { view, penalties } = games
   const { value } = table
@@ -45,7 +43,7 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         startPoints={view.config.rules.startPoints}
         asking={
           onServer?.handCount === null ? (
-            <AskTable event={event} table={onServer} onAsked={games.keepAsked} />
+            <AskTable table={onServer} keepAsked={games.keepAsked} />
           ) : null
         }
         onPenalty={

@@ -1,0 +1,48 @@
+import { decodeAskedTable, type AskedTable } from '../../../contract/decode/asked-table'
+import type { Table } from '../../../contract/decode/table'
+import type { SessionHash } from '../../../domain/ids'
+import { err, ok, type Result } from '../../../lib/result'
+import { useConsole } from '../../../parts/console-context'
+import { useEventId } from '../../../parts/event/use-event-id'
+import { useReading, type Reading } from '../../../parts/reading/use-reading'
+import type { CallOptions, RpcClient, RpcError } from '../../../rpc/client'
+import type { GamesData } from '../queries'
+
+/**
+ * Asks for what a plain service tells only of a single table, once and after each change of one of them. The answers
+ * complete the tables of the screen. `body` is true once all were asked.
+ */
+export function useAskedTables(
+  tables: readonly Table[],
+  keepAsked: GamesData['keepAsked'],
+): Reading<boolean> {
+  const eventId = useEventId()
+  const { rpc, session } = useConsole()
+  const states = tables.map(({ sessionHash, scores, lastHand }) => [sessionHash, scores, lastHand])
+  return useReading(JSON.stringify(states), async (signal) => {
+    const options = { signal, eventId, credentials: session.getState().session }
+    let failed: RpcError | null = null
+    const told = new Map<SessionHash, AskedTable>()
+    for (const { sessionHash } of tables) {
+      const asked = await askAboutTable(rpc, sessionHash, options)
+      if (!asked.ok) failed = asked.error
+      else if (asked.value !== null) told.set(sessionHash, asked.value)
+    }
+    // What was told changes the list of tables, and with it this reading: it is kept when all were asked.
+    keepAsked(told)
+    return failed === null ? ok({ body: true }) : err(failed)
+  })
+}
+
+/** Null when the service tells nothing of the table. */
+async function askAboutTable(
+  rpc: RpcClient,
+  sessionHash: SessionHash,
+  options: CallOptions,
+): Promise<Result<AskedTable | null, RpcError>> {
+  const overview = await rpc.call('Mimir.GetSessionOverview', { sessionHash }, options)
+  if (!overview.ok) return overview
+  const hands = await rpc.call('Mimir.GetAllRounds', { sessionHash }, options)
+  if (!hands.ok) return hands
+  return ok(decodeAskedTable(overview.value.body, hands.value.body.rounds ?? []))
+}
