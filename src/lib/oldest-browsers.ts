@@ -6,7 +6,8 @@
  * - Chrome, Edge and Android 110: `Array.prototype.toSorted`;
  * - Firefox 121: `:has()` in styles.
  *
- * Whatever is younger is asked for before it is used.
+ * Whatever is younger is asked for before it is used. A test of the build compares it with those tables
+ * (`tests/build/younger-than-the-line.test.ts`).
  */
 export const OLDEST_BROWSERS = { safari: '16.4', chrome: '110', firefox: '121' } as const
 

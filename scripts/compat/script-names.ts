@@ -1,0 +1,90 @@
+import type { Features } from './support'
+
+/** Which feature a name in a script may mean. */
+export interface ScriptNames {
+  /** `fetch`, `Set`, `ResizeObserver`. */
+  readonly globals: ReadonlyMap<string, readonly string[]>
+  /** The members of a global: those of its own, and for `navigator` and its like those of the object. */
+  readonly membersOf: (global: string, member: string) => readonly string[]
+  /** A member's name, whoever has it. */
+  readonly members: ReadonlyMap<string, readonly string[]>
+}
+
+/** The objects that are there under a name of their own, and the interfaces they come from. */
+const OBJECTS: Readonly<Record<string, readonly string[]>> = {
+  caches: ['CacheStorage'],
+  console: ['console'],
+  crypto: ['Crypto'],
+  customElements: ['CustomElementRegistry'],
+  document: ['Document', 'Node', 'EventTarget'],
+  history: ['History'],
+  indexedDB: ['IDBFactory'],
+  localStorage: ['Storage'],
+  location: ['Location'],
+  navigator: ['Navigator', 'WorkerNavigator'],
+  performance: ['Performance', 'EventTarget'],
+  screen: ['Screen', 'EventTarget'],
+  sessionStorage: ['Storage'],
+}
+/** The names of the global object, and the interfaces it has. */
+export const GLOBAL_OBJECTS = ['window', 'self', 'globalThis']
+const SCOPES = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'EventTarget']
+const BUILTINS = 'javascript.builtins'
+
+/** Sorts MDN's tables by the names that scripts use. */
+export function scriptNames(features: Features): ScriptNames {
+  const globals = new Map<string, string[]>()
+  const members = new Map<string, string[]>()
+  for (const path of features.keys()) {
+    const name = globalName(path)
+    if (name !== null) add(globals, name, path)
+    const member = memberName(path) ?? styleMember(path)
+    if (member !== null) add(members, member, path)
+  }
+  const membersOf = (global: string, member: string) =>
+    ownersOf(global)
+      .flatMap((owner) => [`${owner}.${member}`, `${owner}.${member}_static`])
+      .filter((path) => features.has(path))
+  return { globals, membersOf, members }
+}
+
+function add(lists: Map<string, string[]>, name: string, path: string): void {
+  const list = lists.get(name)
+  if (list) list.push(path)
+  else lists.set(name, [path])
+}
+
+function globalName(path: string): string | null {
+  const parts = path.split('.')
+  if (parts[0] === 'api') {
+    if (parts.length === 2) return String(parts[1])
+    const isOfScope = parts.length === 3 && SCOPES.includes(String(parts[1]))
+    return isOfScope ? plain(String(parts[2])) : null
+  }
+  return path.startsWith(`${BUILTINS}.`) && parts.length === 3 ? String(parts[2]) : null
+}
+
+/** `at` for `javascript.builtins.Array.at`; `abort_event` keeps its ending, so that no member is called so. */
+function memberName(path: string): string | null {
+  const parts = path.split('.')
+  if (parts[0] === 'api') return parts.length === 3 ? plain(String(parts[2])) : null
+  if (!path.startsWith(`${BUILTINS}.`)) return null
+  const isOfNamespace = /\.(?:Intl|Temporal|WebAssembly)\./.test(path)
+  return parts.length === (isOfNamespace ? 5 : 4) || parts.length === 4
+    ? String(parts.at(-1))
+    : null
+}
+
+/** `marginTop`, which the style of an element has. */
+function styleMember(path: string): string | null {
+  const [, property] = /^css\.properties\.([\w-]+)$/.exec(path) ?? []
+  return property?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) ?? null
+}
+
+const plain = (member: string) => member.replace(/_static$/, '')
+
+function ownersOf(global: string): readonly string[] {
+  if (GLOBAL_OBJECTS.includes(global)) return ['api', BUILTINS, ...SCOPES.map((it) => `api.${it}`)]
+  const interfaces = OBJECTS[global]
+  return interfaces?.map((it) => `api.${it}`) ?? [`api.${global}`, `${BUILTINS}.${global}`]
+}

@@ -1,0 +1,77 @@
+import type { ESTree, VisitorObject } from 'vite'
+
+/** Remembers, while a script is walked through, which names the conditions around the place ask for. */
+export interface Questions {
+  readonly visitor: VisitorObject
+  readonly isAsked: (name: string) => boolean
+}
+
+/**
+ * What counts as asking, in `if`, `?:`, `&&` and `||`: a member that is read and not called (`x.any && x.any()`), `'any'
+ * in x`, and `typeof any`. It is not looked at what the answer was.
+ */
+export function trackQuestions(): Questions {
+  const around: ReadonlySet<string>[] = []
+  const enter = (condition: ESTree.Expression) => around.push(namesAskedIn(condition))
+  const leave = () => around.pop()
+  return {
+    isAsked: (name) => around.some((names) => names.has(name)),
+    visitor: {
+      IfStatement: ({ test }) => enter(test),
+      'IfStatement:exit': leave,
+      ConditionalExpression: ({ test }) => enter(test),
+      'ConditionalExpression:exit': leave,
+      LogicalExpression: ({ left }) => enter(left),
+      'LogicalExpression:exit': leave,
+    },
+  }
+}
+
+function namesAskedIn(condition: ESTree.Expression): ReadonlySet<string> {
+  const names = new Set<string>()
+  collect(condition, names)
+  return names
+}
+
+function collect(node: ESTree.Expression, into: Set<string>): void {
+  switch (node.type) {
+    case 'MemberExpression':
+      if (!node.computed && node.property.type === 'Identifier') into.add(node.property.name)
+      break
+    case 'ChainExpression':
+      collect(node.expression, into)
+      break
+    case 'ParenthesizedExpression':
+      collect(node.expression, into)
+      break
+    case 'UnaryExpression':
+      if (node.operator === 'typeof' && node.argument.type === 'Identifier') {
+        into.add(node.argument.name)
+      }
+      collect(node.argument, into)
+      break
+    case 'BinaryExpression':
+      if (node.operator === 'in') into.add(wordOf(node.left) ?? '')
+      if (node.left.type !== 'PrivateIdentifier') collect(node.left, into)
+      collect(node.right, into)
+      break
+    case 'LogicalExpression':
+      collect(node.left, into)
+      collect(node.right, into)
+      break
+    case 'AssignmentExpression':
+      collect(node.right, into)
+      break
+    case 'SequenceExpression':
+      for (const each of node.expressions) collect(each, into)
+      break
+    default:
+  }
+}
+
+/** The text of a literal; minifiers write some with backticks. Null for what is no text. */
+export function wordOf(node: ESTree.Node | undefined): string | null {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return null
+  return node.quasis[0]?.value.cooked ?? null
+}

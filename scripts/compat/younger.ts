@@ -1,0 +1,95 @@
+import {
+  isYounger,
+  lacking,
+  oldestWith,
+  type Family,
+  type Features,
+  type Lack,
+  type Line,
+  type Use,
+} from './support'
+
+/** What browsers at the line may lack, with the reason why the console runs there all the same. */
+export interface Allowance {
+  readonly because: string
+  /**
+   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all below it. How the files ask for a feature
+   * belongs to its name: `css.types.color.color-mix in @supports` allows no use outside. A name without it allows every
+   * use.
+   */
+  readonly features: readonly string[]
+}
+
+interface Build {
+  readonly features: Features
+  readonly line: Line
+  /** What each file needs. */
+  readonly uses: ReadonlyMap<string, readonly Use[]>
+}
+
+interface Verdict {
+  /** A sentence for each file and feature that is younger than the line without an allowance. */
+  readonly problems: readonly string[]
+  /** The allowed features that no file needs. */
+  readonly unused: readonly string[]
+}
+
+/** Compares what the files of a build need with the line, except for what is allowed. */
+export function judge(build: Build & { readonly allowances: readonly Allowance[] }): Verdict {
+  const allowed = build.allowances.flatMap((allowance) => allowance.features)
+  const met = new Set<string>()
+  const problems: string[] = []
+  for (const [file, use] of usesOf(build)) {
+    const lacks = lacking(build.features, build.line, use)
+    if (lacks.length === 0) continue
+    const entries = allowed.filter((entry) => covers(entry, use))
+    for (const entry of entries) met.add(entry)
+    if (entries.length === 0) problems.push(problem(file, use, lacks))
+  }
+  return { problems, unused: allowed.filter((entry) => !met.has(entry)) }
+}
+
+interface Youngest {
+  readonly version: string
+  readonly features: readonly string[]
+}
+
+/** For each browser of the line the youngest version that the files need, and for what. */
+export function youngestNeeded(build: Build): Readonly<Record<Family, Youngest>> {
+  const needed = usesOf(build)
+    .map(([, use]) => use)
+    .filter((use) => use.asked === undefined)
+    .filter((use) => lacking(build.features, build.line, use).length === 0)
+  const youngest = (family: Family) =>
+    needed.reduce<Youngest>(
+      (so, use) => younger(so, oldestWith(build.features, family, use), use.anyOf.join(' or ')),
+      { version: '0', features: [] },
+    )
+  return {
+    safari: youngest('safari'),
+    chrome: youngest('chrome'),
+    firefox: youngest('firefox'),
+  }
+}
+
+function younger(so: Youngest, version: string | null, feature: string): Youngest {
+  if (version === null || isYounger(so.version, version)) return so
+  if (isYounger(version, so.version)) return { version, features: [feature] }
+  return so.features.includes(feature) ? so : { version, features: [...so.features, feature] }
+}
+
+const usesOf = ({ uses }: Build) =>
+  [...uses].flatMap(([file, all]) => all.map((use) => [file, use] as const))
+
+function covers(entry: string, { anyOf, asked }: Use): boolean {
+  if (entry.endsWith('.*')) return anyOf.some((path) => `${path}.`.startsWith(entry.slice(0, -1)))
+  return anyOf.some((path) => entry === path || entry === `${path} ${asked}`)
+}
+
+function problem(file: string, { anyOf, snippet, asked }: Use, lacks: readonly Lack[]): string {
+  const browsers = lacks.map(({ browser, since }) =>
+    since === null ? `${browser} has it not` : `${browser} since ${since}`,
+  )
+  const what = [anyOf.join(' or '), asked].join(' ').trim()
+  return `${file} needs ${what} (${browsers.join(', ')}): ${snippet}`
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { scriptNames } from '../../../scripts/compat/script-names'
+import { readScript, scriptUses } from '../../../scripts/compat/script-uses'
+import { lacking, readFeatures } from '../../../scripts/compat/support'
+
+const features = readFeatures()
+const names = scriptNames(features)
+const line = { safari: '16.4', chrome: '110', firefox: '121' }
+
+/** What of a script is younger than the line, and how the script asks for it. */
+function younger(text: string): string[] {
+  const uses = scriptUses(readScript('script.js', text), names)
+  return uses
+    .filter((use) => lacking(features, line, use).length > 0)
+    .map(({ anyOf, asked = 'unasked' }) => `${anyOf.join(' or ')}, ${asked}`)
+}
+
+test.each([
+  ['Promise.withResolvers()', 'javascript.builtins.Promise.withResolvers'],
+  ['Array.fromAsync(pages)', 'javascript.builtins.Array.fromAsync'],
+  ['Object.groupBy(rows, byTable)', 'javascript.builtins.Object.groupBy'],
+  ['window.URL.canParse(link)', 'api.URL.canParse_static'],
+  ['new Intl.DurationFormat("en")', 'javascript.builtins.Intl.DurationFormat'],
+  ['navigator.setAppBadge(2)', 'api.Navigator.setAppBadge'],
+])('a static member counts as that of its owner: %s', (text, feature) => {
+  expect(younger(text)).toEqual([`${feature}, unasked`])
+})
+
+test.each([
+  ['seated.union(waiting)', 'javascript.builtins.Set.union'],
+  ['Set.prototype.union', 'javascript.builtins.Set.union'],
+  ['text.isWellFormed()', 'javascript.builtins.String.isWellFormed'],
+  ['panel.togglePopover()', 'api.HTMLElement.togglePopover'],
+  ['panel.style.fieldSizing = "content"', 'css.properties.field-sizing'],
+])(
+  'a member of anything counts by its name if all owners of the name are younger: %s',
+  (text, feature) => {
+    expect(younger(text)).toEqual([`${feature}, unasked`])
+  },
+)
+
+test('a member that older things have too does not count', () => {
+  expect(younger('tables.at(-1); tables.toSorted(); rows.map(seat); map.get(1)')).toEqual([])
+})
+
+test('a name that the script gives to properties of its own objects does not count', () => {
+  expect(younger('const shape = { union: 1 }; shape.union')).toEqual([])
+  expect(younger('class Shape { union() {} } shape.union()')).toEqual([])
+  expect(younger('shape.union = () => 1; shape.union()')).toEqual([])
+})
+
+test('a global counts, except where the script has a variable of that name', () => {
+  expect(younger('new CloseWatcher()')).toEqual(['api.CloseWatcher, unasked'])
+  expect(younger('function open(CloseWatcher) { return new CloseWatcher() }')).toEqual([])
+  expect(younger('const { CloseWatcher } = kit; new CloseWatcher()')).toEqual([])
+  expect(younger('const kit = { CloseWatcher: 1 }')).toEqual([])
+})
+
+test('an event counts by its name', () => {
+  const text = 'list.addEventListener("scrollend", read); list.addEventListener("scroll", read)'
+  expect(younger(text)).toEqual([
+    'api.Document.scrollend_event or api.Element.scrollend_event or api.VisualViewport.scrollend_event, unasked',
+  ])
+})
+
+test.each([
+  ['for (using file of files) read(file)', 'javascript.statements.using'],
+  ['/[\\p{L}--[a-z]]/v', 'javascript.builtins.RegExp.unicodeSets'],
+  ['/(?i:a)b/', 'javascript.regular_expressions.modifier'],
+  ['new RegExp("(?i:a)b")', 'javascript.regular_expressions.modifier'],
+])('syntax counts: %s', (text, feature) => {
+  expect(younger(text)).toContain(`${feature}, unasked`)
+})
+
+test.each([
+  ['class A { static { run() } }', 'javascript.classes.static.initialization_blocks'],
+  ['class A { #x; has(y) { return #x in y } }', 'javascript.classes.private_class_fields_in'],
+  ['await ready', 'javascript.operators.await.top_level'],
+  ['/(?<=a)b/', 'javascript.regular_expressions.lookbehind_assertion'],
+  ['a ??= 1', 'javascript.operators.nullish_coalescing_assignment'],
+])(
+  'syntax that the line has is told of too, because the line is computed from it: %s',
+  (text, feature) => {
+    const uses = scriptUses(readScript('script.js', text), names)
+    expect(uses.flatMap(({ anyOf }) => anyOf)).toContain(feature)
+  },
+)
+
+test('an `await` in a function is not one of the top level', () => {
+  const uses = scriptUses(readScript('script.js', 'async () => { await ready }'), names)
+  expect(uses.flatMap(({ anyOf }) => anyOf)).not.toContain('javascript.operators.await.top_level')
+})
+
+test.each([
+  ['"any" in AbortSignal ? AbortSignal.any(both) : one', 'after asking'],
+  ['`any` in AbortSignal && AbortSignal.any(both)', 'after asking'],
+  ['if (AbortSignal.any) AbortSignal.any(both)', 'after asking'],
+  ['AbortSignal.any?.(both)', 'with ?.()'],
+  ['AbortSignal.any(both)', 'unasked'],
+  ['if (AbortSignal.any(both).aborted) stop()', 'unasked'],
+  ['"any" in AbortSignal ? one : two; AbortSignal.any(both)', 'unasked'],
+])('it is told whether the script asks first: %s', (text, asked) => {
+  expect(new Set(younger(text))).toEqual(new Set([`api.AbortSignal.any_static, ${asked}`]))
+})
+
+test('asking with `typeof` needs nothing', () => {
+  expect(younger('typeof requestIdleCallback === "function"')).toEqual([])
+  expect(
+    younger('if (typeof requestIdleCallback === "function") requestIdleCallback(work)'),
+  ).toEqual(['api.Window.requestIdleCallback, after asking'])
+})
+
+test('a text that is no script is an error', () => {
+  expect(() => readScript('script.js', 'const = 1')).toThrow('script.js: ')
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { styleNames } from '../../../scripts/compat/style-names'
+import { styleUses } from '../../../scripts/compat/style-uses'
+import { lacking, readFeatures } from '../../../scripts/compat/support'
+
+const features = readFeatures()
+const names = styleNames(features)
+const line = { safari: '16.4', chrome: '110', firefox: '121' }
+
+/** What of a style is younger than the line, and how the style asks for it. */
+function younger(text: string): string[] {
+  return styleUses(text, names)
+    .filter((use) => lacking(features, line, use).length > 0)
+    .map(({ anyOf, asked = 'unasked' }) => `${anyOf.join(' or ')}, ${asked}`)
+}
+
+test.each([
+  ['a{field-sizing:content}', 'css.properties.field-sizing'],
+  ['a{text-wrap:pretty}', 'css.properties.text-wrap.pretty'],
+  ['a{color:light-dark(#000,#fff)}', 'css.types.color.light-dark'],
+  ['a{--edge:light-dark(#000,#fff)}', 'css.types.color.light-dark'],
+  ['a{width:calc-size(auto,size)}', 'css.types.calc-size'],
+  ['a{width:2rcap}', 'css.types.length.rcap'],
+  ['@scope (.card){a{color:#000}}', 'css.at-rules.scope'],
+  ['@starting-style{a{opacity:0}}', 'css.at-rules.starting-style'],
+  ['@media (scripting:none){a{color:#000}}', 'css.at-rules.media.scripting'],
+  ['a:user-invalid{color:#000}', 'css.selectors.user-invalid'],
+  ['details::details-content{color:#000}', 'css.selectors.details-content'],
+  ['.card{&:hover{color:#000}}', 'css.selectors.nesting'],
+])('properties, values, units, at-rules and selectors count: %s', (text, feature) => {
+  expect(younger(text)).toContain(`${feature}, unasked`)
+})
+
+test('what all browsers of the line have does not count', () => {
+  const text =
+    '@layer base{.card:has(a):not(b,c){width:min(100dvw,2lh);inset:0}}@media (width>=40rem){a{gap:1cqw}}'
+  expect(younger(text)).toEqual([])
+})
+
+test('a prefixed name needs nothing, and helps the plain one beside it', () => {
+  expect(younger('a{-webkit-user-select:none;user-select:none}')).toEqual([])
+  expect(younger('a{user-select:none}')).toEqual(['css.properties.user-select, unasked'])
+  expect(younger('a{-webkit-text-size-adjust:none;user-select:none}')).toHaveLength(1)
+  expect(younger('a::-webkit-scrollbar{display:none}')).toEqual([])
+})
+
+test.each([
+  ['@supports (field-sizing:content){a{field-sizing:content}}', 'in @supports'],
+  ['@supports (color:red){a{field-sizing:content}}', 'unasked'],
+  ['@supports (not (field-sizing:content)){a{field-sizing:content}}', 'unasked'],
+])('it is told whether a style asks with `@supports`: %s', (text, asked) => {
+  expect(younger(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
+})
+
+test.each([
+  ['a{color:#000;color:light-dark(#000,#fff)}', 'with a fallback'],
+  ['a{color:light-dark(#000,#fff);color:#000}', 'unasked'],
+  ['a{width:1px;color:light-dark(#000,#fff)}', 'unasked'],
+  // With a variable the browser finds out too late that it lacks the function, and takes none of the two.
+  ['a{color:#000;color:light-dark(var(--ink),#fff)}', 'unasked'],
+])('it is told whether a declaration before gives the same property: %s', (text, asked) => {
+  expect(younger(text)).toEqual([`css.types.color.light-dark, ${asked}`])
+})
+
+test('`:is()` leaves out what a browser does not know, a plain list of selectors falls with it', () => {
+  expect(younger(':is([open],:popover-open){color:#000}')).toEqual([
+    'css.selectors.popover-open, in :is()',
+  ])
+  expect(younger('[open],:popover-open{color:#000}')).toEqual([
+    'css.selectors.popover-open, unasked',
+  ])
+})
+
+test('a value that cannot be read is an error', () => {
+  expect(() => younger('a{color:1px)}')).toThrow('cannot be read: color:1px)')
+})

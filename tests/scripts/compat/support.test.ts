@@ -1,0 +1,72 @@
+import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { expect, test } from 'vitest'
+import { isYounger, lacking, readFeatures, sinceIn } from '../../../scripts/compat/support'
+
+test.each([
+  ['16.10', '16.4', true],
+  ['16.4', '16.4', false],
+  ['17', '16.4', true],
+  ['9', '110', false],
+  ['16', '16.0', false],
+])('%s is younger than %s: %s', (version, than, expected) => {
+  expect(isYounger(version, than)).toBe(expected)
+})
+
+/** What the tables tell of Safari. */
+const inSafari = (...safari: SimpleSupportStatement[]) =>
+  ({ support: { safari } }) as CompatStatement
+
+test.each<[string, SimpleSupportStatement[], string | null]>([
+  ['has it since a version', [{ version_added: '17.4' }], '17.4'],
+  ['has it since a version or earlier', [{ version_added: '≤4' }], '4'],
+  ['never had it', [{ version_added: false }], null],
+  ['has it in a preview', [{ version_added: 'preview' }], null],
+  ['lost it', [{ version_added: '10', version_removed: '15' }], null],
+  [
+    'has it behind a switch',
+    [{ version_added: '15', flags: [{ type: 'preference', name: 'on' }] }],
+    null,
+  ],
+  ['has it under another name', [{ version_added: '15', alternative_name: 'webkitOn' }], null],
+  [
+    'has had a part of it before all of it',
+    [
+      { version_added: '17.4' },
+      { version_added: '15', version_removed: '17.4', partial_implementation: true },
+    ],
+    '15',
+  ],
+  [
+    'was without it for a while',
+    [{ version_added: '17.4' }, { version_added: '10', version_removed: '12' }],
+    '17.4',
+  ],
+])('the version since which a browser has a feature, where it %s', (_, told, expected) => {
+  expect(sinceIn(inSafari(...told), 'safari')).toBe(expected)
+})
+
+test('a prefixed name counts only where the style gives it too', () => {
+  const feature = inSafari({ version_added: '27' }, { version_added: '3', prefix: '-webkit-' })
+  expect(sinceIn(feature, 'safari')).toBe('27')
+  expect(sinceIn(feature, 'safari', ['-webkit-'])).toBe('3')
+})
+
+test('it is told which browsers at the line lack a feature, and since when others have it', () => {
+  const line = { safari: '16.4', chrome: '110', firefox: '121' }
+  const use = { anyOf: ['javascript.builtins.Set.union'], snippet: '' }
+  expect(lacking(readFeatures(), line, use)).toEqual([
+    { browser: 'safari', since: '17' },
+    { browser: 'safari_ios', since: '17' },
+    { browser: 'chrome', since: '122' },
+    { browser: 'chrome_android', since: '122' },
+    { browser: 'edge', since: '122' },
+    { browser: 'firefox', since: '127' },
+    { browser: 'firefox_android', since: '127' },
+  ])
+})
+
+test('a path that the tables do not have is an error', () => {
+  const line = { safari: '16.4', chrome: '110', firefox: '121' }
+  const use = { anyOf: ['javascript.classes.renamed'], snippet: '' }
+  expect(() => lacking(new Map(), line, use)).toThrow('have no javascript.classes.renamed')
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { readFeatures, type Use } from '../../../scripts/compat/support'
+import { judge, youngestNeeded } from '../../../scripts/compat/younger'
+
+const features = readFeatures()
+const line = { safari: '16.4', chrome: '110', firefox: '121' }
+
+const HAS: Use = { anyOf: ['css.selectors.has'], snippet: ':has(a)' }
+const TO_SORTED: Use = { anyOf: ['javascript.builtins.Array.toSorted'], snippet: 'rows.toSorted' }
+const UNION: Use = { anyOf: ['javascript.builtins.Set.union'], snippet: 'seated.union' }
+const ASKED: Use = { ...UNION, asked: 'after asking' }
+
+const verdictOf = (uses: readonly Use[], allowed: readonly string[] = []) =>
+  judge({
+    features,
+    line,
+    uses: new Map([['assets/page.js', uses]]),
+    allowances: [{ because: 'the test says so', features: allowed }],
+  })
+
+test('what is younger than the line is told with its file, its versions and the piece that needs it', () => {
+  expect(verdictOf([HAS, UNION]).problems).toEqual([
+    'assets/page.js needs javascript.builtins.Set.union (safari since 17, safari_ios since 17, chrome since 122, chrome_android since 122, edge since 122, firefox since 127, firefox_android since 127): seated.union',
+  ])
+})
+
+test('an allowance for a use that asks first allows no use that does not ask', () => {
+  const allowed = ['javascript.builtins.Set.union after asking']
+  expect(verdictOf([ASKED], allowed)).toEqual({ problems: [], unused: [] })
+  expect(verdictOf([UNION], allowed).problems).toHaveLength(1)
+})
+
+test('an allowance with a star holds for all that is below', () => {
+  const cursor: Use = { anyOf: ['css.properties.cursor.move'], snippet: 'cursor:move' }
+  expect(verdictOf([cursor], ['css.properties.cursor.*'])).toEqual({ problems: [], unused: [] })
+  expect(verdictOf([cursor], ['css.properties.curs.*']).problems).toHaveLength(1)
+})
+
+test('an allowance that nothing needs any more is told', () => {
+  const allowed = ['javascript.builtins.Set.union', 'css.properties.zoom']
+  expect(verdictOf([UNION], allowed).unused).toEqual(['css.properties.zoom'])
+  expect(verdictOf([HAS], ['css.selectors.has']).unused).toEqual(['css.selectors.has'])
+})
+
+test('the youngest versions are those of what is needed without asking', () => {
+  const uses = new Map([['assets/page.js', [HAS, TO_SORTED, ASKED]]])
+  expect(youngestNeeded({ features, line, uses })).toEqual({
+    safari: { version: '16', features: ['javascript.builtins.Array.toSorted'] },
+    chrome: { version: '110', features: ['javascript.builtins.Array.toSorted'] },
+    firefox: { version: '121', features: ['css.selectors.has'] },
+  })
+})
