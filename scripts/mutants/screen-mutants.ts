@@ -142,4 +142,25 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     replace: '',
     caughtBy: 'tests/src/ui/lead-to.test.tsx',
   },
+  {
+    name: 'does not read again when another cache is used',
+    file: 'src/store/two-caches.ts',
+    find: '        wakeLiveQueries()\n',
+    replace: '',
+    caughtBy: 'tests/src/store/held-cache.test.ts',
+  },
+  {
+    name: 'empties the screens when a cache that hangs is left',
+    file: 'src/store/two-caches.ts',
+    find: 'shownRows.flatMap((shown) => shown())',
+    replace: '[] as Snapshot[]',
+    caughtBy: 'tests/src/store/held-cache.test.ts',
+  },
+  {
+    name: 'keeps in a cache that hung what a person left who signed out meanwhile',
+    file: 'src/store/two-caches.ts',
+    find: 'const gone = toForget.all()',
+    replace: 'const gone: CacheOwner[] = []',
+    caughtBy: 'tests/src/store/held-cache.test.ts',
+  },
 ]

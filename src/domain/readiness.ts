@@ -22,6 +22,7 @@ export type ReadinessProblem =
   | 'languagesMissing'
   | 'noEvent'
   | 'eventMissing'
+  | 'cacheHeld'
   | 'cannotStore'
   | 'notPersistent'
   | 'littleSpace'
@@ -37,6 +38,8 @@ export interface ReadinessFacts {
   readonly shell: KeptShell | null
   /** The number of missing lists of the open event; null when no event was ever opened here. */
   readonly missingLists: number | null
+  /** The cache hangs: what is read is not kept. */
+  readonly isCacheHeld: boolean
   readonly canStore: boolean
   /** Whether the browser promised to keep stored data; null when it does not say. */
   readonly isPersistent: boolean | null
@@ -85,7 +88,8 @@ const PROBLEMS: Readonly<
     if (shell === null) return 'shellNotKept'
     return shell.missingLanguages > 0 ? 'languagesMissing' : null
   },
-  event({ missingLists }) {
+  event({ missingLists, isCacheHeld }) {
+    if (isCacheHeld) return 'cacheHeld'
     if (missingLists === null) return 'noEvent'
     return missingLists > 0 ? 'eventMissing' : null
   },

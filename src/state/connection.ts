@@ -11,6 +11,8 @@ export interface ConnectionView extends ConnectionState {
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
   readonly cannotStore: boolean
+  /** The cache hangs: what is read is shown, but not kept for offline use. */
+  readonly isCacheHeld: boolean
   /** Further news about the device's storage. */
   readonly storageNews: StorageNews
 }
@@ -36,6 +38,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     abilities: abilitiesOf(null),
     needsSignIn: false,
     cannotStore: false,
+    isCacheHeld: false,
     storageNews: 'none',
   }))
 

@@ -1,8 +1,4 @@
 import { Dexie, type DexieOptions, type Table } from 'dexie'
-import type { Milliseconds } from '../domain/ids'
-import type { PageLeave } from './abort-when-left'
-import { withinPatience } from './patience'
-import { createReopening, type Reopening } from './reopen'
 import type { Snapshot } from './snapshot'
 
 /** A person whom a server named, kept for names and for search without a network. */
@@ -26,56 +22,16 @@ export interface CacheDb extends Dexie {
 }
 
 export const CACHE_DB_NAME = 'cache'
+/** The cache that is used while the first one does not answer. */
+export const CACHE_BESIDE_NAME = 'cache-beside'
 const VERSION = 1
 
-type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
-
-/**
- * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew. Never rejects:
- * where the browser has no database at all, the first use throws `StorageUnavailable`.
- */
-export async function openCache(
-  deps: IndexedDb & {
-    wait: (ms: Milliseconds) => Promise<void>
-    patienceMs?: Milliseconds
-    page?: PageLeave
-  },
-): Promise<Reopening<CacheDb>> {
-  const { wait, patienceMs, page, ...indexedDb } = deps
-  let first: CacheDb | null = await openOrRebuild(indexedDb, patienceMs ?? PATIENCE_MS)
-  return createReopening({
-    open() {
-      const db = first ?? cacheDb(indexedDb)
-      first = null
-      return db
-    },
-    wait,
-    ...(patienceMs !== undefined && { patienceMs }),
-    ...(page && { page }),
-  })
-}
-
-/**
- * How long opening and deleting wait for other tabs that use the database; the start of the page must not wait longer.
- */
-const PATIENCE_MS: Milliseconds = 4_000
-
-async function openOrRebuild(indexedDb: IndexedDb, patienceMs: Milliseconds): Promise<CacheDb> {
-  const db = cacheDb(indexedDb)
-  try {
-    await withinPatience(db.open(), patienceMs)
-    if (isThisVersion(db)) return db
-  } catch {
-    // Whatever the problem is, an empty cache will do.
-  }
-  const doomed = cacheDb(indexedDb)
-  db.close()
-  await withinPatience(doomed.delete(), patienceMs).catch(() => {})
-  return cacheDb(indexedDb)
-}
-
-function cacheDb(indexedDb: IndexedDb): CacheDb {
-  const db = new Dexie(CACHE_DB_NAME, {
+/** Defines a cache. Its first use opens it. Tests pass their own IndexedDB. */
+export function cacheDb(
+  name: typeof CACHE_DB_NAME | typeof CACHE_BESIDE_NAME,
+  indexedDb: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>,
+): CacheDb {
+  const db = new Dexie(name, {
     ...indexedDb,
     chromeTransactionDurability: 'relaxed',
   }) as CacheDb
@@ -95,4 +51,4 @@ function cacheDb(indexedDb: IndexedDb): CacheDb {
  * True when the database has this version. Dexie opens databases of later versions without an error. The browser's
  * version number is ten times ours.
  */
-const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10
+export const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

@@ -1,19 +1,22 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
-import { openCache, type CacheDb } from './cache-db'
+import { openCache } from './open-cache'
 import { createMakeRoom, type RoomParts } from './make-room'
 import type { PageLeave } from './abort-when-left'
 import { createReopening, StorageUnavailable, type Reopening } from './reopen'
 import { rulingsDb, type RulingsDb } from './rulings-db'
+import type { Cache } from './two-caches'
 
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
-/** Callbacks for what happens to the database of rulings while the page is open. */
+/** Callbacks for what happens to the databases while the page is open. */
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
   /** Called when a newer version took the database: this page can store nothing any more. */
   readonly onSuperseded: () => void
   /** Called when an older tab has not released the database for 3 s. */
   readonly onBlocked: () => void
+  /** Called when the cache hangs, so that copies are not kept for offline use, and when they are kept again. */
+  readonly onCacheHeld: (isHeld: boolean) => void
 }
 
 /** A tab releases the database at once, unless it is writing. */
@@ -29,7 +32,7 @@ export interface DeviceStorage {
   /** The database of rulings for screens: the same one, or an empty one so that screens still show the hall. */
   readonly shownRulings: Reopening<RulingsDb>
   /** Copies of the server's answers. Without a real database they last as long as the page. */
-  readonly cache: Reopening<CacheDb>
+  readonly cache: Cache
 }
 
 /**
@@ -40,14 +43,16 @@ export async function openDeviceStorage(
   deps: IndexedDb & {
     wait: (ms: Milliseconds) => Promise<void>
     patienceMs?: Milliseconds
-    /** Called for what happens to the database while the page is open. */
+    /** Called for what happens to the databases while the page is open. */
     watch?: StorageWatch
+    /** localStorage, for what must outlive a cache that hangs. */
+    storage?: Pick<Storage, 'getItem' | 'setItem'>
     page?: PageLeave | undefined
   },
 ): Promise<DeviceStorage> {
-  const { wait, patienceMs, watch, page, ...indexedDb } = deps
+  const { wait, patienceMs, watch, page, storage, ...indexedDb } = deps
   const shared = { wait, ...(patienceMs !== undefined && { patienceMs }), ...(page && { page }) }
-  let openedCache: Reopening<CacheDb> | null = null
+  let openedCache: Cache | null = null
   let isBlocked = false
   const rulings = createReopening({
     open: () => rulingsDb(indexedDb),
@@ -63,15 +68,17 @@ export async function openDeviceStorage(
       })
     },
   })
+  const opening = openCache({ ...indexedDb, ...shared, storage, onHeld: watch?.onCacheHeld })
   try {
     const [cache] = await Promise.all([
-      openCache({ ...indexedDb, ...shared }),
+      opening,
       probeRulings(rulings).then(() => (isBlocked = false)),
     ])
     openedCache = cache
     return { canStore: true, isBlocked: false, rulings, shownRulings: rulings, cache }
   } catch (cause) {
     rulings.close()
+    void opening.then((unused) => unused.close())
     const memory = { ...(await inMemory()), wait }
     return {
       canStore: false,

@@ -33,6 +33,8 @@ const PATIENCE_MS: Milliseconds = 5_000
  * that does not end within `patienceMs` is repeated once. Any other failure of the browser becomes `StorageUnavailable`
  * at once; only bugs are thrown unchanged.
  *
+ * Where another database takes over (`throwsHangs`), work that hangs is not repeated but throws `DatabaseHangs` at once.
+ *
  * When a newer version of the console needs another schema, the database closes after the running transaction and stays
  * closed. On a full device `makeRoom` is asked to free space, and the whole transaction is repeated.
  */
@@ -40,10 +42,13 @@ export function createReopening<Db extends Dexie>(deps: {
   open: () => Db
   wait: (ms: Milliseconds) => Promise<void>
   patienceMs?: Milliseconds
+  throwsHangs?: true
   /** Returns true when it freed something. Called again while the space is not enough. */
   makeRoom?: (db: Db) => Promise<boolean>
   /** Called when a newer version took the database. */
   onSuperseded?: () => void
+  /** Called when another tab deletes the database. The next work creates it anew. */
+  onDeleted?: () => void
   /** Called when an older tab does not release the database. */
   onBlocked?: () => void
   /** The database is opened anew when somebody comes back to the page: one that was opening may be broken. */
@@ -60,8 +65,9 @@ export function createReopening<Db extends Dexie>(deps: {
   const open = () => {
     const opened = deps.open()
     opened.on('versionchange', ({ newVersion }) => {
-      // Without a new version, the browser is deleting the database with its data; it can be created anew.
+      // Without a new version, the database is being deleted with its data; it can be created anew.
       if (newVersion !== null && newVersion > 0) giveUp()
+      else deps.onDeleted?.()
     })
     opened.on('blocked', () => deps.onBlocked?.())
     return opened
@@ -90,6 +96,7 @@ export function createReopening<Db extends Dexie>(deps: {
           if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
           if (error instanceof DatabaseHangs) {
             reopen(used)
+            if (deps.throwsHangs) throw error
             if (hasHung) throw new StorageUnavailable(error)
             hasHung = true
             continue

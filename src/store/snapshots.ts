@@ -1,7 +1,6 @@
-import { isOfEpoch } from '../contract/capabilities'
 import type { EpochMs } from '../domain/ids'
 import type { CacheDb } from './cache-db'
-import type { Reopening } from './reopen'
+import { isCopyOf, keyOf, putSnapshot, type CacheOwner } from './cache-rows'
 import {
   EVENT_KINDS,
   ofEachKind,
@@ -12,6 +11,7 @@ import {
   type SnapshotOf,
 } from './snapshot'
 import type { Scope } from './scope'
+import type { Cache } from './two-caches'
 
 /** The effect of one answer on the cache. */
 export type SnapshotWrite =
@@ -24,7 +24,16 @@ export type SnapshotWrite =
     }
 
 /** Reads for live queries, and the writes of the refreshers. */
-export function createSnapshots(cache: Reopening<CacheDb>) {
+export function createSnapshots(cache: Cache) {
+  const lastRead = new Map<string, Snapshot>()
+  cache.takeAlong(() => [...lastRead.values()])
+  const note = (row: Snapshot | undefined) => {
+    if (row !== undefined) lastRead.set(keyOf(row, row.eventId, row.kind).join(' '), row)
+    return row
+  }
+  const drop = (isGone: (row: Snapshot) => boolean) => {
+    for (const [key, row] of lastRead) if (isGone(row)) lastRead.delete(key)
+  }
   return {
     /** One snapshot; null when it was never fetched. */
     read<K extends SnapshotKind>(
@@ -34,7 +43,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
     ): Promise<SnapshotOf<K> | null> {
       return cache.run(async (db) => {
         const row = await db.snapshots.get(keyOf(scope, eventId, kind))
-        return (ofHall(row, scope) as SnapshotOf<K> | undefined) ?? null
+        return (note(ofHall(row, scope)) as SnapshotOf<K> | undefined) ?? null
       })
     },
 
@@ -44,7 +53,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
         const keys = EVENT_KINDS.map((kind) => keyOf(scope, eventId, kind))
         const rows = await db.snapshots.bulkGet(keys)
         return ofEachKind(<K extends EventKind>(kind: K) => {
-          const row = ofHall(rows[EVENT_KINDS.indexOf(kind)], scope)
+          const row = note(ofHall(rows[EVENT_KINDS.indexOf(kind)], scope))
           return (row as SnapshotOf<K> | undefined) ?? null
         })
       })
@@ -55,7 +64,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       return cache.run((db) =>
         db.transaction('rw', db.snapshots, async () => {
           for (const write of writes) {
-            await (write.is === 'new' ? put(db, write.snapshot) : touch(db, scope, write))
+            await (write.is === 'new' ? putSnapshot(db, write.snapshot) : touch(db, scope, write))
           }
         }),
       )
@@ -69,6 +78,7 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
       server,
       ...hall
     }: Pick<Scope, 'server' | 'venue' | 'epoch'>): Promise<void> {
+      drop((row) => row.server === server && !isCopyOf(row, hall))
       return cache.run(async (db) => {
         await db.snapshots
           .where('[server+owner]')
@@ -79,13 +89,9 @@ export function createSnapshots(cache: Reopening<CacheDb>) {
     },
 
     /** Deletes everything of one person, because the next person on this device must not read it. */
-    forget({ server, owner }: Scope): Promise<void> {
-      return cache.run((db) =>
-        db.transaction('rw', db.snapshots, db.people, async () => {
-          await db.snapshots.where({ server, owner }).delete()
-          await db.people.where({ server, owner }).delete()
-        }),
-      )
+    forget({ server, owner }: CacheOwner): Promise<void> {
+      drop((row) => row.server === server && row.owner === owner)
+      return cache.forget({ server, owner })
     },
   }
 }
@@ -96,20 +102,6 @@ export type Snapshots = ReturnType<typeof createSnapshots>
 const ofHall = (row: Snapshot | undefined, scope: Scope): Snapshot | undefined =>
   row !== undefined && isCopyOf(row, scope) ? row : undefined
 
-type Hall = Pick<Snapshot, 'venue' | 'epoch'>
-
-/**
- * True when a row is of this hall. A snapshot from before a hall was known may be of any hall, so it is used only until
- * a hall is known.
- */
-const isCopyOf = (row: Hall, hall: Hall): boolean =>
-  (row.venue ?? null) === (hall.venue ?? null) && isOfEpoch(row, hall)
-
-async function put(db: CacheDb, snapshot: Snapshot): Promise<void> {
-  const before = await db.snapshots.get(keyOf(snapshot, snapshot.eventId, snapshot.kind))
-  if (before === undefined || !isOlder(snapshot, before)) await db.snapshots.put(snapshot)
-}
-
 async function touch(
   db: CacheDb,
   scope: Scope,
@@ -117,20 +109,3 @@ async function touch(
 ): Promise<void> {
   await db.snapshots.update(keyOf(scope, eventId, kind), { fetchedAt })
 }
-
-/**
- * True when an answer is older than the stored one. Two tabs may ask at once, and an older answer may arrive later. An
- * answer is older when both its request time and its sequence number are lower. One alone is not enough: a restore
- * lowers the number, and a clock may be set back.
- */
-function isOlder(answer: Snapshot, kept: Snapshot): boolean {
-  if (!isCopyOf(kept, answer)) return false
-  if (answer.seq === null || kept.seq === null) return false
-  return answer.seq < kept.seq && answer.fetchedAt < kept.fetchedAt
-}
-
-const keyOf = (
-  { server, owner }: Pick<Scope, 'server' | 'owner'>,
-  eventId: number,
-  kind: string,
-): [string, string, number, string] => [server, owner, eventId, kind]

@@ -7,7 +7,7 @@ import { onBug } from './tell-bug'
 
 /** Deletes copies of other halls that had this address, now and whenever another hall takes it. */
 export function leaveOtherHalls(
-  { server, storage }: ShellServices,
+  { server, storage, connection }: ShellServices,
   { promises, snapshots }: { promises: ServerPromises; snapshots: Snapshots },
 ): void {
   const leave = () => {
@@ -18,4 +18,8 @@ export function leaveOtherHalls(
   }
   whenIdle(leave)
   promises.subscribe(leave)
+  // A cache that did not answer kept its copies.
+  connection.subscribe(({ isCacheHeld }, before) => {
+    if (before.isCacheHeld && !isCacheHeld) leave()
+  })
 }

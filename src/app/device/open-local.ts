@@ -35,6 +35,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const { canStore, isBlocked, ...storage } = await openDeviceStorage({
     wait,
     watch: watching.watch,
+    storage: shell.storage,
     page: 'IDBDatabase' in window ? abortWhenLeft(window, window) : undefined,
   })
   if (isBlocked) shell.connection.setState({ storageNews: 'blocked' })

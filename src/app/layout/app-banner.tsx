@@ -76,7 +76,11 @@ function WorstNews() {
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
-  const otherwise = !view.abilities.laterRulings ? (
+  const otherwise = view.isCacheHeld ? (
+    <Banner icon="disk" title={t('connection.storage.notKept')}>
+      {t('connection.storage.notKeptText')}
+    </Banner>
+  ) : !view.abilities.laterRulings ? (
     <Banner icon="triangle" title={t('connection.noKeys')} />
   ) : view.storageNews === 'full' ? (
     <Banner icon="disk" title={t('connection.storage.full', { context: thisDevice() })}>

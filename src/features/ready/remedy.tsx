@@ -44,6 +44,7 @@ export function Remedy({ line: { problem }, readiness }: RemedyProps) {
     case null:
     case 'notSecure':
     case 'shellNotKept':
+    case 'cacheHeld':
     case 'cannotStore':
     case 'littleSpace':
     case 'clockUnknown':

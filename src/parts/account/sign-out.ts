@@ -49,7 +49,7 @@ function ownersOf(state: SignInState): string[] {
 }
 
 async function forgetCopies({ server, openLocal }: ShellServices, owner: string): Promise<void> {
-  const forget = async () => (await openLocal()).snapshots.forget({ server, owner, venue: null })
+  const forget = async () => (await openLocal()).snapshots.forget({ server, owner })
   // A cache that cannot be opened contains nothing to delete. A cache that hangs is not waited for.
   await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
 }

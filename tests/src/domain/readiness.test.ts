@@ -6,6 +6,7 @@ const READY: ReadinessFacts = {
   canKeepShell: true,
   shell: { missingFiles: 0, missingLanguages: 0 },
   missingLists: 0,
+  isCacheHeld: false,
   canStore: true,
   isPersistent: true,
   freeBytes: 2_000_000_000,
@@ -75,6 +76,7 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
   ],
   ['no event opened', ['event: noEvent'], { missingLists: null }],
   ['an event without its penalties', ['event: eventMissing'], { missingLists: 1 }],
+  ['a cache that another window holds', ['event: cacheHeld'], { isCacheHeld: true }],
   ['a private window', ['storage: cannotStore'], { canStore: false }],
   [
     'a browser that does not promise to keep data',

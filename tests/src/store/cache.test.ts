@@ -3,11 +3,12 @@ import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CACHE_DB_NAME, openCache, type CacheDb } from '../../../src/store/cache-db'
+import { CACHE_DB_NAME } from '../../../src/store/cache-db'
+import { openCache } from '../../../src/store/open-cache'
 import { createPeople, type RememberedPerson, type People } from '../../../src/store/people'
-import type { Reopening } from '../../../src/store/reopen'
 import { type SnapshotOf } from '../../../src/store/snapshot'
 import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
+import type { Cache } from '../../../src/store/two-caches'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BEN = { server: 'https://hall.test', owner: '8', venue: 'hall-a' }
@@ -33,7 +34,7 @@ const person = (id: number, title: string): RememberedPerson => ({
 })
 
 let indexedDB: IDBFactory
-let cache: Reopening<CacheDb>
+let cache: Cache
 let snapshots: Snapshots
 let people: People
 

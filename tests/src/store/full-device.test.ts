@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { layBallast, releaseBallast } from '../../../src/store/ballast'
-import { openCache } from '../../../src/store/cache-db'
+import { openCache } from '../../../src/store/open-cache'
 import { createMakeRoom } from '../../../src/store/make-room'
 import { createReopening, type Reopening } from '../../../src/store/reopen'
 import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'

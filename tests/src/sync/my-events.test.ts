@@ -1,10 +1,10 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRpcClient } from '../../../src/rpc/client'
-import { openCache, type CacheDb } from '../../../src/store/cache-db'
-import type { Reopening } from '../../../src/store/reopen'
+import { openCache } from '../../../src/store/open-cache'
 import { NO_EVENT } from '../../../src/store/snapshot'
 import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
+import type { Cache } from '../../../src/store/two-caches'
 import { refreshMyEvents, refreshRoles, type MyEventsDeps } from '../../../src/sync/my-events'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
@@ -13,7 +13,7 @@ const NOON = Date.UTC(2026, 10, 20, 12, 0)
 
 let server: HttpServer
 let answers: Record<string, unknown>
-let cache: Reopening<CacheDb>
+let cache: Cache
 let snapshots: Snapshots
 let deps: MyEventsDeps
 

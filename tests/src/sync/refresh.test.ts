@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRpcClient } from '../../../src/rpc/client'
-import { openCache, type CacheDb } from '../../../src/store/cache-db'
-import type { Reopening } from '../../../src/store/reopen'
+import { openCache } from '../../../src/store/open-cache'
 import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
+import type { Cache } from '../../../src/store/two-caches'
 import { createEventRefresh, type EventRefresh } from '../../../src/sync/refresh'
 import { answerJson, startHttpServer, type HeardRequest, type HttpServer } from '../rpc/http-server'
 import { TestPage } from './platform'
@@ -33,7 +33,7 @@ const unchanged = (response: ServerResponse) =>
 let page: TestPage
 let server: HttpServer
 let answer: (request: HeardRequest, response: ServerResponse) => void
-let cache: Reopening<CacheDb>
+let cache: Cache
 let snapshots: Snapshots
 let refresh: EventRefresh
 let bugs: unknown[]

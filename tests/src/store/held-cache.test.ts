@@ -1,0 +1,222 @@
+import { liveQuery } from 'dexie'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { holdCache, letCacheGo } from './hold-cache'
+import { openCache } from '../../../src/store/open-cache'
+import { createPeople } from '../../../src/store/people'
+import type { Snapshot, SnapshotOf } from '../../../src/store/snapshot'
+import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
+import type { Cache } from '../../../src/store/two-caches'
+
+const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
+const BEN = { server: 'https://hall.test', owner: '8', venue: 'hall-a' }
+const NOON = Date.UTC(2026, 10, 20, 12, 0)
+
+const config = (eventTitle: string, part: Partial<SnapshotOf<'config'>> = {}): Snapshot => ({
+  ...ANNA,
+  eventId: 3,
+  kind: 'config',
+  fetchedAt: NOON,
+  seq: 17,
+  body: { eventTitle },
+  ...part,
+})
+
+let cache: Cache
+let snapshots: Snapshots
+let storage: Map<string, string>
+/** What the page was told: whether the cache is held. */
+let told: boolean[]
+/** The pauses that are under way, with their ends. */
+let pauses: { ms: number; end: () => void }[]
+const ends: (() => void)[] = []
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  storage = new Map()
+  await open()
+})
+
+afterEach(async () => {
+  letCacheGo()
+  for (const end of ends.splice(0)) end()
+  cache.close()
+  for (const name of ['cache', 'cache-beside']) {
+    await new Promise((resolve) => (indexedDB.deleteDatabase(name).onsuccess = resolve))
+  }
+  vi.useRealTimers()
+})
+
+/** Opens the cache as a page does at its start. */
+async function open(): Promise<void> {
+  told = []
+  pauses = []
+  cache = await openCache({
+    wait: (ms) => new Promise((end) => pauses.push({ ms, end })),
+    storage: {
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => void storage.set(key, value),
+    },
+    onHeld: (isHeld) => void told.push(isHeld),
+  })
+  snapshots = createSnapshots(cache)
+}
+
+const write = (snapshot: Snapshot) => snapshots.write(ANNA, [{ is: 'new', snapshot }])
+const title = async (event = 3) => (await snapshots.read(ANNA, event, 'config'))?.body.eventTitle
+
+/** Follows the title as a screen does. */
+function follow() {
+  const seen: (string | undefined)[] = []
+  const query = liveQuery(() => title()).subscribe((next) => void seen.push(next))
+  ends.push(() => query.unsubscribe())
+  return seen
+}
+
+/** The other page lets go, and the next try of the first cache comes. */
+async function comeBack(): Promise<void> {
+  letCacheGo()
+  pauses.shift()?.end()
+  await expect.poll(() => told).toEqual([true, false])
+}
+
+const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted()
+
+test('a cache that hangs from the start is left after four seconds, and shows what the network brings', async () => {
+  await holdCache()
+  const seen = follow()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(told).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await read).toBeUndefined()
+  expect(told).toEqual([true])
+
+  await write(config('Cup'))
+  await expect.poll(() => seen.at(-1)).toBe('Cup')
+})
+
+test('a cache that hangs later is left, and screens keep what they showed', async () => {
+  await write(config('Cup'))
+  const seen = follow()
+  await expect.poll(() => seen).toEqual(['Cup'])
+  await holdCache()
+  const writing = write(config('Cup II', { seq: 18, fetchedAt: NOON + 1 }))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await writing
+  await expect.poll(() => seen.at(-1)).toBe('Cup II')
+  expect(seen).not.toContain(undefined)
+  expect(told).toEqual([true])
+})
+
+test('work that began shortly before the cache is left does not wait any longer', async () => {
+  await holdCache()
+  const first = title()
+  await vi.advanceTimersByTimeAsync(3_900)
+  const second = write(config('Cup'))
+  await vi.advanceTimersByTimeAsync(100)
+  await Promise.all([first, second])
+  expect(await title()).toBe('Cup')
+})
+
+test('a cache that answers again gets what was read meanwhile, and the other one is deleted', async () => {
+  await write(config('Old'))
+  await write(config('Kept', { eventId: 4 }))
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('New', { seq: 18, fetchedAt: NOON + 1 }))
+  await createPeople(cache).remember(ANNA, [
+    { id: 9, title: 'Clara', city: '', tenhouId: '', hasAvatar: false, lastUpdate: '' },
+  ])
+  const seen = follow()
+  await expect.poll(() => seen).toEqual(['New'])
+  expect(pauses.map(({ ms }) => ms)).toEqual([30_000])
+
+  await comeBack()
+  expect([await title(), await title(4)]).toEqual(['New', 'Kept'])
+  expect((await createPeople(cache).byIds(ANNA, [9])).map((each) => each.title)).toEqual(['Clara'])
+  await expect.poll(names).not.toContain('cache-beside')
+  await write(config('Newest', { seq: 19, fetchedAt: NOON + 2 }))
+  await expect.poll(() => seen.at(-1)).toBe('Newest')
+})
+
+test('a newer copy in the cache that hung stays', async () => {
+  await write(config('Newer', { seq: 20, fetchedAt: NOON + 60_000 }))
+  await holdCache()
+  const writing = write(config('Older'))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await writing
+  await comeBack()
+  expect(await title()).toBe('Newer')
+})
+
+test('a cache that still hangs is tried again every thirty seconds', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  pauses.shift()?.end()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await expect.poll(() => pauses.map(({ ms }) => ms)).toEqual([30_000])
+  await write(config('Cup'))
+  expect([await title(), told]).toEqual(['Cup', [true]])
+  await comeBack()
+  expect(await title()).toBe('Cup')
+})
+
+test('a person who signs out while the cache hangs leaves nothing in either', async () => {
+  await write(config('Cup'))
+  await snapshots.write(BEN, [{ is: 'new', snapshot: config('Of Ben', { owner: '8' }) }])
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await snapshots.forget(ANNA)
+  expect(await title()).toBeUndefined()
+
+  await comeBack()
+  expect(await title()).toBeUndefined()
+  expect((await snapshots.read(BEN, 3, 'config'))?.body.eventTitle).toBe('Of Ben')
+  expect([...storage.values()]).toEqual(['[]'])
+})
+
+test('a person who signed out while the cache hung leaves nothing for the next start', async () => {
+  await write(config('Cup'))
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await snapshots.forget(ANNA)
+  cache.close()
+  letCacheGo()
+  await open()
+  expect(await title()).toBeUndefined()
+  await expect.poll(() => [...storage.values()]).toEqual(['[]'])
+})
+
+test('a second cache that an earlier page left behind is deleted once the first one answers', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('Cup'))
+  cache.close()
+  letCacheGo()
+  await open()
+  expect(await names()).toContain('cache-beside')
+  expect(await title()).toBeUndefined()
+  await expect.poll(names).toEqual(['cache'])
+})
+
+test('a page that starts while the cache hangs shows what the page before it read', async () => {
+  await holdCache()
+  const writing = write(config('Cup'))
+  await vi.advanceTimersByTimeAsync(4_000)
+  await writing
+  cache.close()
+  await open()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await read).toBe('Cup')
+})
