@@ -48,15 +48,17 @@ afterEach(async () => {
 
 /** Opens the cache as a page does at its start. */
 async function open(): Promise<void> {
-  told = []
-  pauses = []
+  const heard: boolean[] = []
+  const waiting: typeof pauses = []
+  told = heard
+  pauses = waiting
   cache = await openCache({
-    wait: (ms) => new Promise((end) => pauses.push({ ms, end })),
+    wait: (ms) => new Promise((end) => waiting.push({ ms, end })),
     storage: {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
     },
-    onHeld: (isHeld) => void told.push(isHeld),
+    onHeld: (isHeld) => void heard.push(isHeld),
   })
   snapshots = createSnapshots(cache)
 }
@@ -219,4 +221,26 @@ test('a page that starts while the cache hangs shows what the page before it rea
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)
   expect(await read).toBe('Cup')
+})
+
+test('a page beside comes back as soon as another one has deleted the second cache, with nothing lost', async () => {
+  await write(config('Kept', { eventId: 4 }))
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('Cup'))
+  const seen = follow()
+  await expect.poll(() => seen).toEqual(['Cup'])
+  const beside = { cache, told }
+  ends.push(() => beside.cache.close())
+  await open()
+  const readHere = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await readHere
+
+  await comeBack()
+  await expect.poll(() => beside.told).toEqual([true, false])
+  expect([await title(), await title(4)]).toEqual(['Cup', 'Kept'])
+  await expect.poll(() => seen.at(-1)).toBe('Cup')
 })
