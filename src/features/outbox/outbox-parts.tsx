@@ -10,6 +10,7 @@ import { NeedsYou } from './needs-you'
 import { PutBackCard } from './put-back-card'
 import { EndedRows, RefusedRows } from './settled-rows'
 import { SeveralEventsContext } from './several-events'
+import { useFocusAfterAnswer } from './use-focus-after-answer'
 import { WaitingLanes } from './waiting-lanes'
 
 /** The rulings, grouped by their outcome, and the chips that show a single group. */
@@ -19,6 +20,7 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
   const shows = (part: OutboxFilter) => filter === 'all' || filter === part
   const isNothingShown = filter !== 'all' && countOf(groups, filter) === 0
   const isOfSeveralEvents = useMemo(() => eventCount(groups) > 1, [groups])
+  useFocusAfterAnswer(groups.needsYou)
   return (
     <SeveralEventsContext value={isOfSeveralEvents}>
       <FilterChips groups={groups} filter={filter} onFilter={setFilter} />
@@ -62,9 +64,11 @@ function Questions({ groups }: { groups: OutboxGroups }) {
       <InSteps count={questions.length}>
         {(most) =>
           questions.slice(0, most).map((each) => (
-            <ZoneContext key={each.row.id} value={each.zone}>
-              <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
-            </ZoneContext>
+            <div key={each.row.id} data-question={each.row.id}>
+              <ZoneContext value={each.zone}>
+                <NeedsYou {...each} isFollowed={groups.lanesWithMoreDrops.has(each.row.lane)} />
+              </ZoneContext>
+            </div>
           ))
         }
       </InSteps>

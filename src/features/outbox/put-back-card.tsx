@@ -28,7 +28,11 @@ export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
       <p className="text-ink-2">{t('outbox.putBack.text', { count: rows.length })}</p>
       <ul className="mt-2 divide-y divide-line">
         {rows.map((each) => (
-          <li key={each.row.id} className="flex flex-wrap items-center gap-2 py-2">
+          <li
+            key={each.row.id}
+            data-question={each.row.id}
+            className="flex flex-wrap items-center gap-2 py-2"
+          >
             <ZoneContext value={each.zone}>
               <div className="min-w-0 flex-1 basis-56">
                 <div className="font-medium">

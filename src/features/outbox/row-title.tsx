@@ -17,7 +17,9 @@ export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: bool
   const title = useRulingTitle()
   return (
     <>
-      {isShort ? shortRulingTitle(t, { row, rounds }) : title(row)}{' '}
+      <span data-ruling={row.id} tabIndex={-1}>
+        {isShort ? shortRulingTitle(t, { row, rounds }) : title(row)}
+      </span>{' '}
       <span className="text-sm font-normal whitespace-nowrap text-ink-3">
         {t('outbox.caseNumber', { code: row.code })}
       </span>

@@ -109,6 +109,7 @@ export function NeedsYouCard({ question, end, children }: NeedsYouCardProps) {
   return (
     <section
       aria-labelledby={headId}
+      tabIndex={-1}
       className="overflow-hidden rounded-lg border-2 border-bad bg-surface"
     >
       <header className="flex min-h-11 items-center gap-2.5 bg-bad px-4 py-1.5 font-semibold text-on-bad forced-fill">

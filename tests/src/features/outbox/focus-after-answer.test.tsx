@@ -1,0 +1,60 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { abilitiesOf } from '../../../../src/contract/server-abilities'
+import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
+import { startI18n } from '../../../../src/i18n/start'
+import { NO_ANSWER, NOON, penalty } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+
+// Who answers by keys goes on from the question that they answered, not from the top of the page.
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  console_ = await openConsole({ keepsKeys: false })
+  console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
+  console_.showWith(() => ({ ok: true, value: { mine: [], others: [] } }))
+  console_.answerWith(() => NO_ANSWER)
+})
+afterEach(() => console_.stop())
+
+async function ask(reason: string) {
+  const row = await console_.ruled(penalty(reason))
+  const before = { mine: [], others: [] }
+  const sends = [{ at: NOON, fence: 1, outcome: 'none', before }] as const
+  await console_.setRow(row, 'attention', { sends, flags: ['not_arrived'] })
+}
+
+async function press(button: HTMLElement | undefined) {
+  act(() => button?.focus())
+  if (button) fireEvent.click(button)
+  await waitFor(() => expect(button?.isConnected).toBe(false))
+}
+
+test('after an answer the focus is on the next question, and after the last one on its ruling', async () => {
+  await ask('late')
+  await ask('phone')
+  await console_.show(<OutboxPage />)
+  const [first] = await screen.findAllByRole('button', { name: 'Leave as it is' })
+  await press(first)
+  const [left] = screen.getAllByRole('region', { name: /^Needs you/ })
+  await waitFor(() => expect(document.activeElement).toBe(left))
+  expect(left?.textContent).toContain('phone')
+
+  await press(screen.getByRole('button', { name: 'Leave as it is' }))
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/phone/))
+  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
+})
+
+test('a question that goes while the focus is elsewhere moves no focus', async () => {
+  await ask('late')
+  await ask('phone')
+  await console_.show(<OutboxPage />)
+  const [first] = await screen.findAllByRole('button', { name: 'Leave as it is' })
+  const chip = screen.getByRole('button', { name: /^All/ })
+  act(() => chip.focus())
+  if (first) fireEvent.click(first)
+  await waitFor(() => expect(first?.isConnected).toBe(false))
+  expect(document.activeElement).toBe(chip)
+})
