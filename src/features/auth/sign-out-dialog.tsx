@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { thisDevice } from '../../i18n/device-word'
 import { useTranslation } from '../../i18n/use-translation'
+import { useAbilities } from '../../parts/use-abilities'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/field'
 import { Note } from '../../ui/note'
@@ -23,6 +24,8 @@ interface SignOutDialogProps {
 export function SignOutDialog(props: SignOutDialogProps) {
   const { open, count, isBusy, hasFailed, onStay, onKeep, onDiscard } = props
   const { t } = useTranslation()
+  const { keys, laterRulings } = useAbilities()
+  const asksFirst = !keys && laterRulings
   const [isDiscarding, setDiscarding] = useState(false)
   if (isDiscarding) {
     return (
@@ -52,7 +55,7 @@ export function SignOutDialog(props: SignOutDialogProps) {
         </>
       }
     >
-      {t('auth.signOutDialog.text', { context: thisDevice() })}
+      {t(`auth.signOutDialog.${asksFirst ? 'askedText' : 'text'}`, { context: thisDevice() })}
     </Dialog>
   )
 }
