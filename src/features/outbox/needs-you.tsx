@@ -17,6 +17,7 @@ import { HandBox } from './hand-box'
 import type { OutboxRow } from './group-rows'
 import { questionOf } from './question'
 import { RowTitle } from './row-title'
+import { hasStanding, StandingNow } from './standing-now'
 
 interface NeedsYouProps extends OutboxRow {
   /** Another cancel for the same table is also unsettled. */
@@ -54,6 +55,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
       </div>
       <p className="mt-1 text-ink-2">
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
+        {view.question === 'unconfirmed' && hasStanding(row) && <StandingNow {...{ row, zone }} />}
       </p>
       <HandNow row={row} />
       <div className="mt-3 flex flex-wrap gap-2">

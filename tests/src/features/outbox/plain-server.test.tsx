@@ -1,12 +1,22 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { WaitsHere } from '../../../../src/parts/rulings/waits-here'
 import { startI18n } from '../../../../src/i18n/start'
 import type { Evidence } from '../../../../src/store/evidence'
 import type { Ruling } from '../../../../src/store/stored-ruling'
-import { answered, extra, NO_ANSWER, NOON, penalty, refused } from '../../outbox/rulings'
+import type { Intent } from '../../../../src/outbox/intent'
+import {
+  answered,
+  extra,
+  NO_ANSWER,
+  NOON,
+  penalty,
+  PLAYER,
+  refused,
+  TABLE,
+} from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
 // The outbox before a server without keys: it tells what the server shows.
@@ -112,6 +122,63 @@ describe('the outbox before a server without keys', () => {
     expect(await screen.findByText('Server has it')).toBeTruthy()
     expect(console_.sent).toHaveLength(1)
   })
+
+  const given = { who: PLAYER, isCancelled: false, reason: 'late', assignedBy: 9 }
+  const table = { sessionHash: TABLE, status: 'SESSION_STATUS_INPROGRESS' }
+  test.each<[string, Intent, Readonly<Record<string, object>>, RegExp]>([
+    [
+      'penalties of a player, without cancelled ones and warnings',
+      penalty(),
+      {
+        'Mimir.ListPenalties': {
+          penalties: [
+            { ...given, id: 1, amount: 5000 },
+            { ...given, id: 2, amount: 3000 },
+            { ...given, id: 3, amount: 1000, isCancelled: true },
+            { ...given, id: 4, amount: 0 },
+            { ...given, id: 5, amount: 1000, who: 12 },
+          ],
+        },
+      },
+      /has 2 penalties of 8.000 points in all now\. As the server had it at/,
+    ],
+    [
+      'a player without penalties',
+      penalty(),
+      { 'Mimir.ListPenalties': {} },
+      /has no penalty now\./,
+    ],
+    [
+      'the extra time of a table',
+      extra(120),
+      { 'Mimir.GetTablesState': { tables: [{ ...table, extraTime: 300 }] } },
+      /The table has 5:00 of extra time now\./,
+    ],
+    [
+      'a table without extra time',
+      extra(120),
+      { 'Mimir.GetTablesState': { tables: [table] } },
+      /The table has no extra time now\./,
+    ],
+    [
+      'a table that is not listed',
+      extra(120),
+      { 'Mimir.GetTablesState': {} },
+      /The game is no longer among the tables\./,
+    ],
+    ['nothing that can be read', penalty(), {}, /How it stands now could not be read\./],
+  ])(
+    'the question about a ruling made without a network says how things stand: %s',
+    async (_what, intent, reads, words) => {
+      const asked = await openConsole({ keepsKeys: false, reads })
+      asked.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
+      onTestFinished(() => asked.stop())
+      await asked.ruled(intent)
+      asked.answerWith(() => NO_ANSWER)
+      await asked.show(<OutboxPage />)
+      expect(await screen.findByText(words)).toBeTruthy()
+    },
+  )
 
   test('a refusal for want of a right says the sentence of the server, and that a sign-in which it does not recognise gets the same', async () => {
     shows(NONE, NONE)
