@@ -1,3 +1,4 @@
+import type { DeviceAdvice, LastingAdvice } from './device-advice'
 import type { Milliseconds } from './ids'
 import type { KeptShell } from './kept-shell'
 
@@ -24,12 +25,14 @@ export type ReadinessProblem =
   | 'eventMissing'
   | 'cacheHeld'
   | 'cannotStore'
-  | 'notPersistent'
   | 'littleSpace'
   | 'clockUnknown'
   | 'clockOff'
   | 'signInAgain'
   | 'notOnHomeScreen'
+  | 'notOnHomeScreenShare'
+  | 'notOnHomeScreenButton'
+  | LastingAdvice
 
 export interface ReadinessFacts {
   /** True when the browser allows this address to have a worker. */
@@ -50,8 +53,10 @@ export interface ReadinessFacts {
   /** False for a server that answers without its time: nobody can say then whether the device's clock is right. */
   readonly tellsTime: boolean
   readonly isSignedIn: boolean
-  /** `notOffered`: a computer whose browser cannot put pages on a home screen, where none is needed. */
-  readonly homeScreen: 'yes' | 'no' | 'notOffered'
+  /** The console was opened from the home screen or as an app. */
+  readonly isInstalled: boolean
+  /** What the person can do on this device. */
+  readonly advice: DeviceAdvice
 }
 
 export interface ReadinessLine {
@@ -69,22 +74,27 @@ const CLOCK_TOLD_MS: Milliseconds = 60_000
 export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] {
   const subjects = READINESS_SUBJECTS.filter(
     (subject) =>
-      (subject !== 'homeScreen' || facts.homeScreen !== 'notOffered') &&
+      (subject !== 'homeScreen' || hasHomeScreen(facts)) &&
       (subject !== 'clock' || facts.tellsTime),
   )
   return subjects.map((subject) => ({ subject, problem: PROBLEMS[subject](facts) }))
 }
 
+/** False where the browser puts no pages there, and where the line about lasting storage already leads there. */
+const hasHomeScreen = (facts: ReadinessFacts): boolean =>
+  facts.isInstalled ||
+  (facts.advice.homeScreen !== 'none' && PROBLEMS.storage(facts) !== 'addToHomeScreen')
+
 const PROBLEMS: Readonly<
   Record<ReadinessSubject, (facts: ReadinessFacts) => ReadinessProblem | null>
 > = {
-  shell({ canKeepShell, shell }) {
-    if (!canKeepShell) return 'notSecure'
+  shell({ canKeepShell, shell, advice }) {
+    if (!canKeepShell) return whyNoWorker(advice)
     if (shell === null) return 'shellNotKept'
     return shell.missingFiles > shell.missingLanguages ? 'filesMissing' : null
   },
-  languages({ canKeepShell, shell }) {
-    if (!canKeepShell) return 'notSecure'
+  languages({ canKeepShell, shell, advice }) {
+    if (!canKeepShell) return whyNoWorker(advice)
     if (shell === null) return 'shellNotKept'
     return shell.missingLanguages > 0 ? 'languagesMissing' : null
   },
@@ -93,9 +103,9 @@ const PROBLEMS: Readonly<
     if (missingLists === null) return 'noEvent'
     return missingLists > 0 ? 'eventMissing' : null
   },
-  storage({ canStore, isPersistent }) {
+  storage({ canStore, isPersistent, advice: { lasting } }) {
     if (!canStore) return 'cannotStore'
-    return isPersistent === true ? null : 'notPersistent'
+    return isPersistent === true && lasting !== 'leavePrivate' ? null : lasting
   },
   // When the browser does not say how much space is free, only a failed write shows a lack of it. That problem appears
   // under storage.
@@ -106,5 +116,17 @@ const PROBLEMS: Readonly<
     return Math.abs(skewMs) > CLOCK_TOLD_MS ? 'clockOff' : null
   },
   signIn: ({ isSignedIn }) => (isSignedIn ? null : 'signInAgain'),
-  homeScreen: ({ homeScreen }) => (homeScreen === 'no' ? 'notOnHomeScreen' : null),
+  homeScreen: ({ isInstalled, advice }) =>
+    isInstalled ? null : NOT_ON_HOME_SCREEN[advice.homeScreen],
 }
+
+const NOT_ON_HOME_SCREEN = {
+  share: 'notOnHomeScreenShare',
+  menu: 'notOnHomeScreen',
+  button: 'notOnHomeScreenButton',
+  none: null,
+} as const
+
+/** Some private windows allow no worker either. */
+const whyNoWorker = ({ lasting }: DeviceAdvice): ReadinessProblem =>
+  lasting === 'leavePrivate' ? lasting : 'notSecure'

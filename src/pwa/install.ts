@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { isIos } from '../domain/device-advice'
 import type { Install, InstallOffer } from '../state/install-offer'
 
 /** The event is not in the standard, and so not in the compiler's library. */
@@ -46,10 +47,4 @@ function firstOffer(window: Window): InstallOffer {
 export function isHomeScreenApp(window: Window): boolean {
   const isStandaloneIos = 'standalone' in window.navigator && window.navigator.standalone === true
   return isStandaloneIos || window.matchMedia('(display-mode: standalone)').matches
-}
-
-/** iPads identify as Macs, but no Mac has a touch screen. */
-export function isIos(navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): boolean {
-  const { userAgent, maxTouchPoints } = navigator
-  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -1,7 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { ReadinessLine, ReadinessProblem } from '../../domain/readiness'
-import { thisDevice } from '../../i18n/device-word'
-import type { Translate } from '../../i18n/translate'
+import type { ReadinessLine } from '../../domain/readiness'
 import { useTranslation } from '../../i18n/use-translation'
 import { PageHeader } from '../../parts/event/page-header'
 import { useReadiness } from '../../parts/readiness/use-readiness'
@@ -107,16 +105,10 @@ function Line({ line, remedyOf }: LineProps) {
           {subject}
         </b>
         <span className={`block text-md text-ink-2 ${isWell ? 'invisible' : ''}`}>
-          {problemWords(t, last.problem)}
+          {t(`ready.problems.${last.problem}`)}
         </span>
       </span>
       <span className={`contents ${isWell ? 'invisible' : ''}`}>{remedyOf(last)}</span>
     </li>
   )
 }
-
-/** A laptop has no home screen: there the browser installs Shinpan. */
-const problemWords = (t: Translate, problem: ReadinessProblem): string =>
-  problem === 'notPersistent' && thisDevice() === 'laptop'
-    ? t('ready.problems.notPersistentLaptop')
-    : t(`ready.problems.${problem}`)

@@ -33,15 +33,27 @@ export function Remedy({ line: { problem }, readiness }: RemedyProps) {
       return link(paths.myEvents(), t('layout.myEvents'))
     case 'eventMissing':
       return event && link(paths.games(event), t('layout.manageGames'))
-    case 'notPersistent':
+    case 'answerFirefox':
+    case 'ask':
+    case 'homeScreenThenAsk':
+    case 'installThenAsk':
+    case 'homeScreenUnlessPrivate':
+    case 'installUnlessPrivate':
       return <Deed does={readiness.keepStorage} words={t('ready.ask')} />
     case 'signInAgain':
       return link(paths.login(location.pathname), t('auth.signInAgain'))
-    case 'notOnHomeScreen':
+    case 'notOnHomeScreenButton':
       return (
         offer === 'prompt' && <Deed needsNetwork does={install.prompt} words={t('pwa.install')} />
       )
     case null:
+    case 'leavePrivate':
+    case 'addToHomeScreen':
+    case 'addToDock':
+    case 'visitWeekly':
+    case 'useAnotherBrowser':
+    case 'notOnHomeScreen':
+    case 'notOnHomeScreenShare':
     case 'notSecure':
     case 'shellNotKept':
     case 'cacheHeld':

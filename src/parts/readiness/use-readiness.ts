@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { deviceAdvice } from '../../domain/device-advice'
 import type { KeptShell } from '../../domain/kept-shell'
 import { readinessLines, type ReadinessFacts, type ReadinessLine } from '../../domain/readiness'
 import { thisDevice } from '../../i18n/device-word'
 import { askKeptShell, ownWorkers } from '../../pwa/ask-kept-shell'
 import { askForPersistence, readStorageState, type StorageState } from '../../pwa/persistence'
 import { isClockKnown } from '../../state/connection'
-import type { InstallOffer } from '../../state/install-offer'
 import { useConsole } from '../console-context'
 import { hasNoStorage } from '../event/storage-banner'
 import { useMissingLists } from './use-missing-lists'
@@ -71,7 +71,15 @@ export function useReadiness(): Readiness {
           // On another host a plain service may not show its time to a page.
           tellsTime: view.abilities.keys || view.clockHeardAt !== null,
           isSignedIn: isSignedIn && !view.needsSignIn,
-          homeScreen: homeScreenOf(offer),
+          isInstalled: offer === 'installed',
+          advice: deviceAdvice({
+            userAgent: navigator.userAgent,
+            maxTouchPoints: navigator.maxTouchPoints,
+            isTouch: thisDevice() !== 'laptop',
+            isInstalled: offer === 'installed',
+            canInstall: offer === 'prompt',
+            ...device.storage,
+          }),
         }
   return {
     lines: facts && readinessLines(facts),
@@ -81,10 +89,4 @@ export function useReadiness(): Readiness {
       await look()
     },
   }
-}
-
-/** Browsers on phones and tablets can put any page on the home screen. Browsers on computers announce when they can. */
-function homeScreenOf(offer: InstallOffer): ReadinessFacts['homeScreen'] {
-  if (offer === 'installed') return 'yes'
-  return offer === 'none' && thisDevice() === 'laptop' ? 'notOffered' : 'no'
 }

@@ -13,7 +13,8 @@ const READY: ReadinessFacts = {
   skewMs: 800,
   tellsTime: true,
   isSignedIn: true,
-  homeScreen: 'yes',
+  isInstalled: true,
+  advice: { lasting: 'ask', homeScreen: 'none' },
 }
 
 const problemsOf = (facts: Partial<ReadinessFacts>) =>
@@ -36,9 +37,7 @@ test('a tablet that has everything passes all eight checks', () => {
 })
 
 test('a computer without a home screen is not asked to use one', () => {
-  const subjects = readinessLines({ ...READY, homeScreen: 'notOffered' }).map(
-    ({ subject }) => subject,
-  )
+  const subjects = readinessLines({ ...READY, isInstalled: false }).map(({ subject }) => subject)
   expect(subjects).toHaveLength(7)
   expect(subjects).not.toContain('homeScreen')
 })
@@ -78,16 +77,8 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
   ['an event without its penalties', ['event: eventMissing'], { missingLists: 1 }],
   ['a cache that another window holds', ['event: cacheHeld'], { isCacheHeld: true }],
   ['a private window', ['storage: cannotStore'], { canStore: false }],
-  [
-    'a browser that does not promise to keep data',
-    ['storage: notPersistent'],
-    { isPersistent: false },
-  ],
-  [
-    'a browser that does not say whether it keeps data',
-    ['storage: notPersistent'],
-    { isPersistent: null },
-  ],
+  ['a browser that does not promise to keep data', ['storage: ask'], { isPersistent: false }],
+  ['a browser that does not say whether it keeps data', ['storage: ask'], { isPersistent: null }],
   ['less than 50 MB of free room', ['space: littleSpace'], { freeBytes: 52_428_799 }],
   ['50 MB of free room', [], { freeBytes: 52_428_800 }],
   ['a browser that does not tell its free room', [], { freeBytes: null }],
@@ -99,7 +90,40 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
   [
     'the console in a browser instead of on the home screen',
     ['homeScreen: notOnHomeScreen'],
-    { homeScreen: 'no' },
+    { isInstalled: false, advice: { lasting: 'homeScreenThenAsk', homeScreen: 'menu' } },
+  ],
+  [
+    'the console in a browser that can install it at a press',
+    ['homeScreen: notOnHomeScreenButton'],
+    { isInstalled: false, advice: { lasting: 'installThenAsk', homeScreen: 'button' } },
+  ],
+  [
+    'a promise to keep data outside the home screen of an iPad',
+    ['homeScreen: notOnHomeScreenShare'],
+    { isInstalled: false, advice: { lasting: 'addToHomeScreen', homeScreen: 'share' } },
+  ],
+  [
+    'an iPad outside the home screen, in one line',
+    ['storage: addToHomeScreen'],
+    {
+      isInstalled: false,
+      isPersistent: false,
+      advice: { lasting: 'addToHomeScreen', homeScreen: 'share' },
+    },
+  ],
+  [
+    'what looks like a private window, whatever the browser promised',
+    ['storage: leavePrivate'],
+    { advice: { lasting: 'leavePrivate', homeScreen: 'none' } },
+  ],
+  [
+    'what looks like a private window that allows no worker',
+    ['shell: leavePrivate', 'languages: leavePrivate', 'storage: leavePrivate'],
+    {
+      canKeepShell: false,
+      shell: null,
+      advice: { lasting: 'leavePrivate', homeScreen: 'none' },
+    },
   ],
 ])('the check of a device with %s finds the problems %j', (_, problems, facts) => {
   expect(problemsOf(facts)).toEqual(problems)

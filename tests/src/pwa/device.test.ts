@@ -1,13 +1,20 @@
 import { describe, expect, test, vi } from 'vitest'
 import { showBadge } from '../../../src/pwa/badge'
-import { isIos } from '../../../src/pwa/install'
 import { keepStorage } from '../../../src/pwa/keep-storage'
 import { askForPersistence, readStorageState } from '../../../src/pwa/persistence'
 import { createWakeLock } from '../../../src/pwa/wake-lock'
 
+const NOTHING_KNOWN = {
+  isPersistent: null,
+  freeBytes: null,
+  quotaBytes: null,
+  canAsk: false,
+  refusesFiles: false,
+}
+
 describe('the browser’s storage of the console', () => {
   test('without a storage manager in the browser, nothing is known about storage', async () => {
-    expect(await readStorageState(undefined)).toEqual({ isPersistent: null, freeBytes: null })
+    expect(await readStorageState(undefined)).toEqual(NOTHING_KNOWN)
     expect(await askForPersistence(undefined)).toBe(false)
   })
 
@@ -16,7 +23,13 @@ describe('the browser’s storage of the console', () => {
       persisted: async () => true,
       estimate: async () => ({ quota: 1000, usage: 400 }),
     }
-    expect(await readStorageState(storage)).toEqual({ isPersistent: true, freeBytes: 600 })
+    expect(await readStorageState(storage)).toEqual({
+      isPersistent: true,
+      freeBytes: 600,
+      quotaBytes: 1000,
+      canAsk: false,
+      refusesFiles: false,
+    })
   })
 
   test('storage that is already promised is not requested again', async () => {
@@ -28,16 +41,22 @@ describe('the browser’s storage of the console', () => {
   test('a browser that refuses to promise storage causes no error', async () => {
     const refuse = () => Promise.reject(new TypeError('The operation is insecure'))
     const storage = { persisted: refuse, persist: refuse, estimate: refuse }
-    expect(await readStorageState(storage)).toEqual({ isPersistent: null, freeBytes: null })
+    expect(await readStorageState(storage)).toEqual({ ...NOTHING_KNOWN, canAsk: true })
     expect(await askForPersistence(storage)).toBe(false)
+  })
+
+  test('a browser that refuses the page a file system is noticed, and one that does not answer is not', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
+    const silent = () => new Promise<never>(() => {})
+    expect((await readStorageState({ getDirectory: refuse })).refusesFiles).toBe(true)
+    expect((await readStorageState({ getDirectory: silent }, 20)).refusesFiles).toBe(false)
   })
 
   test('when the browser does not answer, nothing is known about storage, and the browser is still asked for it', async () => {
     const silent = () => new Promise<never>(() => {})
-    expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual({
-      isPersistent: null,
-      freeBytes: null,
-    })
+    expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual(
+      NOTHING_KNOWN,
+    )
     expect(await askForPersistence({ persisted: silent, persist: async () => true }, 20)).toBe(true)
   })
 })
@@ -116,28 +135,6 @@ describe('the number on the icon', () => {
   test('the number on the icon does nothing where icons have no number', async () => {
     await expect(showBadge({}, 3)).resolves.toBeUndefined()
   })
-})
-
-describe('devices that install only by hand', () => {
-  test.each([
-    ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', 5],
-    ['an iPad, which calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5],
-  ])(
-    'the console counts %s as a device that installs only by hand',
-    (_name, userAgent, maxTouchPoints) => {
-      expect(isIos({ userAgent, maxTouchPoints })).toBe(true)
-    },
-  )
-
-  test.each([
-    ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 0],
-    ['an Android tablet', 'Mozilla/5.0 (Linux; Android 16)', 5],
-  ])(
-    'the console does not count %s as a device that installs only by hand',
-    (_name, userAgent, maxTouchPoints) => {
-      expect(isIos({ userAgent, maxTouchPoints })).toBe(false)
-    },
-  )
 })
 
 describe('keeping the screen awake', () => {

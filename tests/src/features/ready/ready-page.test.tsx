@@ -47,10 +47,11 @@ afterEach(() => {
   opened.stop()
   localStorage.clear()
   Reflect.deleteProperty(navigator, 'serviceWorker')
-  Reflect.deleteProperty(navigator, 'storage')
+  for (const name of ['storage', 'userAgent', 'maxTouchPoints'])
+    Reflect.deleteProperty(navigator, name)
 })
 
-function browserHas(name: string, value: object): void {
+function browserHas(name: string, value: unknown): void {
   Object.defineProperty(navigator, name, { value, configurable: true })
 }
 
@@ -99,6 +100,7 @@ test('the readiness page says that no event was opened here, with a link to the 
 
 test('the readiness page tells a laptop to install Shinpan, because it has no home screen', async () => {
   isPersistent = false
+  offer.setState('prompt', true)
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect(
@@ -106,6 +108,23 @@ test('the readiness page tells a laptop to install Shinpan, because it has no ho
       'The browser may clear what is saved here by itself. Install Shinpan from the browser’s menu, then ask again.',
     ),
   ).toBeTruthy()
+})
+
+test('on an iPad the readiness page gives one line about the seven days and the home screen, without a button that does not help', async () => {
+  const iPad = { userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X)', maxTouchPoints: 5 }
+  for (const [name, value] of Object.entries(iPad)) browserHas(name, value)
+  isPersistent = false
+  offer.setState('ios-hint', true)
+  await eventIsKept()
+  await opened.show(<ReadyPage />)
+  expect(
+    await screen.findByText(
+      'The browser deletes what is saved here after seven days without a visit. Tap Share, then “Add to Home Screen”, and open Shinpan from there.',
+    ),
+  ).toBeTruthy()
+  expect(linesOf('Missing when this page opened')).toEqual(['Lasting storage'])
+  expect(screen.queryByText('Home screen')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('a press on the readiness page fetches the files that the browser deleted', async () => {

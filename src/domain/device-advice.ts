@@ -1,0 +1,105 @@
+/** What the page sees of its browser and device. */
+export interface DeviceFacts {
+  readonly userAgent: string
+  readonly maxTouchPoints: number
+  /** The main pointer is a finger. */
+  readonly isTouch: boolean
+  /** The console was opened from the home screen or as an app. */
+  readonly isInstalled: boolean
+  /** The browser installs the console at the press of a button. */
+  readonly canInstall: boolean
+  /** The browser can be asked to keep stored data. */
+  readonly canAsk: boolean
+  /** The browser refuses the page a file system of its own. */
+  readonly refusesFiles: boolean
+  /** How much the page may store in all; null when the browser does not say. */
+  readonly quotaBytes: number | null
+}
+
+/** How stored data lasts in a browser that did not promise to keep it. */
+export type LastingAdvice =
+  /** This may be a private window, which may forget everything when it is closed. */
+  | 'leavePrivate'
+  /** The browser deletes after seven days without a visit, except what is on the home screen. */
+  | 'addToHomeScreen'
+  /** The same in Safari on a Mac, which can put the console in the Dock. */
+  | 'addToDock'
+  /** The same in an older Safari on a Mac. */
+  | 'visitWeekly'
+  /** The browser puts the question to its person. */
+  | 'answerFirefox'
+  | 'ask'
+  | 'homeScreenThenAsk'
+  | 'installThenAsk'
+  /** As the former two. The browser offers no installation, as in a private window, which cannot be told apart. */
+  | 'homeScreenUnlessPrivate'
+  | 'installUnlessPrivate'
+  | 'useAnotherBrowser'
+
+/** How the console gets to the home screen; `none` where the browser cannot put pages there, or nobody needs it. */
+export type HomeScreenAdvice = 'share' | 'menu' | 'button' | 'none'
+
+export interface DeviceAdvice {
+  readonly lasting: LastingAdvice
+  readonly homeScreen: HomeScreenAdvice
+}
+
+/**
+ * What a person can do on this device so that the console and its data stay. Safari deletes after seven days without a
+ * visit what a site stores, except for sites on the home screen or in the Dock (from Safari 17). Firefox asks its person
+ * before it promises anything, and installs pages on Android only, apart from the taskbar of Windows.
+ */
+export function deviceAdvice(facts: DeviceFacts): DeviceAdvice {
+  const { isTouch, isInstalled, canInstall, canAsk } = facts
+  const browser = browserOf(facts)
+  if (mayBePrivate(facts, browser)) return { lasting: 'leavePrivate', homeScreen: 'none' }
+  if (browser === 'firefox') {
+    return { lasting: 'answerFirefox', homeScreen: isAndroid(facts) ? 'menu' : 'none' }
+  }
+  if (isInstalled) return { lasting: canAsk ? 'ask' : 'useAnotherBrowser', homeScreen: 'none' }
+  if (isIos(facts)) return { lasting: 'addToHomeScreen', homeScreen: 'share' }
+  if (browser === 'safari') {
+    return { lasting: safariVersion(facts) >= 17 ? 'addToDock' : 'visitWeekly', homeScreen: 'none' }
+  }
+  if (canInstall) {
+    return { lasting: isTouch ? 'homeScreenThenAsk' : 'installThenAsk', homeScreen: 'button' }
+  }
+  if (!canAsk) return { lasting: 'useAnotherBrowser', homeScreen: isTouch ? 'menu' : 'none' }
+  return isTouch
+    ? { lasting: 'homeScreenUnlessPrivate', homeScreen: 'menu' }
+    : { lasting: 'installUnlessPrivate', homeScreen: 'none' }
+}
+
+/** Every browser on an iPad or iPhone is Safari inside. iPads identify as Macs, but no Mac has a touch screen. */
+export const isIos = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<DeviceFacts, 'userAgent' | 'maxTouchPoints'>): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+
+type Browser = 'safari' | 'firefox' | 'other'
+
+function browserOf(facts: DeviceFacts): Browser {
+  const { userAgent } = facts
+  if (isIos(facts)) return 'safari'
+  if (/Firefox\//.test(userAgent)) return 'firefox'
+  return /Macintosh.*Version\/.*Safari\//.test(userAgent) ? 'safari' : 'other'
+}
+
+const isAndroid = ({ userAgent }: DeviceFacts): boolean => /Android/.test(userAgent)
+
+/** Safari's version; 0 when it is not told. */
+const safariVersion = ({ userAgent }: DeviceFacts): number =>
+  Number(/Version\/(\d+)/.exec(userAgent)?.[1] ?? 0)
+
+/** An ordinary window of Safari gets more than half of the disk, a private one about 1 GB. */
+const PRIVATE_SAFARI_BYTES = 2_000_000_000
+
+/**
+ * Private windows of Firefox, and of Safari up to 18.3, refuse a file system; those of later Safaris have little room.
+ * Chrome and Edge hide the difference.
+ */
+const mayBePrivate = ({ refusesFiles, quotaBytes }: DeviceFacts, browser: Browser): boolean =>
+  browser !== 'other' &&
+  (refusesFiles ||
+    (browser === 'safari' && quotaBytes !== null && quotaBytes < PRIVATE_SAFARI_BYTES))
