@@ -94,14 +94,11 @@ const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' }
 /**
  * How the console knows that the server has a ruling: by an answer, or by the state of the table or of something else.
  */
-export const evidenceOf = (row: Ruling): DoneEvidence =>
-  row.flags.includes('doubled')
-    ? 'doubled'
-    : row.settledBy !== 'state'
-      ? 'answer'
-      : row.lane.startsWith('table:')
-        ? 'table'
-        : 'state'
+export function evidenceOf(row: Ruling): DoneEvidence {
+  if (row.flags.includes('doubled')) return 'doubled'
+  if (row.settledBy !== 'state') return 'answer'
+  return row.lane.startsWith('table:') ? 'table' : 'state'
+}
 
 function checkingWords(
   t: Translate,

@@ -202,8 +202,7 @@ function waitOf(row: Ruling, { online, signedInOwner, heads }: DescribeContext):
   if (hold?.kind === 'behind') return { why: 'behind', behindId: hold.id }
   if (hold?.kind === 'behind_question') return { why: 'behind_question', behindId: hold.id }
   if (hold?.kind === 'put_off') {
-    const why = isReadBack(row) ? 'next' : 'server_busy'
-    return { why, nextTryAt: hold.until }
+    return { why: isReadBack(row) ? 'next' : 'server_busy', nextTryAt: hold.until }
   }
   const { link } = heads
   switch (link.kind) {

@@ -1,6 +1,5 @@
 import { decodeRoles, type Roles } from '../contract/decode/roles'
 import type { EventJson } from '../contract/wire/atoms_pb'
-import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
 import type { EpochMs } from '../domain/ids'
 import { err, ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
@@ -29,22 +28,20 @@ export interface MyEventsDeps {
 
 /** Fetches and stores the person's roles. A failure leaves the stored ones. */
 export function refreshRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
-  const { credentials, rolesRead } = deps
-  const reading: Promise<Result<Roles, RpcError>> = readRoles(deps, () => {
-    if (rolesRead.get(credentials) === reading) rolesRead.delete(credentials)
-  })
-  rolesRead.set(credentials, reading)
+  const reading = readRoles(deps)
+  deps.rolesRead.set(deps.credentials, reading)
   return reading
 }
 
-/** `onCheap`: one call can read them again, or they could not be read. */
-async function readRoles(
-  deps: MyEventsDeps,
-  onCheap: () => void,
-): Promise<Result<Roles, RpcError>> {
-  const askedAt = deps.platform.now()
-  const { roles, isCheap } = await fetchRoles(deps)
-  if (isCheap || !roles.ok) onCheap()
+async function readRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
+  const { client, credentials, rolesRead, platform } = deps
+  const askedAt = platform.now()
+  const answer = await client.call('Venue.GetRoles', { eventIds: [] }, { credentials })
+  const isElsewhere = !answer.ok && lacksMethod(answer.error)
+  const told = answer.ok ? ok(answer.value.body) : answer
+  const roles = isElsewhere ? await fetchRolesElsewhere(deps) : told
+  // One call can read them again, or they could not be read.
+  if (!isElsewhere || !roles.ok) rolesRead.delete(credentials)
   if (!roles.ok) return roles
   await keep(deps, 'roles', roles.value, askedAt)
   return ok(decodeRoles(roles.value))
@@ -67,16 +64,6 @@ export async function refreshMyEvents(
   if (!events.ok) return events
   await keep(deps, `events:${page}`, events.value, askedAt)
   return roles
-}
-
-async function fetchRoles(
-  deps: MyEventsDeps,
-): Promise<{ roles: Result<GetRolesResponseJson, RpcError>; isCheap: boolean }> {
-  const { credentials } = deps
-  const answer = await deps.client.call('Venue.GetRoles', { eventIds: [] }, { credentials })
-  if (answer.ok) return { roles: ok(answer.value.body), isCheap: true }
-  if (!lacksMethod(answer.error)) return { roles: answer, isCheap: true }
-  return { roles: await fetchRolesElsewhere(deps), isCheap: false }
 }
 
 async function fetchPage(

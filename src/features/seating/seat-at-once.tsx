@@ -71,11 +71,7 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
           title={t('seating.atOnce.question', { count })}
           keep={t('ui.notNow')}
           onKeep={() => setStep('choosing')}
-          act={{
-            label: t('seating.atOnce.act'),
-            busy: isSeating,
-            onPress: () => void seat(),
-          }}
+          act={{ label: t('seating.atOnce.act'), busy: isSeating, onPress: () => void seat() }}
         >
           <p>{t('seating.atOnce.text')}</p>
         </Question>

@@ -129,12 +129,9 @@ function holdByDependencies(row: Ruling, known: ReadonlyMap<string, Ruling>): Ho
 
 function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | null {
   if (isUnconfirmed(row, now)) return { kind: 'confirm' }
-  const firstSend = row.sends[0]
-  if (
-    firstSend &&
-    !isReadBack(row) &&
-    keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS
-  ) {
+  // A ruling that is read back has no key that the server could forget.
+  const firstSend = isReadBack(row) ? undefined : row.sends[0]
+  if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
     return { kind: 'ask', flag: 'key_too_old' }
   }
   // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.

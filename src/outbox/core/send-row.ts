@@ -28,6 +28,11 @@ export interface SendDeps {
   readonly mayStart: () => boolean
 }
 
+interface Sending {
+  readonly deps: SendDeps
+  readonly rows: TurnRows
+}
+
 /**
  * If the device took longer than this to write that a ruling is being sent, the tab may have slept, and the ruling is not
  * sent. The time is much shorter than the silence after which another tab takes the turn over.
@@ -40,13 +45,13 @@ const LONGEST_WRITE_MS: Milliseconds = 10_000
 export async function sendRow(
   row: Ruling,
   credentials: Credentials,
-  { deps, rows }: { readonly deps: SendDeps; readonly rows: TurnRows },
+  { deps, rows }: Sending,
 ): Promise<void> {
   const { clock, link } = deps
   const before = await readBefore(row, credentials, { deps, rows })
   if (before === 'not now') return
   const at = clock.now()
-  const set = asSent(row, { at, deps, rows, before })
+  const set = asSent(row, { at, before }, { deps, rows })
   const intended = await rows.change(changeOf(row, 'sent', set))
   if (intended.kind !== 'written') return
   const sending = intended.rows[0]
@@ -78,7 +83,7 @@ export async function sendRow(
 async function readBefore(
   row: Ruling,
   credentials: Credentials,
-  { deps, rows }: { readonly deps: SendDeps; readonly rows: TurnRows },
+  { deps, rows }: Sending,
 ): Promise<Evidence | null | 'not now'> {
   if (!isPlain(deps.standing())) return null
   const toSend = { ...row, ...argsToSend(row, rows.settled) } as Ruling
@@ -99,14 +104,9 @@ async function readBefore(
 /** The values that are stored with a row when it leaves. */
 function asSent(
   row: Ruling,
-  given: {
-    readonly at: EpochMs
-    readonly deps: SendDeps
-    readonly rows: TurnRows
-    readonly before: Evidence | null
-  },
+  { at, before }: { readonly at: EpochMs; readonly before: Evidence | null },
+  { deps, rows }: Sending,
 ): RulingChange['set'] {
-  const { at, deps, rows, before } = given
   const { skewMs, epoch = null } = deps.standing()
   const send: SentRequest = {
     at,

@@ -7,7 +7,7 @@ import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
 import { isShown, withProvenance, overlay } from '../overlay'
 import { hasServersTime } from './add-penalty'
-import { isSameReason, penaltyShown } from './penalties-shown'
+import { isSameReason } from './penalties-shown'
 import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { PenaltyShape, ProjectedPenalty } from '../projection-shapes'
 
@@ -46,7 +46,11 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
   expiresAfterMs: null,
   proof: {
     read: ({ eventId, args }, { read }) =>
-      read('Mimir.ListPenalties', { eventId }, (body) => penaltyShown(args, decodePenalties(body))),
+      read('Mimir.ListPenalties', { eventId }, (body) => {
+        const found = decodePenalties(body).penalties.find(({ id }) => id === args.penaltyId)
+        const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
+        return { isKnown: found !== undefined, cancelledFor }
+      }),
     stands({ isKnown, cancelledFor }) {
       if (isKnown && cancelledFor === null) return null
       return { isAsWished: isKnown, cancellationReason: cancelledFor ?? '', cancelledBy: 0 }

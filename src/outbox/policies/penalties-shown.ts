@@ -1,4 +1,4 @@
-import type { Penalties, Penalty } from '../../contract/decode/penalties'
+import type { Penalty } from '../../contract/decode/penalties'
 import type { EvidenceByCall } from '../../store/evidence'
 import type { ArgsByCall } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
@@ -17,16 +17,6 @@ export function penaltiesLike(
   const idsBy = (isMine: boolean) =>
     same.filter(({ assignedBy }) => (assignedBy === personId) === isMine).map(({ id }) => id)
   return { mine: idsBy(true), others: idsBy(false) }
-}
-
-/** Whether the penalty is known, and for which reason it is cancelled. */
-export function penaltyShown(
-  { penaltyId }: ArgsByCall['CancelPenalty'],
-  { penalties }: Penalties,
-): EvidenceByCall['CancelPenalty'] {
-  const found = penalties.find(({ id }) => id === penaltyId)
-  const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
-  return { isKnown: found !== undefined, cancelledFor }
 }
 
 /** A server may trim a reason. */

@@ -68,14 +68,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const moment = { serverNow: now() + skewMs, skewMs }
   const before = tableBefore(value, games.view.config, tileOf(games.view, table, moment).timer)
   const rows = games.rows.filter(({ id }) => id !== repeated?.id)
-  const notNow = notNowReasons(t, {
-    ...games,
-    rows,
-    table,
-    abilities,
-    isOnline,
-    moment,
-  })
+  const notNow = notNowReasons(t, { ...games, rows, table, abilities, isOnline, moment })
   const read = before === null ? null : readHand(draft, before)
   const entered = read?.ok === true ? read.value : null
   const reason =

@@ -41,9 +41,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     startTimer: () => {
       // A second start would restart the timer. If two referees start it, only the first start counts.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
-      const isDoneAlready = () => already.startTimer()
       const done = t('session.done.startTimer')
-      return command({ action: 'startTimer', ...call, isDoneAlready, done })
+      return command({ action: 'startTimer', ...call, isDoneAlready: already.startTimer, done })
     },
     approve: (tables) => {
       const sessionHashes = tables.map(({ value }) => value.sessionHash)
