@@ -45,7 +45,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
           <span className="block">{restWords(t, view, reading)}</span>
         </p>
         {/* This element keeps its height while it is empty, so that a starting timer does not move the page. */}
-        <div className="col-span-2 mt-1.5 min-h-1 forced-colors:min-h-2">
+        <div className="col-span-2 mt-1 min-h-1 forced-colors:min-h-2">
           {isMoving && (
             <Progress
               label={t('games.timer.left')}

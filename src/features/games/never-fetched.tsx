@@ -23,7 +23,7 @@ export function NeverFetched() {
   const error = errors.tables ?? errors.config
   return (
     <>
-      <PageHeader title={t('games.title')} dataAt={null} />
+      <PageHeader title={t('games.title')} subtitle="" dataAt={null} />
       <div className="p-4 md:p-5">
         {error === undefined ? (
           <div

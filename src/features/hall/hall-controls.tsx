@@ -4,6 +4,7 @@ import { LANGUAGE_NAMES } from '../../i18n/languages'
 import { LANGUAGES } from '../../lib/languages'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
+import { DeviceList } from '../../ui/fields/device-list'
 import { useFullScreen } from './use-full-screen'
 import { useIsNearby } from './use-is-nearby'
 import type { PageTurn } from './use-page-turn'
@@ -54,17 +55,18 @@ function Language() {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()
   return (
-    <select
-      aria-label={t('layout.language')}
-      value={i18n.language}
-      onChange={({ target }) => setSearch({ lang: target.value }, { replace: true })}
-      className="min-h-tap rounded-md border border-control bg-surface px-3 max-lg:mr-auto"
-    >
-      {LANGUAGES.map((each) => (
-        <option key={each} value={each} lang={each}>
-          {LANGUAGE_NAMES[each]}
-        </option>
-      ))}
-    </select>
+    <div className="max-lg:mr-auto">
+      <DeviceList
+        aria-label={t('layout.language')}
+        value={i18n.language}
+        onChange={({ target }) => setSearch({ lang: target.value }, { replace: true })}
+      >
+        {LANGUAGES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {LANGUAGE_NAMES[each]}
+          </option>
+        ))}
+      </DeviceList>
+    </div>
   )
 }

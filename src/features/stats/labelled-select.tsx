@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../ui/marks/icon'
+import { DeviceList } from '../../ui/fields/device-list'
 
 interface LabelledSelectProps<Value extends string> {
   label: string
@@ -17,27 +17,20 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options.find((option) => option.value === target.value)
-            if (chosen) onChange(chosen.value)
-          }}
-          className="min-h-tap w-full cursor-pointer appearance-none rounded-md border border-control bg-surface py-1.5 pr-9 pl-3"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon
-          name="chevron-down"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
-        />
-      </div>
+      <DeviceList
+        id={id}
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </DeviceList>
     </div>
   )
 }

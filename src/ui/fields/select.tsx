@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import { describedBy, fieldBoxClass, FieldFrame, type FieldWords } from './field-frame'
+import { DeviceList } from './device-list'
+import { describedBy, FieldFrame, type FieldWords } from './field-frame'
 
 interface SelectProps extends FieldWords {
   value: string
@@ -12,21 +13,19 @@ export function Select({ value, onChange, options, ...words }: SelectProps) {
   const id = useId()
   return (
     <FieldFrame id={id} {...words}>
-      <div className={fieldBoxClass(words.error !== undefined)}>
-        <select
-          {...describedBy(id, words)}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="min-h-10 w-full min-w-0 flex-1 bg-surface outline-none"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </div>
+      <DeviceList
+        {...describedBy(id, words)}
+        id={id}
+        isWrong={words.error !== undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </DeviceList>
     </FieldFrame>
   )
 }
