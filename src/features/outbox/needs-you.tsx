@@ -55,7 +55,12 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
       </div>
       <p className="mt-1 text-ink-2">
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
-        {view.question === 'unconfirmed' && hasStanding(row) && <StandingNow {...{ row, zone }} />}
+        {view.question === 'unconfirmed' && hasStanding(row) && (
+          // The buttons below must not move when the words come.
+          <span className="block min-h-[2lh] sm:min-h-lh">
+            <StandingNow {...{ row, zone }} />
+          </span>
+        )}
       </p>
       <HandNow row={row} />
       <div className="mt-3 flex flex-wrap gap-2">
