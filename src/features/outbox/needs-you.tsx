@@ -57,7 +57,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
         {view.question === 'unconfirmed' && hasStanding(row) && (
           // The buttons below must not move when the words come.
-          <span className="block min-h-[2lh] sm:min-h-lh">
+          <span className="block min-h-[2lh] sm:min-h-[1lh]">
             <StandingNow {...{ row, zone }} />
           </span>
         )}

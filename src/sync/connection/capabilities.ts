@@ -78,11 +78,8 @@ async function askByCall(deps: ProbeDeps): Promise<ProbeAnswer | null> {
       return response
     },
   })
-  const answer = await client.call(
-    'Mimir.GetEventsById',
-    { ids: [1] },
-    { timeoutMs: deps.timeoutMs ?? PROBE_TIMEOUT_MS },
-  )
+  const timeoutMs = deps.timeoutMs ?? PROBE_TIMEOUT_MS
+  const answer = await client.call('Mimir.GetEventsById', { ids: [1] }, { timeoutMs })
   if (!answer.ok && answer.error.kind !== 'refused') return null
   return { heard: { kind: 'reachable' }, capabilities: isOurs ? null : 'none' }
 }
