@@ -11,7 +11,7 @@ test('the head of the games keeps its height while a ruling is on its way', asyn
   const { page, penaliseFirstEast } = atTheGames
   const before = await headAt(page)
   // The clock fits into the height that the head has on every page, so that it does not jump between them.
-  expect(before).toMatchObject({ 820: 69, 1180: 69, 1366: 69, 1920: 69 })
+  expect(before).toMatchObject({ 820: 69, 1024: 69, 1180: 69, 1366: 69, 1920: 69 })
   const late = faults.holdNextAnswer(ADD_PENALTY)
   await penaliseFirstEast()
   await late.given

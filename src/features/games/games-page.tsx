@@ -60,7 +60,7 @@ function GamesScreen({ games }: { games: GamesData }) {
         actions={
           <span className="flex items-center gap-2 max-lg:hidden">
             {tables.length > 0 && <LayoutSwitch tableCount={tables.length} />}
-            <RefreshButton />
+            <RefreshButton isBesideTimer />
             {sessionButton}
           </span>
         }

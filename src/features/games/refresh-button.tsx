@@ -5,8 +5,12 @@ import { REFRESH_EVERY_MS } from '../../sync/age'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
+/** Where there is room for the seconds alone; the second beside the timer, whose head is a container. */
+const NARROW = { words: 'max-sm:sr-only', seconds: 'sm:hidden' }
+const NARROW_BESIDE_TIMER = { words: '@max-[66rem]:sr-only', seconds: '@min-[66rem]:hidden' }
+
 /** Reads the event again now, and counts down to the next automatic read. */
-export function RefreshButton() {
+export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boolean }) {
   const { t } = useTranslation()
   const { now } = useConsole()
   const refresh = useEventRefresh()
@@ -14,6 +18,7 @@ export function RefreshButton() {
   const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
   // After the clock was set back, the next read seems further away than it can be.
   const seconds = Math.ceil(Math.min(Math.max(0, left), REFRESH_EVERY_MS) / 1000)
+  const narrow = isBesideTimer ? NARROW_BESIDE_TIMER : NARROW
   return (
     <Button
       size="sm"
@@ -22,8 +27,8 @@ export function RefreshButton() {
       onClick={() => void refresh.refresh()}
       className="flex-none whitespace-nowrap"
     >
-      <span className="max-sm:sr-only">{t('games.refresh', { seconds })}</span>
-      <span aria-hidden className="sm:hidden">
+      <span className={narrow.words}>{t('games.refresh', { seconds })}</span>
+      <span aria-hidden className={narrow.seconds}>
         {seconds}
       </span>
     </Button>
