@@ -65,7 +65,6 @@ const ALLOWANCES: readonly Allowance[] = [
       'javascript.builtins.Error.captureStackTrace after asking',
       'javascript.builtins.Intl.Locale.getTextInfo after asking',
       'api.Navigator.userAgentData',
-      'css.properties.scrollbar-gutter after asking',
       'css.properties.backdrop-filter',
       'api.Element.scrollend_event',
       'api.Element.touchstart_event',
@@ -122,8 +121,9 @@ const ALLOWANCES: readonly Allowance[] = [
   },
   {
     because:
-      'A browser without it shows a bar, a pointer, a corner to pull or a break that it need not.',
+      'A browser without it shows a bar, a pointer, a corner to pull, a shift or a break that it need not.',
     features: [
+      'css.properties.scrollbar-gutter.*',
       'css.properties.scrollbar-width.*',
       'css.properties.cursor.*',
       'css.properties.resize.*',

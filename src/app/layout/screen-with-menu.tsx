@@ -51,10 +51,11 @@ export function ScreenWithMenu({ onDrawer, onAsk }: ScreenWithMenuProps) {
             <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={onAsk} />
           </aside>
         )}
+        {/* A page that scrolls is as wide as one that does not, where the scroll bar takes room of its own. */}
         <main
           id="content"
           tabIndex={-1}
-          className="min-w-0 flex-1 scroll-pt-17 scroll-pb-20 overflow-y-auto pb-20 outline-none has-data-page-foot:scroll-pb-46 has-data-page-foot:pb-0 print:overflow-visible print:pb-0"
+          className="min-w-0 flex-1 scroll-pt-17 scroll-pb-20 overflow-y-auto [scrollbar-gutter:stable] pb-20 outline-none has-data-page-foot:scroll-pb-46 has-data-page-foot:pb-0 print:overflow-visible print:pb-0"
         >
           <Outlet />
         </main>
