@@ -66,7 +66,7 @@ export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
                 />
               )}
             </HistoryToggle>
-            <Doubled row={row} />
+            {row.flags.includes('doubled') && <Doubled row={row} />}
           </ZoneContext>
         </li>
       ))}
