@@ -22,7 +22,7 @@ process.env.FONTCONFIG_FILE ??= writeFontConfig({
 
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
+  testMatch: '**/*.{spec,engine}.ts',
   globalSetup: './e2e/harness/global-setup.ts',
   outputDir: 'test-results/stories',
   // Two cores: one story waits for its page or its server most of the time.

@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test'
 import stories from './playwright.config'
 
-/** `npm run test:engines`: what other engines than Chromium are known to do otherwise. */
-export default defineConfig(stories, { testMatch: '**/*.engine.ts', workers: 1 })
+// The stories read it in their workers.
+process.env.ENGINES ??= 'whole'
+
+/** `npm run test:engines`: the stories of each engine, as long as it takes to find what happens one time in fifty. */
+export default defineConfig(stories, {
+  testMatch: '**/*.engine.ts',
+  workers: 1,
+  timeout: 900_000,
+})

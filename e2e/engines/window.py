@@ -15,6 +15,7 @@ parser = argparse.ArgumentParser()
 parser.add_argument('--profile', required=True)
 parser.add_argument('--width', type=int, default=820)
 parser.add_argument('--height', type=int, default=1180)
+parser.add_argument('--before', help='a script that each page runs before its own')
 options, _ = parser.parse_known_args()
 
 profile = WebKit2.WebsiteDataManager(
@@ -32,8 +33,27 @@ settings.set_hardware_acceleration_policy(WebKit2.HardwareAccelerationPolicy.NEV
 settings.set_enable_page_cache(True)
 
 
+scripts = WebKit2.UserContentManager()
+if options.before:
+    with open(options.before, encoding='utf-8') as file:
+        scripts.add_script(
+            WebKit2.UserScript.new(
+                file.read(),
+                WebKit2.UserContentInjectedFrames.TOP_FRAME,
+                WebKit2.UserScriptInjectionTime.START,
+                None,
+                None,
+            )
+        )
+
+
 def open_page(_session):
-    page = WebKit2.WebView(web_context=context, settings=settings, is_controlled_by_automation=True)
+    page = WebKit2.WebView(
+        web_context=context,
+        settings=settings,
+        user_content_manager=scripts,
+        is_controlled_by_automation=True,
+    )
     window = Gtk.Window()
     window.set_default_size(options.width, options.height)
     window.add(page)

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path'
 import { memoryFolder } from './memory-folder'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
 import { run, tool, type RunResult } from '../run'
+import { engineLines } from './engine-lines'
 import {
   slowestFiles,
   sumOfTallies,
@@ -16,6 +17,7 @@ import {
 /** `npm test`: runs every gate to its end, even when others fail. `--verify` also checks the format. */
 
 const REPORTS = '.tmp/test'
+const REPORT_OF_STORIES = `${REPORTS}/stories.json`
 /** How many lines are printed of each page that a failed story showed. */
 const MOST_PAGE_LINES = 150
 /**
@@ -96,7 +98,7 @@ function vitest(name: string, file: string, projects: readonly string[]): Gate {
 }
 
 function stories(): Gate {
-  const report = `${REPORTS}/stories.json`
+  const report = REPORT_OF_STORIES
   return {
     name: 'browser stories',
     async run() {
@@ -152,7 +154,9 @@ async function close(): Promise<void> {
   const hasPostgres = await postgresAnswers()
   const { passed, failed, skipped } = sumOfTallies(tallies)
   const databases = hasPostgres ? 'PGlite and PostgreSQL' : 'PGlite'
+  const engines = engineLines(readReport(REPORT_OF_STORIES))
   const leftOut = [
+    ...engines.leftOut,
     ...(hasPostgres ? [] : [`PostgreSQL (none answers at ${hostOf(TEST_POSTGRES_URL)})`]),
     ...(process.getuid?.() === 0 ? [] : ['what needs root']),
     ...(skipped > 0 ? [`${skipped} skipped tests`] : []),
@@ -165,6 +169,7 @@ async function close(): Promise<void> {
   console.log(
     `Databases that ran: ${databases}. Left out: ${leftOut.length > 0 ? leftOut.join(', ') : 'nothing'}.`,
   )
+  console.log(`Engines that ran: ${['Chromium', ...engines.ran].join(', ')}.`)
   for (const one of failedGates) console.log(`Failed in ${one}`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,138 @@
+import type { HallPerson } from '../../tests/server/harness/hall'
+import { expect, test as story } from '../harness/story'
+import type { Engine, EngineTab, EngineWindow, WindowOptions } from './engine'
+import { CHROMIUM, GECKO } from './puppeteer'
+import { LEFT_TO_OTHER_STORIES } from './times'
+import { WEBKIT } from './webkit'
+
+interface EngineFixtures {
+  /** Opens a window of the engine on which the referee, or another person, is signed in. It is stopped when the story ends. */
+  readonly signedIn: (
+    engine: Engine,
+    options?: WindowOptions & { readonly as?: HallPerson },
+  ) => Promise<EngineWindow>
+  /** Opens a window of the engine on which nobody is signed in. */
+  readonly fresh: (engine: Engine, options?: WindowOptions) => Promise<EngineWindow>
+  /** The address of the event's games, through the fault proxy. */
+  readonly games: string
+}
+
+/** Stories that run in other engines than Chromium too. */
+export const test = story.extend<EngineFixtures>({
+  // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
+  // oxlint-disable-next-line no-empty-pattern
+  fresh: async ({}, provide) => {
+    const windows: EngineWindow[] = []
+    await provide(async (engine, options) => {
+      const window = await engine.openWindow(options)
+      windows.push(window)
+      return window
+    })
+    for (const window of windows) await window.stop()
+  },
+  signedIn: async ({ fresh, faults, hall: { referee } }, provide) =>
+    provide(async (engine, { as: person = referee, ...options } = {}) => {
+      const window = await fresh(engine, options)
+      await window.open(`${faults.origin}/profile/login`)
+      const { authToken } = person.credentials
+      await window.run(`
+        document.cookie = 'auth=${authToken}; path=/; max-age=86400'
+        document.cookie = 'pid=${person.id}; path=/; max-age=86400'
+      `)
+      return window
+    }),
+  games: async ({ faults, hall: { eventId } }, provide) =>
+    provide(`${faults.origin}/event/${eventId}/games`),
+})
+
+export { expect }
+
+/**
+ * One story for each engine. The end of `npm test` says which engines ran: the titles and the reasons here are what
+ * scripts/test/engine-lines.ts reads.
+ */
+export function inEachEngine(
+  title: string,
+  tell: (engine: Engine, fixtures: Told) => Promise<void>,
+): void {
+  for (const engine of [CHROMIUM, GECKO, WEBKIT]) {
+    if (LEFT_TO_OTHER_STORIES.includes(engine.name)) continue
+    test(`in ${engine.name} ${title}`, async ({
+      signedIn,
+      fresh,
+      games,
+      faults,
+      server,
+      accounts,
+      hall,
+    }) => {
+      test.skip(engine.missing !== null, `not installed: ${engine.missing}`)
+      await tell(engine, { signedIn, fresh, games, faults, server, accounts, hall })
+    })
+  }
+}
+
+type Told = Pick<
+  Parameters<Parameters<typeof test>[2]>[0],
+  'signedIn' | 'fresh' | 'games' | 'faults' | 'server' | 'accounts' | 'hall'
+>
+
+/** How many tables the page shows; none while it is being left. */
+export const tablesOn = (tab: EngineTab) => async (): Promise<number> => {
+  const buttons = `[...document.querySelectorAll('button')]`
+  const name = `(each.ariaLabel ?? each.textContent)`
+  const count = `return ${buttons}.filter((each) => /^Table \\d/.test(${name})).length`
+  return Number(await tab.run(count).catch(() => 0))
+}
+
+/** What the page shows as text; empty while it is being left. */
+export const textOf = (tab: EngineTab) => async (): Promise<string> =>
+  String(await tab.run('return document.body.innerText').catch(() => ''))
+
+/** Whether the page says that a ruling is saved; what a sheet says before the press does not count. */
+export const isSaidToBeSaved = (tab: EngineTab) => async (): Promise<boolean> => {
+  const news = `[...document.querySelectorAll('div[aria-live=polite]')].map((each) => each.innerText)`
+  const said = await tab.run(`return ${news}.some((text) => /Saved on this/.test(text))`)
+  return said === true
+}
+
+/**
+ * Opens the games and waits until they are kept for a start without a network, then closes the browser and opens it
+ * again: a browser writes down who is signed in up to half a minute later, or when it is closed.
+ */
+export async function openKept(window: EngineWindow, games: string): Promise<void> {
+  await window.open(games)
+  await expect.poll(tablesOn(window)).toBe(2)
+  await keptForOffline(window)
+  await window.close()
+  await window.startAgain()
+  await window.open(games)
+  await expect.poll(tablesOn(window)).toBe(2)
+}
+
+/** Waits until the worker has stored the console and serves this page, and the event is kept too. */
+export async function keptForOffline(tab: EngineTab): Promise<void> {
+  const kept = `
+    if (navigator.serviceWorker.controller === null) return []
+    const opening = indexedDB.open('cache')
+    await new Promise((resolve) => (opening.onsuccess = resolve))
+    const reading = opening.result.transaction('snapshots').objectStore('snapshots').getAll()
+    await new Promise((resolve) => (reading.onsuccess = resolve))
+    opening.result.close()
+    return reading.result.map(({ kind }) => kind)
+  `
+  const kinds = () => tab.run(kept).catch(() => [])
+  await expect
+    .poll(kinds, { timeout: 30_000 })
+    .toEqual(expect.arrayContaining(['tables', 'players', 'penalties']))
+}
+
+/** From the games: the first East of table 1 gets 1 000 points for being late. Ends where the ruling is saved. */
+export async function penaliseFirstEast(tab: EngineTab, player: string): Promise<void> {
+  await tab.press('button', /^Table 1\b/)
+  await tab.press('button', 'Penalty')
+  await tab.press('radio', new RegExp(player))
+  await tab.press('radio', /Late for the session/)
+  await tab.press('radio', '−1 000')
+  await tab.press('button', 'Apply penalty')
+}

@@ -1,0 +1,29 @@
+/** The kinds of controls by which a driver tells two of one name apart. */
+export type ControlKind = 'button' | 'link' | 'radio' | 'field'
+
+const SELECTORS: Readonly<Record<ControlKind, string>> = {
+  button: 'button:not([role]), [role=button]',
+  link: 'a',
+  radio: '[role=radio], input[type=radio]',
+  field: 'input:not([type=radio]), select, textarea',
+}
+
+/**
+ * Script that returns the control of this name in the topmost dialog, or in the page when no dialog is open; null while
+ * there is none. It stands for the locators that only one of the drivers has.
+ */
+export function findControl(kind: ControlKind, name: string | RegExp): string {
+  const { source, flags } = typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name
+  return `
+    const pattern = new RegExp(${JSON.stringify(source)}, ${JSON.stringify(flags)})
+    const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]')
+    const place = dialogs[dialogs.length - 1] ?? document
+    const nameOf = (control) =>
+      (control.ariaLabel ?? control.labels?.[0]?.innerText ?? control.innerText).replace(/\\s+/g, ' ').trim()
+    const isThere = (control) => control.closest('[inert]') === null && control.getClientRects().length > 0
+    const controls = [...place.querySelectorAll(${JSON.stringify(SELECTORS[kind])})]
+    return controls.find((control) => pattern.test(nameOf(control)) && isThere(control)) ?? null
+  `
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,0 +1,47 @@
+import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
+import { expect, inEachEngine, keptForOffline, tablesOn, textOf } from './engine-story'
+
+/** The half minute between two tries of the console takes a second here. */
+const SHORT_PAUSES = `{
+  const { setTimeout } = window
+  window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms === 30000 ? 1000 : ms, ...rest)
+}`
+
+inEachEngine(
+  'the tables come within eight seconds while another page holds what is kept, and they are kept again afterwards',
+  async (engine, { signedIn, games }) => {
+    const window = await signedIn(engine, { before: SHORT_PAUSES })
+    await window.open(games)
+    await keptForOffline(window)
+    const holder = await window.newTab()
+    // A page at the same address that is not the console.
+    await holder.open(games.replace(/event.*/, 'v2/nothing'))
+    await holder.run(`await ${HOLD_CACHE}`)
+
+    await window.leaveFor(games)
+    await expect.poll(tablesOn(window)).toBe(0)
+    await expect.poll(tablesOn(window), { timeout: 8_000 }).toBe(2)
+    await expect.poll(textOf(window)).toContain('Nothing new is kept for offline use.')
+    await holder.run(LET_CACHE_GO)
+    await expect.poll(textOf(window)).not.toContain('Nothing new is kept for offline use.')
+    expect(await tablesOn(window)()).toBe(2)
+  },
+)
+
+/** A browser that forbids databases, as some do where cookies are blocked. */
+const NO_DATABASE = `
+  Object.defineProperty(window, 'indexedDB', {
+    configurable: true,
+    get() { throw new DOMException('It is forbidden', 'SecurityError') },
+  })
+`
+
+inEachEngine(
+  'a browser that forbids databases shows the tables and says that it cannot store rulings',
+  async (engine, { signedIn, games }) => {
+    const window = await signedIn(engine, { before: NO_DATABASE })
+    await window.open(games)
+    await expect.poll(tablesOn(window)).toBe(2)
+    await expect.poll(textOf(window)).toContain('cannot store rulings')
+  },
+)
