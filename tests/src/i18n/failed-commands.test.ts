@@ -43,7 +43,7 @@ const COMMANDS: [FailedAction, string][] = [
   ['cancelPenalty', 'Failed to cancel penalty.'],
   ['cancelRound', 'Failed to cancel round.'],
   ['cancelGame', 'Failed to cancel game.'],
-  ['definalizeGame', 'Failed to take the result back.'],
+  ['definalizeGame', 'Failed to definalize game.'],
   ['finishGame', 'Failed to finish the game.'],
   ['endGame', 'Failed to end the game.'],
   ['enterResult', 'Failed to enter the result.'],

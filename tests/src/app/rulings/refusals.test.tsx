@@ -128,7 +128,7 @@ test.each([
   { at: 'players', ruling: replace(20, null), sentence: 'Failed to replace player.' },
   { at: 'games', ruling: removeGame(), sentence: 'Failed to cancel game.' },
   { at: 'games', ruling: finish(), sentence: 'Failed to finish the game.' },
-  { at: 'games', ruling: takeBack(), sentence: 'Failed to take the result back.' },
+  { at: 'games', ruling: takeBack(), sentence: 'Failed to definalize game.' },
   { at: 'players', ruling: register(), sentence: 'Failed to add player.' },
 ])(
   'a refused $ruling.call says "$sentence" and the server’s reason',
