@@ -11,7 +11,7 @@ export interface Toast {
   readonly about?: string
   /** The toast stays until it is closed. */
   readonly stays?: boolean
-  /** A button in place of the close button. */
+  /** A button in place of the close button, or beside it in a toast that stays. */
   readonly action?: { readonly label: string; readonly onPress: () => void }
 }
 

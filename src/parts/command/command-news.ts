@@ -26,14 +26,14 @@ export function commandNews(services: ConsoleServices, t: Translate) {
     /** Shows a sentence until somebody closes it, and returns its toast. */
     async tell(
       command: NamedCommand,
-      { kind, text }: Pick<Toast, 'text'> & { readonly kind: 'done' | 'error' },
+      { kind, ...news }: Pick<Toast, 'text' | 'action'> & { readonly kind: 'done' | 'error' },
     ): Promise<Toast | undefined> {
       const { eventId } = command
       const about = aboutOf(command)
       const event = eventId === null ? null : await eventTitle(services, toEventId(eventId))
       const title = event === null ? t('errors.title') : t('errors.titleOf', { event })
       const named = kind === 'error' ? { title } : event !== null && { title: event }
-      toasts.show({ kind, about, stays: true, ...named, text })
+      toasts.show({ kind, about, stays: true, ...named, ...news })
       return toasts.getState().find((toast) => toast.about === about)
     },
   }

@@ -43,8 +43,11 @@ interface Command extends NamedCommand {
    */
   readonly isDoneAlready?: () => Promise<boolean>
   /** Says what the network doubled on a server without keys; null when nothing was. Asked when the call had its effect. */
-  readonly doubled?: () => Promise<string | null>
+  readonly doubled?: () => Promise<DoubledNews | null>
 }
+
+/** What the network doubled, with the button that takes the surplus away. */
+export type DoubledNews = Required<Pick<Toast, 'text' | 'action'>>
 
 const isRefusal = (said: CommandAnswer): boolean => 'success' in said && said.success === false
 
@@ -87,7 +90,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
       news.forgetFailure(command)
       const more = (await isKeyed()) ? null : ((await command.doubled?.()) ?? null)
       if (more !== null) {
-        await news.tell(command, { kind: 'error', text: more })
+        await news.tell(command, { kind: 'error', ...more })
       } else if (done !== undefined) {
         toasts.show({ kind: 'done', text: end.kind === 'lost' ? doneUnheard(t, done) : done })
       }

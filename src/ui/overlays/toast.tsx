@@ -95,16 +95,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
         {title !== undefined && <b className="block font-semibold">{title}</b>}
         {text}
       </p>
-      {action === undefined ? (
-        <button
-          type="button"
-          aria-label={t('ui.close')}
-          onClick={() => onDismiss(toast.id)}
-          className={`grid size-tap flex-none place-items-center ${INSIDE_FOCUS}`}
-        >
-          <Icon name="x" size={18} />
-        </button>
-      ) : (
+      {action !== undefined && (
         <button
           type="button"
           onClick={() => {
@@ -114,6 +105,16 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
           className={`min-h-tap flex-none px-4 font-semibold ${INSIDE_FOCUS}`}
         >
           {action.label}
+        </button>
+      )}
+      {(action === undefined || stays) && (
+        <button
+          type="button"
+          aria-label={t('ui.close')}
+          onClick={() => onDismiss(toast.id)}
+          className={`grid size-tap flex-none place-items-center ${INSIDE_FOCUS}`}
+        >
+          <Icon name="x" size={18} />
         </button>
       )}
     </div>

@@ -1,7 +1,15 @@
 import { decodeTables, type Table } from '../../../contract/decode/table'
 import type { EventId, Seconds } from '../../../domain/ids'
 import type { ConsoleServices } from '../../../parts/console-context'
-import type { TableView } from '../../../sync/views/games-view'
+
+/** A table with its extra time as it was seen. */
+export type SeenTime = Pick<Table, 'sessionHash' | 'extraTime'>
+
+/** Tables that got a multiple of the time that was added. */
+export interface MultipliedTime {
+  readonly got: Seconds
+  readonly tables: readonly SeenTime[]
+}
 
 /**
  * Whether each call for a session has its effect already. A server without keys compares nothing: there a second start
@@ -23,11 +31,14 @@ export function doneAlready(
     return answer.ok ? decodeTables(answer.value.body) : null
   }
   /** How much time each table got since it was seen; null for one that is not listed, or when nobody answered. */
-  async function timesGot(seen: readonly TableView[]): Promise<readonly (Seconds | null)[]> {
+  async function timesGot(
+    seen: readonly SeenTime[],
+  ): Promise<readonly (SeenTime & { readonly got: Seconds | null })[]> {
     const listed = await tables()
-    return seen.map(({ value: { sessionHash, extraTime } }) => {
-      const now = listed?.find((each) => each.sessionHash === sessionHash)
-      return now === undefined ? null : now.extraTime - extraTime
+    return seen.map((before) => {
+      const now = listed?.find(({ sessionHash }) => sessionHash === before.sessionHash)
+      if (now === undefined) return { ...before, got: null }
+      return { ...now, got: now.extraTime - before.extraTime }
     })
   }
   return {
@@ -41,16 +52,22 @@ export function doneAlready(
         status === 'prefinished' && hashes.includes(sessionHash)
       return listed !== null && !listed.some(waits)
     },
-    async addExtraTime(added: Seconds, seen: readonly TableView[]): Promise<boolean> {
-      return (await timesGot(seen)).every((time) => time === added)
+    async addExtraTime(added: Seconds, seen: readonly SeenTime[]): Promise<boolean> {
+      return (await timesGot(seen)).every(({ got }) => got === added)
     },
     /**
-     * The most time that one of the tables got, when it is a multiple of what was added; null otherwise. Any other time
-     * tells of a different ruling of somebody else.
+     * The tables that got the largest multiple of what was added; null when none got one. Any other time tells of a
+     * different ruling of somebody else. A negative time takes time away.
      */
-    async gotTimes(added: Seconds, seen: readonly TableView[]): Promise<Seconds | null> {
-      const most = Math.max(0, ...(await timesGot(seen)).map((time) => time ?? 0))
-      return most > added && most % added === 0 ? most : null
+    async multipliedTime(
+      added: Seconds,
+      seen: readonly SeenTime[],
+    ): Promise<MultipliedTime | null> {
+      const now = await timesGot(seen)
+      const timesAdded = now.map(({ got }) => (got ?? 0) / added).filter(Number.isInteger)
+      const most = Math.max(1, ...timesAdded)
+      const got = most * added
+      return most === 1 ? null : { got, tables: now.filter((table) => table.got === got) }
     },
     async hideResults(wished: boolean): Promise<boolean> {
       const answer = await rpc.call('Mimir.GetGameConfig', about, options())

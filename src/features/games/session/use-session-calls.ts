@@ -2,12 +2,12 @@ import type { EventId, Seconds } from '../../../domain/ids'
 import { readServerState } from '../../../contract/expect'
 import { formatShortTimer } from '../../../i18n/format'
 import { useTranslation } from '../../../i18n/use-translation'
-import { useCommand } from '../../../parts/command/use-command'
+import { useCommand, type DoubledNews } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
 import { useConsole } from '../../../parts/console-context'
 import type { RpcError } from '../../../rpc/client'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
-import { doneAlready } from './done-already'
+import { doneAlready, type MultipliedTime, type SeenTime } from './done-already'
 
 /** The last notification of the players that their session starts. */
 export interface LastNotification {
@@ -37,6 +37,39 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const keyed = useKeyedCall()
   const about = { eventId: event }
   const already = doneAlready(useConsole(), event)
+
+  function addTime(extraTime: Seconds, tables: readonly SeenTime[]): Promise<boolean> {
+    const [first = 0, ...others] = tables.map((table) => table.extraTime)
+    // A second call would add the time twice. If two referees give it, only the first call counts.
+    const call = keyed(
+      'Mimir.AddExtraTime',
+      { sessionHashList: tables.map(({ sessionHash }) => sessionHash), extraTime },
+      { ...about, expect: { extraTime: first, others } },
+    )
+    const words = { tables: t('hall.tables', { count: tables.length }) }
+    const isDoneAlready = () => already.addExtraTime(extraTime, tables)
+    const done =
+      extraTime > 0
+        ? t('session.done.addExtraTime', { ...words, count: extraTime / 60 })
+        : t('session.done.takeExtraTime', { ...words, time: formatShortTimer(-extraTime) })
+    const doubled = async () => {
+      const found = await already.multipliedTime(extraTime, tables)
+      return found === null ? null : doubledTime(extraTime, found)
+    }
+    return command({ action: 'addExtraTime', ...call, isDoneAlready, doubled, done })
+  }
+
+  /** What the network doubled, with the button that takes the surplus away again. */
+  function doubledTime(wished: Seconds, { got, tables }: MultipliedTime): DoubledNews {
+    const [more, asked] = [got, wished].map((time) => formatShortTimer(Math.abs(time)))
+    const text =
+      wished > 0
+        ? t('outbox.doubled.extraTimeOfAll', { grew: more, wished: asked })
+        : t('outbox.doubled.timeTakenOfAll', { shrank: more, wished: asked })
+    const onPress = () => void addTime(wished - got, tables)
+    return { text, action: { label: t('outbox.doubled.cancelSurplus'), onPress } }
+  }
+
   return {
     startTimer: () => {
       // A second start would restart the timer. If two referees start it, only the first start counts.
@@ -69,28 +102,11 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       const done = t('session.done.notifyPlayers')
       return command({ action: 'notifyPlayers', ...call, takes, done })
     },
-    addExtraTime: (extraTime, tables) => {
-      const [first = 0, ...others] = tables.map(({ value }) => value.extraTime)
-      // A second call would add the time twice. If two referees give it, only the first call counts.
-      const call = keyed(
-        'Mimir.AddExtraTime',
-        { sessionHashList: tables.map(({ value }) => value.sessionHash), extraTime },
-        { ...about, expect: { extraTime: first, others } },
-      )
-      const count = extraTime / 60
-      const text = t('session.done.addExtraTime', {
-        count,
-        tables: t('hall.tables', { count: tables.length }),
-      })
-      const isDoneAlready = () => already.addExtraTime(extraTime, tables)
-      const doubled = async () => {
-        const most = await already.gotTimes(extraTime, tables)
-        if (most === null) return null
-        const wished = formatShortTimer(extraTime)
-        return t('outbox.doubled.extraTimeOfAll', { grew: formatShortTimer(most), wished })
-      }
-      return command({ action: 'addExtraTime', ...call, isDoneAlready, doubled, done: text })
-    },
+    addExtraTime: (extraTime, tables) =>
+      addTime(
+        extraTime,
+        tables.map(({ value }) => value),
+      ),
     turnResults: () => {
       const { hideResults } = view.config
       const call = keyed('Mimir.ToggleHideResults', about, { ...about, expect: { hideResults } })

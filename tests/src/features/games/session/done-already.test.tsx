@@ -14,7 +14,7 @@ const ENDED = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' } as const
 const APPROVED = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED' } as const
 
 async function press(
-  given: { config?: object; isWaiting?: boolean; table?: object },
+  given: { config?: object; isWaiting?: boolean; table?: object; tables?: object[] },
   reads: Readonly<Record<string, object>>,
   [button, yes, role]: readonly [string, string, 'dialog' | 'alertdialog'],
 ) {
@@ -24,12 +24,15 @@ async function press(
   await console_.cached('config', { ...CONFIG, ...given.config })
   const state = given.isWaiting ? { waitingForTimer: true } : { started: true, timeRemaining: 60 }
   await console_.cached('timer', { state, startedAt: null })
-  await console_.cached('tables', { tables: [given.table ?? TABLE_47] })
+  await console_.cached('tables', { tables: given.tables ?? [given.table ?? TABLE_47] })
   await console_.show(<GamesPage />)
   fireEvent.click(await screen.findByRole('button', { name: button }))
   const question = within(await screen.findByRole(role))
   fireEvent.click(question.getByRole('button', { name: yes }))
   return {
+    toasts: () => console_.toasts.getState(),
+    bodies: (method: string) =>
+      console_.calls.filter((call) => call.method === method).map(({ request }) => request),
     said: () => console_.toasts.getState().map(({ text }) => text),
     sent: (method: string) => console_.calls.filter((call) => call.method === method).length,
   }
@@ -97,3 +100,39 @@ test.each([
     expect(sent('Mimir.AddExtraTime')).toBe(1)
   },
 )
+
+test('one press takes the doubled minutes of all tables away again', async () => {
+  const other = { ...ENDED, sessionHash: 'other', tableIndex: 48 }
+  const shown = [
+    [ENDED, other],
+    [
+      { ...ENDED, extraTime: 600 },
+      { ...other, extraTime: 300 },
+    ],
+    [
+      { ...ENDED, extraTime: 600 },
+      { ...other, extraTime: 300 },
+    ],
+    [
+      { ...ENDED, extraTime: 300 },
+      { ...other, extraTime: 300 },
+    ],
+  ]
+  const reads = {
+    'Mimir.AddExtraTime': {},
+    get 'Mimir.GetTablesState'() {
+      return { tables: shown.length > 1 ? shown.shift() : shown[0] }
+    },
+  }
+  const button = 'Add 5 minutes'
+  const given = { tables: [ENDED, other] }
+  const { toasts, said, bodies } = await press(given, reads, [button, button, 'dialog'])
+  await waitFor(() => expect(toasts()[0]?.action?.label).toBe('Cancel the surplus'))
+  toasts()[0]?.action?.onPress()
+
+  await waitFor(() => expect(said()).toContain('5:00 taken back from 1 table'))
+  expect(bodies('Mimir.AddExtraTime')).toEqual([
+    { sessionHashList: [ENDED.sessionHash, 'other'], extraTime: 300 },
+    { sessionHashList: [ENDED.sessionHash], extraTime: -300 },
+  ])
+})
