@@ -18,12 +18,12 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
     name: 'device',
-    test: /\/src\/(?:store\/(?!patience|snapshot\.)|outbox\/(?!promises\/kept-promise))|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
+    test: /\/src\/(?:store\/(?!patience|cache\/snapshot\.)|outbox\/(?!promises\/kept-promise))|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
     minShareCount: 2,
   },
   {

@@ -1,5 +1,5 @@
 import { createRpcClient, type Credentials } from '../../src/rpc/client'
-import { EVENT_KINDS } from '../../src/store/snapshot'
+import { EVENT_KINDS } from '../../src/store/cache/snapshot'
 import { startReader } from './live-reader'
 
 export interface LiveLoad {

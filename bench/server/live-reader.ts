@@ -9,7 +9,7 @@ import {
   type EventKind,
   type EventSnapshots,
   type Snapshot,
-} from '../../src/store/snapshot'
+} from '../../src/store/cache/snapshot'
 import { probeServer } from '../../src/sync/connection/capabilities'
 import { createConnection } from '../../src/sync/connection/connection'
 import { createLive } from '../../src/sync/live/live'

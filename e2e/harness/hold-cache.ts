@@ -1,4 +1,4 @@
-import { holdCache, letCacheGo } from '../../tests/src/store/hold-cache'
+import { holdCache, letCacheGo } from '../../tests/src/store/cache/hold-cache'
 
 /** Plain script that holds the whole cache of the console in the page that runs it. Its value is a promise. */
 export const HOLD_CACHE = `(${holdCache.toString()})()`

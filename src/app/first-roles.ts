@@ -1,7 +1,7 @@
 import { decodeRoles, type Roles } from '../contract/decode/roles'
 import type { Milliseconds } from '../domain/ids'
 import type { LocalServices } from '../parts/console-context'
-import { NO_EVENT } from '../store/snapshot'
+import { NO_EVENT } from '../store/cache/snapshot'
 import { withinPatience } from '../store/patience'
 
 const DEVICE_PATIENCE_MS: Milliseconds = 500

@@ -1,11 +1,11 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../domain/ids'
-import { openCache } from './open-cache'
+import { openCache } from './cache/open-cache'
 import { createMakeRoom, type RoomParts } from './make-room'
 import type { PageLeave } from './abort-when-left'
 import { createReopening, StorageUnavailable, type Reopening } from './reopen'
 import { rulingsDb, type RulingsDb } from './rulings-db'
-import type { Cache } from './two-caches'
+import type { Cache } from './cache/two-caches'
 
 type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 

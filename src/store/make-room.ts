@@ -1,6 +1,6 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import { releaseBallast } from './ballast'
-import type { CacheDb } from './cache-db'
+import type { CacheDb } from './cache/cache-db'
 import type { Reopening } from './reopen'
 import type { RulingsDb } from './rulings-db'
 

@@ -12,7 +12,7 @@ import {
 import { decodeTables, type Table } from '../contract/decode/table'
 import { decodeTimerState, type TimerState } from '../contract/decode/timer-state'
 import type { EpochMs } from '../domain/ids'
-import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/snapshot'
+import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/cache/snapshot'
 
 /** A decoded snapshot, with its age. */
 export interface DecodedSnapshot<T> {

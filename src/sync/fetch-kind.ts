@@ -4,8 +4,8 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 import { startOfTimer } from '../domain/session/timer'
 import type { Result } from '../lib/result'
 import type { CallAnswer, CallOptions, Credentials, RpcClient, RpcError } from '../rpc/client'
-import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/snapshot'
-import type { SnapshotWrite } from '../store/snapshots'
+import type { EventKind, EventSnapshots, Snapshot, TimerBody } from '../store/cache/snapshot'
+import type { SnapshotWrite } from '../store/cache/snapshots'
 import { isOfHall, type Scope } from '../store/scope'
 
 export interface FetchedKind {

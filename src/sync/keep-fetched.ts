@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../domain/ids'
 import type { ServerPromises } from '../outbox/promises/server-promises'
 import type { RpcError } from '../rpc/client'
-import type { EventKind, EventSnapshots } from '../store/snapshot'
-import type { Snapshots } from '../store/snapshots'
+import type { EventKind, EventSnapshots } from '../store/cache/snapshot'
+import type { Snapshots } from '../store/cache/snapshots'
 import type { Scope } from '../store/scope'
 import { hallsOf, isDecided, toWrite, type FetchedKind } from './fetch-kind'
 

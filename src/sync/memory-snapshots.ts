@@ -6,8 +6,8 @@ import {
   type EventSnapshots,
   type Snapshot,
   type SnapshotOf,
-} from '../store/snapshot'
-import type { Snapshots } from '../store/snapshots'
+} from '../store/cache/snapshot'
+import type { Snapshots } from '../store/cache/snapshots'
 import type { Scope } from '../store/scope'
 import { createWatched } from './platform'
 

@@ -1,7 +1,7 @@
 import { isOfEpoch } from '../contract/capabilities'
 import type { SnapshotSeq } from '../contract/snapshot-seq'
 import type { Milliseconds } from '../domain/ids'
-import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../store/snapshot'
+import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../store/cache/snapshot'
 import type { Live } from './live/live'
 import type { SyncPlatform } from './platform'
 import type { EventRefresh } from './refresh'

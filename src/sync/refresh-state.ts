@@ -1,5 +1,5 @@
 import type { EpochMs } from '../domain/ids'
-import type { EventKind } from '../store/snapshot'
+import type { EventKind } from '../store/cache/snapshot'
 import type { FetchErrors } from './keep-fetched'
 
 export interface RefreshState {

@@ -1,5 +1,5 @@
 import type { EpochMs, Milliseconds } from '../domain/ids'
-import { EVENT_KINDS, type EventKind } from '../store/snapshot'
+import { EVENT_KINDS, type EventKind } from '../store/cache/snapshot'
 import { REFRESH_EVERY_MS } from './age'
 import { oneFurtherRound } from './one-further-round'
 import { createWatched } from './platform'

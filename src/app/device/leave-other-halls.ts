@@ -2,7 +2,7 @@ import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 import { forgetOtherHallsBoard } from '../../parts/event/reading/kept-board'
 import { whenIdle } from '../../state/when-idle'
-import type { Snapshots } from '../../store/snapshots'
+import type { Snapshots } from '../../store/cache/snapshots'
 import { onBug } from './tell-bug'
 
 /** Deletes copies of other halls that had this address, now and whenever another hall takes it. */

@@ -1,7 +1,7 @@
 import { roleIn } from '../../contract/decode/roles'
 import { eventId, type EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 import { useTranslation } from '../../i18n/use-translation'
 import { useIsAwaited } from '../../parts/event/reading/use-is-awaited'
 import { useKnownEvent } from '../../parts/event/use-known-event'

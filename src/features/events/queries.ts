@@ -6,7 +6,7 @@ import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'
 import { useDeviceQuery } from '../../parts/use-device-query'
 import { useRepeat } from '../../parts/use-repeat'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 import { REFRESH_EVERY_MS } from '../../sync/age'
 
 export interface EventList {

@@ -1,7 +1,7 @@
 import type { EventId } from '../../domain/ids'
 import type { ShellServices } from '../../parts/console-context'
 import { openLive } from '../../parts/event/reading/open-live'
-import type { EventKind, EventSnapshots } from '../../store/snapshot'
+import type { EventKind, EventSnapshots } from '../../store/cache/snapshot'
 import type { Scope } from '../../store/scope'
 import { createMemorySnapshots } from '../../sync/memory-snapshots'
 import { browserSyncPlatform } from '../../sync/platform'

@@ -7,7 +7,7 @@ import { useEventData } from '../../parts/event/reading/use-event-data'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { seenForResult } from '../../outbox/policies/enter-result'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
-import type { EventKind } from '../../store/snapshot'
+import type { EventKind } from '../../store/cache/snapshot'
 import type { DecodedEvent } from '../../sync/event-data'
 import { Button } from '../../ui/button'
 import {

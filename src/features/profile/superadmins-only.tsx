@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { eventId } from '../../domain/ids'
 import { can, type Capability } from '../../domain/people/permissions'
 import { useRole } from '../../parts/event/roles/use-role'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 import { LeadTo } from '../../ui/lead-to'
 
 interface SuperadminsOnlyProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
-import type { EventKind } from '../../store/snapshot'
+import type { EventKind } from '../../store/cache/snapshot'
 import { Skeleton } from '../../ui/skeleton'
 import { useEventRefresh } from '../console-context'
 import { FailedReading } from '../reading/failed-reading'

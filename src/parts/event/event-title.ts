@@ -1,5 +1,5 @@
 import type { EventId } from '../../domain/ids'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 import type { ConsoleServices } from '../console-context'
 
 /** The event's name, if this device knows it. Never rejects. */

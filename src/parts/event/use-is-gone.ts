@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
 import { isReachable } from '../../state/connection'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 import { useConsole } from '../console-context'
 import { isNoSuchEvent } from './no-such-event'
 

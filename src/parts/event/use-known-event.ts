@@ -3,7 +3,7 @@ import type { EventId } from '../../domain/ids'
 import { useConsole } from '../console-context'
 import type { ManagedEvent } from '../manage-event/managed-event'
 import { useDeviceQuery } from '../use-device-query'
-import { NO_EVENT } from '../../store/snapshot'
+import { NO_EVENT } from '../../store/cache/snapshot'
 
 export interface KnownEvent extends ManagedEvent {
   /** True when the hall screen has something to show: drawn seats or a running clock. A club has neither. */

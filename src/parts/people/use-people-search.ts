@@ -4,7 +4,7 @@ import { decodeFound, type FoundByTitle, type Person } from '../../contract/deco
 import { personId, type Milliseconds } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { isCutOff } from '../../state/connection'
-import type { RememberedPerson } from '../../store/people'
+import type { RememberedPerson } from '../../store/cache/people'
 import { useConsole } from '../console-context'
 
 export interface PeopleFound extends FoundByTitle {

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { decodeRoles, roleIn } from '../../contract/decode/roles'
-import { NO_EVENT, type EventKind } from '../../store/snapshot'
+import { NO_EVENT, type EventKind } from '../../store/cache/snapshot'
 import { useConsole } from '../console-context'
 import { useDeviceQuery } from '../use-device-query'
 

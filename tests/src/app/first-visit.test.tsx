@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { NO_EVENT } from '../../../src/store/snapshot'
+import { NO_EVENT } from '../../../src/store/cache/snapshot'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
 
 let opened: OpenedConsole

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { holdCache, letCacheGo } from '../store/hold-cache'
+import { holdCache, letCacheGo } from '../store/cache/hold-cache'
 import { startI18n } from '../../../src/i18n/start'
-import { openCache } from '../../../src/store/open-cache'
-import { createSnapshots } from '../../../src/store/snapshots'
+import { openCache } from '../../../src/store/cache/open-cache'
+import { createSnapshots } from '../../../src/store/cache/snapshots'
 import { CONFIG, TABLE_47 } from '../features/games/hall'
 import { openConsoleAt, type Answers, type OpenedConsole } from './open-console'
 

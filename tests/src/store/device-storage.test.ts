@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openDeviceStorage } from '../../../src/store/device-storage'
 import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
-import { createSnapshots } from '../../../src/store/snapshots'
+import { createSnapshots } from '../../../src/store/cache/snapshots'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const CONFIG = {

@@ -1,11 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { layBallast, releaseBallast } from '../../../src/store/ballast'
-import { openCache } from '../../../src/store/open-cache'
+import { openCache } from '../../../src/store/cache/open-cache'
 import { createMakeRoom } from '../../../src/store/make-room'
 import { createReopening, type Reopening } from '../../../src/store/reopen'
 import { rulingsDb, type RulingsDb } from '../../../src/store/rulings-db'
-import { createSnapshots } from '../../../src/store/snapshots'
+import { createSnapshots } from '../../../src/store/cache/snapshots'
 
 const DAY_MS = 86_400_000
 const NOW = 10 * DAY_MS

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SnapshotOf } from '../../../src/store/snapshot'
+import type { SnapshotOf } from '../../../src/store/cache/snapshot'
 import { createMemorySnapshots } from '../../../src/sync/memory-snapshots'
 
 const HERE = { server: 'https://hall.test', owner: '', venue: 'hall-a' }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
-import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/snapshot'
+import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/cache/snapshot'
 import { createWatched } from '../../../src/sync/platform'
 import type { RefreshState } from '../../../src/sync/refresh-state'
 import { refreshOnPush } from '../../../src/sync/refresh-on-push'

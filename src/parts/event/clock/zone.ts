@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { ZoneOption } from '../../../i18n/format'
-import type { Snapshots } from '../../../store/snapshots'
+import type { Snapshots } from '../../../store/cache/snapshots'
 import type { Scope } from '../../../store/scope'
 
 /** The zone and the reader of a screen's times. Without a zone name, the device's own zone. */

@@ -1,5 +1,5 @@
 import type { EpochMs, Milliseconds } from '../../../domain/ids'
-import type { EventSnapshots } from '../../../store/snapshot'
+import type { EventSnapshots } from '../../../store/cache/snapshot'
 
 /** A clock that was set back between a snapshot and a ruling by less than this causes no loss. */
 const MARGIN_MS: Milliseconds = 86_400_000

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react'
 import type { EventId } from '../../../domain/ids'
-import type { EventSnapshots } from '../../../store/snapshot'
+import type { EventSnapshots } from '../../../store/cache/snapshot'
 import type { Ruling } from '../../../store/stored-ruling'
 
 /** The data that the device had of one event when the event's address was opened. */

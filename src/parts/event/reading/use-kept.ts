@@ -4,7 +4,7 @@ import type { EpochMs, EventId } from '../../../domain/ids'
 import type { Result } from '../../../lib/result'
 import type { CallAnswer, CallOptions, RpcError } from '../../../rpc/client'
 import { isReachable } from '../../../state/connection'
-import type { BodyByKind, SnapshotOf } from '../../../store/snapshot'
+import type { BodyByKind, SnapshotOf } from '../../../store/cache/snapshot'
 import { useConsole } from '../../console-context'
 import { useDeviceQuery } from '../../use-device-query'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { decodeRoles, type Roles } from '../../../contract/decode/roles'
-import { NO_EVENT } from '../../../store/snapshot'
+import { NO_EVENT } from '../../../store/cache/snapshot'
 import { useConsole } from '../../console-context'
 import { useDeviceQuery } from '../../use-device-query'
 import { RolesContext } from './use-role'

@@ -7,7 +7,7 @@ import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { keepBoard, readBoard } from '../../../../src/parts/event/reading/kept-board'
-import { NO_EVENT, type TimerBody } from '../../../../src/store/snapshot'
+import { NO_EVENT, type TimerBody } from '../../../../src/store/cache/snapshot'
 import {
   answered,
   EVENT,

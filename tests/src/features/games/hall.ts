@@ -3,7 +3,7 @@ import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/
 import { decodeEventData, type DecodedEvent } from '../../../../src/sync/event-data'
 import { gamesView, type GamesView } from '../../../../src/sync/views/games-view'
 import type { Ruling } from '../../../../src/store/stored-ruling'
-import type { TimerBody } from '../../../../src/store/snapshot'
+import type { TimerBody } from '../../../../src/store/cache/snapshot'
 import { EVENT, HAND, NOON, SCOPE, SCORES, SCORES_BEFORE, TABLE } from '../../outbox/rulings'
 
 export const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
-import type { TimerBody } from '../../../../src/store/snapshot'
+import type { TimerBody } from '../../../../src/store/cache/snapshot'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import { filterCounts, fitsFilter, fitsSearch } from '../../../../src/features/games/filters'
 import {

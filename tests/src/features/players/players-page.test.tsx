@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { err } from '../../../../src/lib/result'
-import { NO_EVENT } from '../../../../src/store/snapshot'
+import { NO_EVENT } from '../../../../src/store/cache/snapshot'
 import { answered, EVENT, refused, SCOPE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 

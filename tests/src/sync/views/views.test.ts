@@ -5,7 +5,7 @@ import type {
   SnapshotOf,
   EventKind,
   BodyByKind,
-} from '../../../../src/store/snapshot'
+} from '../../../../src/store/cache/snapshot'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import { ageOf } from '../../../../src/sync/age'
 import { decodeEventData } from '../../../../src/sync/event-data'

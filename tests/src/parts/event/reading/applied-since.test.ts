@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { appliedSince } from '../../../../../src/parts/event/reading/applied-since'
-import type { EventSnapshots } from '../../../../../src/store/snapshot'
+import type { EventSnapshots } from '../../../../../src/store/cache/snapshot'
 
 const at = (time: string, day = 21) => Date.parse(`2026-11-${day}T${time}Z`)
 const NONE: EventSnapshots = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie'
 import type { CacheDb } from './cache-db'
-import type { Reopening } from './reopen'
+import type { Reopening } from '../reopen'
 
 /**
  * Whether a cache answers: tries a transaction on everything in it. One that does not come is taken back, so that none of

@@ -3,12 +3,16 @@ import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CACHE_DB_NAME } from '../../../src/store/cache-db'
-import { openCache } from '../../../src/store/open-cache'
-import { createPeople, type RememberedPerson, type People } from '../../../src/store/people'
-import { type SnapshotOf } from '../../../src/store/snapshot'
-import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
-import type { Cache } from '../../../src/store/two-caches'
+import { CACHE_DB_NAME } from '../../../../src/store/cache/cache-db'
+import { openCache } from '../../../../src/store/cache/open-cache'
+import {
+  createPeople,
+  type RememberedPerson,
+  type People,
+} from '../../../../src/store/cache/people'
+import { type SnapshotOf } from '../../../../src/store/cache/snapshot'
+import { createSnapshots, type Snapshots } from '../../../../src/store/cache/snapshots'
+import type { Cache } from '../../../../src/store/cache/two-caches'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BEN = { server: 'https://hall.test', owner: '8', venue: 'hall-a' }

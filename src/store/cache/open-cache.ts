@@ -1,9 +1,9 @@
 import { Dexie, type DexieOptions } from 'dexie'
-import type { Milliseconds } from '../domain/ids'
-import type { PageLeave } from './abort-when-left'
+import type { Milliseconds } from '../../domain/ids'
+import type { PageLeave } from '../abort-when-left'
 import { CACHE_BESIDE_NAME, CACHE_DB_NAME, cacheDb, isThisVersion, type CacheDb } from './cache-db'
-import { DatabaseHangs, withinPatience } from './patience'
-import { createReopening } from './reopen'
+import { DatabaseHangs, withinPatience } from '../patience'
+import { createReopening } from '../reopen'
 import { createToForget } from './to-forget'
 import { createTwoCaches, type Cache } from './two-caches'
 

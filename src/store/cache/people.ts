@@ -1,8 +1,8 @@
-import { foldedTitle } from '../domain/people/search-words'
-import { foldText } from '../lib/fold-text'
+import { foldedTitle } from '../../domain/people/search-words'
+import { foldText } from '../../lib/fold-text'
 import type { CacheDb, RememberedPersonRow } from './cache-db'
-import type { Reopening } from './reopen'
-import type { Scope } from './scope'
+import type { Reopening } from '../reopen'
+import type { Scope } from '../scope'
 
 export type RememberedPerson = Omit<RememberedPersonRow, 'server' | 'owner' | 'venue'>
 

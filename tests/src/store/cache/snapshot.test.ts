@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { EventSnapshots, SnapshotOf } from '../../../src/store/snapshot'
-import { withKnown } from '../../../src/store/snapshot'
+import type { EventSnapshots, SnapshotOf } from '../../../../src/store/cache/snapshot'
+import { withKnown } from '../../../../src/store/cache/snapshot'
 
 const NONE: EventSnapshots = {
   config: null,

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../domain/ids'
+import type { EpochMs } from '../../domain/ids'
 import type { CacheDb } from './cache-db'
 import { isCopyOf, keyOf, putSnapshot, type CacheOwner } from './cache-rows'
 import {
@@ -10,7 +10,7 @@ import {
   type SnapshotKind,
   type SnapshotOf,
 } from './snapshot'
-import type { Scope } from './scope'
+import type { Scope } from '../scope'
 import type { Cache } from './two-caches'
 
 /** The effect of one answer on the cache. */

@@ -1,9 +1,9 @@
-import { isOfEpoch } from '../contract/capabilities'
+import { isOfEpoch } from '../../contract/capabilities'
 import type {
   EventJson,
   EventsGetTimerStateResponseJson,
   GameConfigJson,
-} from '../contract/wire/atoms_pb'
+} from '../../contract/wire/atoms_pb'
 import type {
   ChomboResponseJson,
   EventsGetAllRegisteredPlayersResponseJson,
@@ -11,9 +11,9 @@ import type {
   EventsGetRatingTableResponseJson,
   EventsGetTablesStateResponseJson,
   PenaltiesResponseJson,
-} from '../contract/wire/mimir_pb'
-import type { GetRolesResponseJson } from '../contract/wire/shinpan/venue_pb'
-import type { EpochMs } from '../domain/ids'
+} from '../../contract/wire/mimir_pb'
+import type { GetRolesResponseJson } from '../../contract/wire/shinpan/venue_pb'
+import type { EpochMs } from '../../domain/ids'
 
 /** The kinds of snapshots kept for one event. */
 export const EVENT_KINDS = ['config', 'tables', 'players', 'timer', 'penalties', 'chombo'] as const

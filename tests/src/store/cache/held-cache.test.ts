@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { holdCache, letCacheGo } from './hold-cache'
-import { openCache } from '../../../src/store/open-cache'
-import { createPeople } from '../../../src/store/people'
-import type { Snapshot, SnapshotOf } from '../../../src/store/snapshot'
-import { createSnapshots, type Snapshots } from '../../../src/store/snapshots'
-import type { Cache } from '../../../src/store/two-caches'
+import { openCache } from '../../../../src/store/cache/open-cache'
+import { createPeople } from '../../../../src/store/cache/people'
+import type { Snapshot, SnapshotOf } from '../../../../src/store/cache/snapshot'
+import { createSnapshots, type Snapshots } from '../../../../src/store/cache/snapshots'
+import type { Cache } from '../../../../src/store/cache/two-caches'
 
 const ANNA = { server: 'https://hall.test', owner: '7', venue: 'hall-a' }
 const BEN = { server: 'https://hall.test', owner: '8', venue: 'hall-a' }

@@ -1,7 +1,7 @@
-import { isOfEpoch } from '../contract/capabilities'
+import { isOfEpoch } from '../../contract/capabilities'
 import type { CacheDb, RememberedPersonRow } from './cache-db'
 import type { Snapshot } from './snapshot'
-import type { Scope } from './scope'
+import type { Scope } from '../scope'
 
 /** The account at one address whose rows a cache has. */
 export type CacheOwner = Pick<Scope, 'server' | 'owner'>
