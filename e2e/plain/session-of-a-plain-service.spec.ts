@@ -49,6 +49,20 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await games.closeSheet()
   })
 
+  await test.step('minutes for all tables that the browser sent twice are taken away by one press', async () => {
+    const times = async () => (await server.tables()).map(({ extraTime }) => extraTime)
+    await plain.letBrowserRepeat('Mimir.AddExtraTime')
+    await page.getByRole('button', { name: 'Session', exact: true }).click()
+    await session.act('Add 5 minutes', 'Add 5 minutes')
+    const takeBack = page.getByRole('button', { name: 'Cancel the surplus' })
+    await expect(takeBack).toBeVisible()
+    expect(await times()).toEqual([900, 600])
+    await takeBack.click()
+    await expect(session.said('5:00 taken back from 2 tables')).toBeVisible()
+    expect(await times()).toEqual([600, 300])
+    await games.closeSheet()
+  })
+
   await test.step('approval of a table on which a stick was left', async () => {
     await server.playToTheEnd(sessionHash, { leavesStick: true })
     await server.playToTheEnd((await server.table(2)).sessionHash ?? '')

@@ -91,22 +91,24 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role=dialog])_&]:hidden'}`}
     >
       <Icon name={ICONS[kind]} size={18} />
-      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
-        {title !== undefined && <b className="block font-semibold">{title}</b>}
-        {text}
-      </p>
-      {action !== undefined && (
-        <button
-          type="button"
-          onClick={() => {
-            action.onPress()
-            onDismiss(toast.id)
-          }}
-          className={`min-h-tap flex-none px-4 font-semibold ${INSIDE_FOCUS}`}
-        >
-          {action.label}
-        </button>
-      )}
+      <div className={`flex min-w-0 flex-1 ${stays ? 'flex-col items-start' : 'items-center'}`}>
+        <p className="min-w-0 flex-1 py-2 wrap-anywhere">
+          {title !== undefined && <b className="block font-semibold">{title}</b>}
+          {text}
+        </p>
+        {action !== undefined && (
+          <button
+            type="button"
+            onClick={() => {
+              action.onPress()
+              onDismiss(toast.id)
+            }}
+            className={`min-h-tap flex-none px-4 font-semibold ${stays ? '-ml-4' : ''} ${INSIDE_FOCUS}`}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
       {(action === undefined || stays) && (
         <button
           type="button"
