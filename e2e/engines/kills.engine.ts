@@ -7,7 +7,7 @@ import {
   penaliseFirstEast,
   tablesOn,
 } from './engine-story'
-import { TIMES } from './times'
+import { SOON, TIMES } from './times'
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
 
@@ -38,7 +38,7 @@ inEachEngine(
 
       await window.startAgain()
       await window.open(games)
-      await expect.poll(tablesOn(window), { message: `round ${round}` }).toBe(2)
+      await expect.poll(tablesOn(window), { ...SOON, message: `round ${round}` }).toBe(2)
       const now = Number(await window.run(RULINGS))
       expect([kept, kept + 1], `round ${round}`).toContain(now)
       expect(now, `round ${round}: said to be saved`).toBeGreaterThanOrEqual(kept + Number(isSaid))

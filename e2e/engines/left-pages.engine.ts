@@ -1,10 +1,7 @@
 import { expect, inEachEngine, tablesOn } from './engine-story'
-import { TIMES } from './times'
+import { SOON, TIMES } from './times'
 
 const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
-
-/** How soon the tables are there on a busy machine. */
-const SOON = { timeout: 8_000, intervals: [25] }
 
 inEachEngine(
   'a page that is left while it loads does not keep the next one from its tables',
