@@ -1,9 +1,10 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { wordsApart } from '../../domain/people/namesakes'
 import { seatablePlayers } from '../../domain/session/stage'
+import { keepEqual } from '../../lib/keep-equal'
 import { useTranslation } from '../../i18n/use-translation'
 import type { RowView } from '../../outbox/describe-row'
 import { projectRegistrations } from '../../outbox/project'
@@ -48,16 +49,20 @@ export function usePlayers(event: EventId): PlayersReading | null {
   const views = useRowViews(rows)
   const { language } = useTranslation().i18n
   useReadWhenRegistered(reading)
+  // Rows are rendered from these objects, so an answer with the same players renders none of them again.
+  const [keepPlayers] = useState(() => keepEqual<PlayerView>(({ value }) => value.id))
+  const [keepPending] = useState(() => keepEqual<readonly [number, PendingFlag]>(([id]) => id))
   return useMemo(() => {
-    const view = reading ? playersView({ ...reading, language }) : null
-    if (!reading || view === null) return null
+    const read = reading ? playersView({ ...reading, language }) : null
+    if (!reading || read === null) return null
+    const view = { ...read, players: keepPlayers(read.players) }
     const config = reading.data.config?.value ?? null
     const players = view.players.map(({ value }) => value)
     return {
       view,
       players,
       taken: takenIds(players, view.registering),
-      pending: pendingFlags(view.players, reading.rows, views),
+      pending: new Map(keepPending([...pendingFlags(view.players, reading.rows, views)])),
       apart: wordsApart(players),
       registering: view.registering.flatMap((row) => {
         const rowView = views.get(row.id)
@@ -74,7 +79,7 @@ export function usePlayers(event: EventId): PlayersReading | null {
         players,
       }).length,
     }
-  }, [reading, views, language])
+  }, [reading, views, language, keepPlayers, keepPending])
 }
 
 function takenIds(

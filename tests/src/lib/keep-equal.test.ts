@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { keepEqual } from '../../../src/lib/keep-equal'
+
+interface Item {
+  readonly id: number
+  readonly names: readonly (string | null | undefined)[]
+  readonly note?: string | undefined
+}
+
+const byId = () => keepEqual<Item>(({ id }) => id)
+
+test('a list that is deeply equal to the former one is the former one', () => {
+  const keep = byId()
+  const first = keep([{ id: 1, names: ['a', null] }])
+  expect(keep([{ id: 1, names: ['a', null] }])).toBe(first)
+})
+
+test.each<[string, Item]>([
+  ['another text', { id: 1, names: ['b', null] }],
+  ['one text more', { id: 1, names: ['a', null, 'c'] }],
+  ['one text less', { id: 1, names: ['a'] }],
+  ['no value where there was null', { id: 1, names: ['a', undefined] }],
+  ['another field', { id: 1, names: ['a', null], note: '' }],
+])('an item with %s replaces the former one, and the other items stay', (_, changed) => {
+  const keep = byId()
+  const [, second] = keep([
+    { id: 1, names: ['a', null] },
+    { id: 2, names: [] },
+  ])
+  const next = keep([changed, { id: 2, names: [] }])
+  expect(next[0]).toBe(changed)
+  expect(next[1]).toBe(second)
+})
+
+test('an item stays the same object in another place of the list', () => {
+  const keep = byId()
+  const [first, second] = keep([
+    { id: 1, names: [] },
+    { id: 2, names: [] },
+  ])
+  const next = keep([
+    { id: 2, names: [] },
+    { id: 1, names: [] },
+    { id: 3, names: [] },
+  ])
+  expect(next[0]).toBe(second)
+  expect(next[1]).toBe(first)
+  expect(next).toHaveLength(3)
+})
