@@ -9,9 +9,9 @@ export function drawEarlyTile(make: DomMaker, texts: TileTexts): HTMLElement {
   tile.setAttribute('aria-label', texts.sentence)
   tile.dataset['state'] = texts.state
   tile.append(
-    row(make, numberAndRound(make, texts)),
-    row(make, leaderAndMark(make, texts)),
-    row(make, scoreAndEnd(make, texts)),
+    ...numberAndRound(make, texts),
+    ...leaderAndMark(make, texts),
+    ...scoreAndEnd(make, texts),
   )
   return tile
 }
@@ -37,14 +37,13 @@ function leaderAndMark(make: DomMaker, texts: TileTexts): Element[] {
 function scoreAndEnd(make: DomMaker, texts: TileTexts): Element[] {
   if (needsReferee(texts)) return [make.element('b', TILE_CLASSES.needsYou, texts.end)]
   const { second, time } = tileLook(texts)
-  return [
-    make.element('span', second, texts.score),
-    make.element('span', `${TILE_CLASSES.end} ${time}`, texts.end),
-  ]
-}
-
-function row(make: DomMaker, parts: readonly Element[]): HTMLElement {
-  const line = make.element('span', TILE_CLASSES.row)
-  line.append(...parts)
-  return line
+  const { score, end } = texts
+  if (score === '') return [make.element('span', `${TILE_CLASSES.endAlone} ${time}`, end)]
+  if (end === '') return [make.element('span', `${TILE_CLASSES.scoreAlone} ${second}`, score)]
+  const row = make.element('span', TILE_CLASSES.row)
+  row.append(
+    make.element('span', second, score),
+    make.element('span', `${TILE_CLASSES.end} ${time}`, end),
+  )
+  return [row]
 }

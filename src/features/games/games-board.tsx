@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
+import { keepEqual } from '../../lib/keep-equal'
 import type { Check } from '../../domain/session/check'
 import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -13,7 +14,7 @@ import { TablesFilterBar } from './tables-filter-bar'
 import { filterCounts } from './filters'
 import { useTableLayout } from './layout-switch'
 import type { GamesData } from './queries'
-import { TableList, type TableQuery } from './table-list'
+import { TableList, type ShownTable, type TableQuery } from './table-list'
 import { tileFacts } from './tiles/tile-facts'
 import { useTileWords } from './tiles/tile-words'
 import { useEarlyBoard } from './tiles/use-early-board'
@@ -30,7 +31,7 @@ interface GamesBoardProps {
   session: ReactNode
 }
 
-/** All tables of the session with their filters. One tick a second; a tile renders again only when it changes. */
+/** All tables of the session with their filters. One tick a second; a table renders again only when it changes. */
 export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoardProps) {
   const { t } = useTranslation()
   const words = useTileWords()
@@ -54,10 +55,11 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   useRovingFocus(tiles)
   useEarlyBoard(view, open)
   useKeepBoard({ view, words, isTiles: layout === 'tiles', tiles })
-  const all = useMemo(
-    () => tables.map((table) => ({ table, facts: tileFacts(view, table, { serverNow, skewMs }) })),
-    [view, tables, serverNow, skewMs],
-  )
+  const [keepShown] = useState(() => keepEqual<ShownTable>(({ facts }) => facts.hash))
+  const all = useMemo(() => {
+    const moment = { serverNow, skewMs }
+    return keepShown(tables.map((table) => ({ table, facts: tileFacts(view, table, moment) })))
+  }, [view, tables, serverNow, skewMs, keepShown])
   const showAll = useCallback(() => setAsked(EVERYTHING), [])
   // The filter responds to the press first; the tables follow.
   const list = useDeferredValue(asked)

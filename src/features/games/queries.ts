@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useReducer } from 'react'
+import { useEffect, useMemo, useReducer, useState } from 'react'
 import { withAsked, type AskedTable } from '../../contract/decode/asked-table'
 import type { EpochMs, EventId } from '../../domain/ids'
+import { keepEqual } from '../../lib/keep-equal'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
 import type { DecodedEvent } from '../../sync/event-data'
-import { gamesView, type GamesView } from '../../sync/views/games-view'
+import { gamesView, type GamesView, type TableView } from '../../sync/views/games-view'
 import { seenUnchanged } from '../../sync/views/seen-unchanged'
 import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
@@ -31,6 +32,7 @@ export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
   const [asked, keepAsked] = useReducer(withTold, new Map())
   const [seen, see] = useReducer(seenUnchanged, new Map())
+  const [keepTables] = useState(() => keepEqual<TableView>(({ value }) => value.sessionHash))
   const read = reading?.data
   useEffect(() => {
     if (read !== undefined) see(read)
@@ -39,12 +41,13 @@ export function useGames(event: EventId): GamesReading {
     if (reading === undefined) return 'loading'
     const { rows } = reading
     const data = completed(reading.data, asked)
-    const view = gamesView({ data, rows, isSeatingRunningHere: false, seen })
-    if (view === null) return 'nothing'
+    const read = gamesView({ data, rows, isSeatingRunningHere: false, seen })
+    if (read === null) return 'nothing'
+    const view = { ...read, tables: keepTables(read.tables) }
     const penalties = penaltiesView(data, rows)
     const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
     return { view, penalties, fetchedAt, data, rows, keepAsked }
-  }, [reading, asked, seen])
+  }, [reading, asked, seen, keepTables])
 }
 
 type AskedTables = ReadonlyMap<string, AskedTable>

@@ -14,27 +14,30 @@ import { nameAt, seatsOf, type SeatView } from '../../parts/event/seats'
 import type { Zone } from '../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tiles/tile-facts'
 import { needsReferee, tileLook, type TileLook } from './tiles/tile-look'
-import { callingWords, useTileWords } from './tiles/tile-words'
+import { callingWords, type TileWords } from './tiles/tile-words'
 import { noHandWords } from './table/table-words'
 
 interface TableCardProps {
   table: TableView
   facts: TileFacts
   zone: Zone
+  words: TileWords
   onOpen: (hash: SessionHash) => void
   /** Gives one of the four players a penalty; absent without the right. */
   onPenalty: ((hash: SessionHash, playerId: PlayerId) => void) | undefined
 }
 
-/** One table in large form: all four players, the last hand, the extra time. */
+/**
+ * One table in large form: all four players, the last hand, the extra time. While only time passes, its players and its
+ * last hand are not rendered again.
+ */
 export const TableCard = memo(
-  function TableCard({ table, facts, zone, onOpen, onPenalty }: TableCardProps) {
+  function TableCard({ table, facts, zone, words, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
     const isCalling = needsReferee(facts)
     const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
     // The header of a card is a separate element: only the header is coloured, and the rest stays readable.
     const look = isCalling ? { ...CALLING, icon: tileLook(facts).icon } : tileLook(facts)
-    const words = useTileWords()
     const { value } = table
     const isEnded = facts.clockState === 'ended'
     return (
@@ -64,13 +67,7 @@ export const TableCard = memo(
             {!isEnded && <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />}
           </span>
         </header>
-        <ul className="px-2 py-1">
-          {seatsOf(value).map((seat) => (
-            <li key={seat.playerId}>
-              <SeatLine seat={seat} hash={facts.hash} onPenalty={onPenalty} />
-            </li>
-          ))}
-        </ul>
+        <CardSeats {...{ table, onPenalty }} />
         <footer
           className={`mt-auto flex min-h-9 items-center gap-2 px-4 pb-2 text-xs ${look.third}`}
         >
@@ -96,6 +93,7 @@ export const TableCard = memo(
   (a, b) =>
     a.table === b.table &&
     a.zone === b.zone &&
+    a.words === b.words &&
     a.onOpen === b.onOpen &&
     a.onPenalty === b.onPenalty &&
     isSameTile(a.facts, b.facts),
@@ -108,6 +106,22 @@ const CALLING: TileLook = {
   third: 'text-ink-3',
   time: 'text-ink-3',
 }
+
+/** The four players with their points. */
+export const CardSeats = memo(function CardSeats({
+  table,
+  onPenalty,
+}: Pick<TableCardProps, 'table' | 'onPenalty'>) {
+  return (
+    <ul className="px-2 py-1">
+      {seatsOf(table.value).map((seat) => (
+        <li key={seat.playerId}>
+          <SeatLine seat={seat} hash={table.value.sessionHash} onPenalty={onPenalty} />
+        </li>
+      ))}
+    </ul>
+  )
+})
 
 interface SeatLineProps {
   seat: SeatView
@@ -150,10 +164,10 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   )
 }
 
-function LastHand({ table }: { table: TableView }) {
+const LastHand = memo(function LastHand({ table }: { table: TableView }) {
   const { t, i18n } = useTranslation()
   const { lastHandDetails: hand } = table.value
   if (hand === null) return <span>{noHandWords(t, table.value)}</span>
   const { outcome } = handWords(t, hand, { name: nameAt(t, table.value), language: i18n.language })
   return <span className="min-w-0 truncate">{outcome}</span>
-}
+})

@@ -75,7 +75,7 @@ export const TableList = memo(function TableList(props: TableListProps) {
               />
             ))
           : shown.map(({ table, facts }) => (
-              <TableCard key={facts.hash} {...{ table, facts, zone, onOpen, onPenalty }} />
+              <TableCard key={facts.hash} {...{ table, facts, zone, words, onOpen, onPenalty }} />
             ))}
       </section>
     </>

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/marks/icon'
 import { useTurnedOn } from '../../../ui/use-turned-on'
 import type { Zone } from '../../../parts/event/clock/zone'
 import { isSameTile, type TileFacts } from './tile-facts'
-import { needsReferee, TILE_CLASSES, tileLook } from './tile-look'
+import { needsReferee, TILE_CLASSES, tileLook, type TileLook } from './tile-look'
 import { tileTexts } from './tile-texts'
 import type { TileWords } from './tile-words'
 
@@ -18,34 +18,27 @@ interface TableTileProps {
   onOpen: (hash: SessionHash) => void
 }
 
-/** One table of a hundred: number and round, leader and state, score and minutes. It has few DOM nodes, for speed. */
+/**
+ * One table of a hundred: number and round, leader and state, score and minutes. It has few DOM nodes, for speed. While
+ * only time passes, its sentence and its third row count, and `TileHead` is not rendered again.
+ */
 export const TableTile = memo(
   function TableTile({ facts, isHidden, zone, words, onOpen }: TableTileProps) {
     const look = tileLook(facts)
     const texts = tileTexts(facts, words, zone)
+    const { sentence, number, round, honba, isFinished, leader } = texts
     const swell = useTurnedOn(needsReferee(facts)) ? 'animate-swell' : ''
     return (
       <button
         type="button"
         hidden={isHidden}
-        aria-label={texts.sentence}
+        aria-label={sentence}
         data-state={facts.state}
         onClick={() => onOpen(facts.hash)}
         className={`${TILE_CLASSES.tile} ${look.box} ${swell}`}
       >
-        <span className={TILE_CLASSES.row}>
-          <b className={TILE_CLASSES.number}>{texts.number}</b>
-          <Round {...texts} />
-        </span>
-        <span className={TILE_CLASSES.row}>
-          <span className={`${TILE_CLASSES.leader} ${look.second}`}>{texts.leader}</span>
-          {look.icon && (
-            <Icon name={look.icon} size={14} className={`${TILE_CLASSES.icon} ${look.mark}`} />
-          )}
-        </span>
-        <span className={TILE_CLASSES.row}>
-          <End {...texts} />
-        </span>
+        <TileHead {...{ number, round, honba, isFinished, leader, look }} />
+        {lastRow(texts, look)}
       </button>
     )
   },
@@ -57,27 +50,43 @@ export const TableTile = memo(
     isSameTile(a.facts, b.facts),
 )
 
-function Round(texts: TileTexts) {
-  const look = tileLook(texts)
-  if (texts.isFinished) {
-    return <span className={`${TILE_CLASSES.finished} ${look.second}`}>{texts.round}</span>
-  }
-  return (
-    <span lang="ja" className={`${TILE_CLASSES.round} ${look.second}`}>
-      {texts.round}
-      {texts.honba > 0 && <i className={`${TILE_CLASSES.honba} ${look.third}`}>·{texts.honba}</i>}
-    </span>
-  )
+type TileHeadProps = Pick<TileTexts, 'number' | 'round' | 'honba' | 'isFinished' | 'leader'> & {
+  look: TileLook
 }
 
-/** The third row: the leader's score and a time, or what needs the referee. */
-function End(texts: TileTexts) {
-  const look = tileLook(texts)
-  if (needsReferee(texts)) return <b className={TILE_CLASSES.needsYou}>{texts.end}</b>
+/** What does not count with time: the first two rows. */
+export const TileHead = memo(function TileHead(props: TileHeadProps) {
+  const { number, round, honba, isFinished, leader, look } = props
   return (
     <>
-      <span className={look.second}>{texts.score}</span>
-      <span className={`${TILE_CLASSES.end} ${look.time}`}>{texts.end}</span>
+      <b className={TILE_CLASSES.number}>{number}</b>
+      {isFinished ? (
+        <span className={`${TILE_CLASSES.finished} ${look.second}`}>{round}</span>
+      ) : (
+        <span lang="ja" className={`${TILE_CLASSES.round} ${look.second}`}>
+          {round}
+          {honba > 0 && <i className={`${TILE_CLASSES.honba} ${look.third}`}>{`·${honba}`}</i>}
+        </span>
+      )}
+      <span className={`${TILE_CLASSES.leader} ${look.second}`}>{leader}</span>
+      {look.icon && (
+        <Icon name={look.icon} size={14} className={`${TILE_CLASSES.icon} ${look.mark}`} />
+      )}
     </>
+  )
+})
+
+/** The third row: the leader's score and a time, or what needs the referee. */
+function lastRow(texts: TileTexts, look: TileLook) {
+  const { score, end } = texts
+  if (needsReferee(texts)) return <b className={TILE_CLASSES.needsYou}>{end}</b>
+  if (score === '') return <span className={`${TILE_CLASSES.endAlone} ${look.time}`}>{end}</span>
+  if (end === '')
+    return <span className={`${TILE_CLASSES.scoreAlone} ${look.second}`}>{score}</span>
+  return (
+    <span className={TILE_CLASSES.row}>
+      <span className={look.second}>{score}</span>
+      <span className={`${TILE_CLASSES.end} ${look.time}`}>{end}</span>
+    </span>
   )
 }

@@ -1,0 +1,156 @@
+import { act, screen } from '@testing-library/react'
+import type { MemoExoticComponent, ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
+import { GamesPage } from '../../../../src/features/games/games-page'
+import { CardSeats, TableCard } from '../../../../src/features/games/table-card'
+import { TableTile, TileHead } from '../../../../src/features/games/tiles/table-tile'
+import { startI18n } from '../../../../src/i18n/start'
+import { extra, NOON, TABLE } from '../../outbox/rulings'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG, TABLE_47, timerWith } from './hall'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  localStorage.clear()
+  console_ = await openConsole()
+})
+afterEach(() => {
+  console_.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** Thirty tables. */
+const TABLES: readonly TableStateJson[] = Array.from({ length: 30 }, (_, nth) => {
+  const number = 18 + nth
+  const ids = [1, 2, 3, 4].map((seat) => number * 10 + seat)
+  return {
+    ...TABLE_47,
+    sessionHash: number === 47 ? TABLE : `game-${number}`,
+    tableIndex: number,
+    players: ids.map((id) => ({ id, title: `Player ${id}` })),
+    scores: ids.map((playerId) => ({ playerId, score: 30_000 })),
+    scoresBeforeLastHand: ids.map((playerId) => ({ playerId, score: 30_000 })),
+  }
+})
+const PLAYERS = TABLES.flatMap(({ players }) => players ?? [])
+
+/** As the server sends them: each answer is made of new objects. */
+const answerOf = (tables: readonly TableStateJson[]) => structuredClone({ tables: [...tables] })
+
+const withHandAt = (at: number): readonly TableStateJson[] =>
+  TABLES.map((table) =>
+    table.tableIndex === at
+      ? {
+          ...table,
+          currentRoundIndex: 5,
+          handCount: 4,
+          scores: (table.scores ?? []).map((each, seat) => ({
+            ...each,
+            score: [38_000, 22_000, 30_000, 30_000][seat] ?? 0,
+          })),
+        }
+      : table,
+  )
+
+type Layout = 'tiles' | 'cards'
+const EACH: readonly Layout[] = ['tiles', 'cards']
+
+/** Shows the tables, and counts what is rendered after they stand still. */
+async function showTables(layout: Layout, tables = TABLES) {
+  const tiles = rendersOf(TableTile)
+  const cards = rendersOf(TableCard)
+  const stillParts = [rendersOf(TileHead), rendersOf(CardSeats)]
+  console_.preferences.chooseTableLayout(layout)
+  await console_.cached('config', CONFIG)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('penalties', { penalties: [], referees: [] })
+  await console_.cached('players', { players: PLAYERS })
+  await console_.cached('tables', answerOf(tables))
+  await console_.show(<GamesPage />)
+  await screen.findByRole('button', { name: /^Table 47,/ })
+  secondPasses()
+  for (const each of [tiles, cards, ...stillParts]) each.mockClear()
+  return {
+    /** The numbers of the tables that were rendered, each as often as it was. */
+    tables: () => [...tiles.mock.calls, ...cards.mock.calls].map(([{ facts }]) => facts.number),
+    /** How often parts of a table that do not count with time were rendered. */
+    stillParts: () => stillParts.reduce((sum, each) => sum + each.mock.calls.length, 0),
+  }
+}
+
+/** Counts the renders of a component; call it before the component is shown. */
+const rendersOf = <Props,>(component: MemoExoticComponent<(props: Props) => ReactNode>) =>
+  vi.spyOn<{ type: (props: Props) => ReactNode }, 'type'>(component, 'type')
+
+/** A second passes. The clocks of the page look at the time when it becomes visible, so the test need not wait. */
+function secondPasses() {
+  vi.setSystemTime(Date.now() + 1000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test.each(EACH)(
+  'of thirty %s, only the table that gets a hand is rendered again',
+  async (layout) => {
+    const rendered = await showTables(layout)
+    await act(() => console_.cached('tables', answerOf(withHandAt(30)), { seq: 2, ageMs: 0 }))
+    await screen.findByRole('button', { name: /^Table 30, .*South 1/ })
+    secondPasses()
+    expect(rendered.tables()).toEqual([30])
+  },
+)
+
+test.each(EACH)(
+  'of thirty %s, none is rendered again when a reading brings nothing new',
+  async (layout) => {
+    const rendered = await showTables(layout)
+    const again = { seq: 2, ageMs: 0 }
+    await act(async () => {
+      await console_.cached('tables', answerOf(TABLES), again)
+      await console_.cached('players', { players: structuredClone(PLAYERS) }, again)
+      await console_.cached('config', { ...CONFIG, eventTitle: 'Hall Cup 2' }, again)
+    })
+    await screen.findByRole('heading', { name: 'Hall Cup 2' })
+    secondPasses()
+    expect(rendered.tables()).toEqual([])
+  },
+)
+
+test.each(EACH)(
+  'of thirty %s, a second renders only what counts on a table with extra time',
+  async (layout) => {
+    const rendered = await showTables(
+      layout,
+      TABLES.map((table) => (table.tableIndex === 47 ? { ...table, extraTime: 300 } : table)),
+    )
+    const name = () => screen.getByRole('button', { name: /^Table 47,/ }).ariaLabel
+    const before = name()
+    secondPasses()
+    expect(name()).not.toBe(before)
+    expect(new Set(rendered.tables())).toEqual(new Set([47]))
+    expect(rendered.stillParts()).toBe(0)
+  },
+)
+
+test.each(EACH)(
+  'of thirty %s, only the table of a saved ruling is rendered again',
+  async (layout) => {
+    const rendered = await showTables(layout)
+    await act(() => console_.ruled(extra(300)))
+    await screen.findByRole('button', { name: /^Table 47, Waiting to send/ })
+    secondPasses()
+    expect(new Set(rendered.tables())).toEqual(new Set([47]))
+  },
+)
+
+test('the tile of a running table has six elements', async () => {
+  await showTables('tiles')
+  const tile = screen.getByRole('button', { name: /^Table 47,/ })
+  expect(tile.textContent).toBe('47東4Player 47130\u20090002m')
+  expect(tile.querySelectorAll('*')).toHaveLength(6)
+})
