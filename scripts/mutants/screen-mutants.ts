@@ -147,20 +147,20 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     file: 'src/store/cache/two-caches.ts',
     find: '        wakeLiveQueries()\n',
     replace: '',
-    caughtBy: 'tests/src/store/cache/held-cache.test.ts',
+    caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
   {
     name: 'empties the screens when a cache that hangs is left',
     file: 'src/store/cache/two-caches.ts',
     find: 'shownRows.flatMap((shown) => shown())',
     replace: '[] as Snapshot[]',
-    caughtBy: 'tests/src/store/cache/held-cache.test.ts',
+    caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
   {
     name: 'keeps in a cache that hung what a person left who signed out meanwhile',
     file: 'src/store/cache/two-caches.ts',
     find: 'const gone = toForget.all()',
     replace: 'const gone: CacheOwner[] = []',
-    caughtBy: 'tests/src/store/cache/held-cache.test.ts',
+    caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
 ]

@@ -43,8 +43,8 @@ export function isSameHand(a: HandFingerprint, b: HandFingerprint): boolean {
 export const isEqualHand = (a: HandFingerprint, b: HandFingerprint): boolean =>
   isSameHand({ ...a, at: '' }, { ...b, at: '' })
 
-/** The same for servers that do not always tell the honba of a hand. Also true when there is no hand in both places. */
-export const isHand = (
+/** As `isEqualHand`, for servers that do not always tell the honba of a hand. Two missing hands are equal too. */
+export const isEqualBesidesHonba = (
   a: HandFingerprint | null | undefined,
   b: HandFingerprint | null | undefined,
 ): boolean => (a && b ? isEqualHand({ ...a, honba: 0 }, { ...b, honba: 0 }) : !a && !b)

@@ -16,27 +16,27 @@ export interface DeviceFacts {
   readonly quotaBytes: number | null
 }
 
-/** How stored data lasts in a browser that did not promise to keep it. */
+/** What a person can do so that stored data lasts, in a browser that has not promised to keep it. */
 export type LastingAdvice =
   /** This may be a private window, which may forget everything when it is closed. */
   | 'leavePrivate'
-  /** The browser deletes after seven days without a visit, except what is on the home screen. */
+  /** The browser deletes stored data after seven days without a visit, except that of apps on the home screen. */
   | 'addToHomeScreen'
   /** The same in Safari on a Mac, which can put the console in the Dock. */
   | 'addToDock'
-  /** The same in an older Safari on a Mac. */
+  /** The same in an older Safari on a Mac, which can put nothing in the Dock. */
   | 'visitWeekly'
-  /** The browser puts the question to its person. */
+  /** Firefox asks the person, who must allow it. */
   | 'answerFirefox'
   | 'ask'
   | 'homeScreenThenAsk'
   | 'installThenAsk'
-  /** As the former two. The browser offers no installation, as in a private window, which cannot be told apart. */
+  /** As the former two, where the browser offers no installation. That may be because the window is private. */
   | 'homeScreenUnlessPrivate'
   | 'installUnlessPrivate'
   | 'useAnotherBrowser'
 
-/** How the console gets to the home screen; `none` where the browser cannot put pages there, or nobody needs it. */
+/** How the console gets to the home screen; `none` where the browser cannot put pages there, or that would not help. */
 export type HomeScreenAdvice = 'share' | 'menu' | 'button' | 'none'
 
 export interface DeviceAdvice {
@@ -46,8 +46,8 @@ export interface DeviceAdvice {
 
 /**
  * What a person can do on this device so that the console and its data stay. Safari deletes after seven days without a
- * visit what a site stores, except for sites on the home screen or in the Dock (from Safari 17). Firefox asks its person
- * before it promises anything, and installs pages on Android only, apart from the taskbar of Windows.
+ * visit what a site stores, except for sites on the home screen or in the Dock (from Safari 17). Firefox asks the person
+ * before it promises anything, and puts pages on a home screen on Android only.
  */
 export function deviceAdvice(facts: DeviceFacts): DeviceAdvice {
   const { isTouch, isInstalled, canInstall, canAsk } = facts
@@ -97,7 +97,7 @@ const PRIVATE_SAFARI_BYTES = 2_000_000_000
 
 /**
  * Private windows of Firefox, and of Safari up to 18.3, refuse a file system; those of later Safaris have little room.
- * Chrome and Edge hide the difference.
+ * Chrome and Edge do not show whether a window is private.
  */
 const mayBePrivate = ({ refusesFiles, quotaBytes }: DeviceFacts, browser: Browser): boolean =>
   browser !== 'other' &&

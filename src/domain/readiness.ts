@@ -23,7 +23,7 @@ export type ReadinessProblem =
   | 'languagesMissing'
   | 'noEvent'
   | 'eventMissing'
-  | 'cacheHeld'
+  | 'cacheHangs'
   | 'cannotStore'
   | 'littleSpace'
   | 'clockUnknown'
@@ -41,8 +41,8 @@ export interface ReadinessFacts {
   readonly shell: KeptShell | null
   /** The number of missing lists of the open event; null when no event was ever opened here. */
   readonly missingLists: number | null
-  /** The cache hangs: what is read is not kept. */
-  readonly isCacheHeld: boolean
+  /** The cache hangs: what is read is not kept for offline use. */
+  readonly isCacheHanging: boolean
   readonly canStore: boolean
   /** Whether the browser promised to keep stored data; null when it does not say. */
   readonly isPersistent: boolean | null
@@ -74,14 +74,14 @@ const CLOCK_TOLD_MS: Milliseconds = 60_000
 export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] {
   const subjects = READINESS_SUBJECTS.filter(
     (subject) =>
-      (subject !== 'homeScreen' || hasHomeScreen(facts)) &&
+      (subject !== 'homeScreen' || hasHomeScreenLine(facts)) &&
       (subject !== 'clock' || facts.tellsTime),
   )
   return subjects.map((subject) => ({ subject, problem: PROBLEMS[subject](facts) }))
 }
 
-/** False where the browser puts no pages there, and where the line about lasting storage already leads there. */
-const hasHomeScreen = (facts: ReadinessFacts): boolean =>
+/** There is no such line where the browser cannot put pages there, or where the line about storage already says how. */
+const hasHomeScreenLine = (facts: ReadinessFacts): boolean =>
   facts.isInstalled ||
   (facts.advice.homeScreen !== 'none' && PROBLEMS.storage(facts) !== 'addToHomeScreen')
 
@@ -98,8 +98,8 @@ const PROBLEMS: Readonly<
     if (shell === null) return 'shellNotKept'
     return shell.missingLanguages > 0 ? 'languagesMissing' : null
   },
-  event({ missingLists, isCacheHeld }) {
-    if (isCacheHeld) return 'cacheHeld'
+  event({ missingLists, isCacheHanging }) {
+    if (isCacheHanging) return 'cacheHangs'
     if (missingLists === null) return 'noEvent'
     return missingLists > 0 ? 'eventMissing' : null
   },
@@ -127,6 +127,6 @@ const NOT_ON_HOME_SCREEN = {
   none: null,
 } as const
 
-/** Some private windows allow no worker either. */
+/** Some private windows allow no worker, also at a secure address. */
 const whyNoWorker = ({ lasting }: DeviceAdvice): ReadinessProblem =>
   lasting === 'leavePrivate' ? lasting : 'notSecure'

@@ -12,7 +12,7 @@ export interface ConnectionView extends ConnectionState {
   /** The device cannot store rulings. */
   readonly cannotStore: boolean
   /** The cache hangs: what is read is shown, but not kept for offline use. */
-  readonly isCacheHeld: boolean
+  readonly isCacheHanging: boolean
   /** Further news about the device's storage. */
   readonly storageNews: StorageNews
 }
@@ -38,7 +38,7 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     abilities: abilitiesOf(null),
     needsSignIn: false,
     cannotStore: false,
-    isCacheHeld: false,
+    isCacheHanging: false,
     storageNews: 'none',
   }))
 

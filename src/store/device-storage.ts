@@ -15,8 +15,8 @@ export interface StorageWatch extends Omit<RoomParts, 'cache'> {
   readonly onSuperseded: () => void
   /** Called when an older tab has not released the database for 3 s. */
   readonly onBlocked: () => void
-  /** Called when the cache hangs, so that copies are not kept for offline use, and when they are kept again. */
-  readonly onCacheHeld: (isHeld: boolean) => void
+  /** Called with true when the cache begins to hang, and with false once it answers again. */
+  readonly onCacheHanging: (isHanging: boolean) => void
 }
 
 /** A tab releases the database at once, unless it is writing. */
@@ -45,7 +45,7 @@ export async function openDeviceStorage(
     patienceMs?: Milliseconds
     /** Called for what happens to the databases while the page is open. */
     watch?: StorageWatch
-    /** localStorage, for what must outlive a cache that hangs. */
+    /** localStorage: remembers what must still be deleted from a cache that hangs. */
     storage?: Pick<Storage, 'getItem' | 'setItem'>
     page?: PageLeave | undefined
   },
@@ -68,7 +68,7 @@ export async function openDeviceStorage(
       })
     },
   })
-  const opening = openCache({ ...indexedDb, ...shared, storage, onHeld: watch?.onCacheHeld })
+  const opening = openCache({ ...indexedDb, ...shared, storage, onHanging: watch?.onCacheHanging })
   try {
     const [cache] = await Promise.all([
       opening,

@@ -34,6 +34,7 @@ export interface EvidenceByCall {
   EnterResult: never
 }
 
+/** What a plain service lists of a player. */
 export interface SeenPlayer {
   readonly isRegistered: boolean
   readonly ignoreSeating: boolean

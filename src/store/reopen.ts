@@ -33,7 +33,8 @@ const PATIENCE_MS: Milliseconds = 5_000
  * that does not end within `patienceMs` is repeated once. Any other failure of the browser becomes `StorageUnavailable`
  * at once; only bugs are thrown unchanged.
  *
- * Where another database takes over (`throwsHangs`), work that hangs is not repeated but throws `DatabaseHangs` at once.
+ * With `throwsHangs`, work that hangs is not repeated. It throws `DatabaseHangs`, so that the caller can use another
+ * database.
  *
  * When a newer version of the console needs another schema, the database closes after the running transaction and stays
  * closed. On a full device `makeRoom` is asked to free space, and the whole transaction is repeated.

@@ -18,8 +18,8 @@ export function leaveOtherHalls(
   }
   whenIdle(leave)
   promises.subscribe(leave)
-  // A cache that did not answer kept its copies.
-  connection.subscribe(({ isCacheHeld }, before) => {
-    if (before.isCacheHeld && !isCacheHeld) leave()
+  // While the cache hung, its copies could not be deleted.
+  connection.subscribe(({ isCacheHanging }, before) => {
+    if (before.isCacheHanging && !isCacheHanging) leave()
   })
 }

@@ -31,7 +31,7 @@ export function watchStorage({ connection, now, after }: WatchParts) {
     onMade: () => connection.setState({ storageNews: 'full' }),
     onSuperseded: () => connection.setState({ storageNews: 'superseded' }),
     onBlocked: windows.askToClose,
-    onCacheHeld: (isCacheHeld) => connection.setState({ isCacheHeld }),
+    onCacheHanging: (isCacheHanging) => connection.setState({ isCacheHanging }),
   }
   return {
     watch,

@@ -76,7 +76,7 @@ function WorstNews() {
   if (view.kind === 'serverTooOld') {
     return <Banner tone="bad" icon="triangle" title={t('connection.serverTooOld')} />
   }
-  const otherwise = view.isCacheHeld ? (
+  const otherwise = view.isCacheHanging ? (
     <Banner icon="disk" title={t('connection.storage.notKept')}>
       {t('connection.storage.notKeptText')}
     </Banner>

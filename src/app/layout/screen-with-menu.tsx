@@ -51,7 +51,7 @@ export function ScreenWithMenu({ onDrawer, onAsk }: ScreenWithMenuProps) {
             <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={onAsk} />
           </aside>
         )}
-        {/* A page that scrolls is as wide as one that does not, where the scroll bar takes room of its own. */}
+        {/* A scroll bar may take room. The room is always kept, so that pages that scroll are as wide as others. */}
         <main
           id="content"
           tabIndex={-1}

@@ -1,4 +1,4 @@
-import { isHand, roundToFingerprint } from '../hand-fingerprint'
+import { isEqualBesidesHonba, roundToFingerprint } from '../hand-fingerprint'
 import type { RoundStateJson } from '../wire/atoms_pb'
 import type { GamesGetSessionOverviewResponseJson } from '../wire/mimir_pb'
 import { whole } from './fields'
@@ -43,7 +43,7 @@ export function withAsked(table: Table, asked: AskedTable | undefined): Table {
 function isOfMoment(table: Table, { scores, lastHand }: AskedTable): boolean {
   const scoreOf = (id: number) => scores.find((each) => each.playerId === id)?.score
   return (
-    isHand(table.lastHand, lastHand) &&
+    isEqualBesidesHonba(table.lastHand, lastHand) &&
     table.scores.every(({ playerId: id, score }) => scoreOf(id) === score)
   )
 }

@@ -20,7 +20,7 @@ export interface GamesData {
   readonly data: DecodedEvent
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /** Completes tables, here and in `view`, by what a plain service told of each alone. */
+  /** Completes tables, here and in `view`, with what a plain service told when it was asked about each of them. */
   readonly keepAsked: (told: AskedTables) => void
 }
 

@@ -5,7 +5,7 @@ import { REFRESH_EVERY_MS } from '../../sync/age'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
-/** Where there is room for the seconds alone; the second beside the timer, whose head is a container. */
+/** The words give way to the seconds alone on a narrow screen, and beside the timer in a narrow head of the page. */
 const NARROW = { words: 'max-sm:sr-only', seconds: 'sm:hidden' }
 const NARROW_BESIDE_TIMER = { words: '@max-[66rem]:sr-only', seconds: '@min-[66rem]:hidden' }
 

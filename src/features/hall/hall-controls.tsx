@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../../i18n/languages'
 import { LANGUAGES } from '../../lib/languages'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
-import { DeviceList } from '../../ui/fields/device-list'
+import { NativeSelect } from '../../ui/fields/native-select'
 import { useFullScreen } from './use-full-screen'
 import { useIsNearby } from './use-is-nearby'
 import type { PageTurn } from './use-page-turn'
@@ -56,7 +56,7 @@ function Language() {
   const [, setSearch] = useSearchParams()
   return (
     <div className="max-lg:mr-auto">
-      <DeviceList
+      <NativeSelect
         aria-label={t('layout.language')}
         value={i18n.language}
         onChange={({ target }) => setSearch({ lang: target.value }, { replace: true })}
@@ -66,7 +66,7 @@ function Language() {
             {LANGUAGE_NAMES[each]}
           </option>
         ))}
-      </DeviceList>
+      </NativeSelect>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { OutboxRow } from './group-rows'
 
 /**
- * Keeps the focus in the list when an answered question goes together with its buttons: it moves to the next question,
- * or else to the ruling in its new place, or to the screen's title where that place is not shown.
+ * Keeps the focus in the list when an answered question disappears with its buttons. The focus moves to the next
+ * question, else to the ruling in its new place, else to the page's title.
  */
 export function useFocusAfterAnswer(questions: readonly OutboxRow[]): void {
   const focused = useRef<string | null>(null)

@@ -56,7 +56,7 @@ export function Remedy({ line: { problem }, readiness }: RemedyProps) {
     case 'notOnHomeScreenShare':
     case 'notSecure':
     case 'shellNotKept':
-    case 'cacheHeld':
+    case 'cacheHangs':
     case 'cannotStore':
     case 'littleSpace':
     case 'clockUnknown':

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DeviceList } from '../../ui/fields/device-list'
+import { NativeSelect } from '../../ui/fields/native-select'
 
 interface LabelledSelectProps<Value extends string> {
   label: string
@@ -17,7 +17,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
       <label htmlFor={id} className="text-sm text-ink-2">
         {label}
       </label>
-      <DeviceList
+      <NativeSelect
         id={id}
         value={value}
         onChange={({ target }) => {
@@ -30,7 +30,7 @@ export function LabelledSelect<Value extends string>(props: LabelledSelectProps<
             {option.label}
           </option>
         ))}
-      </DeviceList>
+      </NativeSelect>
     </div>
   )
 }

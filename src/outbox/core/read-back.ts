@@ -80,7 +80,7 @@ export async function checkRow(
 export function afterReading(row: Ruling, after: Evidence | null, at: EpochMs): RulingChange {
   const { at: sentAt = at, outcome } = row.sends.at(-1) ?? {}
   const verdict = verdictOf(row, after)
-  // Where the readings do not tell, the server's word counts.
+  // Where the readings do not tell, the server's answer counts.
   const isSaidDone = outcome === 'applied' && verdict === 'unclear'
   if (verdict === 'arrived' || verdict === 'more' || isSaidDone) {
     return arrived(row, after, { verdict, at })

@@ -1,6 +1,6 @@
 import type { ExpectByCall, SeenScore } from '../../contract/expect'
 import { decodeTables } from '../../contract/decode/table'
-import { isHand, isSameHand } from '../../contract/hand-fingerprint'
+import { isEqualBesidesHonba, isSameHand } from '../../contract/hand-fingerprint'
 import type { RulingSubject } from '../../store/ruling-content'
 import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
@@ -62,14 +62,15 @@ export const dropLastRound: RulingPolicy<Drop> = {
       const [lastHand = null] = lastHands
       const isAsSeen =
         lastHand !== null &&
-        isHand(lastHand, expect.lastHand) &&
+        isEqualBesidesHonba(lastHand, expect.lastHand) &&
         isMaybeEqual(before.handCount, expect.handCount) &&
         hasScores(before, expect.scores)
       return isAsSeen ? null : { isAsWished: false, lastHand, ...shown }
     },
     judge(before, after) {
       const gone = before.handCount - after.handCount
-      if (gone === 0) return isHand(before.lastHands[0], after.lastHands[0]) ? 'not' : 'unclear'
+      if (gone === 0)
+        return isEqualBesidesHonba(before.lastHands[0], after.lastHands[0]) ? 'not' : 'unclear'
       if (gone > 1) return 'more'
       return gone === 1 && hasScores(after, before.scoresBefore) ? 'arrived' : 'unclear'
     },

@@ -63,7 +63,7 @@ export function seenForEnding<C extends TableEnding>(
   return status === 'inprogress' ? ({ handCount, lastHand } as ExpectByCall[C]) : null
 }
 
-/** The status of a game before and after each call; `alsoAs`: another status by which it shows that the call was made. */
+/** The status of a game before and after each call; `alsoAs`: another status that shows that the call was made. */
 const ENDINGS = {
   CancelGame: { from: 'inprogress', to: 'cancelled', alsoAs: 'gone' },
   ForceFinishGame: { from: 'inprogress', to: 'finished', alsoAs: null },

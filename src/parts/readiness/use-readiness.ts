@@ -64,7 +64,7 @@ export function useReadiness(): Readiness {
           canKeepShell: ownWorkers() !== undefined,
           shell: device.shell,
           missingLists,
-          isCacheHeld: view.isCacheHeld,
+          isCacheHanging: view.isCacheHanging,
           canStore: !hasNoStorage(view),
           ...device.storage,
           skewMs: isClockKnown(view, now()) ? view.skewMs : null,

@@ -3,8 +3,8 @@ import type { CacheDb } from './cache-db'
 import type { Reopening } from '../reopen'
 
 /**
- * Whether a cache answers: tries a transaction on everything in it. One that does not come is taken back, so that none of
- * them pile up.
+ * Whether a cache answers: whether a transaction on all its tables begins. A transaction that does not begin in time is
+ * aborted, because otherwise each try would leave one more in the queue.
  */
 export async function answers(cache: Reopening<CacheDb>): Promise<boolean> {
   const asked: { transaction?: Transaction } = {}

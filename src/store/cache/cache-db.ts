@@ -22,13 +22,13 @@ export interface CacheDb extends Dexie {
 }
 
 export const CACHE_DB_NAME = 'cache'
-/** The cache that is used while the first one does not answer. */
-export const CACHE_BESIDE_NAME = 'cache-beside'
+/** The cache that is used while the first one hangs. */
+export const SECOND_CACHE_NAME = 'cache-beside'
 const VERSION = 1
 
 /** Defines a cache. Its first use opens it. Tests pass their own IndexedDB. */
 export function cacheDb(
-  name: typeof CACHE_DB_NAME | typeof CACHE_BESIDE_NAME,
+  name: typeof CACHE_DB_NAME | typeof SECOND_CACHE_NAME,
   indexedDb: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>,
 ): CacheDb {
   const db = new Dexie(name, {

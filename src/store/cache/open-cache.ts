@@ -1,7 +1,7 @@
 import { Dexie, type DexieOptions } from 'dexie'
 import type { Milliseconds } from '../../domain/ids'
 import type { PageLeave } from '../abort-when-left'
-import { CACHE_BESIDE_NAME, CACHE_DB_NAME, cacheDb, isThisVersion, type CacheDb } from './cache-db'
+import { SECOND_CACHE_NAME, CACHE_DB_NAME, cacheDb, isThisVersion, type CacheDb } from './cache-db'
 import { DatabaseHangs, withinPatience } from '../patience'
 import { createReopening } from '../reopen'
 import { createToForget } from './to-forget'
@@ -13,25 +13,25 @@ interface CacheDeps extends IndexedDb {
   readonly wait: (ms: Milliseconds) => Promise<void>
   readonly patienceMs?: Milliseconds | undefined
   readonly page?: PageLeave | undefined
-  /** Remembers who must still be forgotten; without it the list lasts as long as the page. */
+  /** Stores the list of accounts that must still be forgotten. Without it the list lasts as long as the page. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
-  /** Called when the cache hangs and what is read is not kept for offline use, and when it is kept again. */
-  readonly onHeld?: ((isHeld: boolean) => void) | undefined
+  /** Called with true when the cache begins to hang, and with false once it answers again. */
+  readonly onHanging?: ((isHanging: boolean) => void) | undefined
 }
 
 /**
- * How long opening, deleting and each work wait for other tabs that use the database; the start of the page must not
- * wait longer.
+ * How long opening, deleting and each piece of work wait for other tabs that use the database. The start of the page
+ * must not wait longer.
  */
 const PATIENCE_MS: Milliseconds = 4_000
 
 /**
- * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew. One that hangs,
- * now or later, is left for a second one until it answers. Never rejects: where the browser has no database at all, the
- * first use throws `StorageUnavailable`.
+ * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew. While it hangs, at
+ * the start or later, a second cache stands in for it. Never rejects: where the browser has no database at all, the first
+ * use throws `StorageUnavailable`.
  */
 export async function openCache(deps: CacheDeps): Promise<Cache> {
-  const { wait, patienceMs = PATIENCE_MS, page, storage, onHeld, ...indexedDb } = deps
+  const { wait, patienceMs = PATIENCE_MS, page, storage, onHanging, ...indexedDb } = deps
   const shared = { wait, patienceMs, ...(page && { page }) }
   const opened = await openOrRebuild(indexedDb, patienceMs)
   let ready = opened
@@ -44,19 +44,19 @@ export async function openCache(deps: CacheDeps): Promise<Cache> {
       return db
     },
   })
-  const second = () => cacheDb(CACHE_BESIDE_NAME, indexedDb)
+  const second = () => cacheDb(SECOND_CACHE_NAME, indexedDb)
   return createTwoCaches(
     {
       first,
       openSecond: (onDeleted) => createReopening({ ...shared, open: second, onDeleted }),
-      hasSecond: () => exists(new Dexie(CACHE_BESIDE_NAME, indexedDb)),
+      hasSecond: () => exists(new Dexie(SECOND_CACHE_NAME, indexedDb)),
       deleteSecond: () =>
         second()
           .delete()
           .catch(() => {}),
       toForget: createToForget(storage ?? createMemory()),
       wait,
-      onHeld: onHeld ?? (() => {}),
+      onHanging: onHanging ?? (() => {}),
     },
     { isHanging: opened === null },
   )
@@ -72,7 +72,10 @@ async function openOrRebuild(
     await withinPatience(db.open(), patienceMs)
     if (isThisVersion(db)) return db
   } catch (error) {
-    if (error instanceof DatabaseHangs) return left(db)
+    if (error instanceof DatabaseHangs) {
+      db.close()
+      return null
+    }
     // Whatever else the problem is, an empty cache will do.
   }
   const doomed = cacheDb(CACHE_DB_NAME, indexedDb)
@@ -85,12 +88,7 @@ async function openOrRebuild(
   return cacheDb(CACHE_DB_NAME, indexedDb)
 }
 
-function left(db: CacheDb): null {
-  db.close()
-  return null
-}
-
-/** True when the browser has this database. It is not created. */
+/** True when the browser has this database. Dexie creates none for a definition without a version. */
 const exists = (db: Dexie): Promise<boolean> =>
   Promise.resolve(
     db.open().then(

@@ -25,6 +25,7 @@ export type SnapshotWrite =
 
 /** Reads for live queries, and the writes of the refreshers. */
 export function createSnapshots(cache: Cache) {
+  /** The latest reading of each row, by its key: screens show these rows. */
   const lastRead = new Map<string, Snapshot>()
   cache.takeAlong(() => [...lastRead.values()])
   const note = (row: Snapshot | undefined) => {

@@ -10,14 +10,14 @@ import { wakeLiveQueries } from './wake-live-queries'
 
 /** The cache of the console. */
 export interface Cache extends Reopening<CacheDb> {
-  /** Deletes everything of one account, also from a cache that answers only later. */
+  /** Deletes everything of one account. From a cache that hangs it is deleted once that cache answers. */
   forget(owner: CacheOwner): Promise<void>
-  /** Names the rows that screens show. They go along when the first cache is left, so that no screen becomes empty. */
+  /** Says which rows screens show. The second cache gets them at its start, so that no screen becomes empty. */
   takeAlong(shown: () => readonly Snapshot[]): void
 }
 
 export interface TwoCaches {
-  /** Throws `DatabaseHangs` when it does not answer. */
+  /** The usual cache. Throws `DatabaseHangs` when it hangs. */
   readonly first: Reopening<CacheDb>
   /** Opens the second cache. `onDeleted` is called when another tab deletes it. */
   readonly openSecond: (onDeleted: () => void) => Reopening<CacheDb>
@@ -25,24 +25,24 @@ export interface TwoCaches {
   readonly deleteSecond: () => Promise<void>
   readonly toForget: ToForget
   readonly wait: (ms: Milliseconds) => Promise<void>
-  /** Called when the first cache was left, and when it is used again. */
-  readonly onHeld: (isHeld: boolean) => void
+  /** Called with true when the first cache begins to hang, and with false once it is used again. */
+  readonly onHanging: (isHanging: boolean) => void
 }
 
-/** How often a cache that was left is tried again. */
+/** How often a cache that hangs is tried again. */
 const AGAIN_MS: Milliseconds = 30_000
 const NOTHING: CacheRows = { snapshots: [], people: [] }
 
 /**
- * Leaves a cache that does not answer for a second one, and repeats there all work that is under way: another page may
- * hold the first one for as long as it is open. The first one is tried again every 30 s. Once it answers, it gets what
- * the second one has, and the second one is deleted, as is one that an earlier page left behind. Live queries run again
- * after each move.
+ * Uses a second cache while the first one hangs, because another page may hold the first one for as long as that page is
+ * open. Work that is under way is repeated in the second cache. The first cache is tried again every 30 s. Once it
+ * answers, it gets the rows of the second one, and the second one is deleted. One that an earlier page left behind is
+ * deleted too. Live queries run again after each change of caches.
  */
 export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: boolean }): Cache {
-  const { first, toForget, wait, onHeld } = parts
+  const { first, toForget, wait, onHanging } = parts
   let second: Reopening<CacheDb> | null = null
-  /** Rows are being moved: work waits for the end. */
+  /** Ends when rows have been copied from one cache to the other; work waits for it. Null while none are copied. */
   let moving: Promise<void> | null = null
   let isTrying = false
   let isTidy = false
@@ -51,7 +51,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   const shownRows: (() => readonly Snapshot[])[] = []
 
   const cache: Cache = {
-    // Without a pause before the work, so that a live query notices what the work reads.
+    // There is no pause before the work: a live query would not notice what the work reads after one.
     run: (work) => (moving === null ? runNow(work) : moving.then(() => cache.run(work))),
     async forget(owner) {
       toForget.add(owner)
@@ -85,28 +85,28 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
     return cache.run(work)
   }
 
-  /** Rejects with `DatabaseHangs` once the first cache is left, because this work would wait as well. */
+  /** Rejects with `DatabaseHangs` once the first cache is left, because this work would hang as well. */
   function untilLeft<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const give = () => reject(new DatabaseHangs('The cache was left'))
-      underWay.add(give)
-      work.then(resolve, reject).finally(() => underWay.delete(give))
+      const stop = () => reject(new DatabaseHangs('The cache was left'))
+      underWay.add(stop)
+      work.then(resolve, reject).finally(() => underWay.delete(stop))
     })
   }
 
   function leave(): void {
     if (second !== null) return
-    const entered = parts.openSecond(() => void tryFirst())
-    second = entered
-    onHeld(true)
+    const opened = parts.openSecond(() => void tryFirst())
+    second = opened
+    onHanging(true)
     const snapshots = shownRows.flatMap((shown) => shown())
-    move(entered.run((db) => writeRows(db, { ...NOTHING, snapshots })))
-    for (const give of underWay) give()
+    move(opened.run((db) => writeRows(db, { ...NOTHING, snapshots })))
+    for (const stop of underWay) stop()
     underWay.clear()
     void tryAgainAndAgain()
   }
 
-  /** Lets work wait while rows are moved. A cache that cannot take them is used without them. */
+  /** Lets other work wait while rows are copied. A cache that cannot take them is used without them. */
   function move(work: Promise<void>): void {
     moving = work
       .catch(() => {})
@@ -141,7 +141,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
     toForget.remove(gone)
     second = null
     left.close()
-    onHeld(false)
+    onHanging(false)
     void parts.deleteSecond()
   }
 
@@ -150,7 +150,10 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
     await unused.run((db) => forgetOwner(db, owner)).finally(unused.close)
   }
 
-  /** Not before the first cache has answered, because another tab may use the second one until then. */
+  /**
+   * Deletes the second cache that an earlier page may have left behind. It does so only after the first cache has
+   * answered, because until then another tab may use the second one.
+   */
   function tidy(): void {
     if (isTidy) return
     isTidy = true

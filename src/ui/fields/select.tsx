@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { DeviceList } from './device-list'
+import { NativeSelect } from './native-select'
 import { describedBy, FieldFrame, type FieldWords } from './field-frame'
 
 interface SelectProps extends FieldWords {
@@ -13,7 +13,7 @@ export function Select({ value, onChange, options, ...words }: SelectProps) {
   const id = useId()
   return (
     <FieldFrame id={id} {...words}>
-      <DeviceList
+      <NativeSelect
         {...describedBy(id, words)}
         id={id}
         isWrong={words.error !== undefined}
@@ -25,7 +25,7 @@ export function Select({ value, onChange, options, ...words }: SelectProps) {
             {option.label}
           </option>
         ))}
-      </DeviceList>
+      </NativeSelect>
     </FieldFrame>
   )
 }

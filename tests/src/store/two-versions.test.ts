@@ -98,7 +98,7 @@ test('a window that does not release the database is asked to release it, and a 
       onMade: () => {},
       onSuperseded: () => {},
       onBlocked: () => (asked += 1),
-      onCacheHeld: () => {},
+      onCacheHanging: () => {},
     },
   })
   expect({ canStore, isBlocked }).toEqual({ canStore: false, isBlocked: true })

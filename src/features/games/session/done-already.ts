@@ -56,16 +56,16 @@ export function doneAlready(
       return (await timesGot(seen)).every(({ got }) => got === added)
     },
     /**
-     * The tables that got the largest multiple of what was added; null when none got one. Any other time tells of a
-     * different ruling of somebody else. A negative time takes time away.
+     * The tables that got the largest multiple of what was added; null when none got one. A time that is no
+     * multiple comes from somebody else's ruling. A negative time takes time away.
      */
     async multipliedTime(
       added: Seconds,
       seen: readonly SeenTime[],
     ): Promise<MultipliedTime | null> {
       const now = await timesGot(seen)
-      const timesAdded = now.map(({ got }) => (got ?? 0) / added).filter(Number.isInteger)
-      const most = Math.max(1, ...timesAdded)
+      const factors = now.map(({ got }) => (got ?? 0) / added).filter(Number.isInteger)
+      const most = Math.max(1, ...factors)
       const got = most * added
       return most === 1 ? null : { got, tables: now.filter((table) => table.got === got) }
     },

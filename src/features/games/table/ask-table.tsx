@@ -9,7 +9,7 @@ interface AskTableProps {
   keepAsked: GamesData['keepAsked']
 }
 
-/** Asks a plain service about a table, and says how far that is. The answer takes the place of this part. */
+/** Asks a plain service about a table. Until the table shows the answer, says that it is being read or that it failed. */
 export function AskTable({ table, keepAsked }: AskTableProps) {
   const { t } = useTranslation()
   const { failure } = useAskedTables([table], keepAsked)

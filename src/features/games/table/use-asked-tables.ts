@@ -28,7 +28,7 @@ export function useAskedTables(
       if (!asked.ok) failed = asked.error
       else if (asked.value !== null) told.set(sessionHash, asked.value)
     }
-    // What was told changes the list of tables, and with it this reading: it is kept when all were asked.
+    // A kept answer changes the list of tables, which begins this reading anew. So answers are kept when all were asked.
     keepAsked(told)
     return failed === null ? ok({ body: true }) : err(failed)
   })

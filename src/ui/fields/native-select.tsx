@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../marks/icon'
 
-interface DeviceListProps extends Omit<ComponentProps<'select'>, 'className'> {
+interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className'> {
   isWrong?: boolean
 }
 
-/** The device's own list of choices, in our frame and with our arrow: some browsers draw a frame of their own in it. */
-export function DeviceList({ isWrong = false, ...select }: DeviceListProps) {
+/** The browser's own list of choices. It gets our frame and arrow, because each browser draws its own. */
+export function NativeSelect({ isWrong = false, ...select }: NativeSelectProps) {
   const edge = isWrong ? 'border-2 border-bad pl-[11px]' : 'border border-control pl-3'
   return (
     <div className="relative min-w-0">

@@ -24,7 +24,7 @@ const config = (eventTitle: string, part: Partial<SnapshotOf<'config'>> = {}): S
 let cache: Cache
 let snapshots: Snapshots
 let storage: Map<string, string>
-/** What the page was told: whether the cache is held. */
+/** What the page was told: whether the cache hangs. */
 let told: boolean[]
 /** The pauses that are under way, with their ends. */
 let pauses: { ms: number; end: () => void }[]
@@ -58,7 +58,7 @@ async function open(): Promise<void> {
       getItem: (key) => storage.get(key) ?? null,
       setItem: (key, value) => void storage.set(key, value),
     },
-    onHeld: (isHeld) => void heard.push(isHeld),
+    onHanging: (isHanging) => void heard.push(isHanging),
   })
   snapshots = createSnapshots(cache)
 }
