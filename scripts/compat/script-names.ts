@@ -4,13 +4,13 @@ import type { Features } from './support'
 export interface ScriptNames {
   /** `fetch`, `Set`, `ResizeObserver`. */
   readonly globals: ReadonlyMap<string, readonly string[]>
-  /** The members of a global: those of its own, and for `navigator` and its like those of the object. */
+  /** The features of a member of a global such as `Set`, or of an object such as `navigator`. */
   readonly membersOf: (global: string, member: string) => readonly string[]
-  /** A member's name, whoever has it. */
+  /** The features that a member of this name may mean, whichever object has it. */
   readonly members: ReadonlyMap<string, readonly string[]>
 }
 
-/** The objects that are there under a name of their own, and the interfaces they come from. */
+/** The objects that are globals themselves, and their interfaces. */
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   caches: ['CacheStorage'],
   console: ['console'],
@@ -64,7 +64,7 @@ function globalName(path: string): string | null {
   return path.startsWith(`${BUILTINS}.`) && parts.length === 3 ? String(parts[2]) : null
 }
 
-/** `at` for `javascript.builtins.Array.at`; `abort_event` keeps its ending, so that no member is called so. */
+/** `at` for `javascript.builtins.Array.at`; `abort_event` keeps its ending, so that it is taken for no member. */
 function memberName(path: string): string | null {
   const parts = path.split('.')
   if (parts[0] === 'api') return parts.length === 3 ? plain(String(parts[2])) : null

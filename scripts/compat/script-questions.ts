@@ -8,7 +8,7 @@ export interface Questions {
 
 /**
  * What counts as asking, in `if`, `?:`, `&&` and `||`: a member that is read and not called (`x.any && x.any()`), `'any'
- * in x`, and `typeof any`. It is not looked at what the answer was.
+ * in x`, and `typeof any`. What the answer was is not checked.
  */
 export function trackQuestions(): Questions {
   const around: ReadonlySet<string>[] = []
@@ -69,7 +69,7 @@ function collect(node: ESTree.Expression, into: Set<string>): void {
   }
 }
 
-/** The text of a literal; minifiers write some with backticks. Null for what is no text. */
+/** The text of a literal; minifiers write some with backticks. Null for anything else. */
 export function wordOf(node: ESTree.Node | undefined): string | null {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return null

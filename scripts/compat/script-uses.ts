@@ -20,8 +20,8 @@ export function readScript(name: string, text: string): Script {
 }
 
 /**
- * What a script needs: syntax, globals, their members, events, and members of anything by their names. A name that is
- * among `properties`, those of the build's own objects, tells nothing. `typeof X` needs no X.
+ * What a script needs: syntax, globals, their members, events, and members of anything by their names. A name in
+ * `properties` may be that of one of the build's own objects, so it does not count. `typeof X` does not need X.
  */
 export function scriptUses(
   { text, program, own }: Script,
@@ -55,7 +55,7 @@ interface Looked {
 }
 
 function nameVisitor({ names, properties, bound, tell }: Looked): VisitorObject {
-  /** What reads nothing: the name in `{at: 1}`, the operand of `typeof`. */
+  /** Nodes that read nothing: the name in `{at: 1}`, the operand of `typeof`. */
   const passed = new Set<unknown>()
   /** The `x.y` of `x.y?.()`. */
   const asked = new Set<unknown>()

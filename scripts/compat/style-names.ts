@@ -10,7 +10,7 @@ const UNIT_GROUPS: readonly (readonly [units: RegExp, name: string])[] = [
 /** Keywords that any property may have. */
 const COMMON_KEYWORDS = ['css.types.color.system-color', 'css.types.global_keywords']
 
-/** Which features a piece of a style may mean; nothing if the tables do not know it. */
+/** Which features a piece of a style may mean; an empty list if the tables do not know it. */
 export interface StyleNames {
   readonly exact: (path: string) => readonly string[]
   readonly func: (name: string, property: string) => readonly string[]

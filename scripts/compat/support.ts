@@ -6,7 +6,7 @@ import type {
   SimpleSupportStatement,
 } from '@mdn/browser-compat-data'
 
-/** Which browsers are looked at: the three of the line, and those that share an engine and its versions with them. */
+/** The browsers that count, by family. Those of a family share an engine and its versions. */
 const FAMILY = {
   safari: ['safari', 'safari_ios'],
   chrome: ['chrome', 'chrome_android', 'edge'],
@@ -15,10 +15,10 @@ const FAMILY = {
 
 export type Family = keyof typeof FAMILY
 type Browser = (typeof FAMILY)[Family][number]
-/** The oldest version of each family. */
+/** The line: the oldest version of each family on which the console must run. */
 export type Line = Readonly<Record<Family, string>>
 
-/** What MDN's tables tell of, by its path in them: `css.properties.zoom`. */
+/** The entries of MDN's tables, by their paths: `css.properties.zoom`. */
 export type Features = ReadonlyMap<string, CompatStatement>
 
 /** What a file needs of a browser. One of the features is enough: `x.at()` may mean the `at` of a list or of a text. */
@@ -54,7 +54,7 @@ function collect(path: string, entry: Identifier, into: Map<string, CompatStatem
   }
 }
 
-/** The browsers at the line that have none of the features; empty if each of them has the same one. */
+/** The browsers at the line that lack what a use needs. If that may be one of several features, the likeliest counts. */
 export function lacking(features: Features, line: Line, use: Use): readonly Lack[] {
   const lacks = use.anyOf.map((path) =>
     BROWSERS.flatMap(({ family, browser }) => {
@@ -62,7 +62,7 @@ export function lacking(features: Features, line: Line, use: Use): readonly Lack
       return since === null || isYounger(since, line[family]) ? [{ browser, since }] : []
     }),
   )
-  // The feature that fewest browsers lack is the likeliest to be meant.
+  // The likeliest feature is the one that the fewest browsers lack.
   return lacks.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
@@ -85,8 +85,8 @@ function statementOf(features: Features, path: string): CompatStatement {
 }
 
 /**
- * The version since which a browser has had the feature up to now, also if only a part of it; null if it has it not, or
- * behind a switch. A name with a prefix counts if the style gives that too.
+ * The version since which a browser has a feature without a gap. A part of the feature is enough. Null if the browser
+ * lacks it or has it behind a switch. A prefixed name counts if the style gives it too.
  */
 export function sinceIn(
   { support }: CompatStatement,
@@ -94,7 +94,7 @@ export function sinceIn(
   prefixes: readonly string[] = [],
 ): string | null {
   const told = [support[browser] ?? []].flat().filter((each) => isPlain(each, prefixes))
-  // What changed in a version is told as two: the former ends where the latter begins.
+  // The tables tell a change of a feature in two statements: the earlier one ends where the later one begins.
   return told
     .toSorted((a, b) => byAge(added(b), added(a)))
     .reduce<string | null>((since, each) => {

@@ -13,9 +13,9 @@ import {
 export interface Allowance {
   readonly because: string
   /**
-   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all below it. How the files ask for a feature
-   * belongs to its name: `css.types.color.color-mix in @supports` allows no use outside. A name without it allows every
-   * use.
+   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all below it. A name may end with how the
+   * files ask for the feature: `css.types.color.color-mix in @supports` allows no use outside. A name without such an
+   * ending allows every use.
    */
   readonly features: readonly string[]
 }
@@ -62,7 +62,8 @@ export function youngestNeeded(build: Build): Readonly<Record<Family, Youngest>>
     .filter((use) => lacking(build.features, build.line, use).length === 0)
   const youngest = (family: Family) =>
     needed.reduce<Youngest>(
-      (so, use) => younger(so, oldestWith(build.features, family, use), use.anyOf.join(' or ')),
+      (known, use) =>
+        younger(known, oldestWith(build.features, family, use), use.anyOf.join(' or ')),
       { version: '0', features: [] },
     )
   return {
@@ -72,10 +73,11 @@ export function youngestNeeded(build: Build): Readonly<Record<Family, Youngest>>
   }
 }
 
-function younger(so: Youngest, version: string | null, feature: string): Youngest {
-  if (version === null || isYounger(so.version, version)) return so
-  if (isYounger(version, so.version)) return { version, features: [feature] }
-  return so.features.includes(feature) ? so : { version, features: [...so.features, feature] }
+function younger(known: Youngest, version: string | null, feature: string): Youngest {
+  if (version === null || isYounger(known.version, version)) return known
+  if (isYounger(version, known.version)) return { version, features: [feature] }
+  const { features } = known
+  return features.includes(feature) ? known : { version, features: [...features, feature] }
 }
 
 const usesOf = ({ uses }: Build) =>
@@ -88,7 +90,7 @@ function covers(entry: string, { anyOf, asked }: Use): boolean {
 
 function problem(file: string, { anyOf, snippet, asked }: Use, lacks: readonly Lack[]): string {
   const browsers = lacks.map(({ browser, since }) =>
-    since === null ? `${browser} has it not` : `${browser} since ${since}`,
+    since === null ? `${browser} lacks it` : `${browser} since ${since}`,
   )
   const what = [anyOf.join(' or '), asked].join(' ').trim()
   return `${file} needs ${what} (${browsers.join(', ')}): ${snippet}`

@@ -7,7 +7,7 @@ import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
 /** What a browser at the line lacks, with the reason why the console runs there all the same. */
 const ALLOWANCES: readonly Allowance[] = [
   {
-    because: 'Our own code asks whether it is there, and goes another way without it.',
+    because: 'Our own code asks whether it is there, and does without it.',
     features: [
       'api.AbortSignal.any_static after asking',
       'api.Window.requestIdleCallback after asking',
@@ -35,12 +35,11 @@ const ALLOWANCES: readonly Allowance[] = [
     ],
   },
   {
-    because: 'A browser without it draws a cut-out picture as it does otherwise.',
+    because: 'A browser without it draws a cropped picture with its usual smoothing.',
     features: ['api.CanvasRenderingContext2D.imageSmoothingQuality'],
   },
   {
-    because:
-      'React asks for it, or uses it only for view transitions, which the console has none of.',
+    because: 'React asks for it, or uses it only for view transitions, and the console has none.',
     features: [
       'api.Window.setImmediate after asking',
       'api.Window.navigation',
@@ -116,12 +115,13 @@ const ALLOWANCES: readonly Allowance[] = [
     ],
   },
   {
-    because: 'A browser without it draws more slowly what is outside the screen, and the same.',
+    because:
+      'A browser without it draws the same more slowly, because it also draws what is outside the screen.',
     features: ['css.properties.content-visibility.*', 'css.properties.contain-intrinsic-size'],
   },
   {
     because:
-      'A browser without it shows a bar, a pointer, a corner to pull, a shift or a break that it need not.',
+      'A browser without it shows a scroll bar, another pointer, a corner for resizing, a small shift or another page break.',
     features: [
       'css.properties.scrollbar-gutter.*',
       'css.properties.scrollbar-width.*',
@@ -156,7 +156,7 @@ describe('the oldest browsers on which the console runs', () => {
     expect(verdict.unused).toEqual([])
   })
 
-  test('the oldest browsers are no older and no younger than the youngest thing that the build cannot do without', () => {
+  test('the oldest browsers are those in which the youngest features came that the build cannot do without', () => {
     const youngest = youngestNeeded({ features, line: OLDEST_BROWSERS, uses })
     expect(youngest).toEqual({
       safari: {

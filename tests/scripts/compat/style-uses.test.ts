@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { styleNames } from '../../../scripts/compat/style-names'
 import { styleUses } from '../../../scripts/compat/style-uses'
-import { lacking, readFeatures } from '../../../scripts/compat/support'
+import { FEATURES, younger } from './line'
 
-const features = readFeatures()
-const names = styleNames(features)
-const line = { safari: '16.4', chrome: '110', firefox: '121' }
-
-/** What of a style is younger than the line, and how the style asks for it. */
-function younger(text: string): string[] {
-  return styleUses(text, names)
-    .filter((use) => lacking(features, line, use).length > 0)
-    .map(({ anyOf, asked = 'unasked' }) => `${anyOf.join(' or ')}, ${asked}`)
-}
+const names = styleNames(FEATURES)
+const youngerIn = (text: string) => younger(styleUses(text, names))
 
 test.each([
   ['a{field-sizing:content}', 'css.properties.field-sizing'],
@@ -28,20 +20,20 @@ test.each([
   ['details::details-content{color:#000}', 'css.selectors.details-content'],
   ['.card{&:hover{color:#000}}', 'css.selectors.nesting'],
 ])('properties, values, units, at-rules and selectors count: %s', (text, feature) => {
-  expect(younger(text)).toContain(`${feature}, unasked`)
+  expect(youngerIn(text)).toContain(`${feature}, unasked`)
 })
 
 test('what all browsers of the line have does not count', () => {
   const text =
     '@layer base{.card:has(a):not(b,c){width:min(100dvw,2lh);inset:0}}@media (width>=40rem){a{gap:1cqw}}'
-  expect(younger(text)).toEqual([])
+  expect(youngerIn(text)).toEqual([])
 })
 
-test('a prefixed name needs nothing, and helps the plain one beside it', () => {
-  expect(younger('a{-webkit-user-select:none;user-select:none}')).toEqual([])
-  expect(younger('a{user-select:none}')).toEqual(['css.properties.user-select, unasked'])
-  expect(younger('a{-webkit-text-size-adjust:none;user-select:none}')).toHaveLength(1)
-  expect(younger('a::-webkit-scrollbar{display:none}')).toEqual([])
+test('a prefixed name needs nothing, and stands in for the plain name beside it', () => {
+  expect(youngerIn('a{-webkit-user-select:none;user-select:none}')).toEqual([])
+  expect(youngerIn('a{user-select:none}')).toEqual(['css.properties.user-select, unasked'])
+  expect(youngerIn('a{-webkit-text-size-adjust:none;user-select:none}')).toHaveLength(1)
+  expect(youngerIn('a::-webkit-scrollbar{display:none}')).toEqual([])
 })
 
 test.each([
@@ -49,7 +41,7 @@ test.each([
   ['@supports (color:red){a{field-sizing:content}}', 'unasked'],
   ['@supports (not (field-sizing:content)){a{field-sizing:content}}', 'unasked'],
 ])('it is told whether a style asks with `@supports`: %s', (text, asked) => {
-  expect(younger(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
+  expect(youngerIn(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
 })
 
 test.each([
@@ -58,19 +50,19 @@ test.each([
   ['a{width:1px;color:light-dark(#000,#fff)}', 'unasked'],
   // With a variable the browser finds out too late that it lacks the function, and takes none of the two.
   ['a{color:#000;color:light-dark(var(--ink),#fff)}', 'unasked'],
-])('it is told whether a declaration before gives the same property: %s', (text, asked) => {
-  expect(younger(text)).toEqual([`css.types.color.light-dark, ${asked}`])
+])('it is told whether an earlier declaration gives the same property: %s', (text, asked) => {
+  expect(youngerIn(text)).toEqual([`css.types.color.light-dark, ${asked}`])
 })
 
-test('`:is()` leaves out what a browser does not know, a plain list of selectors falls with it', () => {
-  expect(younger(':is([open],:popover-open){color:#000}')).toEqual([
+test('`:is()` leaves out a selector that a browser does not know; a plain list of selectors fails as a whole', () => {
+  expect(youngerIn(':is([open],:popover-open){color:#000}')).toEqual([
     'css.selectors.popover-open, in :is()',
   ])
-  expect(younger('[open],:popover-open{color:#000}')).toEqual([
+  expect(youngerIn('[open],:popover-open{color:#000}')).toEqual([
     'css.selectors.popover-open, unasked',
   ])
 })
 
 test('a value that cannot be read is an error', () => {
-  expect(() => younger('a{color:1px)}')).toThrow('cannot be read: color:1px)')
+  expect(() => youngerIn('a{color:1px)}')).toThrow('cannot be read: color:1px)')
 })

@@ -1,6 +1,7 @@
 import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { expect, test } from 'vitest'
-import { isYounger, lacking, readFeatures, sinceIn } from '../../../scripts/compat/support'
+import { isYounger, lacking, sinceIn } from '../../../scripts/compat/support'
+import { FEATURES, LINE } from './line'
 
 test.each([
   ['16.10', '16.4', true],
@@ -52,9 +53,8 @@ test('a prefixed name counts only where the style gives it too', () => {
 })
 
 test('it is told which browsers at the line lack a feature, and since when others have it', () => {
-  const line = { safari: '16.4', chrome: '110', firefox: '121' }
   const use = { anyOf: ['javascript.builtins.Set.union'], snippet: '' }
-  expect(lacking(readFeatures(), line, use)).toEqual([
+  expect(lacking(FEATURES, LINE, use)).toEqual([
     { browser: 'safari', since: '17' },
     { browser: 'safari_ios', since: '17' },
     { browser: 'chrome', since: '122' },
@@ -66,7 +66,6 @@ test('it is told which browsers at the line lack a feature, and since when other
 })
 
 test('a path that the tables do not have is an error', () => {
-  const line = { safari: '16.4', chrome: '110', firefox: '121' }
   const use = { anyOf: ['javascript.classes.renamed'], snippet: '' }
-  expect(() => lacking(new Map(), line, use)).toThrow('have no javascript.classes.renamed')
+  expect(() => lacking(new Map(), LINE, use)).toThrow('have no javascript.classes.renamed')
 })

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { readFeatures, type Use } from '../../../scripts/compat/support'
+import type { Use } from '../../../scripts/compat/support'
 import { judge, youngestNeeded } from '../../../scripts/compat/younger'
-
-const features = readFeatures()
-const line = { safari: '16.4', chrome: '110', firefox: '121' }
+import { FEATURES, LINE } from './line'
 
 const HAS: Use = { anyOf: ['css.selectors.has'], snippet: ':has(a)' }
 const TO_SORTED: Use = { anyOf: ['javascript.builtins.Array.toSorted'], snippet: 'rows.toSorted' }
@@ -12,8 +10,8 @@ const ASKED: Use = { ...UNION, asked: 'after asking' }
 
 const verdictOf = (uses: readonly Use[], allowed: readonly string[] = []) =>
   judge({
-    features,
-    line,
+    features: FEATURES,
+    line: LINE,
     uses: new Map([['assets/page.js', uses]]),
     allowances: [{ because: 'the test says so', features: allowed }],
   })
@@ -44,7 +42,7 @@ test('an allowance that nothing needs any more is told', () => {
 
 test('the youngest versions are those of what is needed without asking', () => {
   const uses = new Map([['assets/page.js', [HAS, TO_SORTED, ASKED]]])
-  expect(youngestNeeded({ features, line, uses })).toEqual({
+  expect(youngestNeeded({ features: FEATURES, line: LINE, uses })).toEqual({
     safari: { version: '16', features: ['javascript.builtins.Array.toSorted'] },
     chrome: { version: '110', features: ['javascript.builtins.Array.toSorted'] },
     firefox: { version: '121', features: ['css.selectors.has'] },

@@ -1,0 +1,10 @@
+import { lacking, readFeatures, type Line, type Use } from '../../../scripts/compat/support'
+
+export const FEATURES = readFeatures()
+export const LINE: Line = { safari: '16.4', chrome: '110', firefox: '121' }
+
+/** The uses that are younger than the line, and how the file asks for each. */
+export const younger = (uses: readonly Use[]): string[] =>
+  uses
+    .filter((use) => lacking(FEATURES, LINE, use).length > 0)
+    .map(({ anyOf, asked = 'unasked' }) => `${anyOf.join(' or ')}, ${asked}`)
