@@ -129,13 +129,14 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
 }
 
 /** A row far from the screen. It has only the name, for page search and counting, and the row's full height. */
-export function LightRow({ id, name, apart }: { id: number; name: string; apart: string }) {
+export const LightRow = memo(function LightRow(props: { id: number; name: string; apart: string }) {
+  const { id, name, apart } = props
   return (
     <li data-row={id} className="truncate px-3.5 py-1.5 leading-12 font-medium sm:px-5">
       <NameApart name={name} apart={apart} />
     </li>
   )
-}
+})
 
 function Facts({ player }: { player: RegisteredPlayer }) {
   const { t, i18n } = useTranslation()

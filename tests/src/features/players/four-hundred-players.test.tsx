@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { LightRow, PlayerRow } from '../../../../src/features/players/player-row'
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsole, type TestConsole } from '../console'
@@ -9,6 +10,16 @@ beforeAll(() => startI18n({ language: 'en' }))
 let console_: TestConsole
 let observed: Set<Element>
 let comesNear: (rows: readonly Element[]) => void
+let fullRows: MockInstance<typeof PlayerRow.type>
+let lightRows: MockInstance<typeof LightRow.type>
+
+const playersWithout = (excluded: number | null) => ({
+  players: Array.from({ length: 400 }, (_, nth) => ({
+    id: nth + 1,
+    title: `Player ${String(nth + 1).padStart(3, '0')}`,
+    ignoreSeating: nth + 1 === excluded,
+  })),
+})
 
 beforeEach(async () => {
   observed = new Set()
@@ -25,19 +36,16 @@ beforeEach(async () => {
   )
   console_ = await openConsole()
   await console_.cached('config', { eventTitle: 'Rīga Open' })
-  await console_.cached('players', {
-    players: Array.from({ length: 400 }, (_, nth) => ({
-      id: nth + 1,
-      title: `Player ${String(nth + 1).padStart(3, '0')}`,
-      ignoreSeating: false,
-    })),
-  })
+  fullRows = vi.spyOn(PlayerRow, 'type')
+  lightRows = vi.spyOn(LightRow, 'type')
+  await console_.cached('players', playersWithout(null))
   await console_.show(<PlayersPage />)
   await screen.findByText('Player 400')
 })
 afterEach(() => {
   console_.stop()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('a list of four hundred players by name uses few nodes', () => {
@@ -54,4 +62,14 @@ test('the first of four hundred rows have their switch at once, and further rows
     screen.getByRole('switch', { name: 'Player 300 takes part in the next seating' }),
   ).toBeTruthy()
   expect(screen.getAllByRole('switch')).toHaveLength(14)
+})
+
+test('of four hundred rows only the one of the player whom the server excluded is rendered again', async () => {
+  fullRows.mockClear()
+  lightRows.mockClear()
+  await act(() => console_.cached('players', playersWithout(5), { seq: 2, ageMs: 0 }))
+  const flag = () => screen.getByRole('switch', { name: /^Player 005/ })
+  await waitFor(() => expect(flag().getAttribute('aria-checked')).toBe('false'))
+  expect(fullRows.mock.calls.map(([{ player }]) => player.title)).toEqual(['Player 005'])
+  expect(lightRows).not.toHaveBeenCalled()
 })
