@@ -61,11 +61,13 @@ export const TableCard = memo(
           <span className={`text-sm ${isCalling ? 'font-semibold' : look.second}`}>
             {stateOf()}
           </span>
-          <span
-            className={`ml-auto text-lg font-medium ${isCalling ? '[&_*]:text-on-bad' : look.second}`}
-          >
-            {!isEnded && <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />}
-          </span>
+          {!isEnded && (
+            <span
+              className={`ml-auto text-lg font-medium ${isCalling ? '[&_*]:text-on-bad' : look.second}`}
+            >
+              <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />
+            </span>
+          )}
         </header>
         <CardSeats {...{ table, onPenalty }} />
         <footer

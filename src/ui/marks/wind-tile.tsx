@@ -23,7 +23,7 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
       aria-label={t(`rounds.${wind}`)}
       className={`inline-grid flex-none place-items-center border pb-0.5 font-tile leading-none font-bold edge ${BOXES[size]} ${colours}`}
     >
-      <span aria-hidden>{WIND_CHARACTERS[wind]}</span>
+      {WIND_CHARACTERS[wind]}
     </span>
   )
 }
