@@ -1,8 +1,11 @@
+import { present } from '../../src/lib/assert'
 import type { HallPerson } from '../../tests/server/harness/hall'
+import type { ServerView } from '../harness/prepared-hall'
 import { expect, test as story } from '../harness/story'
 import type { Engine, EngineTab, EngineWindow, WindowOptions } from './engine'
 import { CHROMIUM, GECKO } from './puppeteer'
 import { LEFT_TO_OTHER_STORIES } from './times'
+import { rowsOf } from './rows-of'
 import { WEBKIT } from './webkit'
 
 interface EngineFixtures {
@@ -77,7 +80,7 @@ type Told = Pick<
   'signedIn' | 'fresh' | 'games' | 'faults' | 'server' | 'accounts' | 'hall'
 >
 
-/** How many tables the page shows; none while it is being left. */
+/** How many tables the page shows; 0 while it is being left. */
 export const tablesOn = (tab: EngineTab) => async (): Promise<number> => {
   const buttons = `[...document.querySelectorAll('button')]`
   const name = `(each.ariaLabel ?? each.textContent)`
@@ -112,23 +115,27 @@ export async function openKept(window: EngineWindow, games: string): Promise<voi
 
 /** Waits until the worker has stored the console and serves this page, and the event is kept too. */
 export async function keptForOffline(tab: EngineTab): Promise<void> {
-  const kept = `
-    if (navigator.serviceWorker.controller === null) return []
-    const opening = indexedDB.open('cache')
-    await new Promise((resolve) => (opening.onsuccess = resolve))
-    const reading = opening.result.transaction('snapshots').objectStore('snapshots').getAll()
-    await new Promise((resolve) => (reading.onsuccess = resolve))
-    opening.result.close()
-    return reading.result.map(({ kind }) => kind)
-  `
-  const kinds = () => tab.run(kept).catch(() => [])
+  const isServed = async () => {
+    const served = await tab.run('return navigator.serviceWorker.controller !== null')
+    return served === true
+  }
+  const kinds = async () => {
+    if (!(await isServed().catch(() => false))) return []
+    const rows = await rowsOf(tab, { database: 'cache', table: 'snapshots' }).catch(() => [])
+    return rows.map(({ kind }) => kind)
+  }
   await expect
     .poll(kinds, { timeout: 30_000 })
     .toEqual(expect.arrayContaining(['tables', 'players', 'penalties']))
 }
 
 /** From the games: the first East of table 1 gets 1 000 points for being late. Ends where the ruling is saved. */
-export async function penaliseFirstEast(tab: EngineTab, player: string): Promise<void> {
+export async function penaliseFirstEast(
+  tab: EngineTab,
+  server: Pick<ServerView, 'table'>,
+): Promise<void> {
+  const [east] = (await server.table(1)).players ?? []
+  const player = present(east?.title, 'the name of the first East')
   await tab.press('button', /^Table 1\b/)
   await tab.press('button', 'Penalty')
   await tab.press('radio', new RegExp(player))

@@ -10,7 +10,7 @@ const SELECTORS: Readonly<Record<ControlKind, string>> = {
 
 /**
  * Script that returns the control of this name in the topmost dialog, or in the page when no dialog is open; null while
- * there is none. It stands for the locators that only one of the drivers has.
+ * there is none. Only one of the drivers has locators, so both use this instead.
  */
 export function findControl(kind: ControlKind, name: string | RegExp): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name

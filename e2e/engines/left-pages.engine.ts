@@ -1,7 +1,5 @@
 import { expect, inEachEngine, tablesOn } from './engine-story'
-import { SOON, TIMES } from './times'
-
-const pause = (ms: number) => new Promise((next) => setTimeout(next, ms))
+import { pause, ROUNDS, shiftOf, SOON } from './times'
 
 inEachEngine(
   'a page that is left while it loads does not keep the next one from its tables',
@@ -10,9 +8,9 @@ inEachEngine(
     const tables = tablesOn(window)
     await window.open(games)
     await expect.poll(tables).toBe(2)
-    for (let round = 0; round < TIMES.storm; round += 1) {
+    for (let round = 0; round < ROUNDS.storm; round += 1) {
       await window.leaveFor(games.replace('games', round % 2 === 0 ? 'penalties' : 'players'))
-      await pause(50 + ((round * 37) % 150))
+      await pause(50 + shiftOf(round))
       await window.leaveFor(games)
       await expect.poll(tables, { ...SOON, message: `round ${round}` }).toBe(2)
     }
@@ -27,12 +25,12 @@ inEachEngine(
     await window.open(games)
     await expect.poll(tables).toBe(2)
     await window.leaveFor(games.replace('games', 'penalties'))
-    for (let round = 0; round < TIMES.back; round += 1) {
+    for (let round = 0; round < ROUNDS.back; round += 1) {
       await expect.poll(tables, SOON).toBe(0)
-      await pause(50 + ((round * 37) % 150))
+      await pause(50 + shiftOf(round))
       await window.goBack()
       await expect.poll(tables, { ...SOON, message: `round ${round}` }).toBe(2)
-      await pause(50 + ((round * 53) % 150))
+      await pause(50 + shiftOf(round + 1))
       await window.goForward()
     }
   },

@@ -1,4 +1,3 @@
-import { present } from '../../src/lib/assert'
 import {
   expect,
   inEachEngine,
@@ -13,7 +12,6 @@ inEachEngine(
   'a referee signs in, and their ruling given offline survives a killed browser and reaches the server once',
   async (engine, { fresh, accounts: { referee }, games, faults, server }) => {
     const window = await fresh(engine)
-    const [east] = (await server.table(1)).players ?? []
     await window.open(games)
     await window.type('E-mail', referee.email)
     await window.type('Password', referee.password)
@@ -21,7 +19,7 @@ inEachEngine(
     await expect.poll(tablesOn(window)).toBe(2)
     await openKept(window, games)
     faults.cut()
-    await penaliseFirstEast(window, present(east?.title, 'the name of the first East'))
+    await penaliseFirstEast(window, server)
     await expect.poll(isSaidToBeSaved(window)).toBe(true)
     await window.kill()
 

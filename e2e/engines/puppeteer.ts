@@ -9,7 +9,7 @@ import { soon } from './soon'
 
 const FIREFOX = ['/usr/bin/firefox', '/usr/bin/firefox-esr'].find((path) => existsSync(path))
 
-/** The engine of most tablets, through the same driver as Firefox. */
+/** The engine of most tablets. It has the same driver as Firefox. */
 export const CHROMIUM: Engine = engine({
   name: 'Chromium',
   browser: 'chrome',
@@ -43,6 +43,10 @@ function engine({ name, missing, browser: kind, executablePath }: Kind): Engine 
           defaultViewport: { width: options.width ?? 820, height: options.height ?? 1180 },
           ...(kind === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
         })
+        // The driver moves these copies back once Firefox ends, while the next start may already read the originals.
+        for (const name of ['prefs.js', 'user.js']) {
+          rmSync(join(profile, `${name}.puppeteer`), { force: true })
+        }
         const [page = await browser.newPage()] = await browser.pages()
         await prepare(page, options)
         return { browser, page }
@@ -104,7 +108,7 @@ function tabOf(page: () => Page): EngineTab {
       await page().bringToFront()
       await page().goto(address, { waitUntil: 'load' })
     },
-    // While one page makes way for the next, neither runs a script.
+    // For a moment between two pages no script runs, so the step is tried until it works.
     leaveFor: (address) => {
       const script = `location.href = ${JSON.stringify(address)}`
       return soon(() => step(script), script)

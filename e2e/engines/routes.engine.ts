@@ -4,7 +4,7 @@ import type { EngineTab } from './engine'
 import { expect, inEachEngine } from './engine-story'
 import { EVERY_NTH_PAGE } from './times'
 
-/** Notes every error from the beginning of a page. */
+/** Script that notes every error of a page from its beginning. */
 const NOTE_ERRORS = `{
   window.noted = []
   addEventListener('error', ({ message }) => noted.push(message))
@@ -17,7 +17,7 @@ const LANGUAGES = ['ru', 'de', 'ko', 'en']
 
 const OFTEN = { intervals: [50] }
 
-/** The folder for a picture of each page; none is taken without it. */
+/** A folder for a picture of each page. Without it no pictures are taken. */
 const PICTURES = process.env['PICTURES']
 
 inEachEngine(

@@ -1,8 +1,8 @@
 const EVERY_MS = 50
 
 /**
- * Does something as soon as it can be done: until it returns true. A page that changes may throw away what was just
- * found, so an error counts as not yet. Throws after 30 s.
+ * Tries something until it returns true. A changing page may remove what was just found, so an error only means that it
+ * is tried again. Throws after 30 s.
  */
 export async function soon(act: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + 30_000

@@ -1,7 +1,7 @@
 import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
 import { expect, inEachEngine, keptForOffline, tablesOn, textOf } from './engine-story'
 
-/** The half minute between two tries of the console takes a second here. */
+/** Script that shortens the half minute between two tries of the cache to a second. */
 const SHORT_PAUSES = `{
   const { setTimeout } = window
   window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms === 30000 ? 1000 : ms, ...rest)

@@ -1,14 +1,19 @@
-/** `npm run test:engines` asks for all of it; the suite has no time for that. */
+/** `npm run test:engines` runs all rounds, for which the suite has no time. */
 const isWhole = process.env['ENGINES'] === 'whole'
 
-/** How often the stories of other engines repeat themselves. */
-export const TIMES = isWhole ? { storm: 50, back: 20, kills: 20 } : { storm: 6, back: 3, kills: 1 }
+/** How many rounds the stories of the engines have. */
+export const ROUNDS = isWhole ? { storm: 50, back: 20, kills: 20 } : { storm: 6, back: 3, kills: 1 }
 
-/** How soon the tables are there, in ms: on an idle machine, and on one that runs the suite. */
+/** How soon the tables must be there, in ms: on an idle machine, and on one that runs the suite. */
 export const SOON = { timeout: isWhole ? 3_000 : 8_000, intervals: [25] }
 
-/** In each language all pages are opened, or in the suite every fourth. */
+/** The stories open every nth page in each language; in the suite, each language has other pages. */
 export const EVERY_NTH_PAGE = isWhole ? 1 : 4
 
-/** Chromium has the suite's other stories. */
+/** In the suite, Chromium has the other stories. */
 export const LEFT_TO_OTHER_STORIES = isWhole ? [] : ['Chromium']
+
+export const pause = (ms: number): Promise<void> => new Promise((next) => setTimeout(next, ms))
+
+/** Up to 150 ms, another time in each round, so that the rounds meet different moments of a page. */
+export const shiftOf = (round: number): number => (round * 37) % 150

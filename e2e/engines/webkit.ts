@@ -8,6 +8,7 @@ import { freePort } from '../harness/venue-process'
 import type { Engine, EngineTab, WindowOptions } from './engine'
 import { findControl } from './find-control'
 import { soon } from './soon'
+import { askDriver, ELEMENT, type AskDriver } from './web-driver'
 
 /** WebKitGTK, which stands for Safari and for every browser on an iPad. */
 export const WEBKIT: Engine = {
@@ -110,9 +111,6 @@ async function newTab(running: Running): Promise<EngineTab> {
   return tabOf(() => running, handle)
 }
 
-/** The name under which the driver's protocol refers to an element. */
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
-
 function tabOf(running: () => Running, handle?: string): EngineTab {
   const tell = async (method: string, path: string, body?: object) => {
     const { ask, session, first } = running()
@@ -149,17 +147,3 @@ function tabOf(running: () => Running, handle?: string): EngineTab {
     picture: async () => Buffer.from(String(await tell('GET', '/screenshot')), 'base64'),
   }
 }
-
-type AskDriver = (method: string, path: string, body?: object) => Promise<unknown>
-
-/** Talks W3C WebDriver to the driver at this address. An error of the driver rejects. */
-const askDriver =
-  (driver: string): AskDriver =>
-  async (method, path, body) => {
-    const headers = { 'Content-Type': 'application/json' }
-    const sent = body === undefined ? {} : { headers, body: JSON.stringify(body) }
-    const answer = await fetch(driver + path, { method, ...sent })
-    const { value } = (await answer.json()) as { value: unknown }
-    if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(value)}`)
-    return value
-  }
