@@ -26,6 +26,10 @@ export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
     (device) => (device.capabilities = 'none'),
   )
 
+/** A request to a server without keys that is lost on its way, and one that takes effect and whose answer is lost. */
+export const LOST_BEFORE = { actsAt: [] }
+export const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
+
 async function openTablet<S extends VenueServer, N extends Network>(
   server: S,
   connect: (server: S, time: VirtualTime, prng: Prng) => N,

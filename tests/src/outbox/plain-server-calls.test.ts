@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enterResultIntent } from '../../../src/outbox/policies/enter-result'
 import { CAPABILITIES } from './model/device/device'
 import { CLEAR, DOWN } from './model/network'
-import { openPlainTablet } from './one-tablet'
+import { LOST_AFTER, LOST_BEFORE, openPlainTablet } from './one-tablet'
 import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
 
 // A server without keys: what the console reads back of each call.
@@ -21,9 +21,6 @@ beforeEach(async () => {
 
 const states = () => rows().map(({ state }) => state)
 const flags = () => rows().map((row) => row.flags)
-
-const LOST_BEFORE = { actsAt: [] }
-const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
 
 describe('a cancelled hand on a server without keys', () => {
   const table = () => server.tables[0] ?? expect.fail('no table')

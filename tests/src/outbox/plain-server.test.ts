@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CLEAR, DOWN } from './model/network'
-import { openPlainTablet } from './one-tablet'
+import { LOST_AFTER, LOST_BEFORE, openPlainTablet } from './one-tablet'
 import { exclude, extra, penalty, PLAYER } from './rulings'
 
 // A server without keys: the console reads before and after each send what the ruling changes.
@@ -21,9 +21,6 @@ beforeEach(async () => {
 const states = () => rows().map(({ state }) => state)
 const flags = () => rows().map((row) => row.flags)
 const given = () => server.penalties.map(({ id }) => id)
-
-const LOST_BEFORE = { actsAt: [] }
-const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
 
 describe('a ruling on a server without keys', () => {
   test('a penalty is sent once, and is done once the server shows it', async () => {
