@@ -80,12 +80,14 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
       (_, index) => index % EVERY_NTH_PAGE === nth % EVERY_NTH_PAGE,
     )) {
       await tab.run(`
+        const heading = document.querySelector('h1')
+        if (heading !== null && location.pathname !== ${JSON.stringify(path)}) heading.dataset.page = 'left'
         history.pushState(null, '', ${JSON.stringify(path)})
         dispatchEvent(new PopStateEvent('popstate'))
       `)
       await expect
         .poll(() => tab.run(SEEN), OFTEN)
-        .toEqual({ path, language, hasHeading: true, noted: [] })
+        .toEqual({ path, language, isDrawn: true, noted: [] })
       if (PICTURES === undefined) continue
       mkdirSync(PICTURES, { recursive: true })
       const file = `${name}-${language}${path.replaceAll(/\W/g, '-')}.png`
@@ -94,8 +96,10 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
   }
 }
 
+/** Whether the next page is drawn with what it reads, or still the one that is left. */
 const SEEN = `
-  const heading = document.querySelector('h1')?.innerText ?? ''
-  const hasHeading = heading !== '' && document.querySelector('[aria-busy=true]') === null
-  return { path: location.pathname, language: document.documentElement.lang, hasHeading, noted }
+  const heading = document.querySelector('h1:not([data-page=left])')?.innerText ?? ''
+  const isComing = document.querySelector('[aria-busy=true], #root > [role=progressbar]') !== null
+  const isDrawn = heading !== '' && !isComing
+  return { path: location.pathname, language: document.documentElement.lang, isDrawn, noted }
 `

@@ -28,6 +28,7 @@ export function NeverFetched() {
         {error === undefined ? (
           <div
             role="status"
+            aria-busy
             aria-label={t('ui.loading')}
             className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5"
           >
