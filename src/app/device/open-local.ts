@@ -40,7 +40,6 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   })
   if (isBlocked) shell.connection.setState({ storageNews: 'blocked' })
   const rulings = createRulingsReads(storage.shownRulings)
-  const snapshots = createSnapshots(storage.cache)
   const store = createRulingsStore({ db: storage.rulings, clock: { now } })
   // Every row and snapshot that is read belongs to a hall, so the hall must be known first.
   const promises = await openPromises(shell, store)
@@ -50,6 +49,7 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     venue: promises.venue(),
     epoch: promises.epoch(),
   })
+  const snapshots = createSnapshots(storage.cache, scope)
   const drafts = createFormDrafts({ db: storage.rulings, scope, now, uuid: randomUuid })
   whenIdle(() => void drafts.prune().catch(onBug))
 

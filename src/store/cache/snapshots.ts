@@ -23,11 +23,18 @@ export type SnapshotWrite =
       readonly fetchedAt: EpochMs
     }
 
-/** Reads for live queries, and the writes of the refreshers. */
-export function createSnapshots(cache: Cache) {
+/**
+ * Reads for live queries, and the writes of the refreshers. `whose` names the person whose rows screens show: the rows of
+ * one who signed out, here or in another tab, must not go along to another database. Without it all rows go.
+ */
+export function createSnapshots(cache: Cache, whose?: () => CacheOwner) {
   /** The latest reading of each row, by its key: screens show these rows. */
   const lastRead = new Map<string, Snapshot>()
-  cache.takeAlong(() => [...lastRead.values()])
+  cache.takeAlong(() => {
+    const shown = whose?.()
+    return [...lastRead.values()].filter((row) => shown === undefined || isOwnedBy(row, shown))
+  })
+  // Not inside the work: that of a cache that was left may end much later, when the person has signed out.
   const note = (row: Snapshot | undefined) => {
     if (row !== undefined) lastRead.set(keyOf(row, row.eventId, row.kind).join(' '), row)
     return row
@@ -37,26 +44,22 @@ export function createSnapshots(cache: Cache) {
   }
   return {
     /** One snapshot; null when it was never fetched. */
-    read<K extends SnapshotKind>(
+    async read<K extends SnapshotKind>(
       scope: Scope,
       eventId: number,
       kind: K,
     ): Promise<SnapshotOf<K> | null> {
-      return cache.run(async (db) => {
-        const row = await db.snapshots.get(keyOf(scope, eventId, kind))
-        return (note(ofHall(row, scope)) as SnapshotOf<K> | undefined) ?? null
-      })
+      const row = await cache.run((db) => db.snapshots.get(keyOf(scope, eventId, kind)))
+      return (note(ofHall(row, scope)) as SnapshotOf<K> | undefined) ?? null
     },
 
     /** All snapshots of one event, read at one moment. */
-    readEvent(scope: Scope, eventId: number): Promise<EventSnapshots> {
-      return cache.run(async (db) => {
-        const keys = EVENT_KINDS.map((kind) => keyOf(scope, eventId, kind))
-        const rows = await db.snapshots.bulkGet(keys)
-        return ofEachKind(<K extends EventKind>(kind: K) => {
-          const row = note(ofHall(rows[EVENT_KINDS.indexOf(kind)], scope))
-          return (row as SnapshotOf<K> | undefined) ?? null
-        })
+    async readEvent(scope: Scope, eventId: number): Promise<EventSnapshots> {
+      const keys = EVENT_KINDS.map((kind) => keyOf(scope, eventId, kind))
+      const rows = await cache.run((db) => db.snapshots.bulkGet(keys))
+      return ofEachKind(<K extends EventKind>(kind: K) => {
+        const row = note(ofHall(rows[EVENT_KINDS.indexOf(kind)], scope))
+        return (row as SnapshotOf<K> | undefined) ?? null
       })
     },
 
@@ -91,11 +94,14 @@ export function createSnapshots(cache: Cache) {
 
     /** Deletes everything of one person, because the next person on this device must not read it. */
     forget({ server, owner }: CacheOwner): Promise<void> {
-      drop((row) => row.server === server && row.owner === owner)
+      drop((row) => isOwnedBy(row, { server, owner }))
       return cache.forget({ server, owner })
     },
   }
 }
+
+const isOwnedBy = (row: CacheOwner, { server, owner }: CacheOwner): boolean =>
+  row.server === server && row.owner === owner
 
 export type Snapshots = ReturnType<typeof createSnapshots>
 

@@ -12,7 +12,10 @@ import { wakeLiveQueries } from './wake-live-queries'
 export interface Cache extends Reopening<CacheDb> {
   /** Deletes everything of one account. From a cache that hangs it is deleted once that cache answers. */
   forget(owner: CacheOwner): Promise<void>
-  /** Says which rows screens show. The second cache gets them at its start, so that no screen becomes empty. */
+  /**
+   * Says which rows screens show. The second cache gets them at its start, and the first one when it is used again, so that
+   * no screen becomes empty: another page may have deleted the second cache.
+   */
   takeAlong(shown: () => readonly Snapshot[]): void
 }
 
@@ -99,11 +102,14 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
     const opened = parts.openSecond(() => void tryFirst())
     second = opened
     onHanging(true)
-    const snapshots = shownRows.flatMap((shown) => shown())
-    move(opened.run((db) => writeRows(db, { ...NOTHING, snapshots })))
+    move(opened.run((db) => writeRows(db, withShown(NOTHING))))
     for (const stop of underWay) stop()
     underWay.clear()
     void tryAgainAndAgain()
+  }
+
+  function withShown({ snapshots, people }: CacheRows): CacheRows {
+    return { snapshots: [...snapshots, ...shownRows.flatMap((shown) => shown())], people }
   }
 
   /** Lets other work wait while rows are copied. A cache that cannot take them is used without them. */
@@ -137,7 +143,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   async function comeBack(left: Reopening<CacheDb>): Promise<void> {
     const gone = toForget.all()
     const rows = await left.run(readRows).catch(() => NOTHING)
-    await first.run((db) => writeRows(db, rows, gone))
+    await first.run((db) => writeRows(db, withShown(rows), gone))
     toForget.remove(gone)
     second = null
     left.close()

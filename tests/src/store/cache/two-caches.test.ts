@@ -23,6 +23,8 @@ const config = (eventTitle: string, part: Partial<SnapshotOf<'config'>> = {}): S
 
 let cache: Cache
 let snapshots: Snapshots
+/** The person whom all pages show. */
+let shown: typeof ANNA
 let storage: Map<string, string>
 /** What the page was told: whether the cache hangs. */
 let told: boolean[]
@@ -33,6 +35,7 @@ const ends: (() => void)[] = []
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   storage = new Map()
+  shown = ANNA
   await open()
 })
 
@@ -60,7 +63,7 @@ async function open(): Promise<void> {
     },
     onHanging: (isHanging) => void heard.push(isHanging),
   })
-  snapshots = createSnapshots(cache)
+  snapshots = createSnapshots(cache, () => shown)
 }
 
 const write = (snapshot: Snapshot) => snapshots.write(ANNA, [{ is: 'new', snapshot }])
@@ -243,4 +246,52 @@ test('a page beside comes back as soon as another one has deleted the second cac
   await expect.poll(() => beside.told).toEqual([true, false])
   expect([await title(), await title(4)]).toEqual(['Cup', 'Kept'])
   await expect.poll(() => seen.at(-1)).toBe('Cup')
+})
+
+/** What a page sees that stays beside the one that is opened next. */
+async function openBeside() {
+  const beside = { cache, snapshots, told, pauses }
+  ends.push(() => beside.cache.close())
+  await open()
+  return beside
+}
+
+const rowsOf = async (name: string) => {
+  const request = indexedDB.open(name)
+  await new Promise((resolve) => (request.onsuccess = resolve))
+  const reading = request.result.transaction('snapshots').objectStore('snapshots').getAll()
+  await new Promise((resolve) => (reading.onsuccess = resolve))
+  request.result.close()
+  return (reading.result as Snapshot[]).map(({ owner }) => owner)
+}
+
+test('screens keep what they showed when a page that never left the cache deletes the second one', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('Cup'))
+  const seen = follow()
+  await expect.poll(() => seen).toEqual(['Cup'])
+  const beside = await openBeside()
+  letCacheGo()
+  expect(await snapshots.read(BEN, 3, 'config')).toBeNull()
+  await expect.poll(() => beside.told).toEqual([true, false])
+  await beside.snapshots.read(BEN, 3, 'config')
+  expect(seen.at(-1)).toBe('Cup')
+  expect(await title()).toBe('Cup')
+})
+
+test('a page that showed a person who signed out in another one takes nothing of theirs to the second cache', async () => {
+  await write(config('Cup'))
+  expect(await title()).toBe('Cup')
+  const beside = await openBeside()
+  shown = BEN
+  await snapshots.forget(ANNA)
+  await holdCache()
+  const read = beside.snapshots.read(BEN, 3, 'config')
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  expect(beside.told).toEqual([true])
+  expect(await rowsOf('cache-beside')).toEqual([])
 })
