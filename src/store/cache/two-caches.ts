@@ -130,7 +130,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   }
 
   async function tryFirst(): Promise<void> {
-    if (isTrying || second === null) return
+    if (isTrying || isClosed || second === null) return
     isTrying = true
     if (await answers(first)) {
       await moving

@@ -15,10 +15,12 @@ beforeEach(() => {
   page = new EventTarget()
   leave = abortWhenLeft(page, { IDBDatabase, IDBFactory })
 })
-afterEach(() => {
+afterEach(unfollow)
+
+function unfollow() {
   IDBDatabase.prototype.transaction = NATIVE.transaction
   IDBFactory.prototype.open = NATIVE.open
-})
+}
 
 const happens = (name: 'pagehide' | 'pageshow') => page.dispatchEvent(new Event(name))
 
@@ -55,6 +57,10 @@ test('a transaction that begins while the page is left is aborted, and one after
 })
 
 test('the transaction in which a database is made is aborted when the page is left', async () => {
+  unfollow()
+  // Unlike this one, a browser begins it without the function that pages call.
+  const { transaction } = NATIVE
+  abortWhenLeft(page, { IDBDatabase: { prototype: { transaction } }, IDBFactory })
   const request = new IDBFactory().open('hall', 1)
   const failed = new Promise<string | undefined>((resolve) => {
     request.addEventListener('upgradeneeded', () => happens('pagehide'))
@@ -84,4 +90,19 @@ test.each([
   expect(attempts).toEqual([false, false])
   const kept = await db.run((rulings) => rulings.meta.get('hall'))
   expect(kept).toEqual({ key: 'hall', value: name })
+})
+
+test('somebody who comes back gets the database opened anew, because one that was opening may be broken', async () => {
+  const indexedDB = new IDBFactory()
+  let opened = 0
+  const open = () => {
+    opened += 1
+    return rulingsDb({ indexedDB, IDBKeyRange })
+  }
+  createReopening({ open, wait: () => Promise.resolve(), page: leave })
+  happens('pageshow')
+  expect(opened).toBe(1)
+  happens('pagehide')
+  happens('pageshow')
+  expect(opened).toBe(2)
 })

@@ -295,3 +295,28 @@ test('a page that showed a person who signed out in another one takes nothing of
   expect(beside.told).toEqual([true])
   expect(await rowsOf('cache-beside')).toEqual([])
 })
+
+test('a person who signs out in a page whose cache answers leaves nothing in the second cache of another page', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('Cup'))
+  expect(await rowsOf('cache-beside')).toEqual(['7'])
+  await openBeside()
+  letCacheGo()
+  await snapshots.forget(ANNA)
+  expect(await rowsOf('cache-beside')).toEqual([])
+})
+
+test('a closed cache is not tried again', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  cache.close()
+  letCacheGo()
+  pauses.shift()?.end()
+  await new Promise((next) => setImmediate(next))
+  expect([told, pauses]).toEqual([[true], []])
+})
