@@ -18,7 +18,8 @@ export function drawEarlyBoard(document: Document, board: KeptBoard): void {
   place.id = EARLY_BOARD
   const page = make.element(
     'div',
-    'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg',
+    // The room of a scroll bar is kept as on the screen that takes over, so that the tiles have the same width.
+    'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg [scrollbar-gutter:stable]',
   )
   // The place is recorded here, because reading it at the takeover would force a layout of both boards.
   page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
