@@ -1,4 +1,5 @@
 import { present } from '../../src/lib/assert'
+import { EARLY_BOARD } from '../../src/parts/event/reading/early-board'
 import type { HallPerson } from '../../tests/server/harness/hall'
 import type { ServerView } from '../harness/prepared-hall'
 import { expect, test as story } from '../harness/story'
@@ -80,13 +81,24 @@ type Told = Pick<
   'signedIn' | 'fresh' | 'games' | 'faults' | 'server' | 'accounts' | 'hall'
 >
 
-/** How many tables the page shows; 0 while it is being left. */
-export const tablesOn = (tab: EngineTab) => async (): Promise<number> => {
+/**
+ * How many tables the console shows; 0 while the page is being left, while only the early board is there, and on the page
+ * that was born at `leftPage`, which still shows its tables for a while after it was left.
+ */
+export const tablesOn = (tab: EngineTab, leftPage?: number) => async (): Promise<number> => {
   const buttons = `[...document.querySelectorAll('button')]`
-  const name = `(each.ariaLabel ?? each.textContent)`
-  const count = `return ${buttons}.filter((each) => /^Table \\d/.test(${name})).length`
+  const isEarly = `each.closest('#${EARLY_BOARD}') !== null`
+  const isTable = `/^Table [0-9]/.test(each.ariaLabel ?? each.textContent)`
+  const count = `
+    if (performance.timeOrigin === ${leftPage ?? null}) return 0
+    return ${buttons}.filter((each) => ${isTable} && !(${isEarly})).length
+  `
   return Number(await tab.run(count).catch(() => 0))
 }
+
+/** When the page that is shown was opened, which tells it apart from the next one. */
+export const bornAt = async (tab: EngineTab): Promise<number> =>
+  Number(await tab.run('return performance.timeOrigin'))
 
 /** What the page shows as text; empty while it is being left. */
 export const textOf = (tab: EngineTab) => async (): Promise<string> =>

@@ -10,7 +10,7 @@ const SELECTORS: Readonly<Record<ControlKind, string>> = {
 
 /**
  * Script that returns the control of this name in the topmost dialog, or in the page when no dialog is open; null while
- * there is none. Only one of the drivers has locators, so both use this instead.
+ * there is none that can be used: a press on a disabled one would do nothing. Only one of the drivers has locators, so both use this instead.
  */
 export function findControl(kind: ControlKind, name: string | RegExp): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name
@@ -21,8 +21,9 @@ export function findControl(kind: ControlKind, name: string | RegExp): string {
     const nameOf = (control) =>
       (control.ariaLabel ?? control.labels?.[0]?.innerText ?? control.innerText).replace(/\\s+/g, ' ').trim()
     const isThere = (control) => control.closest('[inert]') === null && control.getClientRects().length > 0
+    const canBeUsed = (control) => isThere(control) && !control.matches(':disabled, [aria-disabled=true]')
     const controls = [...place.querySelectorAll(${JSON.stringify(SELECTORS[kind])})]
-    return controls.find((control) => pattern.test(nameOf(control)) && isThere(control)) ?? null
+    return controls.find((control) => pattern.test(nameOf(control)) && canBeUsed(control)) ?? null
   `
 }
 

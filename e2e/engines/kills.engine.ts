@@ -15,7 +15,14 @@ inEachEngine(
     const window = await signedIn(engine)
     await openKept(window, games)
     faults.cut()
-    let kept = 0
+    // A browser that is killed soon enough saves nothing, so the rounds alone do not show that anything is saved.
+    await penaliseFirstEast(window, server)
+    await expect.poll(isSaidToBeSaved(window)).toBe(true)
+    let kept = (await rowsOf(window, { database: 'rulings', table: 'actions' })).length
+    expect(kept).toBe(1)
+    // Opened anew, the page says no longer that this one is saved.
+    await window.open(games)
+    await expect.poll(tablesOn(window)).toBe(2)
     for (let round = 0; round < ROUNDS.kills; round += 1) {
       await penaliseFirstEast(window, server)
       await pause(shiftOf(round))

@@ -1,14 +1,14 @@
-import { expect, inEachEngine, tablesOn } from './engine-story'
+import { bornAt, expect, inEachEngine, tablesOn } from './engine-story'
 import { pause, ROUNDS, shiftOf, SOON } from './times'
 
 inEachEngine(
   'a page that is left while it loads does not keep the next one from its tables',
   async (engine, { signedIn, games }) => {
     const window = await signedIn(engine)
-    const tables = tablesOn(window)
     await window.open(games)
-    await expect.poll(tables).toBe(2)
+    await expect.poll(tablesOn(window)).toBe(2)
     for (let round = 0; round < ROUNDS.storm; round += 1) {
+      const tables = tablesOn(window, await bornAt(window))
       await window.leaveFor(games.replace('games', round % 2 === 0 ? 'penalties' : 'players'))
       await pause(50 + shiftOf(round))
       await window.leaveFor(games)

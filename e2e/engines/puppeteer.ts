@@ -40,7 +40,7 @@ function engine({ name, missing, browser: kind, executablePath }: Kind): Engine 
           browser: kind,
           ...(executablePath !== undefined && { executablePath }),
           userDataDir: profile,
-          defaultViewport: { width: options.width ?? 820, height: options.height ?? 1180 },
+          defaultViewport: null,
           ...(kind === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
         })
         // The driver moves these copies back once Firefox ends, while the next start may already read the originals.
@@ -73,7 +73,10 @@ function engine({ name, missing, browser: kind, executablePath }: Kind): Engine 
   }
 }
 
-async function prepare(page: Page, { before }: WindowOptions): Promise<void> {
+async function prepare(page: Page, options: WindowOptions): Promise<void> {
+  const { before, width = 820, height = 1180 } = options
+  // Told here, because Firefox gives its first tab no default size.
+  await page.setViewport({ width, height })
   if (before !== undefined) await page.evaluateOnNewDocument(before)
 }
 

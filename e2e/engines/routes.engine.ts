@@ -26,6 +26,7 @@ inEachEngine(
     const size = { width: 1180, height: 820 }
     const window = await signedIn(engine, { before: NOTE_ERRORS, ...size, as: hall.admin })
     await openAll(window, { name: engine.name, games, paths: ofAdmin(hall.eventId) })
+    expect(await window.run('return [innerWidth, innerHeight]')).toEqual([1180, 820])
     await window.stop()
     const stranger = await fresh(engine, { before: NOTE_ERRORS, ...size })
     await openAll(stranger, { name: engine.name, games, paths: ofNobody(hall.eventId) })
