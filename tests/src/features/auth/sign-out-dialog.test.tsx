@@ -7,8 +7,10 @@ import { openConsole } from '../console'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-const SENT = /^If you sign out, they stay .* and are sent when you sign in here again\.$/
-const ASKED = /^If you sign out, they stay .* you are asked about each before it is sent\.$/
+const SENT =
+  /^If you sign out, what was not sent stays .* and is sent when you sign in here again\.$/
+const ASKED =
+  /^If you sign out, what was not sent stays .* you are asked about each ruling before it is sent\.$/
 
 test.each([
   ['keeps keys: they are sent', abilitiesOf('given'), SENT],
