@@ -129,7 +129,13 @@ function tabOf(running: () => Running, handle?: string): EngineTab {
     }, find)
   return {
     open: async (url) => void (await tell('POST', '/url', { url })),
-    leaveFor: (address) => leave(`location.href = ${JSON.stringify(address)}`),
+    leaveFor(address) {
+      const go = `location.href = ${JSON.stringify(address)}`
+      return soon(async () => {
+        await script(go)
+        return true
+      }, go)
+    },
     goBack: () => leave('history.back()'),
     goForward: () => leave('history.forward()'),
     async run(body) {
