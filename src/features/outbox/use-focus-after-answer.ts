@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { OutboxRow } from './group-rows'
 
 /**
@@ -10,7 +10,7 @@ export function useFocusAfterAnswer(questions: readonly OutboxRow[]): void {
   const former = useRef<readonly string[]>([])
   const now = questions.map(({ row }) => row.id)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const note = ({ target }: FocusEvent) => {
       const card = target instanceof Element ? target.closest('[data-question]') : null
       focused.current = card?.getAttribute('data-question') ?? null
@@ -19,7 +19,7 @@ export function useFocusAfterAnswer(questions: readonly OutboxRow[]): void {
     return () => document.removeEventListener('focusin', note)
   }, [])
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const answered = focused.current
     const at = answered === null ? -1 : former.current.indexOf(answered)
     former.current = now

@@ -275,7 +275,10 @@ export async function openConsole(
     async setRow(row: Ruling, to: Ruling['state'], set: RulingChange['set']): Promise<void> {
       const fence = await store.takeFence(SCOPE)
       const note = { event: 'conflict' }
-      await store.change(SCOPE, fence, [{ id: row.id, from: row.state, to, set, note }])
+      const change = { id: row.id, from: row.state, to, set, note }
+      const { kind } = await store.change(SCOPE, fence, [change])
+      // An outbox that was started before may have changed the row already.
+      if (kind !== 'written') throw new Error(`The row was not changed: ${kind}`)
     },
     /** Stores a copy as the server would send it. */
     async cached<K extends EventKind>(

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { OutboxPage } from '../../../../src/features/outbox/outbox-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { NO_ANSWER, NOON, penalty } from '../../outbox/rulings'
+import { NOON, penalty } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
 // Who answers by keys goes on from the question that they answered, not from the top of the page.
@@ -15,7 +15,6 @@ beforeEach(async () => {
   console_ = await openConsole({ keepsKeys: false })
   console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   console_.showWith(() => ({ ok: true, value: { mine: [], others: [] } }))
-  console_.answerWith(() => NO_ANSWER)
 })
 afterEach(() => console_.stop())
 
