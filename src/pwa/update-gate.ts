@@ -123,7 +123,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       // The old version's files are being deleted, or it can save nothing any more. So a tab with nothing to lose
       // reloads without asking.
       view.setState({ isApplying: false })
-      if (parts.isDirty() || (await isSending(parts))) return
+      if (parts.isDirty() || !(await sendingEnds(parts)) || parts.isDirty()) return
       view.setState({ isApplying: true })
       parts.reload()
     },
@@ -154,6 +154,15 @@ async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<Up
     isPressed,
     hiddenForMs: others.isAnySeen ? null : hiddenHere,
   }
+}
+
+/** Waits until no ruling is being sent; false when one still is after the patience with it. */
+async function sendingEnds(parts: UpdateGateParts): Promise<boolean> {
+  for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
+    if (!(await isSending(parts))) return true
+    await parts.wait(SECOND_MS)
+  }
+  return false
 }
 
 /**

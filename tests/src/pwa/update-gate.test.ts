@@ -182,7 +182,25 @@ describe('the update gate', () => {
   })
 
   test('a tab that is sending a ruling stays when another one took the new version', async () => {
-    const { gate, parts } = makeGate({ isSending: () => true })
+    const { gate, parts } = makeGate({ isSending: () => true, wait: atOnce })
+    await gate.raise('worker-replaced')
+    expect(parts.reload).not.toHaveBeenCalled()
+  })
+
+  test('a tab that is sending a ruling reloads once it is sent, when another one took the new version', async () => {
+    const answers = [true, true, false]
+    const { gate, parts } = makeGate({ isSending: () => answers.shift() ?? false, wait: atOnce })
+    await gate.raise('worker-replaced')
+    expect(parts.reload).toHaveBeenCalledOnce()
+  })
+
+  test('a tab whose form was begun during the sending of a ruling stays when another one took the new version', async () => {
+    const answers = [true, false]
+    const { gate, parts } = makeGate({
+      isSending: () => answers.shift() ?? false,
+      isDirty: () => answers.length === 0,
+      wait: atOnce,
+    })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
   })
@@ -217,6 +235,8 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).toHaveBeenCalledTimes(1)
   })
 })
+
+const atOnce = () => Promise.resolve()
 
 function makeGate(changes: Partial<UpdateGateParts>) {
   const parts = {
