@@ -49,10 +49,8 @@ async function start(): Promise<void> {
     stored: preferences.getState().language,
     preferred: navigator.languages,
   })
-  const [config] = await Promise.all([
-    readConsoleConfig({ get: (url, init) => fetch(url, init), storage }),
-    startI18n({ language }),
-  ])
+  const words = startI18n({ language })
+  const config = await readConsoleConfig({ get: (url, init) => fetch(url, init), storage })
   const isVisit = isForVisitors(location.pathname)
   const passing = randomUuid()
   const tracker = createTracker({
@@ -90,6 +88,8 @@ async function start(): Promise<void> {
   // The kept console has all its code.
   if (!isKept) preloadAfter(firstScreen)
   watchTraffic({ router, tracker, page: window })
+  // The router reads the device meanwhile.
+  await words
   createRoot(root).render(
     <Providers shell={shell}>
       <RouterProvider router={router} />

@@ -14,19 +14,22 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>
  * offline, English stays.
  */
 export async function startI18n({ language }: { language: Language }): Promise<i18n> {
+  const [english, own] = await Promise.all([wordsOf('en'), wordsOf(language)])
   await i18next.init({
     lng: language,
     fallbackLng: 'en',
     supportedLngs: LANGUAGES,
     defaultNS: 'console',
     ns: 'console',
-    resources: {},
+    // Adding a bundle later would copy every text.
+    resources: {
+      ...(english && { en: { console: english } }),
+      ...(own && { [language]: { console: own } }),
+    },
     partialBundledLanguages: true,
     // React already escapes text. Isolating values keeps a right-to-left name from reversing the sentence around it.
     interpolation: { escapeValue: true, escape: isolate },
   })
-  await Promise.all([loadWords('en'), loadWords(language)])
-  await i18next.changeLanguage(language)
   nameLanguageOfPage(language)
   return i18next
 }
@@ -45,11 +48,17 @@ export async function switchLanguage(language: Language): Promise<void> {
 
 async function loadWords(language: Language): Promise<void> {
   if (i18next.hasResourceBundle(language, 'console')) return
+  const words = await wordsOf(language)
+  if (words) i18next.addResourceBundle(language, 'console', words)
+}
+
+/** Null when the texts cannot be loaded. Without the English ones there is nothing to show. */
+async function wordsOf(language: Language): Promise<ResourceKey | null> {
   try {
-    const words = await LOADERS[language]()
-    i18next.addResourceBundle(language, 'console', words.default)
+    return (await LOADERS[language]()).default
   } catch (error) {
     if (language === 'en') throw error
+    return null
   }
 }
 

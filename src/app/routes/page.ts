@@ -1,8 +1,11 @@
-import type { ComponentType } from 'react'
+import { memo, type ComponentType } from 'react'
 
-/** A screen whose code is loaded when it is first shown. */
+/**
+ * A screen whose code is loaded when it is first shown. The router draws its routes again at each change of its state,
+ * also at those that no screen reads.
+ */
 export const page = (load: () => Promise<ComponentType>) => async () => ({
-  Component: await load(),
+  Component: memo(await load()),
 })
 
 export const eventsPage = page(
