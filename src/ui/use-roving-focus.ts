@@ -44,8 +44,7 @@ function keepStop(buttons: readonly HTMLButtonElement[], stop: HTMLButtonElement
   for (const button of buttons) {
     const tabIndex = button === stop ? 0 : -1
     if (button.tabIndex !== tabIndex) button.tabIndex = tabIndex
-    if (button === stop) button.dataset['stop'] = ''
-    else delete button.dataset['stop']
+    if ('stop' in button.dataset !== (button === stop)) button.toggleAttribute('data-stop')
   }
 }
 
