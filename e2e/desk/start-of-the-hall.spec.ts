@@ -19,7 +19,7 @@ const TAP_THE_FIRST_BOARD = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-/** Records where the first tile of the early board is. */
+/** Records the first tile of the early board, and where it is. */
 const NOTE_THE_FIRST_PLACE = `
   const placeOf = (tile) => { const { x, y, width, height } = tile.getBoundingClientRect(); return [x, y, width, height].map(Math.round) }
   new MutationObserver((_changes, observer) => {
@@ -28,6 +28,7 @@ const NOTE_THE_FIRST_PLACE = `
     observer.disconnect()
     window.firstPlace = placeOf(tile)
     window.placeOf = placeOf
+    window.firstTile = tile
   }).observe(document, { childList: true, subtree: true })
 `
 
@@ -42,7 +43,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
   await tablet.page.close()
 
-  await test.step('the tiles are in the places that they had on the early board', async () => {
+  await test.step('the tiles are those of the early board, in the same places', async () => {
     const page = await context.newPage()
     await page.addInitScript(NOTE_THE_FIRST_PLACE)
     await page.goto(address)
@@ -53,6 +54,9 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
         page.evaluate("window.placeOf(document.querySelector('main button[data-state]'))"),
       )
       .toEqual(await page.evaluate('window.firstPlace'))
+    expect(
+      await page.evaluate("document.querySelector('main button[data-state]') === window.firstTile"),
+    ).toBe(true)
     await page.close()
   })
   await test.step('without a server a tap opens the table', async () => {

@@ -8,10 +8,9 @@ import { EmptyState } from '../../ui/empty-state'
 import { useInPortions } from '../../ui/use-in-portions'
 import { fitsFilter, fitsSearch, type TableFilter } from './filters'
 import { TableCard } from './table-card'
-import { TableTile } from './tiles/table-tile'
 import type { TileFacts } from './tiles/tile-facts'
-import { TILE_CLASSES } from './tiles/tile-look'
 import type { TileWords } from './tiles/tile-words'
+import { TilesBoard } from './tiles/tiles-board'
 import type { TablePlace } from './use-table-place'
 
 /** The referee's filter and search. */
@@ -59,25 +58,21 @@ export const TableList = memo(function TableList(props: TableListProps) {
           </EmptyState>
         </div>
       )}
-      <section
-        ref={tiles}
-        aria-label={t('games.title')}
-        className={isTiles ? TILE_CLASSES.board : CARDS}
-      >
-        {isTiles
-          ? // Filtered tiles are hidden, not removed: mounting a hundred tiles again would delay the press on a filter.
-            all.map((each, index) => (
-              <TableTile
-                key={each.facts.hash}
-                facts={each.facts}
-                isHidden={!fits(each, goesBy(turnOf(each, index)))}
-                {...{ zone, words, onOpen }}
-              />
-            ))
-          : shown.map(({ table, facts }) => (
-              <TableCard key={facts.hash} {...{ table, facts, zone, words, onOpen, onPenalty }} />
-            ))}
-      </section>
+      {isTiles ? (
+        <TilesBoard
+          all={all.map((each, index) => ({
+            facts: each.facts,
+            isHidden: !fits(each, goesBy(turnOf(each, index))),
+          }))}
+          {...{ zone, words, onOpen, tiles }}
+        />
+      ) : (
+        <section aria-label={t('games.title')} className={CARDS}>
+          {shown.map(({ table, facts }) => (
+            <TableCard key={facts.hash} {...{ table, facts, zone, words, onOpen, onPenalty }} />
+          ))}
+        </section>
+      )}
     </>
   )
 })

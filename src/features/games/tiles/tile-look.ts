@@ -13,10 +13,11 @@ export interface TileLook {
   readonly time: string
 }
 
-/** The classes of every tile, shared with the early board. */
+/** The classes of every tile. */
 export const TILE_CLASSES = {
   // A hall has a hundred tiles, so the parts of a tile are cells of its grid, without elements for the rows. The third
-  // column is as wide as the icon. Only a score with a time beside it has a row: "Sat 14:02" may need most of the width.
+  // column is as wide as the icon. Only the score is a row of its own: a time beside it, as "Sat 14:02", may need most of
+  // the width.
   //
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
   tile: 'contain-content grid min-h-[63px] min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] grid-rows-[18px_16px_17px] content-center items-baseline rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
@@ -25,10 +26,8 @@ export const TILE_CLASSES = {
   finished: 'col-span-2 justify-self-end font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
   leader: 'col-span-2 truncate',
-  icon: 'ml-1 self-center',
+  icon: 'ml-1 block size-[14px] self-center fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
   row: 'col-span-3 col-start-1 flex min-w-0 items-baseline justify-between gap-1',
-  /** The score without an end beside it. */
-  scoreAlone: 'col-span-3 col-start-1',
   end: 'ml-auto font-medium',
   /** The end without a score beside it. */
   endAlone: 'col-span-3 col-start-1 ml-auto pl-1 font-medium',

@@ -1,0 +1,67 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useTranslation } from '../../../i18n/use-translation'
+import { sessionHash, type SessionHash } from '../../../domain/ids'
+import type { Zone } from '../../../parts/event/clock/zone'
+import { adoptEarlyTiles } from '../../../parts/event/reading/early-board'
+import { drawTile } from './draw-tile'
+import type { TileFacts } from './tile-facts'
+import { TILE_CLASSES } from './tile-look'
+import { tileTexts } from './tile-texts'
+import type { TileWords } from './tile-words'
+
+interface Tile {
+  readonly facts: TileFacts
+  /** A filter hides this tile. It is not removed, because drawing a hundred tiles again would delay the press. */
+  readonly isHidden: boolean
+}
+
+interface TilesBoardProps {
+  readonly all: readonly Tile[]
+  readonly zone: Zone
+  readonly words: TileWords
+  readonly onOpen: (hash: SessionHash) => void
+  readonly tiles: RefObject<HTMLElement | null>
+}
+
+/**
+ * The tables as tiles. React renders only the section. Its tiles are those that the page's start has drawn; each is
+ * changed when its own facts change.
+ */
+export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps) {
+  const { t } = useTranslation()
+  const [drawnFrom] = useState(() => new WeakMap<Element, readonly unknown[]>())
+  useLayoutEffect(() => {
+    const section = tiles.current
+    if (section === null) return
+    adoptEarlyTiles(section)
+    const known = new Map(
+      [...section.querySelectorAll('button')].map((tile) => [tile.dataset['hash'], tile]),
+    )
+    const shown = all.map(({ facts, isHidden }) => {
+      const tile = known.get(facts.hash) ?? document.createElement('button')
+      const last = drawnFrom.get(tile)
+      if (last?.[0] !== facts || last[1] !== words || last[2] !== zone) {
+        drawTile(tile, tileTexts(facts, words, zone))
+        drawnFrom.set(tile, [facts, words, zone])
+      }
+      if (tile.hidden !== isHidden) tile.hidden = isHidden
+      return tile
+    })
+    arrange(section, shown)
+    section.onclick = ({ target }) => {
+      const hash = target instanceof Element && target.closest('button')?.dataset['hash']
+      if (hash) onOpen(sessionHash(hash))
+    }
+  }, [all, zone, words, onOpen, tiles, drawnFrom])
+  return <section ref={tiles} aria-label={t('games.title')} className={TILE_CLASSES.board} />
+}
+
+/** Makes these tiles the content of the section, in this order. A tile that is in its place is not touched. */
+function arrange(section: HTMLElement, shown: readonly HTMLButtonElement[]): void {
+  const stay = new Set<Element>(shown)
+  for (const tile of [...section.children]) if (!stay.has(tile)) tile.remove()
+  shown.forEach((tile, nth) => {
+    const present = section.children[nth] ?? null
+    if (present !== tile) section.insertBefore(tile, present)
+  })
+}

@@ -1,0 +1,157 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { drawEarlyBoard } from '../../../../../src/app/start/draw-early-board'
+import type { TableStateJson } from '../../../../../src/contract/wire/atoms_pb'
+import { GamesPage } from '../../../../../src/features/games/games-page'
+import { startI18n } from '../../../../../src/i18n/start'
+import { takeOverEarlyBoard } from '../../../../../src/parts/event/reading/early-board'
+import type { KeptBoard, TileTexts } from '../../../../../src/parts/event/reading/kept-board'
+import { NOON, TABLE } from '../../../outbox/rulings'
+import { openConsole, type TestConsole } from '../../console'
+import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from '../hall'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+let console_: TestConsole
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
+  localStorage.clear()
+  console_ = await openConsole()
+})
+afterEach(() => {
+  console_.stop()
+  takeOverEarlyBoard(document)
+  vi.useRealTimers()
+})
+
+const TABLE_48: TableStateJson = { ...TABLE_47, sessionHash: 'game-48', tableIndex: 48 }
+const TABLE_49: TableStateJson = { ...TABLE_47, sessionHash: 'game-49', tableIndex: 49 }
+
+const AN_HOUR_AGO: TileTexts = {
+  hash: TABLE,
+  state: 'running',
+  settledness: 'server',
+  sentence: 'Table 47, as it was',
+  number: '47',
+  round: '東1',
+  isFinished: false,
+  honba: 3,
+  leader: 'Nobody',
+  score: '25,000',
+  end: '1 min',
+}
+
+const boardOf = (...tiles: TileTexts[]): KeptBoard => ({
+  server: '',
+  owner: '7',
+  event: 3,
+  language: 'en',
+  venue: null,
+  title: 'Hall Cup',
+  asOf: 'data of 11:00',
+  place: { head: 0, title: 0, titleWidth: 0, tiles: 0 },
+  tiles,
+})
+
+let readings = 1
+const cachedTables = (...tables: TableStateJson[]) =>
+  console_.cached('tables', structuredClone({ tables }), { seq: (readings += 1), ageMs: 0 })
+
+async function showTables(...tables: TableStateJson[]) {
+  console_.preferences.chooseTableLayout('tiles')
+  await console_.cached('config', CONFIG)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('penalties', { penalties: [], referees: [] })
+  await console_.cached('players', PLAYERS_47)
+  await cachedTables(...tables)
+  await console_.show(<GamesPage />)
+  await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Hall Cup'))
+}
+
+const tile = (name: RegExp) => screen.getByRole('button', { name })
+const numbers = () =>
+  screen
+    .getAllByRole('button', { name: /^Table \d+,/ })
+    .map((each) => each.querySelector('b')?.textContent)
+
+test('the screen takes over the tiles of the early board, and shows the present in them', async () => {
+  const gone = { ...AN_HOUR_AGO, hash: 'game of yesterday', sentence: 'Table 3, as it was' }
+  drawEarlyBoard(document, boardOf(gone, AN_HOUR_AGO))
+  const early = tile(/^Table 47, as it was$/)
+  await showTables(TABLE_47, TABLE_48)
+  expect(tile(/^Table 47, Running, East 4/)).toBe(early)
+  expect(early.textContent).toMatch(/^47東4Max Hoffmann/)
+  expect(numbers()).toEqual(['47', '48'])
+  expect(document.getElementById('early-board')).toBeNull()
+})
+
+test('a tap on the early board opens the table, whose tile is marked no more', async () => {
+  drawEarlyBoard(document, boardOf(AN_HOUR_AGO))
+  const early = tile(/^Table 47/)
+  fireEvent.click(early)
+  await showTables(TABLE_47, TABLE_48)
+  expect(await screen.findByRole('dialog', { name: 'Table 47' })).toBeTruthy()
+  expect(early.getAttribute('aria-pressed')).toBeNull()
+})
+
+test('a tile that the screen takes over keeps the focus of the keyboard', async () => {
+  drawEarlyBoard(document, boardOf(AN_HOUR_AGO))
+  tile(/^Table 47/).focus()
+  await showTables(TABLE_47, TABLE_48)
+  expect(document.activeElement).toBe(tile(/^Table 47/))
+  expect(tile(/^Table 47/).tabIndex).toBe(0)
+  expect(tile(/^Table 48/).tabIndex).toBe(-1)
+})
+
+test('tiles come, go and stand in the order of the tables, and a table that stays keeps its tile', async () => {
+  await showTables(TABLE_47, TABLE_48)
+  const kept = tile(/^Table 48/)
+  await act(() => cachedTables(TABLE_49, TABLE_48))
+  await screen.findByRole('button', { name: /^Table 49/ })
+  expect(numbers()).toEqual(['48', '49'])
+  expect(tile(/^Table 48/)).toBe(kept)
+})
+
+const CALLED_AT = '2026-11-21T11:58:00.000Z'
+
+test('a tile swells when its table turns to need the referee, and only then', async () => {
+  await showTables({ ...TABLE_47, calledAt: CALLED_AT }, TABLE_48, TABLE_49)
+  await act(() =>
+    cachedTables(
+      { ...TABLE_47, calledAt: CALLED_AT },
+      { ...TABLE_48, calledAt: CALLED_AT },
+      TABLE_49,
+    ),
+  )
+  await screen.findByRole('button', { name: /^Table 48, Calling/ })
+  expect(tile(/^Table 47, Calling/).className).not.toContain('animate-swell')
+  expect(tile(/^Table 48, Calling/).className).toContain('animate-swell')
+  await act(() => cachedTables(TABLE_47, TABLE_48, { ...TABLE_49, calledAt: CALLED_AT }))
+  await screen.findByRole('button', { name: /^Table 48, Running/ })
+  expect(tile(/^Table 48, Running/).className).not.toContain('animate-swell')
+  expect(tile(/^Table 49, Calling/).className).toContain('animate-swell')
+})
+
+test('a filter hides the tiles of other tables, and shows them again', async () => {
+  await showTables({ ...TABLE_47, calledAt: CALLED_AT }, TABLE_48)
+  fireEvent.click(screen.getByRole('button', { name: /^Needs you/ }))
+  await waitFor(() => expect(numbers()).toEqual(['47']))
+  fireEvent.click(screen.getByRole('button', { name: /^All/ }))
+  await waitFor(() => expect(numbers()).toEqual(['47', '48']))
+})
+
+test('a change of state changes the mark and the parts of a tile', async () => {
+  await showTables(TABLE_47)
+  expect(tile(/^Table 47/).querySelector('svg')).toBeNull()
+  await act(() => cachedTables({ ...TABLE_47, calledAt: CALLED_AT }))
+  await screen.findByRole('button', { name: /^Table 47, Calling/ })
+  expect(tile(/^Table 47/).textContent).toBe(
+    '47東4Max Hoffmann · Jürgen Großkreutz playsCalled 11:58',
+  )
+  expect(tile(/^Table 47/).querySelectorAll('svg path')).toHaveLength(1)
+  await act(() => cachedTables({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }))
+  await screen.findByRole('button', { name: /^Table 47, Ended/ })
+  expect(tile(/^Table 47/).querySelectorAll('svg path')).toHaveLength(1)
+  expect(tile(/^Table 47/).querySelector('[lang]')).toBeNull()
+})
