@@ -38,7 +38,6 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   const event = useEventId()
   const { connection, now } = useConsole()
   const [asked, setAsked] = useState(EVERYTHING)
-  const { filter, search } = asked
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
   const { view } = games
@@ -61,6 +60,18 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
     return keepShown(tables.map((table) => ({ table, facts: tileFacts(view, table, moment) })))
   }, [view, tables, serverNow, skewMs, keepShown])
   const showAll = useCallback(() => setAsked(EVERYTHING), [])
+  const ask = useCallback(
+    (part: Partial<TableQuery>) => setAsked((each) => ({ ...each, ...part })),
+    [],
+  )
+  const counts = useMemo(
+    () =>
+      filterCounts(
+        all.map(({ facts }) => facts),
+        checks.length,
+      ),
+    [all, checks.length],
+  )
   // The filter responds to the press first; the tables follow.
   const list = useDeferredValue(asked)
   const hasChecks = list.filter === 'needsYou' && checks.length > 0
@@ -75,14 +86,10 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   return (
     <>
       <TablesFilterBar
-        counts={filterCounts(
-          all.map(({ facts }) => facts),
-          checks.length,
-        )}
-        filter={filter}
-        onFilter={(next) => setAsked({ filter: next, search })}
-        search={search}
-        onSearch={(next) => setAsked({ filter, search: next })}
+        counts={counts}
+        filter={asked.filter}
+        search={asked.search}
+        onAsk={ask}
         tableCount={tables.length}
         session={session}
         hasTimer={config.useTimer}

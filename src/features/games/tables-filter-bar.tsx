@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { SearchField } from '../../parts/list/search-field'
 import { useAbilities } from '../../parts/use-abilities'
@@ -11,9 +11,8 @@ import { RefreshButton } from './refresh-button'
 interface TablesFilterBarProps {
   counts: Readonly<Record<TableFilter, number>>
   filter: TableFilter
-  onFilter: (filter: TableFilter) => void
   search: string
-  onSearch: (typed: string) => void
+  onAsk: (part: { filter: TableFilter } | { search: string }) => void
   tableCount: number
   session: ReactNode
   /** Ended tables wait for a referee's approval. False when at least one shown table is approved already. */
@@ -30,10 +29,10 @@ const MARKS: Readonly<
   ended: { icon: 'check', tone: 'ok' },
 }
 
-/** The filters and the layout of the tables. */
-export function TablesFilterBar(props: TablesFilterBarProps) {
+/** The filters and the layout of the tables. Not rendered again while only time passes. */
+export const TablesFilterBar = memo(function TablesFilterBar(props: TablesFilterBarProps) {
   const { t } = useTranslation()
-  const { counts, filter, onFilter, search, onSearch, tableCount, session } = props
+  const { counts, filter, search, onAsk, tableCount, session } = props
   const { isToApprove, hasTimer } = props
   const { handTimes } = useAbilities()
   return (
@@ -51,7 +50,7 @@ export function TablesFilterBar(props: TablesFilterBarProps) {
               }
               count={counts[each]}
               chosen={each === filter}
-              onPress={() => onFilter(each)}
+              onPress={() => onAsk({ filter: each })}
             />
           ))}
         </ChipRow>
@@ -60,7 +59,7 @@ export function TablesFilterBar(props: TablesFilterBarProps) {
         <SearchField
           label={t('games.search')}
           value={search}
-          onChange={onSearch}
+          onChange={(typed) => onAsk({ search: typed })}
           className="w-44 max-sm:grow"
         />
         <span className="flex flex-none items-center gap-2 max-sm:grow max-sm:justify-between lg:hidden">
@@ -81,4 +80,4 @@ export function TablesFilterBar(props: TablesFilterBarProps) {
     if (each === 'quiet') return handTimes
     return each !== 'notStarted' || counts.notStarted > 0 || filter === each
   }
-}
+})

@@ -3,6 +3,7 @@ import type { MemoExoticComponent, ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
+import { TablesFilterBar } from '../../../../src/features/games/tables-filter-bar'
 import { CardSeats, TableCard } from '../../../../src/features/games/table-card'
 import { startI18n } from '../../../../src/i18n/start'
 import { extra, NOON, TABLE } from '../../outbox/rulings'
@@ -161,6 +162,14 @@ test.each(EACH)('of thirty %s, only the table of a saved ruling changes', async 
   await screen.findByRole('button', { name: /^Table 47, Waiting to send/ })
   secondPasses()
   expect(changed.tables()).toEqual(new Set([47]))
+})
+
+test('a second that changes no table renders the filters no more', async () => {
+  const filters = rendersOf(TablesFilterBar)
+  await showTables('tiles')
+  filters.mockClear()
+  secondPasses()
+  expect(filters.mock.calls).toEqual([])
 })
 
 test('the tile of a running table has five elements', async () => {
