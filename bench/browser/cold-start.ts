@@ -6,7 +6,9 @@ import { startVenueProcess } from '../../e2e/harness/venue-process'
 import { launchBareBrowser, type BareBrowser, type BarePage } from './bare-browser'
 import type { Figure } from '../figures'
 import { onCopy } from '../hall-of-100'
-import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
+import { ALL_TILES, inNewPage, runFirst, startProbe, TABLET, visitOnce } from './kept-console'
+import { timesInOtherEngines } from './other-engines'
+import { measurePageStarts } from './page-starts'
 import { openBrowserYardstick, type BrowserYardstick } from './yardstick-browser'
 
 const RUNS = 15
@@ -32,7 +34,8 @@ interface Start {
 
 /**
  * The games page of 100 tables on a tablet (4x CPU slowdown), after one visit with the server: opened without the
- * server, and opened with it. Neither the page nor its worker runs when a start begins.
+ * server, and opened with it. Neither the page nor its worker runs when a start begins. Then other pages, and other
+ * engines where they are installed.
  */
 export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
@@ -46,9 +49,11 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
       const browser = await launchBareBrowser({ profile, ...TABLET })
       try {
         const online = await measureStarts({ browser, address, yardstick })
+        const pages = await measurePageStarts({ browser, address, yardstick })
+        const others = await timesInOtherEngines({ address, referee: prepared.hall.referee })
         await venue.stop()
         const offline = await measureStarts({ browser, address, yardstick })
-        return [...offlineFigures(offline), ...onlineFigures(online)]
+        return [...offlineFigures(offline), ...onlineFigures(online), ...pages, ...others]
       } finally {
         await browser.close()
       }
@@ -91,7 +96,7 @@ async function measureStarts(options: {
 }
 
 async function measureStart(page: BarePage, address: string): Promise<Start> {
-  await runFirst(page, START_PROBE)
+  await runFirst(page, startProbe(ALL_TILES))
   // This is thread time, which is the same on a busy machine as on an idle one.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Page.navigate', { url: address })

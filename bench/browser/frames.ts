@@ -10,7 +10,7 @@ import { startVenueProcess } from '../../e2e/harness/venue-process'
 import { launchBareBrowser, type BarePage } from './bare-browser'
 import type { Figure } from '../figures'
 import { onCopy } from '../hall-of-100'
-import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
+import { ALL_TILES, inNewPage, runFirst, startProbe, TABLET, visitOnce } from './kept-console'
 
 const RUNS = 9
 const FRAMES_PROBE = readFileSync('bench/browser/page/frames-probe.js', 'utf8')
@@ -49,7 +49,7 @@ async function measure(
   hall: { address: string; server: ServerView; prepared: PreparedHall },
 ): Promise<Figure[]> {
   const { address, server, prepared } = hall
-  await runFirst(page, START_PROBE)
+  await runFirst(page, startProbe(ALL_TILES))
   await page.send('Page.navigate', { url: address })
   await page.evaluate('window.startSeen')
   await page.evaluate(FRAMES_PROBE)

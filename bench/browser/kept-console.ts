@@ -9,8 +9,27 @@ import { TABLES } from '../hall-of-100'
 const SLOWDOWN = 4
 export const TABLET = { width: 1180, height: 820 }
 
-/** A script that stores the times of a start of the games page in `window.startSeen`. */
-export const START_PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
+const PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
+
+/** What shows that a page can be used. */
+export interface Wanted {
+  /** The selector of what can be pressed in each row. */
+  readonly rows: string
+  readonly count: number
+  /** The age of the data must be shown too. */
+  readonly age: boolean
+}
+
+/** A script that stores the times of a start in `window.startSeen`. */
+export const startProbe = (wanted: Wanted): string => probeWith(JSON.stringify(wanted))
+
+/** The same for several pages, by their paths; it does nothing on others. */
+export const startProbes = (wantedByPath: Readonly<Record<string, Wanted>>): string =>
+  probeWith(`${JSON.stringify(wantedByPath)}[location.pathname]`)
+
+const probeWith = (wanted: string) => `window.wanted = ${wanted}\n${PROBE}`
+
+export const ALL_TILES: Wanted = { rows: 'button[data-state]', count: TABLES, age: true }
 
 /**
  * Opens the games page once in a profile that is kept, until the browser has stored the console for the next start.

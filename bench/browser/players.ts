@@ -6,7 +6,7 @@ import { startVenueProcess } from '../../e2e/harness/venue-process'
 import { launchBareBrowser, type BarePage } from './bare-browser'
 import type { Figure } from '../figures'
 import { onCopy } from '../hall-of-100'
-import { inNewPage, runFirst, START_PROBE, TABLET, visitOnce } from './kept-console'
+import { ALL_TILES, inNewPage, runFirst, startProbe, TABLET, visitOnce } from './kept-console'
 import { openBrowserYardstick } from './yardstick-browser'
 
 const RUNS = 9
@@ -52,7 +52,7 @@ export function benchPlayers(prepared: PreparedHall): Promise<Figure[]> {
 }
 
 async function measureOpening(page: BarePage, address: string): Promise<Opening> {
-  await runFirst(page, START_PROBE)
+  await runFirst(page, startProbe(ALL_TILES))
   await page.send('Page.navigate', { url: address })
   await page.evaluate('window.startSeen')
   await page.evaluate(OPENING_PROBE)

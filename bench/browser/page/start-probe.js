@@ -1,6 +1,6 @@
-// Runs in the page before anything else. Stores a promise in `window.startSeen` with the times of this start.
-{
-  const WANTED_TILES = 100
+// Runs in the page before anything else. Stores a promise in `window.startSeen` with the times of this start. Needs
+// `window.wanted`: the selector of the page's rows, how many there must be, and whether the age of the data is shown too.
+if (window.wanted) {
   const WATCH_ON_MS = 1500
   const QUIET_MS = 300
   const AGE = /^data (\d+ s|\d+ min) old$|^data of /
@@ -10,7 +10,8 @@
     for (const { startTime, duration } of list.getEntries()) longTasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
 
-  const tilesIn = (place) => document.querySelectorAll(`${place} button[data-state]`)
+  const { wanted } = window
+  const rowsIn = (place) => document.querySelectorAll(`${place} ${wanted.rows}`)
   const hasAge = () =>
     [...document.querySelectorAll('header span, p')].some(({ textContent }) =>
       AGE.test(textContent),
@@ -18,10 +19,10 @@
 
   const start = (async () => {
     // The early board draws the tiles or, where nothing was stored, the console does.
-    await until(() => tilesIn('').length >= WANTED_TILES && hasAge())
+    await until(() => rowsIn('').length >= wanted.count && (!wanted.age || hasAge()))
     const tilesAt = await framed()
-    if (window.tapAtOnce) tilesIn('')[41].click()
-    await until(() => tilesIn('main').length >= WANTED_TILES)
+    if (window.tapAtOnce) rowsIn('')[41].click()
+    await until(() => rowsIn('main').length >= wanted.count)
     const consoleAt = await framed()
     const nodes = document.querySelectorAll('*').length
     const tapOpenedAt = window.tapAtOnce
