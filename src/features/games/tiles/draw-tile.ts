@@ -26,7 +26,11 @@ export function drawTile(tile: HTMLButtonElement, texts: TileTexts): void {
   drawInto(tile, [
     ['b', { class: TILE_CLASSES.number }, [number]],
     roundOf(texts),
-    ['span', { class: `${TILE_CLASSES.leader} ${look.second}` }, [leader]],
+    [
+      'span',
+      { class: `${look.icon ? TILE_CLASSES.shortLeader : TILE_CLASSES.leader} ${look.second}` },
+      [leader],
+    ],
     ...(look.icon ? [markOf(look.icon, look.mark)] : []),
     lastRow(texts),
   ])

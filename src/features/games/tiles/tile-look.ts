@@ -15,23 +15,25 @@ export interface TileLook {
 
 /** The classes of every tile. */
 export const TILE_CLASSES = {
-  // A hall has a hundred tiles, so the parts of a tile are cells of its grid, without elements for the rows. The third
-  // column is as wide as the icon. Only the score is a row of its own: a time beside it, as "Sat 14:02", may need most of
-  // the width.
+  // A hall has a hundred tiles, and their first layout is a large part of a start. So a tile is three lines of text, of
+  // 18, 16 and 17 px, without elements for the rows, and without a grid, which takes half as long again. What stands at the
+  // right of the first two lines is placed absolutely.
   //
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
-  tile: 'contain-content grid min-h-[63px] min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] grid-rows-[18px_16px_17px] content-center items-baseline rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
-  number: 'text-base leading-[18px] font-semibold',
-  round: 'col-span-2 justify-self-end text-sm leading-[18px] font-medium',
-  finished: 'col-span-2 justify-self-end font-medium',
+  tile: 'contain-content relative block min-h-[63px] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
+  number: 'block h-[18px] text-base leading-[18px] font-semibold',
+  round: 'absolute top-1 right-[7px] text-sm leading-[18px] font-medium',
+  finished: 'absolute top-[5px] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
-  leader: 'col-span-2 truncate',
-  icon: 'ml-1 block size-[14px] self-center fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
-  row: 'col-span-3 col-start-1 flex min-w-0 items-baseline justify-between gap-1',
+  leader: 'block h-4 truncate',
+  /** The leader beside an icon. */
+  shortLeader: 'mr-[18px] block h-4 truncate',
+  icon: 'absolute top-[23px] right-[7px] size-[14px] fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
+  row: 'flex h-[17px] min-w-0 justify-between gap-1',
   end: 'ml-auto font-medium',
   /** The end without a score beside it. */
-  endAlone: 'col-span-3 col-start-1 ml-auto pl-1 font-medium',
-  needsYou: 'col-span-3 col-start-1 font-semibold',
+  endAlone: 'block h-[17px] pl-1 text-right font-medium',
+  needsYou: 'block h-[17px] font-semibold',
   // Tiles are painted separately. Otherwise each second of the clock above would repaint a hundred tiles.
   board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
