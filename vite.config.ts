@@ -2,7 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { earlyBoard, keptConsole } from './scripts/classic-scripts.ts'
+import { earlyBoard } from './scripts/classic-scripts.ts'
+import { keptConsole } from './scripts/kept-console.ts'
 import { BUILD_TARGETS } from './src/lib/oldest-browsers.ts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
@@ -32,7 +33,7 @@ const GROUPS = [
   },
   {
     name: 'screens',
-    test: /\/src\/parts\/(?!account|command\/(?:later-fate|pause|send)|console-context|event\/(?:clock|reading\/(?:early|kept))|use-abilities)/,
+    test: /\/src\/parts\/(?!account|command\/(?:later-fate|pause|send)|console-context|event\/(?:clock|reading\/(?:early|kept))|people\/person-search|use-abilities)/,
     minShareCount: 5,
   },
 ]
@@ -83,7 +84,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     earlyBoard(),
     firstVisit(),
-    keptConsole(SMALLER_BUILDS),
+    keptConsole(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

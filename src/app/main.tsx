@@ -22,6 +22,7 @@ import { consoleRoutes, createConsoleRouter } from './router'
 import { createShell } from './shell'
 import { isReachable } from '../state/connection'
 import { touchVisit } from '../state/visit'
+import { whenIdle } from '../state/when-idle'
 import { randomUuid } from '../lib/random-uuid'
 import { beaconOf, createTracker } from './track'
 import { watchTraffic } from './watch-traffic'
@@ -85,8 +86,8 @@ async function start(): Promise<void> {
   })
   const router = createConsoleRouter(shell)
   const firstScreen = firstScreenShown({ router, calls: shell.calls })
-  // The kept console has all its code.
-  if (!isKept) preloadAfter(firstScreen)
+  preloadAfter(firstScreen)
+  void firstScreen.then(() => globalThis.keptFiles?.readRest(idle))
   watchTraffic({ router, tracker, page: window })
   // The router reads the device meanwhile.
   await words
@@ -96,5 +97,7 @@ async function start(): Promise<void> {
     </Providers>,
   )
 }
+
+const idle = () => new Promise<void>((resolve) => void whenIdle(resolve))
 
 void start()
