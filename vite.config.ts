@@ -19,7 +19,7 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)/,
     minShareCount: 2,
   },
   {

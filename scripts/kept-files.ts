@@ -26,40 +26,44 @@ export interface Sharing {
   readonly isApart: (chunk: BuiltChunk) => boolean
 }
 
-export const START = 'start'
+interface KeptFiles {
+  readonly start: KeptFile
+  /** In the order in which the page reads them. */
+  readonly later: readonly KeptFile[]
+}
+
+const START = 'start'
 /** What parts of several files use. */
 const SHARED = 'shared'
 
 /**
  * Decides which file of the kept console holds which chunk. The start script holds the entry, the parts of a start and
- * all that they import; what parts of two other files import is in a third, so no two files need each other.
+ * all that they import. What parts of two other files import is in a third, so no two files need each other.
  */
-export function shareOut(chunks: readonly BuiltChunk[], sharing: Sharing): KeptFile[] {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const start = new Set<string>()
-  const usersOf = new Map<string, Set<string>>()
-  for (const chunk of chunks) {
-    if (isOfStart(chunk, sharing)) addWithImports(chunk.fileName, byFile, start)
-  }
+export function shareOut(chunks: readonly BuiltChunk[], sharing: Sharing): KeptFiles {
+  const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]))
+  const start = withImports(
+    chunks.filter((chunk) => isOfStart(chunk, sharing)),
+    importsOf,
+  )
+  const fileOf = new Map([...start].map((chunk) => [chunk, START]))
   const asked = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
-  for (const chunk of chunks) {
-    if (!asked.has(chunk.fileName) || start.has(chunk.fileName) || sharing.isApart(chunk)) continue
-    const file = nameOf(chunk, sharing)
-    for (const used of addWithImports(chunk.fileName, byFile, new Set())) {
-      if (!start.has(used)) usersOf.set(used, (usersOf.get(used) ?? new Set()).add(file))
+  for (const part of chunks) {
+    if (!asked.has(part.fileName) || sharing.isApart(part)) continue
+    for (const chunk of withImports([part], importsOf)) {
+      if (start.has(chunk)) continue
+      const own = nameOf(part, sharing)
+      fileOf.set(chunk, (fileOf.get(chunk) ?? own) === own ? own : SHARED)
     }
   }
-  const fileOf = new Map([...start].map((chunk) => [chunk, START]))
-  for (const [chunk, users] of usersOf) {
-    const [only = SHARED] = users
-    fileOf.set(chunk, users.size === 1 ? only : SHARED)
+  const file = (name: string): KeptFile => {
+    const own = [...fileOf].filter(([, of]) => of === name).map(([chunk]) => chunk)
+    const imported = own.flatMap((chunk) => importsOf.get(chunk) ?? [])
+    const needs = new Set(imported.map((chunk) => fileOf.get(chunk) ?? START))
+    return { name, chunks: own, needs: [...needs].filter((of) => of !== name && of !== START) }
   }
-  return [START, SHARED, ...sharing.files.map(({ name }) => name)].map((name) => {
-    const own = [...fileOf].filter(([, file]) => file === name).map(([chunk]) => chunk)
-    const imported = own.flatMap((chunk) => byFile.get(chunk)?.imports ?? [])
-    const needs = new Set(imported.map((chunk) => fileOf.get(chunk) ?? ''))
-    return { name, chunks: own, needs: [...needs].filter((file) => ![name, START].includes(file)) }
-  })
+  const later = [SHARED, ...sharing.files.map(({ name }) => name)].map(file)
+  return { start: file(START), later: later.filter(({ chunks: own }) => own.length > 0) }
 }
 
 function isOfStart(chunk: BuiltChunk, { start }: Sharing): boolean {
@@ -77,15 +81,14 @@ function nameOf(chunk: BuiltChunk, { files }: Sharing): string {
   return file.name
 }
 
-function addWithImports(
-  fileName: string,
-  byFile: ReadonlyMap<string, BuiltChunk>,
-  found: Set<string>,
-): Set<string> {
-  if (found.has(fileName)) return found
-  found.add(fileName)
-  for (const imported of byFile.get(fileName)?.imports ?? []) {
-    addWithImports(imported, byFile, found)
+function withImports(
+  chunks: readonly BuiltChunk[],
+  importsOf: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  // A set also visits what is added during the loop.
+  const found = new Set(chunks.map(({ fileName }) => fileName))
+  for (const chunk of found) {
+    for (const imported of importsOf.get(chunk) ?? []) found.add(imported)
   }
   return found
 }

@@ -1,12 +1,12 @@
-/** A part of the kept console's code, by the names under which it gives things to other parts. */
+/** A part of the kept console's code: what other parts may take from it, by name. */
 type Part = Readonly<Record<string, unknown>>
 
 /** What the start script knows of the files beside it. */
 export interface KeptFilesIndex {
-  /** The address of each file, and the files that must be read before it. */
-  readonly files: readonly (readonly [address: string, needs: readonly number[]])[]
-  /** The place in `files` of each part that the start script does not contain. */
-  readonly fileOf: Readonly<Record<string, number>>
+  /** Each file by name, in the order in which a page reads them: its address, and the files that it needs. */
+  readonly files: Readonly<Record<string, readonly [address: string, ...needs: string[]]>>
+  /** The file of each part that the start script does not contain. */
+  readonly fileOf: Readonly<Record<string, string>>
 }
 
 /** The code of one file. It takes parts of other files by `need`, asks for later ones by `load`, and gives its own. */
@@ -18,9 +18,11 @@ type FileCode = (
 
 /** The kept console's files in a page. */
 export interface KeptFiles {
-  /** Each file calls this with its code. */
+  /** The start script calls this with its code, which runs at once. */
   readonly run: (code: FileCode) => void
-  /** Reads the files that were not read yet, in their order, each when `pause` resolves. Never rejects. */
+  /** Each other file calls this with its code, which runs when a part of it is first used. */
+  readonly keep: (file: string, code: FileCode) => void
+  /** Reads the files that were not read yet, one after each pause. Never rejects. */
   readonly readRest: (pause: () => Promise<unknown>) => Promise<void>
 }
 
@@ -30,70 +32,71 @@ declare global {
 }
 
 /**
- * Reads the kept console's files as classic scripts, each once. A file that cannot be read rejects whatever waits for
- * it, and the next use tries again.
+ * Reads the kept console's files as classic scripts, each once. If a file cannot be read, whatever waits for it is
+ * rejected, and the next use tries again.
  */
 export function openKeptFiles(document: Document, { files, fileOf }: KeptFilesIndex): KeptFiles {
   const parts = new Map<string, Part>()
-  const reads = new Map<number, Promise<void>>()
+  const codes = new Map<string, FileCode>()
+  const reads = new Map<string, Promise<unknown>>()
 
-  function read(nth: number): Promise<void> {
-    const before = reads.get(nth)
+  function read(file: string): Promise<unknown> {
+    const before = reads.get(file)
     if (before !== undefined) return before
-    const reading = readNow(nth)
-    reads.set(nth, reading)
-    reading.catch(() => reads.delete(nth))
+    const [address = '', ...needs] = files[file] ?? []
+    const reading = Promise.all([...needs.map(read), readScript(document, address)])
+    reads.set(file, reading)
+    reading.catch(() => reads.delete(file))
     return reading
   }
 
-  async function readNow(nth: number): Promise<void> {
-    const [address = '', needs = []] = files[nth] ?? []
-    await Promise.all(needs.map(read))
-    await addScript(document, address)
+  function run(code: FileCode): void {
+    code(need, load, (given) => {
+      for (const [name, part] of Object.entries(given)) {
+        // The bundler asks for this mark before it takes a default export.
+        parts.set(name, Object.defineProperty(part, '__esModule', { value: true }) as Part)
+      }
+    })
   }
 
   function need(name: string): Part {
+    const file = fileOf[name] ?? ''
+    const code = codes.get(file)
+    if (code !== undefined) {
+      codes.delete(file)
+      run(code)
+    }
     const part = parts.get(name)
-    if (part === undefined) throw new Error(`No part ${name} was read`)
+    if (part === undefined) throw new Error(`No file has given ${name}`)
     return part
   }
 
   async function load(name: string): Promise<Part> {
-    // The file that asks may still be giving its own parts.
-    await null
-    const nth = fileOf[name]
-    if (!parts.has(name) && nth !== undefined) await read(nth)
+    const file = fileOf[name]
+    // Without a file it is a part of the start script, which may still be running.
+    await (file === undefined ? null : read(file))
     return need(name)
   }
 
-  function give(given: Readonly<Record<string, object>>): void {
-    for (const [name, part] of Object.entries(given)) {
-      // The bundler asks for this mark before it takes a default export.
-      parts.set(name, Object.defineProperty(part, '__esModule', { value: true }) as Part)
-    }
-  }
-
   return {
-    run: (code) => code(need, load, give),
+    run,
+    keep: (file, code) => void codes.set(file, code),
     async readRest(pause) {
-      for (const nth of files.keys()) {
-        if (reads.has(nth)) continue
+      for (const file of Object.keys(files)) {
+        if (reads.has(file)) continue
         await pause()
-        await read(nth).catch(() => {})
+        await read(file).catch(() => {})
       }
     },
   }
 }
 
-function addScript(document: Document, address: string): Promise<void> {
+function readScript(document: Document, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = address
     script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(`${address} could not be read`))
-    }
+    script.onerror = () => reject(new Error(`${address} could not be read`))
     document.head.append(script)
   })
 }

@@ -17,12 +17,15 @@ import { isReachable } from '../../../state/connection'
 import { buttonClass } from '../../../ui/button-class'
 import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
+import { onDemand, usePreload } from '../../../ui/on-demand'
 import type { GamesData } from '../queries'
 import { SessionActions } from './session-actions'
-import { SessionQuestion } from './session-question'
 import { Stepper } from './stepper'
 import { useAskedAction, type AskedSessionAction } from './use-asked-action'
 import { useAbilities } from '../../../parts/use-abilities'
+
+const SessionQuestion = onDemand(async () => (await import('./session-question')).SessionQuestion)
+const PARTS = [SessionQuestion]
 
 interface SessionPanelProps {
   games: GamesData
@@ -42,6 +45,7 @@ interface SessionPanelProps {
 export function SessionPanel(props: SessionPanelProps) {
   const { games, checks, isHidden = false } = props
   const { view } = games
+  usePreload(PARTS)
   const { asked, isBusy, ask, keep, act, turnResults } = useAskedAction(useEventId(), view)
   return (
     <>
