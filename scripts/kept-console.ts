@@ -14,13 +14,13 @@ const OTHER_WORDS = /\/locales\/(?!en\/)\w+\/console\.json$/
 /** Each file costs the device some milliseconds, and packs less well than one file with all would. */
 const SHARING: Sharing = {
   start:
-    /\/src\/app\/(?:layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
+    /\/src\/app\/(?:layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
   files: [
     // What opens over the pages of a start comes first.
     {
       name: 'sheets',
       parts:
-        /\/src\/(?:app|pwa|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
+        /\/src\/(?:app|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
     },
     {
       name: 'event',

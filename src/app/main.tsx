@@ -86,7 +86,8 @@ async function start(): Promise<void> {
   })
   const router = createConsoleRouter(shell)
   const firstScreen = firstScreenShown({ router, calls: shell.calls })
-  preloadAfter(firstScreen)
+  // The kept console reads its code from this device.
+  if (!isKept) preloadAfter(firstScreen)
   void firstScreen.then(() => globalThis.keptFiles?.readRest(idle))
   watchTraffic({ router, tracker, page: window })
   // The router reads the device meanwhile.
