@@ -57,7 +57,7 @@ export function keptConsole(): Plugin {
           return fileName
         }
         const made = later.map(async (file) => emit(file.name, await scripts.later(file)))
-        const index = indexOf(later, await Promise.all(made), scripts.partName)
+        const index = indexOf(later, await Promise.all(made), scripts.given)
         const script = emit(start.name, await scripts.start(start, index))
         const source = withClassicScript(String(page.source), script)
         this.emitFile({ type: 'asset', fileName: KEPT_PAGE, source })
@@ -69,14 +69,14 @@ export function keptConsole(): Plugin {
 function indexOf(
   files: readonly KeptFile[],
   fileNames: readonly string[],
-  partName: (chunk: string) => string,
+  given: (file: KeptFile) => readonly string[],
 ): KeptFilesIndex {
   return {
     files: Object.fromEntries(
       files.map(({ name, needs }, nth) => [name, [`/${fileNames[nth]}`, ...needs]]),
     ),
     fileOf: Object.fromEntries(
-      files.flatMap(({ name, chunks }) => chunks.map((chunk) => [partName(chunk), name])),
+      files.flatMap((file) => given(file).map((part) => [part, file.name])),
     ),
   }
 }

@@ -9,8 +9,8 @@ interface CodeChunk extends BuiltChunk {
 }
 
 interface Scripts {
-  /** The name by which files of the kept console know the part that this chunk is. */
-  readonly partName: (fileName: string) => string
+  /** The names of the parts that a file gives to others. */
+  readonly given: (file: KeptFile) => readonly string[]
   /** The script that the page starts with. It brings the reader of the others (`KeptFilesIndex`). */
   readonly start: (file: KeptFile, index: KeptFilesIndex) => Promise<string>
   readonly later: (file: KeptFile) => Promise<string>
@@ -29,14 +29,19 @@ export function createScripts(
     chunks.map((chunk) => [chunk.fileName, withLoads(chunk, { apart, partName })]),
   )
 
-  async function script(call: string, { chunks: own }: KeptFile): Promise<string> {
+  function given({ chunks: own }: KeptFile): string[] {
     const others = chunks.filter(({ fileName }) => !own.includes(fileName))
     const imported = new Set(others.flatMap(({ imports }) => imports))
-    const given = own.filter((chunk) => asked.has(chunk) || imported.has(chunk))
+    return own.filter((chunk) => asked.has(chunk) || imported.has(chunk))
+  }
+
+  async function script(call: string, file: KeptFile): Promise<string> {
+    const { chunks: own } = file
+    const parts = given(file)
     const entry = [
       ...own.map((chunk) => `import '${chunk}'`),
-      ...given.map((chunk, nth) => `import * as part${nth} from '${chunk}'`),
-      `keptGive({${given.map((chunk, nth) => `'${partName(chunk)}': part${nth}`).join()}})`,
+      ...parts.map((chunk, nth) => `import * as part${nth} from '${chunk}'`),
+      `keptGive({${parts.map((chunk, nth) => `'${partName(chunk)}': part${nth}`).join()}})`,
     ].join('\n')
     return scriptOf({
       stdin: { contents: entry },
@@ -48,7 +53,7 @@ export function createScripts(
   }
 
   return {
-    partName,
+    given: (file) => given(file).map(partName),
     later: (file) => script(`keep('${file.name}',`, file),
     async start(file, index) {
       const reader = `import { openKeptFiles } from './src/app/start/kept-files.ts'

@@ -16,7 +16,8 @@ const clocks = new Map<string, Intl.DateTimeFormat | null>()
 /** How far a zone's clock is ahead of UTC at a moment. The zone is a name or an offset; NaN if it is unknown. */
 export function zoneOffset(timeZone: string, at: EpochMs): Milliseconds {
   const [, sign, hours, minutes] = /^([+-])(\d\d):(\d\d)$/.exec(timeZone) ?? []
-  if (sign !== undefined) return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  if (sign !== undefined)
+    return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000
   const clock = clockIn(timeZone)
   if (clock === null) return Number.NaN
   const shown = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
