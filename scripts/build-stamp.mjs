@@ -13,6 +13,9 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/build.mjs',
   'scripts/classic-scripts.ts',
+  'scripts/kept-console.ts',
+  'scripts/kept-files.ts',
+  'scripts/kept-scripts.ts',
   'scripts/too-old-script.ts',
   'package-lock.json',
 ]
