@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard } from './scripts/classic-scripts.ts'
 import { keptConsole } from './scripts/kept-console.ts'
+import { lateClock } from './scripts/late-clock.ts'
 import { BUILD_TARGETS } from './src/lib/oldest-browsers.ts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
@@ -19,7 +20,7 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)/,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
@@ -82,6 +83,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     tailwindcss(),
+    lateClock(),
     earlyBoard(),
     firstVisit(),
     keptConsole(),

@@ -14,6 +14,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/classic-scripts.ts',
   'scripts/kept-console.ts',
+  'scripts/late-clock.ts',
   'scripts/kept-files.ts',
   'scripts/kept-scripts.ts',
   'scripts/too-old-script.ts',
