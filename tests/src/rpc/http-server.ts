@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface HeardRequest {
@@ -12,6 +12,9 @@ export interface HttpServer {
   readonly heard: HeardRequest[]
   close(): Promise<void>
 }
+
+/** A page's database keeps what it has of a server by its address, so no two servers of a test file may share one. */
+const usedPorts = new Set<number>()
 
 /** A real HTTP server on a free port that records the requests and answers as the test says. */
 export async function startHttpServer(
@@ -29,8 +32,7 @@ export async function startHttpServer(
     heard.push(request)
     answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = await listenAnew(server)
   return {
     baseUrl: `http://127.0.0.1:${port}`,
     heard,
@@ -40,6 +42,17 @@ export async function startHttpServer(
         server.close(() => resolve())
       }),
   }
+}
+
+async function listenAnew(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  if (!usedPorts.has(port)) {
+    usedPorts.add(port)
+    return port
+  }
+  await new Promise((resolve) => server.close(resolve))
+  return listenAnew(server)
 }
 
 /** Answers as our API does, with JSON and the version header; unsigned, as a filter on the way would. */
