@@ -11,12 +11,12 @@ const KEPT_PAGE = 'kept.html'
 /** English is part of a start, because it replaces texts that are not loaded. Others load only for people who use them. */
 const OTHER_WORDS = /\/locales\/(?!en\/)\w+\/console\.json$/
 
-/** Each file costs the device some milliseconds, and packs less well than one file with all would. */
+/** The rest has few files: reading a file takes the device some milliseconds, and many small ones compress less well. */
 const SHARING: Sharing = {
   start:
     /\/src\/app\/(?:layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
   files: [
-    // What opens over the pages of a start comes first.
+    // The sheets over the pages of a start are read first, because a referee may open one at once.
     {
       name: 'sheets',
       parts:

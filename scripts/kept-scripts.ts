@@ -67,7 +67,7 @@ export function createScripts(
   }
 }
 
-/** Names without the hash, so that a file changes only with its own code; two chunks of one name keep theirs. */
+/** The names of chunks, without their hashes, so that a file changes only with its own code. Two chunks of one name keep their hashes. */
 function partNames(chunks: readonly BuiltChunk[]): ReadonlyMap<string, string> {
   const short = chunks.map(({ fileName }) => /^assets\/(.+)-[\w-]{8}\.js$/.exec(fileName)?.[1])
   return new Map(
@@ -103,7 +103,7 @@ function withLoads(
   return loads
 }
 
-/** In the place of Vite's own code, which also reports what cannot be loaded (src/pwa/chunk-reload.ts). */
+/** Replaces Vite's own code for loading. Like it, reports what cannot be loaded to the page (src/pwa/chunk-reload.ts). */
 function preloader(exports: readonly string[], moduleIds: readonly string[]): string {
   const [name] = exports
   if (exports.length !== 1 || moduleIds.length !== 1) {

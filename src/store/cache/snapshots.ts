@@ -25,7 +25,7 @@ export type SnapshotWrite =
 
 /**
  * Reads for live queries, and the writes of the refreshers. `whose` names the person whose rows screens show: the rows of
- * one who signed out, here or in another tab, must not go along to another database. Without it all rows go.
+ * one who signed out, here or in another tab, are not copied to the second database. Without `whose` all rows are copied.
  */
 export function createSnapshots(cache: Cache, whose?: () => CacheOwner) {
   /** The latest reading of each row, by its key: screens show these rows. */

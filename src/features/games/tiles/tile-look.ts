@@ -26,7 +26,7 @@ export const TILE_CLASSES = {
   finished: 'absolute top-[5px] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
   leader: 'block h-4 truncate',
-  /** The leader beside an icon. */
+  /** The leader of a tile with an icon, which needs room at the end of the row. */
   shortLeader: 'mr-[18px] block h-4 truncate',
   icon: 'absolute top-[23px] right-[7px] size-[14px] fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
   row: 'flex h-[17px] min-w-0 justify-between gap-1',
