@@ -87,7 +87,7 @@ function fileNameOf(name: string, source: string): string {
 }
 
 /** The mark shown while a first visit loads. The stored console appears at once, so the mark would only flash. */
-const FIRST_MARK = /<div id="root">[\s\S]*?<\/div>/
+const FIRST_MARK = /(?<=<div id="root">\s*)<div>[\s\S]*?<\/div>/
 
 function withClassicScript(html: string, fileName: string): string {
   const modules = /\s*<script type="module"[^>]*><\/script>/g
@@ -96,7 +96,7 @@ function withClassicScript(html: string, fileName: string): string {
   }
   const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
-    .replace(FIRST_MARK, '<div id="root"></div>')
+    .replace(FIRST_MARK, '<div></div>')
     .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
     .replace(modules, `\n    ${script}`)
 }

@@ -13,8 +13,8 @@ const TAP_THE_FIRST_BOARD = `
     const board = document.getElementById('early-board')
     if (board === null) return
     observer.disconnect()
-    window.boardSaid = board.textContent
-    window.consoleWasThere = document.getElementById('root').childElementCount > 0
+    window.boardSaid = board.parentElement.textContent
+    window.consoleWasThere = document.querySelector('#root > div').childElementCount > 0
     board.querySelectorAll('button')[6].click()
   }).observe(document, { childList: true, subtree: true })
 `

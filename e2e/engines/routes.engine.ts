@@ -100,7 +100,7 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
 /** Whether the next page is drawn with what it reads, or still the one that is left. */
 const SEEN = `
   const heading = document.querySelector('h1:not([data-page=left])')?.innerText ?? ''
-  const isComing = document.querySelector('[aria-busy=true], #root > [role=progressbar]') !== null
+  const isComing = document.querySelector('[aria-busy=true], #root > div > [role=progressbar]') !== null
   const isDrawn = heading !== '' && !isComing
   return { path: location.pathname, language: document.documentElement.lang, isDrawn, noted }
 `

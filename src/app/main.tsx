@@ -37,7 +37,8 @@ const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
-  const root = document.getElementById('root')
+  // Beside it stands the frame of the screens (layout/frame.ts).
+  const root = document.querySelector('#root > div')
   // The page already says that this browser is too old.
   if (root === null) return
   const ended = createEndedSignIns(storage)

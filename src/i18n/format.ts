@@ -1,6 +1,7 @@
 import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
 import type { EpochMs, Seconds } from '../domain/ids'
 import { isolate } from '../lib/isolate'
+import { quickZoneOffset } from '../lib/zone-offset'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'
@@ -146,7 +147,7 @@ function shortDay(at: EpochMs, language: string, zone: ZoneOption): string {
 
 /** Formats a zone's offset from UTC at a moment: "UTC+02:00", "UTC−03:30". */
 export function formatZoneOffset(timeZone: string, at: EpochMs): string {
-  const minutes = Math.round(getTimezoneOffset(timeZone, new Date(at)) / 60_000)
+  const minutes = Math.round(offsetOf(timeZone, at) / 60_000)
   const size = Math.abs(minutes)
   const hours = String(Math.floor(size / 60)).padStart(2, '0')
   const rest = String(size % 60).padStart(2, '0')
@@ -170,10 +171,13 @@ function isoIn(zone: ZoneOption, at: EpochMs): string {
 
 /** The zone's wall clock as if it were UTC, so that the device need not know the zone; an offset is enough. */
 function shownIn({ timeZone }: ZoneOption, at: EpochMs): number {
-  const offset = timeZone ? getTimezoneOffset(timeZone, new Date(at)) : Number.NaN
+  const offset = timeZone ? offsetOf(timeZone, at) : Number.NaN
   // Without a zone, or with a zone of unknown offset, the device's own zone counts.
   return at + (Number.isNaN(offset) ? -new Date(at).getTimezoneOffset() * 60_000 : offset)
 }
+
+const offsetOf = (timeZone: string, at: EpochMs): number =>
+  quickZoneOffset(timeZone, at) ?? getTimezoneOffset(timeZone, new Date(at))
 
 // English-speaking referees write the day first.
 const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)

@@ -63,5 +63,8 @@ async function wordsOf(language: Language): Promise<ResourceKey | null> {
 }
 
 function nameLanguageOfPage(language: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language
+  if (typeof document === 'undefined') return
+  const { documentElement: page } = document
+  // Even the same value makes the browser compute the style of every element again.
+  if (page.lang !== language) page.lang = language
 }

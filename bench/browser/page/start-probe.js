@@ -11,7 +11,9 @@ if (window.wanted) {
   }).observe({ type: 'longtask', buffered: true })
 
   const { wanted } = window
-  const rowsIn = (place) => document.querySelectorAll(`${place} ${wanted.rows}`)
+  const rowsIn = (place) => [...document.querySelectorAll(`${place} ${wanted.rows}`)]
+  // The rows that the page's start draws are busy until the console has taken them over.
+  const consoleRows = () => rowsIn('main').filter((row) => row.closest('[aria-busy]') === null)
   const hasAge = () =>
     [...document.querySelectorAll('header span, p')].some(({ textContent }) =>
       AGE.test(textContent),
@@ -22,7 +24,7 @@ if (window.wanted) {
     await until(() => rowsIn('').length >= wanted.count && (!wanted.age || hasAge()))
     const tilesAt = await framed()
     if (window.tapAtOnce) rowsIn('')[41].click()
-    await until(() => rowsIn('main').length >= wanted.count)
+    await until(() => consoleRows().length >= wanted.count)
     const consoleAt = await framed()
     const nodes = document.querySelectorAll('*').length
     const tapOpenedAt = window.tapAtOnce
@@ -41,7 +43,7 @@ if (window.wanted) {
         resolve()
       }
       const observer = new MutationObserver(look)
-      observer.observe(document, { childList: true, subtree: true })
+      observer.observe(document, { attributes: true, childList: true, subtree: true })
       look()
     })
   }

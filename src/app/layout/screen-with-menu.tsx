@@ -1,3 +1,5 @@
+import { useInsertionEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Outlet } from 'react-router'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
@@ -8,6 +10,7 @@ import { HallBar } from '../hall/hall-bar'
 import { BottomBar } from '../menu/bottom-bar'
 import { Rail } from '../menu/rail'
 import { useApp } from '../shell-context'
+import { keepFrame, openFrame, showFrame } from './frame'
 import { useOpenEvent } from './use-open-event'
 
 const SideMenu = onDemand(async () => (await import('../menu/side-menu')).SideMenu)
@@ -31,36 +34,44 @@ export function ScreenWithMenu({ onDrawer, onAsk }: ScreenWithMenuProps) {
   const { isOnGames } = useOpenEvent()
   const hasColumn = !isOnGames && !isFolded
   usePreload(PARTS)
+  const [frame] = useState(() => openFrame(document))
+  // Before the effects of the screen, which measure what is in the page.
+  useInsertionEffect(() => {
+    showFrame(document, frame)
+    keepFrame(frame)
+    return () => frame.place.remove()
+  }, [frame])
   const openMenu = () => {
     const isWide = window.matchMedia('(min-width: 1024px)').matches
     if (isWide && !isOnGames) preferences.foldMenu(false)
     else onDrawer()
   }
-  return (
-    <div className="flex h-dvh flex-col print:h-auto">
+  const top = (
+    <>
       {isImpersonated && <ImpersonationBanner />}
       {isOfHall && <HallBar />}
-      <div className="flex min-h-0 flex-1">
-        <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
-        {hasColumn && (
-          <aside
-            data-menu-column
-            aria-label={t('layout.mainMenu')}
-            className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden"
-          >
-            <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={onAsk} />
-          </aside>
-        )}
-        {/* A scroll bar may take room. The room is always kept, so that pages that scroll are as wide as others. */}
-        <main
-          id="content"
-          tabIndex={-1}
-          className="min-w-0 flex-1 scroll-pt-17 scroll-pb-20 overflow-y-auto [scrollbar-gutter:stable] pb-20 outline-none has-data-page-foot:scroll-pb-46 has-data-page-foot:pb-0 print:overflow-visible print:pb-0"
+    </>
+  )
+  const side = (
+    <>
+      <Rail isHiddenWhenWide={hasColumn} onMenu={openMenu} />
+      {hasColumn && (
+        <aside
+          data-menu-column
+          aria-label={t('layout.mainMenu')}
+          className="hidden w-menu flex-none overflow-y-auto border-r border-line lg:block print:hidden"
         >
-          <Outlet />
-        </main>
-      </div>
-      <BottomBar onMenu={openMenu} />
-    </div>
+          <SideMenu onFold={() => preferences.foldMenu(true)} onAsk={onAsk} />
+        </aside>
+      )}
+    </>
+  )
+  return (
+    <>
+      {createPortal(top, frame.top)}
+      {createPortal(side, frame.side)}
+      {createPortal(<Outlet />, frame.main)}
+      {createPortal(<BottomBar onMenu={openMenu} />, frame.foot)}
+    </>
   )
 }

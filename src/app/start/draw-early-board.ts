@@ -1,39 +1,40 @@
 import { drawTile } from '../../features/games/tiles/draw-tile'
 import { TILE_CLASSES } from '../../features/games/tiles/tile-look'
 import type { Milliseconds } from '../../domain/ids'
-import { EARLY_BOARD } from '../../parts/event/reading/early-board'
+import { EARLY_BOARD, STAND_IN, takeOverEarlyBoard } from '../../parts/event/reading/early-board'
 import type { KeptBoard } from '../../parts/event/reading/kept-board'
-import { drawInto } from '../../ui/plain-dom'
+import { drawInto, type Drawing } from '../../ui/plain-dom'
+import { drawFrame, showFrame } from '../layout/frame'
 
 /** After this time the board is removed even if the console has not loaded, so that the place does not stay covered. */
 const LONGEST_MS: Milliseconds = 10_000
 
 /**
- * Draws a stored board over the place of the games page, with its day and time. A tap on a tile is marked and remembered
+ * Draws a stored board in the place of the games page, with its day and time. A tap on a tile is marked and remembered
  * for the screen that takes the tiles over.
  */
 export function drawEarlyBoard(document: Document, board: KeptBoard): void {
-  const place = document.createElement('div')
-  place.id = EARLY_BOARD
-  place.className = 'pointer-events-none fixed inset-0 z-30 flex pb-15 md:pb-0'
-  const page = document.createElement('div')
-  // The room of a scroll bar is kept as on the screen that takes over, so that the tiles have the same width.
-  page.className =
-    'pointer-events-auto relative min-w-0 flex-1 overflow-y-auto bg-bg [scrollbar-gutter:stable]'
-  // The place is recorded here, because reading it at the takeover would force a layout of both boards.
-  page.addEventListener('scroll', () => (place.dataset['scrolled'] = String(page.scrollTop)))
-  page.append(headOf(document, board), tilesOf(document, board, place))
-  drawInto(place, [['div', { class: 'hidden w-rail flex-none border-r border-line md:block' }, []]])
-  place.append(page)
-  document.body.append(place)
-  setTimeout(() => place.remove(), LONGEST_MS)
+  const frame = drawFrame(document)
+  frame.place.setAttribute(STAND_IN, '')
+  drawInto(frame.top, board.place.above > 0 ? [standIn('flex-none')] : [])
+  frame.top.querySelector('div')?.style.setProperty('height', `${board.place.above}px`)
+  drawInto(frame.side, [standIn('hidden w-rail flex-none border-r border-line md:block')])
+  drawInto(frame.foot, [standIn('h-15 flex-none border-t border-line bg-surface md:hidden')])
+  frame.main.append(headOf(document, board), tilesOf(document, board))
+  showFrame(document, frame)
+  setTimeout(() => takeOverEarlyBoard(document), LONGEST_MS)
 }
+
+const standIn = (classes: string): Drawing => ['div', { class: classes, [STAND_IN]: '' }, []]
 
 function headOf(document: Document, { title, asOf, place }: KeptBoard): HTMLElement {
   const head = document.createElement('header')
+  head.setAttribute(STAND_IN, '')
   head.className = 'sticky top-0 border-b border-line bg-bg px-4 md:px-5'
   head.style.height = `${place.head}px`
   head.style.paddingTop = `${place.title}px`
+  // The room of the filters. It is not the section's own, whose layout then stays as it is.
+  head.style.marginBottom = `${place.tiles - place.head}px`
   drawInto(head, [
     ['p', { class: 'truncate text-lg font-semibold', title }, [title]],
     ['p', { class: 'truncate text-sm font-medium text-warn' }, [asOf]],
@@ -42,20 +43,22 @@ function headOf(document: Document, { title, asOf, place }: KeptBoard): HTMLElem
   return head
 }
 
-function tilesOf(document: Document, board: KeptBoard, place: HTMLElement): HTMLElement {
+function tilesOf(document: Document, board: KeptBoard): HTMLElement {
   const tiles = document.createElement('section')
+  tiles.id = EARLY_BOARD
+  tiles.setAttribute(STAND_IN, '')
   tiles.className = TILE_CLASSES.board
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
-  tiles.style.marginTop = `${board.place.tiles - board.place.head}px`
   for (const texts of board.tiles)
     drawTile(tiles.appendChild(document.createElement('button')), texts)
-  tiles.addEventListener('click', ({ target }) => {
+  // The screen that takes the section over replaces this listener.
+  tiles.onclick = ({ target }) => {
     const tapped = target instanceof Element ? target.closest('button') : null
     if (tapped === null) return
     tiles.querySelector('[aria-pressed]')?.removeAttribute('aria-pressed')
     tapped.setAttribute('aria-pressed', 'true')
-    place.dataset['tapped'] = tapped.dataset['hash'] ?? ''
-  })
+    tiles.dataset['tapped'] = tapped.dataset['hash'] ?? ''
+  }
   return tiles
 }

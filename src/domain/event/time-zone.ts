@@ -1,9 +1,12 @@
+import { quickZoneOffset } from '../../lib/zone-offset'
 import { clockOf } from './event-time'
 import { FORMER_ZONE_NAMES } from './zone-names'
 
 /** True for the IANA name of a time zone, such as `Europe/Riga`. An offset is no zone: it has no summer time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
+  const offset = quickZoneOffset(name, 0)
+  if (offset !== null) return !Number.isNaN(offset)
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personId } from '../../../src/domain/ids'
 import { drawEarlyBoard } from '../../../src/app/start/draw-early-board'
 import { forgetBoardWithPerson } from '../../../src/app/start/forget-board'
@@ -7,6 +7,8 @@ import { takeOverEarlyBoard } from '../../../src/parts/event/reading/early-board
 import { keepBoard, readBoard, type KeptBoard } from '../../../src/parts/event/reading/kept-board'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
+import { startI18n } from '../../../src/i18n/start'
+import { openConsoleAt } from './open-console'
 
 const HERE = { server: 'https://hall.example', owner: '7', event: 3, language: 'en' }
 const BOARD: KeptBoard = {
@@ -14,7 +16,7 @@ const BOARD: KeptBoard = {
   venue: 'hall-a',
   title: 'Hall <b>Cup</b>',
   asOf: 'data of 21 Nov, 14:02',
-  place: { head: 71, title: 14, titleWidth: 294, tiles: 175 },
+  place: { above: 0, head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
       hash: 'aa',
@@ -73,7 +75,7 @@ test('the early board has its title, head and tables where the screen had them',
   expect(name.title).toBe('Rīga Spring Riichi Open 2026, first day')
   expect(name.style.width).toBe('294px')
   expect(name.closest('header')?.style).toMatchObject({ height: '71px', paddingTop: '14px' })
-  expect(screen.getByRole('region').style.marginTop).toBe('104px')
+  expect(name.closest('header')?.style.marginBottom).toBe('104px')
 })
 
 test('the early board shows names as text', () => {
@@ -90,20 +92,28 @@ test('the early board marks the last tapped table and passes that tap to the con
   fireEvent.click(second)
   expect(first.getAttribute('aria-pressed')).toBeNull()
   expect(second.getAttribute('aria-pressed')).toBe('true')
-  expect(takeOverEarlyBoard(document)).toEqual({ tapped: 'bb', scrollTop: 0 })
+  expect(takeOverEarlyBoard(document)).toBe('bb')
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the early board can be taken over by the console only once', () => {
+test('a tap on the early board is passed to the console only once', () => {
   drawEarlyBoard(document, BOARD)
-  expect(takeOverEarlyBoard(document)).toEqual({ tapped: null, scrollTop: 0 })
+  fireEvent.click(screen.getByRole('button', { name: /^Table 1,/ }))
+  expect(takeOverEarlyBoard(document)).toBe('aa')
   expect(takeOverEarlyBoard(document)).toBeNull()
+})
+
+test("the early board stands below the bar of a hall's tablet", () => {
+  drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } })
+  const [bar] = document.getElementById('frame')?.querySelectorAll('[data-stand-in]') ?? []
+  expect(bar instanceof HTMLElement && bar.style.height).toBe('57px')
 })
 
 test('the early board disappears when the console does not start', () => {
   drawEarlyBoard(document, BOARD)
   vi.advanceTimersByTime(10_000)
   expect(document.getElementById('early-board')).toBeNull()
+  expect(document.querySelector('main')).toBeNull()
 })
 
 function signedIn() {
@@ -144,4 +154,30 @@ test('the early board stays when the same person gets a new token', () => {
   keepBoard(localStorage, BOARD)
   session.signIn({ personId: personId(7), authToken: 'renewed' })
   expect(readBoard(localStorage, HERE)).toEqual(BOARD)
+})
+
+describe('the screens behind the sign-in', () => {
+  beforeAll(() => startI18n({ language: 'en' }))
+  beforeEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('another screen than the games stands in the frame of the early board, without its tables', async () => {
+    drawEarlyBoard(document, BOARD)
+    const main = document.querySelector('main')
+    await openConsoleAt('/', { isSignedIn: true })
+    const title = await screen.findByRole('heading', { level: 1, name: 'My events' })
+    expect(title.closest('main')).toBe(main)
+    expect(document.querySelector('[data-stand-in]')).toBeNull()
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+  })
+
+  test('the frame goes with the last screen behind the sign-in', async () => {
+    const { shell } = await openConsoleAt('/', { isSignedIn: true })
+    await screen.findByRole('heading', { level: 1, name: 'My events' })
+    act(() => shell.session.signOut())
+    await screen.findByLabelText('E-mail')
+    expect(document.getElementById('frame')).toBeNull()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+  })
 })

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { act, render } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import type { ReactNode } from 'react'
@@ -290,12 +291,15 @@ export async function openConsole(
       const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
       await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
     },
-    async show(page: ReactNode, search = '') {
+    /** Shows a page, in a place outside the test's own one if it is given. */
+    async show(page: ReactNode, search = '', place: Element | null = null) {
       const element = (
         <ShellContext value={shell}>
           <ConsoleContext value={services}>
             <RolesProvider first={null}>
-              <EventRefreshContext value={refresh}>{page}</EventRefreshContext>
+              <EventRefreshContext value={refresh}>
+                {place ? createPortal(page, place) : page}
+              </EventRefreshContext>
             </RolesProvider>
           </ConsoleContext>
         </ShellContext>

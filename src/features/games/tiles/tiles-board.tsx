@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { sessionHash, type SessionHash } from '../../../domain/ids'
 import type { Zone } from '../../../parts/event/clock/zone'
@@ -24,16 +24,26 @@ interface TilesBoardProps {
 }
 
 /**
- * The tables as tiles. React renders only the section. Its tiles are those that the page's start has drawn; each is
- * changed when its own facts change.
+ * The tables as tiles. React renders only a mark, behind which the section stands: the one that the page's start has
+ * drawn, or a new one. A tile is changed when its own facts change.
  */
 export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps) {
   const { t } = useTranslation()
   const [drawnFrom] = useState(() => new WeakMap<Element, readonly unknown[]>())
+  const mark = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (mark.current === null) return
+    const section = adoptEarlyTiles(mark.current) ?? newSection(mark.current)
+    tiles.current = section
+    return () => {
+      section.remove()
+      tiles.current = null
+    }
+  }, [tiles])
+  useLayoutEffect(() => tiles.current?.setAttribute('aria-label', t('games.title')), [tiles, t])
   useLayoutEffect(() => {
     const section = tiles.current
     if (section === null) return
-    adoptEarlyTiles(section)
     const known = new Map(
       [...section.querySelectorAll('button')].map((tile) => [tile.dataset['hash'], tile]),
     )
@@ -53,7 +63,14 @@ export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps)
       if (hash) onOpen(sessionHash(hash))
     }
   }, [all, zone, words, onOpen, tiles, drawnFrom])
-  return <section ref={tiles} aria-label={t('games.title')} className={TILE_CLASSES.board} />
+  return <span ref={mark} hidden />
+}
+
+function newSection(mark: HTMLElement): HTMLElement {
+  const section = document.createElement('section')
+  section.className = TILE_CLASSES.board
+  mark.after(section)
+  return section
 }
 
 /** Makes these tiles the content of the section, in this order. A tile that is in its place is not touched. */

@@ -6,13 +6,7 @@ import type { TablePlace } from '../use-table-place'
 /** Removes the early board in the frame that draws the tables, and opens a table that was tapped on it. */
 export function useEarlyBoard({ tables }: GamesView, open: TablePlace['open']): void {
   const [tapped, setTapped] = useState<string | null>(null)
-  useLayoutEffect(() => {
-    const taken = takeOverEarlyBoard(document)
-    if (taken === null) return
-    const page = document.getElementById('content')
-    if (page && taken.scrollTop > 0) page.scrollTop = taken.scrollTop
-    setTapped(taken.tapped)
-  }, [])
+  useLayoutEffect(() => setTapped(takeOverEarlyBoard(document)), [])
   // The router accepts no navigation before its screen is mounted.
   useEffect(() => {
     if (tapped === null) return

@@ -57,9 +57,12 @@ function boxOf(tiles: HTMLElement | null): BoardBox {
   const page = tiles?.closest('main')
   const head = page?.querySelector('header')?.getBoundingClientRect()
   const title = page?.querySelector('h1')?.getBoundingClientRect()
-  if (!tiles || !page || !head || !title) return { head: 0, title: 0, titleWidth: 0, tiles: 0 }
+  if (!tiles || !page || !head || !title) {
+    return { above: 0, head: 0, title: 0, titleWidth: 0, tiles: 0 }
+  }
   const top = page.getBoundingClientRect().top
   return {
+    above: top,
     head: head.height,
     // The header stays visible, because it does not scroll with the page.
     title: title.top - top,

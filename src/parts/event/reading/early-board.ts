@@ -1,32 +1,36 @@
-/** The id of the element in which the page's start draws the early board. */
+/** The id of the section in which the page's start draws the tiles. */
 export const EARLY_BOARD = 'early-board'
 
-/** The person's action on the early board before the screen arrived. */
-export interface TakenOver {
-  /** The table that was tapped; null when none was. */
-  readonly tapped: string | null
-  readonly scrollTop: number
+/** Marks what the page's start has drawn in the place of something that the console draws. */
+export const STAND_IN = 'data-stand-in'
+
+/**
+ * Makes the section of the early board the screen's own, behind a mark that the screen has drawn beside it. What the
+ * screen shows before the mark is moved before the section, because the browser would lay out all tiles again if they
+ * were moved.
+ * @returns null when there is no early board beside the mark.
+ */
+export function adoptEarlyTiles(mark: Element): HTMLElement | null {
+  const section = mark.ownerDocument.getElementById(EARLY_BOARD)
+  if (section === null || section.parentNode !== mark.parentNode) return null
+  while (section.previousSibling !== mark && section.nextSibling !== null) {
+    section.before(section.nextSibling)
+  }
+  section.removeAttribute(STAND_IN)
+  section.removeAttribute('aria-busy')
+  section.querySelector('[aria-pressed]')?.removeAttribute('aria-pressed')
+  return section
 }
 
 /**
- * Moves the tiles of the early board to the place where the screen shows them, so that they need not be drawn again.
- * Each keeps the focus if it had it.
+ * Removes what is left of the early board, because the screen has arrived.
+ * @returns the table that was tapped on the board; null when none was.
  */
-export function adoptEarlyTiles(section: HTMLElement): void {
-  const { activeElement } = section.ownerDocument
-  const board = section.ownerDocument.getElementById(EARLY_BOARD)
-  for (const tile of board?.querySelectorAll('button') ?? []) {
-    section.append(tile)
-    tile.removeAttribute('aria-pressed')
-    if (tile === activeElement) tile.focus({ preventScroll: true })
-  }
-}
-
-/** Removes the early board, because the screen has arrived; null when there was none. */
-export function takeOverEarlyBoard(document: Document): TakenOver | null {
-  const board = document.getElementById(EARLY_BOARD)
-  if (board === null) return null
-  board.remove()
-  const { tapped, scrolled } = board.dataset
-  return { tapped: tapped ?? null, scrollTop: Number(scrolled ?? 0) }
+export function takeOverEarlyBoard(document: Document): string | null {
+  const section = document.getElementById(EARLY_BOARD)
+  section?.removeAttribute('id')
+  for (const each of document.querySelectorAll(`[${STAND_IN}]`)) each.remove()
+  const tapped = section?.dataset['tapped'] ?? null
+  delete section?.dataset['tapped']
+  return tapped
 }

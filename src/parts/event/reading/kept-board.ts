@@ -31,6 +31,8 @@ export interface BoardPlace {
 
 /** The positions of the screen's parts, in CSS pixels, so that nothing moves when the screen replaces the board. */
 export interface BoardBox {
+  /** Height of the bars above the page. */
+  readonly above: number
   /** Height of the page's header, including its line. */
   readonly head: number
   /** The distance from the top of the header to the title, and the title's width. */

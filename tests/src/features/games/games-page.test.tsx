@@ -520,7 +520,7 @@ describe('the early board of the next start', () => {
       language: 'en',
       title: 'Hall Cup',
       asOf: '',
-      place: { head: 71, title: 14, titleWidth: 294, tiles: 120 },
+      place: { above: 0, head: 71, title: 14, titleWidth: 294, tiles: 120 },
       tiles: [],
     })
     console_.preferences.chooseTableLayout('cards')
@@ -532,6 +532,7 @@ describe('the early board of the next start', () => {
     console_.preferences.chooseTableLayout('tiles')
     const board = document.createElement('div')
     board.id = 'early-board'
+    board.toggleAttribute('data-stand-in')
     board.dataset['tapped'] = TABLE
     document.body.append(board)
     await showHall()

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepFrame, openFrame } from '../../../../../src/app/layout/frame'
 import { drawEarlyBoard } from '../../../../../src/app/start/draw-early-board'
 import type { TableStateJson } from '../../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../../src/features/games/games-page'
 import { startI18n } from '../../../../../src/i18n/start'
-import { takeOverEarlyBoard } from '../../../../../src/parts/event/reading/early-board'
 import type { KeptBoard, TileTexts } from '../../../../../src/parts/event/reading/kept-board'
 import { NOON, TABLE } from '../../../outbox/rulings'
 import { openConsole, type TestConsole } from '../../console'
@@ -21,7 +21,8 @@ beforeEach(async () => {
 })
 afterEach(() => {
   console_.stop()
-  takeOverEarlyBoard(document)
+  document.getElementById('frame')?.remove()
+  place = null
   vi.useRealTimers()
 })
 
@@ -50,13 +51,23 @@ const boardOf = (...tiles: TileTexts[]): KeptBoard => ({
   venue: null,
   title: 'Hall Cup',
   asOf: 'data of 11:00',
-  place: { head: 0, title: 0, titleWidth: 0, tiles: 0 },
+  place: { above: 0, head: 0, title: 0, titleWidth: 0, tiles: 0 },
   tiles,
 })
 
 let readings = 1
 const cachedTables = (...tables: TableStateJson[]) =>
   console_.cached('tables', structuredClone({ tables }), { seq: (readings += 1), ageMs: 0 })
+
+let place: HTMLElement | null = null
+
+/** The early board, in the frame that the layout draws the screen into. */
+function startWith(board: KeptBoard): void {
+  drawEarlyBoard(document, board)
+  const frame = openFrame(document)
+  keepFrame(frame)
+  place = frame.main
+}
 
 async function showTables(...tables: TableStateJson[]) {
   console_.preferences.chooseTableLayout('tiles')
@@ -65,7 +76,7 @@ async function showTables(...tables: TableStateJson[]) {
   await console_.cached('penalties', { penalties: [], referees: [] })
   await console_.cached('players', PLAYERS_47)
   await cachedTables(...tables)
-  await console_.show(<GamesPage />)
+  await console_.show(<GamesPage />, '', place)
   await waitFor(() => expect(document.querySelector('h1')?.textContent).toBe('Hall Cup'))
 }
 
@@ -77,7 +88,7 @@ const numbers = () =>
 
 test('the screen takes over the tiles of the early board, and shows the present in them', async () => {
   const gone = { ...AN_HOUR_AGO, hash: 'game of yesterday', sentence: 'Table 3, as it was' }
-  drawEarlyBoard(document, boardOf(gone, AN_HOUR_AGO))
+  startWith(boardOf(gone, AN_HOUR_AGO))
   const early = tile(/^Table 47, as it was$/)
   await showTables(TABLE_47, TABLE_48)
   expect(tile(/^Table 47, Running, East 4/)).toBe(early)
@@ -86,8 +97,23 @@ test('the screen takes over the tiles of the early board, and shows the present 
   expect(document.getElementById('early-board')).toBeNull()
 })
 
+test('what the screen shows above the tables stands before those of the early board, and what it shows below after them', async () => {
+  startWith(boardOf(AN_HOUR_AGO))
+  const section = tile(/^Table 47/).closest('section')
+  await showTables(TABLE_47, TABLE_48)
+  const parts = [...(section?.parentElement?.children ?? [])]
+  const at = section === null ? -1 : parts.indexOf(section)
+  expect(parts.slice(0, at).some((each) => each.localName === 'header')).toBe(true)
+  fireEvent.change(screen.getByPlaceholderText('Player or table'), {
+    target: { value: 'nobody of this name' },
+  })
+  const nothing = await screen.findByText('No table fits this filter.')
+  expect(section?.compareDocumentPosition(nothing)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+  expect(section?.isConnected).toBe(true)
+})
+
 test('a tap on the early board opens the table, whose tile is marked no more', async () => {
-  drawEarlyBoard(document, boardOf(AN_HOUR_AGO))
+  startWith(boardOf(AN_HOUR_AGO))
   const early = tile(/^Table 47/)
   fireEvent.click(early)
   await showTables(TABLE_47, TABLE_48)
@@ -96,7 +122,7 @@ test('a tap on the early board opens the table, whose tile is marked no more', a
 })
 
 test('a tile that the screen takes over keeps the focus of the keyboard', async () => {
-  drawEarlyBoard(document, boardOf(AN_HOUR_AGO))
+  startWith(boardOf(AN_HOUR_AGO))
   tile(/^Table 47/).focus()
   await showTables(TABLE_47, TABLE_48)
   expect(document.activeElement).toBe(tile(/^Table 47/))

@@ -13,7 +13,7 @@ const BOARD: KeptBoard = {
   venue: 'hall-a',
   title: 'Hall Cup',
   asOf: 'data of 21 Nov, 14:02',
-  place: { head: 71, title: 14, titleWidth: 294, tiles: 175 },
+  place: { above: 0, head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
       hash: 'aa',
