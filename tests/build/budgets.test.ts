@@ -73,8 +73,10 @@ describe('the list of files kept for offline starts', () => {
   })
 
   test('an offline start shows no logo before the console, like the page of a first visit', () => {
-    expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<svg/)
-    expect(readFileSync('dist/kept.html', 'utf8')).toContain('<div id="root"></div>')
+    expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<div>\s*<svg/)
+    expect(readFileSync('dist/kept.html', 'utf8')).toMatch(
+      /<div id="root">\s*<div><\/div>\s*<\/div>/,
+    )
   })
 
   test('the list of files kept for offline starts has the whole console: only the texts of other languages load later', () => {

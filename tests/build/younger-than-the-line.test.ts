@@ -14,6 +14,7 @@ const ALLOWANCES: readonly Allowance[] = [
       'api.Window.cancelIdleCallback',
       'javascript.builtins.Intl.Locale.getTimeZones with ?.()',
       'api.StorageManager.estimate with ?.()',
+      'javascript.builtins.Temporal.*',
     ],
   },
   {
