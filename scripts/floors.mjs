@@ -63,6 +63,7 @@ export const GAME_FLOORS = [
   'hands',
   'prescript',
   'seating',
+  'check-in',
   'statistics',
   'event-file',
   'game-works',

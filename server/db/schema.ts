@@ -1,6 +1,7 @@
 import { achievements } from './schema/events/achievements'
 import { authTokens } from './schema/sign-in/auth-tokens'
 import { avatars } from './schema/people/avatars'
+import { checkIns } from './schema/events/check-ins'
 import { events } from './schema/events/events'
 import { hands } from './schema/events/hands'
 import { hitMonths } from './schema/hall/hit-months'
@@ -31,6 +32,7 @@ export const schema = {
   achievements,
   authTokens,
   avatars,
+  checkIns,
   events,
   hands,
   hitMonths,

@@ -11,6 +11,7 @@ import { RESULT_CALLS } from './results/result-calls'
 import { HAND_CALLS } from './hands/hand-calls'
 import { PRESCRIPT_CALLS } from './prescript/prescript-calls'
 import { SEATING_CALLS } from './seating/seating-calls'
+import { CHECK_IN_CALLS } from './check-in/check-in-calls'
 import { STATISTICS_CALLS } from './statistics/statistics-calls'
 import { EVENT_FILE_CALLS } from './event-file/event-file-calls'
 
@@ -28,6 +29,7 @@ export const GAME_CALLS: readonly Call[] = [
   ...HAND_CALLS,
   ...PRESCRIPT_CALLS,
   ...SEATING_CALLS,
+  ...CHECK_IN_CALLS,
   ...STATISTICS_CALLS,
   ...EVENT_FILE_CALLS,
 ]

@@ -35,6 +35,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, Json
     windShuffleMode: 'any',
     timezoneOffsetMinutes: 'number',
     sitOutPoints: 'number',
+    checkInSession: 'number',
   },
   'Mimir.GetRatingTable': { list: 'array', resultsFromSlips: 'number' },
   'Mimir.GetLastGames': { games: 'array', players: 'array', totalGames: 'number' },

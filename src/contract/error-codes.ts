@@ -66,6 +66,8 @@ export const REASONS = [
   'prescript_not_found',
   'rule_not_found',
   'entry_not_found',
+  'check_in_not_open',
+  'substitute_changed',
   // Reasons about the present state, which does not allow the call.
   'other_venue',
   'expect_failed',
@@ -123,6 +125,8 @@ export const REASONS = [
   'third_ron_not_allowed',
   'nothing_to_approve',
   'nobody_to_notify',
+  'nobody_missing',
+  'nobody_left_out',
   'tables_hidden_while_playing',
   'setup_already_done',
   'setup_code_wrong',

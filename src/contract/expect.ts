@@ -79,6 +79,8 @@ export interface ExpectByCall {
     readonly replacementId: number | null
     readonly replacementName?: string | null
   }
+  /** The substitute who played for the player; null when they played in person. */
+  CheckInPlayer: SeenPerson & { readonly replacementId: number | null }
   RestorePenalty: { readonly isCancelled: true }
   /** The table's number of hands, without the one to be restored. */
   RestoreRound: { readonly handCount: number }

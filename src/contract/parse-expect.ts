@@ -116,6 +116,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
     name,
     replacementName: optional(orNull(text)),
   }),
+  CheckInPlayer: object({ replacementId: orNull(whole), name }),
   RestorePenalty: object({ isCancelled: exactly(true) }),
   RestoreRound: object({ handCount: whole }),
   TakeBackExtraTime: object({ extraTimeSeconds: list(whole) }),

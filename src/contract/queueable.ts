@@ -13,15 +13,23 @@ export const QUEUEABLE_CALLS = [
   'EnterResult',
   'DefinalizeGame',
   'RegisterPlayer',
+  'CheckInPlayer',
 ] as const
 
 export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]
 
+/** The queueable calls that only our own server has. */
+const OF_VENUE = ['EnterResult', 'CheckInPlayer'] as const satisfies readonly QueueableCall[]
+
+type VenueCall = (typeof OF_VENUE)[number]
+
 /** The full name of a queueable call: the service to which it belongs, and its name. */
-export type QueueableMethod<C extends QueueableCall> = C extends 'EnterResult'
-  ? 'Venue.EnterResult'
-  : `Mimir.${Exclude<C, 'EnterResult'>}`
+export type QueueableMethod<C extends QueueableCall> = C extends VenueCall
+  ? `Venue.${C}`
+  : `Mimir.${Exclude<C, VenueCall>}`
+
+const isOfVenue = (call: QueueableCall): call is VenueCall => OF_VENUE.some((of) => of === call)
 
 /** The method of a queueable call. */
 export const methodOf = (call: QueueableCall): QueueableMethod<QueueableCall> =>
-  call === 'EnterResult' ? 'Venue.EnterResult' : `Mimir.${call}`
+  isOfVenue(call) ? `Venue.${call}` : `Mimir.${call}`

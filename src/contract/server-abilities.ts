@@ -19,6 +19,8 @@ const OURS = {
   seatingDrafts: true,
   /** Keeps who sits out the next session, and whether somebody plays on. */
   whoPlays: true,
+  /** Keeps who is here before a session. */
+  checkIn: true,
   /** Takes results from slips. */
   slips: true,
   /** Finds the people of a list, and registers those who have no account. */

@@ -18,6 +18,7 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
   'Mimir.UpdatePlayerSeatingFlag': 'Mimir.UpdatePlayerSeatingFlag',
   'Mimir.UpdatePlayerReplacement': 'Mimir.UpdatePlayerReplacement',
   'Mimir.ToggleHideResults': 'Mimir.ToggleHideResults',
+  'Venue.LeaveOutMissing': 'Venue.TakeBackLeftOut',
   'Mimir.AddRound': 'Mimir.DropLastRound',
   'Mimir.DropLastRound': 'Venue.RestoreRound',
   'Venue.RestoreRound': 'Mimir.DropLastRound',
@@ -100,6 +101,11 @@ const OF_GAMES = [
   'Mimir.CancelGame',
   'Mimir.ResetSeating',
 ]
+const OF_SEATING_FLAGS: ReadonlySet<string> = new Set([
+  'Mimir.UpdatePlayerSeatingFlag',
+  'Venue.LeaveOutMissing',
+  'Venue.TakeBackLeftOut',
+])
 const OF_HANDS: ReadonlySet<string> = new Set([
   ...OF_GAMES,
   'Mimir.AddRound',
@@ -122,6 +128,10 @@ function isAboutTheSame(each: JournaledCall, entry: JournaledCall): boolean {
     case 'Venue.RestorePenalty':
       return each.penaltyId !== null && each.penaltyId === entry.penaltyId
     case 'Mimir.UpdatePlayerSeatingFlag':
+      return OF_SEATING_FLAGS.has(each.method) && isAnyIn(each.playerIds, entry.playerIds)
+    // Those of the step who have come since do not keep the others from being taken back.
+    case 'Venue.LeaveOutMissing':
+      return each.method === 'Venue.TakeBackLeftOut' && isAnyIn(each.playerIds, entry.playerIds)
     case 'Mimir.UpdatePlayerReplacement':
       return each.method === entry.method && isAnyIn(each.playerIds, entry.playerIds)
     case 'Mimir.ToggleHideResults':

@@ -29,8 +29,9 @@ export function playerInSentence(
 /** Whether a player takes part in the next session, or why not. */
 export function attendanceWords(
   t: Translate,
-  { ignoreSeating, sitsOut, isOut }: SeatingFlags,
+  { ignoreSeating, sitsOut, isOut, leftOutAt = '' }: SeatingFlags & { leftOutAt?: string },
 ): string {
+  if (leftOutAt !== '') return t('checkIn.out')
   if (ignoreSeating) return t('players.excluded')
   if (isOut) return t('whoPlays.isOut')
   return t(sitsOut ? 'whoPlays.sitsOut' : 'players.seated')

@@ -36,6 +36,8 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
     }
     case 'RegisterPlayer':
       return t('outbox.actions.RegisterPlayer', { name })
+    case 'CheckInPlayer':
+      return t(`outbox.actions.${tickKey(ruling)}`, { name })
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
@@ -84,6 +86,8 @@ export function shortRulingTitle(
       if (other === null) return t('outbox.short.endReplacement')
       return t('outbox.short.replacePlayer', { other })
     }
+    case 'CheckInPlayer':
+      return t(`outbox.short.${tickKey(ruling)}`)
     case 'AddExtraTime':
       return t(`outbox.short.${timeKey(ruling)}`, { count: minutesOf(ruling) })
     case 'DropLastRound':
@@ -125,6 +129,8 @@ function substituteName(
 }
 
 const minutesOf = ({ args }: RulingOf<'AddExtraTime'>) => Math.abs(Math.round(args.extraTime / 60))
+
+const tickKey = ({ args }: RulingOf<'CheckInPlayer'>) => (args.isHere ? 'tickHere' : 'tickNotHere')
 
 /** Negative seconds take the surplus of a doubled ruling away. */
 const timeKey = ({ args }: RulingOf<'AddExtraTime'>) =>

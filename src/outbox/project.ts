@@ -3,6 +3,7 @@ import { projectExtraTime } from './policies/add-extra-time'
 import { projectAddPenalty } from './policies/add-penalty'
 import { projectAddRound } from './policies/add-round'
 import { projectCancelPenalty } from './policies/cancel-penalty'
+import { projectCheckIn } from './policies/check-in-player'
 import { projectDrop } from './policies/drop-last-round'
 import { projectResult } from './policies/enter-result'
 import { isEndingRow, projectEnding } from './policies/table-endings'
@@ -87,7 +88,7 @@ export function projectRegistrations(
     .toSorted((a, b) => a.seq - b.seq)
 }
 
-/** Players of an event, with the seating flags and replacements that this device asked for. */
+/** Players of an event, with the seating flags, replacements and ticks that this device asked for. */
 export function projectPlayers<T extends PlayerShape>(
   players: readonly T[],
   rows: readonly Ruling[],
@@ -97,17 +98,32 @@ export function projectPlayers<T extends PlayerShape>(
     players.map((value) => [value.id, { value, provenance: {} }]),
   )
   for (const row of rowsToLay(rows, snapshot)) {
-    if (row.call !== 'UpdatePlayerSeatingFlag' && row.call !== 'UpdatePlayerReplacement') continue
+    if (!isAboutPlayer(row)) continue
     const player = byId.get(row.args.playerId)
-    if (player === undefined) continue
-    byId.set(
-      row.args.playerId,
-      row.call === 'UpdatePlayerSeatingFlag'
-        ? projectSeatingFlag(player, row)
-        : projectReplacement(player, row),
-    )
+    if (player !== undefined) byId.set(row.args.playerId, layOverPlayer(player, row))
   }
   return [...byId.values()]
+}
+
+type PlayerRow = RulingOf<'UpdatePlayerSeatingFlag' | 'UpdatePlayerReplacement' | 'CheckInPlayer'>
+
+const isAboutPlayer = (row: Ruling): row is Ruling & PlayerRow =>
+  row.call === 'UpdatePlayerSeatingFlag' ||
+  row.call === 'UpdatePlayerReplacement' ||
+  row.call === 'CheckInPlayer'
+
+function layOverPlayer<T extends PlayerShape>(
+  player: Projected<T>,
+  row: Ruling & PlayerRow,
+): Projected<T> {
+  switch (row.call) {
+    case 'UpdatePlayerSeatingFlag':
+      return projectSeatingFlag(player, row)
+    case 'UpdatePlayerReplacement':
+      return projectReplacement(player, row)
+    case 'CheckInPlayer':
+      return projectCheckIn(player, row)
+  }
 }
 
 const rowsToLay = (rows: readonly Ruling[], snapshot: SnapshotMark) =>

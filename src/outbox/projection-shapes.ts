@@ -68,6 +68,10 @@ export interface PlayerShape {
   readonly replacedBy: { readonly id: number; readonly title: string } | null
   /** The substitute played before, and nobody has said since that they still play. */
   readonly asksReplacement?: boolean
+  /** Since when they are here at the open check-in; empty or absent = nobody has ticked them off. */
+  readonly hereSince?: string
+  /** When they were left out as missing; empty or absent = they were not. */
+  readonly leftOutAt?: string
 }
 
 /** A value with pending rulings laid over it. Fields absent from `provenance` come from the server. */

@@ -32,6 +32,7 @@ export interface EvidenceByCall {
   /** A server without keys does not have these calls. */
   AddRound: never
   EnterResult: never
+  CheckInPlayer: never
 }
 
 /** What a plain service lists of a player. */

@@ -40,6 +40,13 @@ export interface ArgsByCall {
   }
   DefinalizeGame: { readonly sessionHash: string }
   RegisterPlayer: { readonly playerId: number; readonly eventId: number }
+  /** `session` is the one whose check-in was open, from 1. */
+  CheckInPlayer: {
+    readonly playerId: number
+    readonly eventId: number
+    readonly session: number
+    readonly isHere: boolean
+  }
 }
 
 /** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */

@@ -70,6 +70,7 @@ export function gameConfigToWire(
     allowViewOtherTables: event.allowViewOtherTables,
     windShuffleMode: event.windMode === null ? undefined : WIND_MODE_TO_WIRE[event.windMode],
     sitOutPoints: event.sitOutPoints,
+    checkInSession: event.checkInSession ?? undefined,
   }
 }
 

@@ -52,6 +52,8 @@ export function registeredPlayerToWire(
     satOut: [...attendance.satOut],
     isOut: !playsOn || undefined,
     asksReplacement: attendance.asksReplacement || undefined,
+    hereSince: attendance.hereSince?.toISOString(),
+    leftOutAt: attendance.leftOutAt?.toISOString(),
   }
 }
 

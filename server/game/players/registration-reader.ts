@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EventRow } from '../../call/event-row'
 import { anyOfNamed, idList } from '../../db/any-of'
 import { builtOnce } from '../../db/built-once'
 import type { Queryable } from '../../db/database'
 import { jsonRows } from '../../db/json-rows'
+import { checkIns } from '../../db/schema/events/check-ins'
 import { events } from '../../db/schema/events/events'
 import { persons } from '../../db/schema/people/persons'
 import { registrations } from '../../db/schema/events/registrations'
@@ -40,6 +41,10 @@ export interface Attendance {
   readonly satOut: readonly number[]
   /** Somebody was seated since a referee last said that the substitute plays. */
   readonly asksReplacement: boolean
+  /** Since when they are here for the session whose check-in is open; null = nobody has ticked them off. */
+  readonly hereSince: Date | null
+  /** When they were left out as missing; null = they were not. */
+  readonly leftOutAt: Date | null
 }
 
 /** A person's registration in an event; null when they have none. */
@@ -113,9 +118,11 @@ export async function readRegistered(
   eventIds: readonly number[],
 ): Promise<{ event: EventOfPlayers; people: RegisteredPerson[] }[]> {
   const read = await registeredPeople(db).execute({ eventIds: idList(eventIds) })
-  return read.map(({ rows, substitutes, satOut, seatedAt, isPlayed, ...event }) => {
+  return read.map(({ rows, substitutes, satOut, seatedAt, isPlayed, here, leftOut, ...event }) => {
     const byId = new Map(substitutes.map((person) => [person.id, person]))
     const attendanceOf = attendances({ satOut, isPlayed })
+    const hereSince = momentsOf(here)
+    const leftOutAt = momentsOf(leftOut)
     const people = rows.map((row) => ({
       registration: row,
       person: row,
@@ -123,6 +130,8 @@ export async function readRegistered(
       attendance: {
         ...(attendanceOf.get(row.id) ?? PRESENT),
         asksReplacement: isAsked(row, seatedAt),
+        hereSince: hereSince.get(row.id) ?? null,
+        leftOutAt: leftOutAt.get(row.id) ?? null,
       },
     }))
     return { event, people }
@@ -142,7 +151,7 @@ const PRESENT = { sitsOut: false, satOut: [] as readonly number[] }
 function attendances(read: {
   satOut: readonly SitOutRead[] | null
   isPlayed: boolean
-}): ReadonlyMap<number, Omit<Attendance, 'asksReplacement'>> {
+}): ReadonlyMap<number, Pick<Attendance, 'sitsOut' | 'satOut'>> {
   const found = new Map<number, { sitsOut: boolean; satOut: number[] }>()
   for (const [playerId, sessionNumber, isOpen, wasPlayed] of read.satOut ?? []) {
     const before = found.get(playerId) ?? { sitsOut: false, satOut: [] }
@@ -153,6 +162,11 @@ function attendances(read: {
   }
   return found
 }
+
+type MomentRead = readonly [playerId: number, milliseconds: number]
+
+const momentsOf = (read: readonly MomentRead[] | null): ReadonlyMap<number, Date> =>
+  new Map((read ?? []).map(([playerId, milliseconds]) => [playerId, new Date(milliseconds)]))
 
 function isAsked(
   {
@@ -200,6 +214,15 @@ const registeredPeople = builtOnce((db) => {
         where ${and(isSeatedIn, isNotNull(sessions.tableIndex), ne(sessions.status, 'cancelled'))})`,
       isPlayed: sql<boolean>`exists (select 1 from ${sessions}
         where ${and(isSeatedIn, isNotNull(sessions.tableIndex), isUnfinished)})`,
+      here: momentsOfPlayers(checkIns.playerId, checkIns.hereSince, {
+        from: sql`${checkIns} where ${and(
+          eq(checkIns.eventId, events.id),
+          eq(checkIns.sessionNumber, events.checkInSession),
+        )}`,
+      }),
+      leftOut: momentsOfPlayers(registrations.playerId, registrations.leftOutAt, {
+        from: sql`${registrations} where ${and(isOfEvent, isNotNull(registrations.leftOutAt))}`,
+      }),
     })
     .from(events)
     .where(anyOfNamed(id, 'eventIds'))
@@ -226,3 +249,8 @@ function sitOutsOfEvents(db: Queryable) {
   const row = sql`json_build_array(${read.playerId}, ${read.number}, ${read.isOpen}, ${read.wasPlayed})`
   return sql<SitOutRead[] | null>`(select json_agg(${row} order by ${read.id}) from ${read})`
 }
+
+/** A moment of each of some players, in milliseconds since 1970; null for nobody. */
+const momentsOfPlayers = (playerId: PgColumn, moment: PgColumn, { from }: { from: SQL }) =>
+  sql<MomentRead[] | null>`(select json_agg(json_build_array(${playerId},
+    (extract(epoch from ${moment}) * 1000)::bigint)) from ${from})`

@@ -45,19 +45,24 @@ export async function registerPlayers(
   )
 }
 
-/** Excludes a player from automatic seating, or includes them again. False when they are not registered. */
+/**
+ * Excludes a player from automatic seating, or includes them again. From then on this is decided by name, and no longer
+ * by a step of check-in. False when they are not registered.
+ */
 export function setIgnoreSeating(
   tx: Tx,
   { ignoreSeating, ...player }: PlayerOfEvent & { ignoreSeating: boolean },
 ): Promise<boolean> {
-  return changeRegistration(tx, player, { ignoreSeating })
+  return changeRegistration(tx, player, { ignoreSeating, leftOutAt: null })
 }
 
 /** Changes columns of one registration. False when there is none. */
 export async function changeRegistration(
   tx: Tx,
   player: PlayerOfEvent,
-  changes: Partial<Pick<RegistrationRow, 'ignoreSeating' | 'replacementId' | 'replacementSaidAt'>>,
+  changes: Partial<
+    Pick<RegistrationRow, 'ignoreSeating' | 'leftOutAt' | 'replacementId' | 'replacementSaidAt'>
+  >,
 ): Promise<boolean> {
   const rows = await tx
     .update(registrations)

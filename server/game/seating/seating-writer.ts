@@ -55,11 +55,12 @@ async function noteWhoSatOut(
   await noteSatOut(tx, { eventId, sessionId, sessionNumber: seated.length })
 }
 
-/** The fields of the event that a seating changes. */
+/** The fields of the event that a seating changes. It closes the check-in of its session. */
 export const phaseWhenSeated = ({
   useTimer,
   gamesStatus,
 }: Pick<ChangedEvent, 'useTimer' | 'gamesStatus'>) => ({
   gamesStatus: useTimer ? ('seatingReady' as const) : gamesStatus,
   nextStartAt: null,
+  checkInSession: null,
 })

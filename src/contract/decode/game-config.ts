@@ -36,6 +36,8 @@ export interface GameConfig {
   readonly lobbyId: number
   /** Rating points for each session that a player sits out. */
   readonly sitOutPoints: number
+  /** The session whose check-in is open, from 1; null = check-in is closed. */
+  readonly checkInSession: number | null
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
@@ -67,6 +69,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     minGames: whole(json.minGamesCount),
     lobbyId: whole(json.lobbyId),
     sitOutPoints: whole(json.sitOutPoints),
+    checkInSession: json.checkInSession ?? null,
     gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),

@@ -30,6 +30,13 @@ export interface RegisteredPlayer {
   readonly isOut: boolean
   /** Somebody was seated since a referee last said that the substitute plays. */
   readonly asksReplacement: boolean
+  /** Since when they are here, ISO 8601, UTC; empty = nobody has ticked them off at the open check-in. */
+  readonly hereSince: string
+  /**
+   * When they were left out as missing at check-in, ISO 8601, UTC; empty = they were not. Everybody whom the same step
+   * left out has the same time.
+   */
+  readonly leftOutAt: string
   /** The player's city if a namesake plays in the event; otherwise empty. */
   readonly city: string
   readonly hasAvatar: boolean
@@ -56,6 +63,8 @@ export function decodeRegisteredPlayer(json: RegisteredPlayerJson): RegisteredPl
     satOut: (json.satOut ?? []).map(whole),
     isOut: flag(json.isOut),
     asksReplacement: flag(json.asksReplacement),
+    hereSince: text(json.hereSince),
+    leftOutAt: text(json.leftOutAt),
     city: text(json.city),
     hasAvatar: flag(json.hasAvatar),
     lastUpdate: text(json.lastUpdate),

@@ -29,6 +29,8 @@ const LOG_FIELDS = {
   ignoreSeating: sayPlain,
   replacementId: sayPerson,
   sittingOut: sayPerson,
+  isHere: sayPlain,
+  checkInSession: sayPlain,
   out: sayPerson,
   extraTimeSeconds: saySeconds,
   status: sayStatus,

@@ -15,17 +15,18 @@ type UndoingMethod =
   | 'Venue.TakeBackApproval'
   | 'Venue.TakeBackEnding'
   | 'Venue.TakeBackExtraTime'
+  | 'Venue.TakeBackLeftOut'
 
 type CallOf<M extends UndoingMethod> = M extends `${string}.${infer C extends ExpectingCall}`
   ? C
   : never
 
-/** The call that undoes an entry, and its precondition. */
+/** The call that undoes an entry, and its precondition; undefined where its request says what it undoes. */
 export type UndoCall = {
   readonly [M in UndoingMethod]: {
     readonly method: M
     readonly failed: FailedAction
     readonly request: RequestOf<M>
-    readonly expect: ExpectByCall[CallOf<M>]
+    readonly expect: [CallOf<M>] extends [never] ? undefined : ExpectByCall[CallOf<M>]
   }
 }[UndoingMethod]

@@ -32,7 +32,7 @@ export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQ
     const { method, failed, request, expect } = undo
     await command({
       action: failed,
-      ...keyed(method, request, { eventId: event, undoes: entry.id, expect }),
+      ...keyed(method, request, { eventId: event, undoes: entry.id, ...(expect && { expect }) }),
       done: t('log.undo.done'),
     })
     setBusy(false)

@@ -27,6 +27,8 @@ export function undoWords(
       return [t('log.undo.penaltyBack', { names })]
     case 'Mimir.UpdatePlayerSeatingFlag':
       return [t(undo.request.ignoreSeating ? 'log.undo.excluded' : 'log.undo.included', { names })]
+    case 'Venue.TakeBackLeftOut':
+      return [t('log.undo.included', { names })]
     case 'Mimir.UpdatePlayerReplacement':
       return [t('log.undo.replacement', { names })]
     case 'Mimir.ToggleHideResults':

@@ -67,6 +67,17 @@ function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }
 
+const takeLeftOutBack: WayBack = ({ after }, { event }) => {
+  const leftOutAt = textIn(after, 'leftOutAt')
+  if (leftOutAt === null) return null
+  return {
+    method: 'Venue.TakeBackLeftOut',
+    failed: 'takeBackLeftOut',
+    request: { eventId: event, leftOutAt },
+    expect: undefined,
+  }
+}
+
 const turnResultsBack: WayBack = ({ after: { hideResults } }, { event }) =>
   typeof hideResults === 'boolean'
     ? {
@@ -168,6 +179,7 @@ export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.UpdatePlayerSeatingFlag', turnSeatingFlagBack],
   ['Mimir.UpdatePlayerReplacement', replaceBack],
   ['Mimir.ToggleHideResults', turnResultsBack],
+  ['Venue.LeaveOutMissing', takeLeftOutBack],
   ['Mimir.DropLastRound', restoreHand],
   ['Venue.RestoreRound', cancelHand],
   ['Mimir.AddRound', cancelHand],

@@ -4,6 +4,7 @@ import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
 import { addPenaltyIntent, isSameGiven } from '../../outbox/policies/add-penalty'
 import { addRoundIntent } from '../../outbox/policies/add-round'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
+import { checkInPlayerIntent } from '../../outbox/policies/check-in-player'
 import {
   updatePlayerReplacementIntent,
   wishedReplacement,
@@ -69,6 +70,12 @@ function newIntentOf(given: Ruling): Intent | null {
       const wish = { eventId, playerId, replacementId, seenReplacementId, subject }
       return updatePlayerReplacementIntent(wish)
     }
+    case 'CheckInPlayer':
+      return checkInPlayerIntent({
+        ...row.args,
+        seenReplacementId: row.expect.replacementId,
+        subject,
+      })
     case 'CancelGame':
     case 'EndGame':
     case 'EnterResult':

@@ -1,5 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
+import { checkInPlayerIntent } from '../../outbox/policies/check-in-player'
 import { registerPlayerIntent } from '../../outbox/policies/register-player'
 import { updatePlayerReplacementIntent } from '../../outbox/policies/update-player-replacement'
 import { namedIn } from '../../parts/rulings/named-in'
@@ -23,6 +24,28 @@ export function seatingFlagIntent(given: {
     playerId: player.id,
     ignoreSeating: !isIncluded,
     seenIgnoreSeating: player.ignoreSeating,
+    subject: { players: [{ id: player.id, ...named }], eventTitle },
+  })
+}
+
+/** Ticks a player off as here, or takes the tick back. `player` is as shown on the screen. */
+export function checkInIntent(given: {
+  eventId: EventId
+  eventTitle: string
+  player: RegisteredPlayer
+  apart: string | undefined
+  session: number
+  isHere: boolean
+}): Intent {
+  const { eventId, eventTitle, player, apart, session, isHere } = given
+  const substitute = player.replacedBy?.title ?? null
+  const named = namedIn({ name: player.title, substitute, apart })
+  return checkInPlayerIntent({
+    eventId,
+    playerId: player.id,
+    session,
+    isHere,
+    seenReplacementId: player.replacedBy?.id ?? null,
     subject: { players: [{ id: player.id, ...named }], eventTitle },
   })
 }

@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEventId } from '../../parts/event/use-event-id'
 import { EventGap } from '../../parts/event/event-gap'
 import { PageHeader } from '../../parts/event/page-header'
 import { RefereesOnly } from '../../parts/event/roles/referees-only'
+import { useAbilities } from '../../parts/use-abilities'
 import { onDemand } from '../../ui/on-demand'
 import { Tabs, type TabSpec } from '../../ui/overlays/tabs'
 import { PlayersTab } from './players-tab'
 import { usePlayers, type PlayersReading } from './queries'
 import { usePlayerRights } from './use-player-rights'
 
+const CheckInTab = onDemand(async () => (await import('./check-in/check-in-tab')).CheckInTab)
 const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
 const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
 
@@ -33,16 +36,17 @@ export function PlayersPage() {
   )
 }
 
-type TabId = 'players' | 'localIds' | 'teams'
+type TabId = 'players' | 'checkIn' | 'localIds' | 'teams'
 
 function Players({ reading }: { reading: PlayersReading }) {
   const { t } = useTranslation()
   const event = useEventId()
-  const [tab, setTab] = useState<TabId>('players')
+  const tabs = useTabs(reading)
+  const { tab, select } = useTab(tabs)
   const { players } = reading
   const rights = usePlayerRights(reading.config)
   return (
-    <Tabs label={t('players.title')} selected={tab} onSelect={setTab} tabs={useTabs(reading)}>
+    <Tabs label={t('players.title')} selected={tab} onSelect={select} tabs={tabs}>
       <div className="pt-3.5">
         {tab === 'localIds' && (
           <LocalIds {...{ event, players }} notNowReason={rights.cannotAdminister} />
@@ -50,18 +54,46 @@ function Players({ reading }: { reading: PlayersReading }) {
         {tab === 'teams' && (
           <TeamNames {...{ event, players }} notNowReason={rights.cannotAdminister} />
         )}
+        {tab === 'checkIn' && <CheckInTab {...{ reading, rights }} />}
         {tab === 'players' && <PlayersTab {...{ reading, rights }} />}
       </div>
     </Tabs>
   )
 }
 
-/** Local numbers and teams have their tabs in every event, with the reason where the event has no use for them. */
+/** The chosen tab. The address keeps check-in, so that a tablet at the door returns to it after a reload. */
+function useTab(tabs: readonly TabSpec<TabId>[]) {
+  const [search, setSearch] = useSearchParams()
+  const [tab, setTab] = useState<TabId>(search.get('tab') === AT_DOOR ? 'checkIn' : 'players')
+  const select = (id: TabId) => {
+    setTab(id)
+    setSearch(
+      (now) => {
+        if (id === 'checkIn') now.set('tab', AT_DOOR)
+        else now.delete('tab')
+        return now
+      },
+      { replace: true },
+    )
+  }
+  return { tab: tabs.some(({ id }) => id === tab) ? tab : 'players', select } as const
+}
+
+const AT_DOOR = 'check-in'
+
+/**
+ * The tabs of the page. Check-in has one where the server can do it and draws the seats. Local numbers and teams have
+ * theirs in every event, with the reason where the event has no use for them.
+ */
 function useTabs({ view, config, players }: PlayersReading): readonly TabSpec<TabId>[] {
   const { t } = useTranslation()
+  const { checkIn } = useAbilities()
   const missing = view.withoutLocalId.length
   return [
     { id: 'players', label: t('players.title'), icon: 'users', count: players.length },
+    ...(checkIn && config?.syncStart !== false
+      ? [{ id: 'checkIn' as const, label: t('checkIn.title'), icon: 'check-circle' as const }]
+      : []),
     {
       id: 'localIds',
       label: t('players.localIds.title'),

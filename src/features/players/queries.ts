@@ -69,7 +69,12 @@ export function usePlayers(event: EventId): PlayersReading | null {
         return rowView === undefined ? [] : [{ row, view: rowView }]
       }),
       refused: refusedRulings(reading.rows, {
-        calls: ['UpdatePlayerSeatingFlag', 'UpdatePlayerReplacement', 'RegisterPlayer'],
+        calls: [
+          'UpdatePlayerSeatingFlag',
+          'UpdatePlayerReplacement',
+          'RegisterPlayer',
+          'CheckInPlayer',
+        ],
         views,
       }),
       config,
@@ -111,7 +116,7 @@ function useReadWhenRegistered(reading: EventReading | undefined): void {
 const NONE: never[] = []
 
 /** The fields of a player that this device's rulings may change. */
-const PENDING_FIELDS = ['ignoreSeating', 'replacedBy'] as const
+const PENDING_FIELDS = ['ignoreSeating', 'replacedBy', 'hereSince'] as const
 
 function pendingFlags(
   players: readonly PlayerView[],

@@ -23,6 +23,7 @@ function saysWhomItMeans(row: Ruling): boolean {
     case 'AddPenalty':
     case 'RegisterPlayer':
     case 'UpdatePlayerSeatingFlag':
+    case 'CheckInPlayer':
       return row.expect.name !== undefined
     case 'UpdatePlayerReplacement':
       return row.expect.name !== undefined && row.expect.replacementName !== undefined

@@ -4,6 +4,7 @@ import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
 import { addRound } from './add-round'
 import { cancelPenalty } from './cancel-penalty'
+import { checkInPlayer } from './check-in-player'
 import { dropLastRound } from './drop-last-round'
 import { enterResult } from './enter-result'
 import { registerPlayer } from './register-player'
@@ -25,6 +26,7 @@ const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
   EnterResult: enterResult,
   DefinalizeGame: definalizeGame,
   RegisterPlayer: registerPlayer,
+  CheckInPlayer: checkInPlayer,
 }
 
 /** The rules of the outbox for one call. */

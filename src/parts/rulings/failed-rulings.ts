@@ -16,4 +16,5 @@ export const FAILED_RULINGS = {
   EnterResult: 'enterResult',
   DefinalizeGame: 'definalizeGame',
   RegisterPlayer: 'addPlayer',
+  CheckInPlayer: 'checkInPlayer',
 } as const satisfies Record<QueueableCall, FailedAction>

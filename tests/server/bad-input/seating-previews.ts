@@ -8,6 +8,8 @@ const TABLES = [
 const ASKED = { eventId: 1, options: SHUFFLED }
 const SHOWN = { ...ASKED, stateKey: 'f00d', tables: TABLES }
 const SWAPPED = { ...SHOWN, firstPlayerId: 5, secondPlayerId: 9 }
+const TICK = { playerId: 5, session: 1, isHere: true }
+const NOT_OPEN = { status: 404, reason: 'check_in_not_open' }
 const SCRIPT = { eventId: 1, players: 8, sessions: 2, seed: 1 }
 
 const options = (rest: object): Record<string, Bad[]> => ({
@@ -61,7 +63,7 @@ const playerLists = (three: readonly number[]): Bad[] => [
   },
 ]
 
-/** Calls about previews of seatings, and about laid-out scripts. */
+/** Calls about previews of seatings, about laid-out scripts, and about who is here or plays. */
 export const SEATING_PREVIEWS: RoomsBad = {
   bad: {
     ...of('Venue.LayOutScript', {
@@ -92,6 +94,34 @@ export const SEATING_PREVIEWS: RoomsBad = {
       ],
     }),
     ...of('Venue.GetRanks', { eventId: eventIds() }),
+    ...of('Venue.CheckInPlayer', {
+      eventId: eventIds(TICK),
+      playerId: [
+        { body: { eventId: 1, ...TICK, playerId: 0 }, ...MISSING },
+        { body: { eventId: 1, ...TICK, playerId: -5 } },
+        // Check-in is closed in this hall, so nobody is looked for.
+        { body: { eventId: 1, ...TICK, playerId: 1.5 } },
+      ],
+      session: [undefined, 1, -1].map((session) => ({
+        body: { eventId: 1, ...TICK, session },
+        ...NOT_OPEN,
+      })),
+    }),
+    ...of('Venue.LeaveOutMissing', {
+      eventId: eventIds({ session: 1 }),
+      session: [undefined, 1, -1].map((session) => ({
+        body: { eventId: 1, session },
+        ...NOT_OPEN,
+      })),
+    }),
+    ...of('Venue.SetCheckIn', { eventId: eventIds({ isOpen: true }) }),
+    ...of('Venue.TakeBackLeftOut', {
+      eventId: eventIds({ leftOutAt: '2026-05-16T10:00:00Z' }),
+      leftOutAt: [
+        { body: { eventId: 1, leftOutAt: '' }, ...MISSING },
+        { body: { eventId: 1, leftOutAt: 'noon' } },
+      ],
+    }),
     ...of('Venue.SetPlayingOn', {
       eventId: eventIds({ playerIds: [5, 6, 7, 8] }),
       playerIds: playerLists([5, 6, 7]),
@@ -106,6 +136,8 @@ export const SEATING_PREVIEWS: RoomsBad = {
     }),
   },
   anyValue: {
+    'Venue.CheckInPlayer isHere': 'a flag',
+    'Venue.SetCheckIn isOpen': 'a flag',
     'Venue.PreviewSeating options.isTight': 'a flag',
     'Venue.PreviewSeating options.isSoft': 'a flag',
     'Venue.SwapSeats options.isTight': 'a flag',

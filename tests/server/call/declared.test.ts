@@ -108,6 +108,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Mimir.UpdatePrescriptedEventConfig: changing, editPrescript, about event, refused when finished',
     'Venue.AnswerRefereeCall: changing, receiveRefereeCalls, about session, refused when finished',
     'Venue.AppointNewPerson: changing, managePrivileges, about event, allowed when finished',
+    'Venue.CheckInPlayer: changing, managePlayers, about event, refused when finished',
     'Venue.EndOtherSignIns: system, signedIn, about none, allowed when finished',
     'Venue.EndSignIn: system, signedIn, about none, allowed when finished',
     'Venue.EndSignInsOf: system, editAnyPerson, about none, allowed when finished',
@@ -124,6 +125,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.Impersonate: secret, impersonate, about none, allowed when finished',
     'Venue.JoinPeople: system, editAnyPerson, about none, allowed when finished',
     'Venue.LayOutScript: searching, editPrescript, about event, allowed when finished',
+    'Venue.LeaveOutMissing: changing, managePlayers, about event, refused when finished',
     'Venue.LoadEvent: system, loadEventFile, about none, allowed when finished',
     'Venue.MakePeople: changing, addRemovePlayers, about event, refused when finished',
     'Venue.MakeSignInCode: secret, managePrivileges, about event, allowed when finished',
@@ -131,6 +133,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.PreviewSeating: searching, manageSeating, about event, refused when finished',
     'Venue.RestorePenalty: changing, managePenalties, about event, refused when finished',
     'Venue.RestoreRound: changing, manageGames, about event, refused when finished',
+    'Venue.SetCheckIn: changing, managePlayers, about event, refused when finished',
     'Venue.SetPlayingOn: changing, manageSeating, about event, refused when finished',
     'Venue.SetSitOuts: changing, manageSeating, about event, refused when finished',
     'Venue.SetTemporaryPassword: secret, editAnyPerson, about none, allowed when finished',
@@ -142,6 +145,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.TakeBackApproval: changing, approveSessions, about event, refused when finished',
     'Venue.TakeBackEnding: changing, manageGames, about event, refused when finished',
     'Venue.TakeBackExtraTime: changing, manageTimer, about event, refused when finished',
+    'Venue.TakeBackLeftOut: changing, managePlayers, about event, refused when finished',
     'Venue.TakeSeating: changing, manageSeating, about event, refused when finished',
   ])
 })

@@ -270,12 +270,22 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
       scores: [35000, 30000, 29000, 25000],
     },
   },
+  'Venue.CheckInPlayer': { before: { isHere: false }, after: { isHere: true } },
+  'Venue.LeaveOutMissing': {
+    before: { ignoreSeating: false },
+    after: { ignoreSeating: true, leftOutAt: '2026-05-16T10:00:00.000Z' },
+  },
+  'Venue.SetCheckIn': { before: { checkInSession: null }, after: { checkInSession: 1 } },
   'Venue.SetPlayingOn': { before: { out: [] }, after: { out: [9, 10, 11, 12] } },
   'Venue.SetSitOuts': { before: { sittingOut: [] }, after: { sittingOut: [5] } },
   'Venue.TakeBackEnding': { before: { status: 'prefinished' }, after: { status: 'inprogress' } },
   'Venue.TakeBackExtraTime': {
     before: { extraTimeSeconds: [60, 60] },
     after: { extraTimeSeconds: [0, 0] },
+  },
+  'Venue.TakeBackLeftOut': {
+    before: { ignoreSeating: true, leftOutAt: '2026-05-16T10:00:00.000Z' },
+    after: { ignoreSeating: false },
   },
   'Venue.TakeSeating': seated(NO_PHASE),
 }

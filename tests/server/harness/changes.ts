@@ -53,6 +53,18 @@ const approved = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.FinalizeSession', { eventId }, { credentials: referee.credentials })
   return laid
 }
+const withCheckIn = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await fresh(venue)
+  const { credentials } = laid.hall.referee
+  await venue.call('Venue.SetCheckIn', { ...event(laid), isOpen: true }, { credentials })
+  return laid
+}
+const withLeftOut = async (venue: TestVenue): Promise<Laid> => {
+  const laid = await withCheckIn(venue)
+  const { credentials } = laid.hall.referee
+  await venue.call('Venue.LeaveOutMissing', { ...event(laid), session: 1 }, { credentials })
+  return laid
+}
 const withCountdown = async (venue: TestVenue): Promise<Laid> => ({
   hall: await layHall(venue, { event: { countdownSeconds: 90 } }),
   hashes: [],
@@ -331,6 +343,21 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: withUndoable(withHand, 'Mimir.DropLastRound'),
     request: undoNewest,
   },
+  'Venue.CheckInPlayer': {
+    by: 'referee',
+    lay: withCheckIn,
+    request: (laid) => ({ ...event(laid), playerId: playerOf(laid), session: 1, isHere: true }),
+  },
+  'Venue.LeaveOutMissing': {
+    by: 'referee',
+    lay: withCheckIn,
+    request: (laid) => ({ ...event(laid), session: 1 }),
+  },
+  'Venue.SetCheckIn': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), isOpen: true }),
+  },
   'Venue.SetPlayingOn': { by: 'referee', lay: fresh, request: playingOn },
   'Venue.SetSitOuts': {
     by: 'referee',
@@ -347,6 +374,15 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'referee',
     lay: withUndoable(playing, 'Mimir.AddExtraTime'),
     request: undoNewest,
+  },
+  'Venue.TakeBackLeftOut': {
+    by: 'referee',
+    lay: withLeftOut,
+    async request(laid, venue) {
+      const asked = { eventIds: [laid.hall.eventId] }
+      const { players = [] } = await venue.call('Mimir.GetAllRegisteredPlayers', asked)
+      return { ...event(laid), leftOutAt: present(players[0]?.leftOutAt, 'a step') }
+    },
   },
   'Venue.TakeSeating': {
     by: 'referee',

@@ -126,6 +126,9 @@ export const REQUESTS: Requests = {
   'Venue.PreviewSeating': shuffled,
   'Venue.RestorePenalty': entry,
   'Venue.RestoreRound': entry,
+  'Venue.CheckInPlayer': ({ eventId }) => ({ eventId, playerId: 5, session: 1, isHere: true }),
+  'Venue.LeaveOutMissing': ({ eventId }) => ({ eventId, session: 1 }),
+  'Venue.SetCheckIn': ({ eventId }) => ({ eventId, isOpen: true }),
   'Venue.SetPlayingOn': ({ eventId }) => ({ eventId, playerIds: [5, 6, 7, 8] }),
   'Venue.SetSitOuts': ({ eventId }) => ({ eventId, playerIds: [5] }),
   'Venue.SetTemporaryPassword': () => ({ personId: 6 }),
@@ -134,6 +137,7 @@ export const REQUESTS: Requests = {
   'Venue.EnterResult': (named) => ({ ...game(named), scores: [30000, 30000, 30000, 30000] }),
   'Venue.TakeBackEnding': entry,
   'Venue.TakeBackExtraTime': entry,
+  'Venue.TakeBackLeftOut': ({ eventId }) => ({ eventId, leftOutAt: '2026-05-16T10:00:00Z' }),
   'Venue.TakeSeating': shown,
 }
 

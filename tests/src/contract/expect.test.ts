@@ -33,6 +33,7 @@ describe('an expectation in a header', () => {
     ['UpdatePlayerSeatingFlag', { ignoreSeating: true }],
     ['UpdatePlayerReplacement', { replacementId: 20 }],
     ['UpdatePlayerReplacement', { replacementId: null }],
+    ['CheckInPlayer', { replacementId: null, name: 'Sato Ken' }],
     ['FinalizeSession', { sessionHashes: ['ab12'] }],
     ['RestorePenalty', { isCancelled: true }],
     ['RestoreRound', { handCount: 3 }],

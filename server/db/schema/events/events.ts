@@ -59,6 +59,8 @@ export const events = pgTable(
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
     /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
+    /** The session whose check-in is open, from 1; null = check-in is closed. */
+    checkInSession: integer('check_in_session'),
     /** The tournament's phase; null before the first seating. */
     gamesStatus: text('games_status', { enum: STORED_GAMES_STATUSES }),
     seriesLength: integer('series_length').notNull().default(0),

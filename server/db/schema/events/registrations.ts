@@ -29,6 +29,11 @@ export const registrations = pgTable(
     replacementId: integer('replacement_id').references(() => persons.id),
     /** When a referee last said that this substitute plays. */
     replacementSaidAt: timestamp('replacement_said_at', { withTimezone: true, mode: 'date' }),
+    /**
+     * When the player was left out as missing at check-in. All players of one step have the same time. Null for everybody
+     * who takes part, or whom a referee excluded by name.
+     */
+    leftOutAt: timestamp('left_out_at', { withTimezone: true, mode: 'date' }),
     /** False: the event goes on without this player, as when only the first eight play a final. */
     playsOn: boolean('plays_on').notNull().default(true),
   },

@@ -29,7 +29,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzLKFQoFVmVudWUSVgoRQW5zd2VyUmVmZXJlZUNhbGwSIS5zaGlucGFuLkFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElcKEEFwcG9pbnROZXdQZXJzb24SIC5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25QYXlsb2FkGiEuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUmVzcG9uc2USUgoPRW5kT3RoZXJTaWduSW5zEh8uc2hpbnBhbi5FbmRPdGhlclNpZ25JbnNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoJRW5kU2lnbkluEhkuc2hpbnBhbi5FbmRTaWduSW5QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMRW5kU2lnbkluc09mEhwuc2hpbnBhbi5FbmRTaWduSW5zT2ZQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLRW50ZXJSZXN1bHQSGy5zaGlucGFuLkVudGVyUmVzdWx0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0UmFua3MSGC5zaGlucGFuLkdldFJhbmtzUGF5bG9hZBoZLnNoaW5wYW4uR2V0UmFua3NSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEkUKCkpvaW5QZW9wbGUSGi5zaGlucGFuLkpvaW5QZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5Kb2luUGVvcGxlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlEkUKCk1ha2VQZW9wbGUSGi5zaGlucGFuLk1ha2VQZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5NYWtlUGVvcGxlUmVzcG9uc2USUQoOTWFrZVNpZ25JbkNvZGUSHi5zaGlucGFuLk1ha2VTaWduSW5Db2RlUGF5bG9hZBofLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXRQbGF5aW5nT24SHC5zaGlucGFuLlNldFBsYXlpbmdPblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRTaXRPdXRzEhouc2hpbnBhbi5TZXRTaXRPdXRzUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI2ChFTZXRDaGVja0luUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdpc19vcGVuGAIgASgIIl0KFENoZWNrSW5QbGF5ZXJQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhEKCXBsYXllcl9pZBgCIAEoBRIPCgdzZXNzaW9uGAMgASgFEg8KB2lzX2hlcmUYBCABKAgiOwoWTGVhdmVPdXRNaXNzaW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdzZXNzaW9uGAIgASgFIj8KFlRha2VCYWNrTGVmdE91dFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEwoLbGVmdF9vdXRfYXQYAiABKAkiWAoTTGF5T3V0U2NyaXB0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdwbGF5ZXJzGAIgASgFEhAKCHNlc3Npb25zGAMgASgFEgwKBHNlZWQYBCABKAUiKQoUTGF5T3V0U2NyaXB0UmVzcG9uc2USEQoJcHJlc2NyaXB0GAEgASgJIicKE0dldEV2ZW50RmlsZVBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiJwoXUHJldmlld0V2ZW50RmlsZVBheWxvYWQSDAoEZmlsZRgBIAEoCSI2CgtQZXJzb25Gb3VuZBIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJImEKDFBlcnNvblRvTG9hZBIPCgdmaWxlX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkSIwoFZm91bmQYBCADKAsyFC5zaGlucGFuLlBlcnNvbkZvdW5kIqMBChhQcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USDQoFdGl0bGUYASABKAkSEAoIc2F2ZWRfYXQYAiABKAkSFAoMcGxheWVyX2NvdW50GAMgASgFEhIKCmdhbWVfY291bnQYBCABKAUSFQoNcGVuYWx0eV9jb3VudBgFIAEoBRIlCgZwZW9wbGUYBiADKAsyFS5zaGlucGFuLlBlcnNvblRvTG9hZCIwCgpTYW1lUGVyc29uEg8KB2ZpbGVfaWQYASABKAUSEQoJcGVyc29uX2lkGAIgASgFIkMKEExvYWRFdmVudFBheWxvYWQSDAoEZmlsZRgBIAEoCRIhCgRzYW1lGAIgAygLMhMuc2hpbnBhbi5TYW1lUGVyc29uIiUKEUxvYWRFdmVudFJlc3BvbnNlEhAKCGV2ZW50X2lkGAEgASgFKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQqlwEKC1NlYXRpbmdLaW5kEhwKGFNFQVRJTkdfS0lORF9VTlNQRUNJRklFRBAAEhkKFVNFQVRJTkdfS0lORF9TSFVGRkxFRBABEhYKElNFQVRJTkdfS0lORF9TV0lTUxACEhkKFVNFQVRJTkdfS0lORF9JTlRFUlZBTBADEhwKGFNFQVRJTkdfS0lORF9QUkVTQ1JJUFRFRBAEKowBCg5Td2lzc0Nsb3NlbmVzcxIfChtTV0lTU19DTE9TRU5FU1NfVU5TUEVDSUZJRUQQABIfChtTV0lTU19DTE9TRU5FU1NfRkVXX1JFUEVBVFMQARIbChdTV0lTU19DTE9TRU5FU1NfQkVUV0VFThACEhsKF1NXSVNTX0NMT1NFTkVTU19DTE9TRVNUEAMyjBgKBVZlbnVlElYKEUFuc3dlclJlZmVyZWVDYWxsEiEuc2hpbnBhbi5BbnN3ZXJSZWZlcmVlQ2FsbFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJXChBBcHBvaW50TmV3UGVyc29uEiAuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUGF5bG9hZBohLnNoaW5wYW4uQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEk4KDUNoZWNrSW5QbGF5ZXISHS5zaGlucGFuLkNoZWNrSW5QbGF5ZXJQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USUgoPRW5kT3RoZXJTaWduSW5zEh8uc2hpbnBhbi5FbmRPdGhlclNpZ25JbnNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoJRW5kU2lnbkluEhkuc2hpbnBhbi5FbmRTaWduSW5QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMRW5kU2lnbkluc09mEhwuc2hpbnBhbi5FbmRTaWduSW5zT2ZQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLRW50ZXJSZXN1bHQSGy5zaGlucGFuLkVudGVyUmVzdWx0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkUKCkZpbmRMaXN0ZWQSGi5zaGlucGFuLkZpbmRMaXN0ZWRQYXlsb2FkGhsuc2hpbnBhbi5GaW5kTGlzdGVkUmVzcG9uc2USQAoMR2V0RXZlbnRGaWxlEhwuc2hpbnBhbi5HZXRFdmVudEZpbGVQYXlsb2FkGhIuc2hpbnBhbi5FdmVudEZpbGUSPAoHR2V0Sm9icxIXLnNoaW5wYW4uR2V0Sm9ic1BheWxvYWQaGC5zaGlucGFuLkdldEpvYnNSZXNwb25zZRJFCgpHZXRKb3VybmFsEhouc2hpbnBhbi5HZXRKb3VybmFsUGF5bG9hZBobLnNoaW5wYW4uR2V0Sm91cm5hbFJlc3BvbnNlEksKDEdldEtub3duS2V5cxIcLnNoaW5wYW4uR2V0S25vd25LZXlzUGF5bG9hZBodLnNoaW5wYW4uR2V0S25vd25LZXlzUmVzcG9uc2USPwoIR2V0UmFua3MSGC5zaGlucGFuLkdldFJhbmtzUGF5bG9hZBoZLnNoaW5wYW4uR2V0UmFua3NSZXNwb25zZRI/CghHZXRSb2xlcxIYLnNoaW5wYW4uR2V0Um9sZXNQYXlsb2FkGhkuc2hpbnBhbi5HZXRSb2xlc1Jlc3BvbnNlEk4KDUdldFNldHVwU3RhdGUSHS5zaGlucGFuLkdldFNldHVwU3RhdGVQYXlsb2FkGh4uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUmVzcG9uc2USRQoKR2V0U2lnbklucxIaLnNoaW5wYW4uR2V0U2lnbkluc1BheWxvYWQaGy5zaGlucGFuLkdldFNpZ25JbnNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEkUKCkpvaW5QZW9wbGUSGi5zaGlucGFuLkpvaW5QZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5Kb2luUGVvcGxlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJSCg9MZWF2ZU91dE1pc3NpbmcSHy5zaGlucGFuLkxlYXZlT3V0TWlzc2luZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlEkUKCk1ha2VQZW9wbGUSGi5zaGlucGFuLk1ha2VQZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5NYWtlUGVvcGxlUmVzcG9uc2USUQoOTWFrZVNpZ25JbkNvZGUSHi5zaGlucGFuLk1ha2VTaWduSW5Db2RlUGF5bG9hZBofLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRDaGVja0luEhouc2hpbnBhbi5TZXRDaGVja0luUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDFNldFBsYXlpbmdPbhIcLnNoaW5wYW4uU2V0UGxheWluZ09uUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkgKClNldFNpdE91dHMSGi5zaGlucGFuLlNldFNpdE91dHNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USYwoUU2V0VGVtcG9yYXJ5UGFzc3dvcmQSJC5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBolLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKCVNldHRsZUtleRIZLnNoaW5wYW4uU2V0dGxlS2V5UGF5bG9hZBoaLnNoaW5wYW4uU2V0dGxlS2V5UmVzcG9uc2USUQoOU2lnbkluV2l0aENvZGUSHi5zaGlucGFuLlNpZ25JbldpdGhDb2RlUGF5bG9hZBofLnNoaW5wYW4uU2lnbkluV2l0aENvZGVSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSAoQVGFrZUJhY2tBcHByb3ZhbBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCg5UYWtlQmFja0VuZGluZxIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJJChFUYWtlQmFja0V4dHJhVGltZRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9UYWtlQmFja0xlZnRPdXQSHy5zaGlucGFuLlRha2VCYWNrTGVmdE91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
 
@@ -2656,6 +2656,208 @@ export const SetPlayingOnPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
 
 /**
+ * Opens the check-in of the next session, or closes the open one. Seating a session closes its check-in. A check-in that
+ * is opened again for the same session has its ticks.
+ *
+ * @generated from message shinpan.SetCheckInPayload
+ */
+export type SetCheckInPayload = Message<'shinpan.SetCheckInPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: bool is_open = 2;
+   */
+  isOpen: boolean
+}
+
+/**
+ * Opens the check-in of the next session, or closes the open one. Seating a session closes its check-in. A check-in that
+ * is opened again for the same session has its ticks.
+ *
+ * @generated from message shinpan.SetCheckInPayload
+ */
+export type SetCheckInPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: bool is_open = 2;
+   */
+  isOpen?: boolean
+}
+
+/**
+ * Describes the message shinpan.SetCheckInPayload.
+ * Use `create(SetCheckInPayloadSchema)` to create a new message.
+ */
+export const SetCheckInPayloadSchema: GenMessage<
+  SetCheckInPayload,
+  { jsonType: SetCheckInPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+
+/**
+ * Ticks a player off as here, or takes the tick back. Whoever was left out as missing takes part again.
+ *
+ * @generated from message shinpan.CheckInPlayerPayload
+ */
+export type CheckInPlayerPayload = Message<'shinpan.CheckInPlayerPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 player_id = 2;
+   */
+  playerId: number
+
+  /**
+   * The session whose check-in the caller saw open, from 1.
+   *
+   * @generated from field: int32 session = 3;
+   */
+  session: number
+
+  /**
+   * @generated from field: bool is_here = 4;
+   */
+  isHere: boolean
+}
+
+/**
+ * Ticks a player off as here, or takes the tick back. Whoever was left out as missing takes part again.
+ *
+ * @generated from message shinpan.CheckInPlayerPayload
+ */
+export type CheckInPlayerPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 player_id = 2;
+   */
+  playerId?: number
+
+  /**
+   * The session whose check-in the caller saw open, from 1.
+   *
+   * @generated from field: int32 session = 3;
+   */
+  session?: number
+
+  /**
+   * @generated from field: bool is_here = 4;
+   */
+  isHere?: boolean
+}
+
+/**
+ * Describes the message shinpan.CheckInPlayerPayload.
+ * Use `create(CheckInPlayerPayloadSchema)` to create a new message.
+ */
+export const CheckInPlayerPayloadSchema: GenMessage<
+  CheckInPlayerPayload,
+  { jsonType: CheckInPlayerPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+
+/**
+ * Leaves everybody out of seatings who would be seated and is not here.
+ *
+ * @generated from message shinpan.LeaveOutMissingPayload
+ */
+export type LeaveOutMissingPayload = Message<'shinpan.LeaveOutMissingPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 session = 2;
+   */
+  session: number
+}
+
+/**
+ * Leaves everybody out of seatings who would be seated and is not here.
+ *
+ * @generated from message shinpan.LeaveOutMissingPayload
+ */
+export type LeaveOutMissingPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 session = 2;
+   */
+  session?: number
+}
+
+/**
+ * Describes the message shinpan.LeaveOutMissingPayload.
+ * Use `create(LeaveOutMissingPayloadSchema)` to create a new message.
+ */
+export const LeaveOutMissingPayloadSchema: GenMessage<
+  LeaveOutMissingPayload,
+  { jsonType: LeaveOutMissingPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
+
+/**
+ * Lets everybody take part again who was left out by one step and still is.
+ *
+ * @generated from message shinpan.TakeBackLeftOutPayload
+ */
+export type TakeBackLeftOutPayload = Message<'shinpan.TakeBackLeftOutPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * The `left_out_at` of those players.
+   *
+   * @generated from field: string left_out_at = 2;
+   */
+  leftOutAt: string
+}
+
+/**
+ * Lets everybody take part again who was left out by one step and still is.
+ *
+ * @generated from message shinpan.TakeBackLeftOutPayload
+ */
+export type TakeBackLeftOutPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * The `left_out_at` of those players.
+   *
+   * @generated from field: string left_out_at = 2;
+   */
+  leftOutAt?: string
+}
+
+/**
+ * Describes the message shinpan.TakeBackLeftOutPayload.
+ * Use `create(TakeBackLeftOutPayloadSchema)` to create a new message.
+ */
+export const TakeBackLeftOutPayloadSchema: GenMessage<
+  TakeBackLeftOutPayload,
+  { jsonType: TakeBackLeftOutPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
+
+/**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
  * take part now, by their local ids.
  *
@@ -2726,7 +2928,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -2755,7 +2957,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -2784,7 +2986,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -2817,7 +3019,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -2865,7 +3067,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 54)
+  messageDesc(file_shinpan_venue, 58)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -2933,7 +3135,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 55)
+  messageDesc(file_shinpan_venue, 59)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -3016,7 +3218,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 60)
 
 /**
  * A person of the file who already is a person of this server.
@@ -3058,7 +3260,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 57)
+  messageDesc(file_shinpan_venue, 61)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -3103,7 +3305,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 62)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -3132,7 +3334,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 59)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 63)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -3377,6 +3579,14 @@ export const Venue: GenService<{
     output: typeof AppointNewPersonResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.CheckInPlayer
+   */
+  checkInPlayer: {
+    methodKind: 'unary'
+    input: typeof CheckInPlayerPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.EndOtherSignIns
    */
   endOtherSignIns: {
@@ -3505,6 +3715,14 @@ export const Venue: GenService<{
     output: typeof LayOutScriptResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.LeaveOutMissing
+   */
+  leaveOutMissing: {
+    methodKind: 'unary'
+    input: typeof LeaveOutMissingPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.LoadEvent
    */
   loadEvent: {
@@ -3558,6 +3776,14 @@ export const Venue: GenService<{
   restoreRound: {
     methodKind: 'unary'
     input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.SetCheckIn
+   */
+  setCheckIn: {
+    methodKind: 'unary'
+    input: typeof SetCheckInPayloadSchema
     output: typeof GenericSuccessResponseSchema
   }
   /**
@@ -3646,6 +3872,14 @@ export const Venue: GenService<{
   takeBackExtraTime: {
     methodKind: 'unary'
     input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.TakeBackLeftOut
+   */
+  takeBackLeftOut: {
+    methodKind: 'unary'
+    input: typeof TakeBackLeftOutPayloadSchema
     output: typeof GenericSuccessResponseSchema
   }
   /**

@@ -182,6 +182,8 @@ test('a player without a local id or a team has neither after decoding, and keep
       satOut: [],
       isOut: false,
       asksReplacement: false,
+      hereSince: '',
+      leftOutAt: '',
       replacedBy: { id: 9, title: 'Ben', hasAvatar: false, lastUpdate: '' },
       hasAvatar: false,
       lastUpdate: '',

@@ -90,6 +90,8 @@ describe('a decoded table', () => {
           satOut: [],
           isOut: false,
           asksReplacement: false,
+          hereSince: '',
+          leftOutAt: '',
           replacedBy: null,
           hasAvatar: false,
           lastUpdate: '',

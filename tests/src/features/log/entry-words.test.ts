@@ -210,6 +210,10 @@ test.each([
   'Venue.TakeBackEnding',
   'Venue.TakeBackExtraTime',
   'Venue.TakeSeating',
+  'Venue.SetCheckIn',
+  'Venue.CheckInPlayer',
+  'Venue.LeaveOutMissing',
+  'Venue.TakeBackLeftOut',
 ])('the log has a text for %s', (method) => {
   expect(kindWords(i18next.t, method)).not.toBe(method.split('.')[1])
 })

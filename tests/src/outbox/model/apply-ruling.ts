@@ -52,6 +52,8 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return setFlag(hall, request)
     case 'UpdatePlayerReplacement':
       return setReplacement(hall, request)
+    case 'CheckInPlayer':
+      return checkIn(hall, request)
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
@@ -254,6 +256,21 @@ function setReplacement(hall: Hall, request: Given): Outcome {
   player.replacedBy = wished === null ? null : { id: wished, title: '' }
   const substitute = wished === null ? null : titleOf(hall, wished)
   return applied({ person: player.title, substitute })
+}
+
+/** Sets the wished value, whoever else has ticked; but not for a player for whom somebody else plays by now. */
+function checkIn(hall: Hall, request: Given): Outcome {
+  const { playerId, isHere } = request.args as ArgsByCall['CheckInPlayer']
+  const player = hall.players.find(({ id }) => id === playerId)
+  if (player === undefined) return refused('not_found', 404)
+  const expect = request.expect as ExpectByCall['CheckInPlayer'] | null
+  const other = otherPerson(hall, playerId, expect?.name)
+  if (other !== null) return other
+  if (expect !== null && expect.replacementId !== (player.replacedBy?.id ?? null)) {
+    return refused('not_found', 404, 'substitute_changed')
+  }
+  player.hereSince = isHere ? request.ruledAt : ''
+  return applied({ person: player.title })
 }
 
 function endGame({ tables }: Hall, request: Given): Outcome {

@@ -196,6 +196,7 @@ function isLost(row: Ruling, effects: number): boolean {
 const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
   'AddRound',
   'CancelGame',
+  'CheckInPlayer',
   'DefinalizeGame',
   'DropLastRound',
   'EndGame',

@@ -59,6 +59,8 @@ export interface Hall {
     readonly title: string
     ignoreSeating: boolean
     replacedBy: PlayerShape['replacedBy']
+    /** Empty or absent = nobody has ticked them off. */
+    hereSince?: string
   }[]
   readonly penalties: (PenaltyShape & {
     id: number

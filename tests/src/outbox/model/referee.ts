@@ -14,6 +14,7 @@ import {
   tableEndingIntent,
   type TableEnding,
 } from '../../../../src/outbox/policies/table-endings'
+import { checkInPlayerIntent } from '../../../../src/outbox/policies/check-in-player'
 import { updatePlayerReplacementIntent } from '../../../../src/outbox/policies/update-player-replacement'
 import { updatePlayerSeatingFlagIntent } from '../../../../src/outbox/policies/update-player-seating-flag'
 import { answersFor, type RefereeAnswer } from '../../../../src/outbox/core/answer'
@@ -45,7 +46,7 @@ export function nextIntent(
   rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
-  switch (prng.between(0, 10)) {
+  switch (prng.between(0, 11)) {
     case 0:
     case 1:
       return penaltyIntent(snapshot, prng)
@@ -62,6 +63,8 @@ export function nextIntent(
       return endingIntent(snapshot, rows, prng)
     case 10:
       return enterIntent(snapshot, rows, prng)
+    case 11:
+      return tickIntent(snapshot, rows, prng)
     case 8:
       return registerIntent(snapshot, rows, prng)
     default:
@@ -224,6 +227,21 @@ function flagIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
   })
 }
 
+function tickIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
+  const few = snapshot.players.slice(0, 2)
+  const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
+  if (player === undefined) return undefined
+  const { id, eventId, replacedBy, hereSince = '' } = player
+  return checkInPlayerIntent({
+    eventId,
+    playerId: id,
+    session: 1,
+    isHere: hereSince === '',
+    seenReplacementId: replacedBy?.id ?? null,
+    subject: about(player),
+  })
+}
+
 function replacementIntent(
   snapshot: Snapshot,
   rows: readonly Ruling[],
@@ -317,6 +335,13 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
       const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
       if (player === undefined) return undefined
       const expect = { ...row.expect, ignoreSeating: player.ignoreSeating }
+      return { call: row.call, eventId, lane, args: row.args, expect, subject }
+    }
+    case 'CheckInPlayer': {
+      const shown = projectPlayers(snapshot.players, rows, snapshot.mark)
+      const player = shown.find(({ value }) => value.id === row.args.playerId)?.value
+      if (player === undefined) return undefined
+      const expect = { ...row.expect, replacementId: player.replacedBy?.id ?? null }
       return { call: row.call, eventId, lane, args: row.args, expect, subject }
     }
     case 'UpdatePlayerReplacement': {

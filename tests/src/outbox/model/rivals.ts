@@ -20,7 +20,8 @@ export function rivalActs({ network: { server }, prng, time }: World): void {
       }
       case 3: {
         const player = prng.pick(server.players)
-        if (player && prng.chance(0.5)) player.ignoreSeating = !player.ignoreSeating
+        if (player && prng.chance(0.2)) player.hereSince = player.hereSince ? '' : 'noon'
+        else if (player && prng.chance(0.5)) player.ignoreSeating = !player.ignoreSeating
         else if (player)
           player.replacedBy = player.replacedBy === null ? { id: 93, title: '' } : null
         return

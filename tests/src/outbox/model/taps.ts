@@ -106,6 +106,7 @@ function meantBy(action: Ruling, seen: Snapshot): Hit {
     case 'AddPenalty':
     case 'RegisterPlayer':
     case 'UpdatePlayerSeatingFlag':
+    case 'CheckInPlayer':
       return { ...NOTHING_HIT, person: nameOf(seen, action.args.playerId) }
     case 'UpdatePlayerReplacement': {
       const { playerId, replacementId } = action.args

@@ -38,11 +38,17 @@ export function viewOf(snapshot: Snapshot, rows: readonly Ruling[]) {
       )
       .toSorted(),
     players: [
-      ...players.map(({ value }) => [value.id, value.ignoreSeating, value.replacedBy?.id ?? null]),
+      ...players.map(({ value }) => [
+        value.id,
+        value.ignoreSeating,
+        value.replacedBy?.id ?? null,
+        (value.hereSince ?? '') !== '',
+      ]),
       ...projectRegistrations(snapshot.players, rows, snapshot.mark).map(({ args }) => [
         args.playerId,
         false,
         null,
+        false,
       ]),
     ].toSorted((a, b) => Number(a[0]) - Number(b[0])),
   }

@@ -1,0 +1,50 @@
+import { isUnfinished } from '../../../domain/session/session-status'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useEventId } from '../../../parts/event/use-event-id'
+import { Button } from '../../../ui/button'
+import { EmptyState } from '../../../ui/empty-state'
+import type { PlayersReading } from '../queries'
+import type { PlayerRights } from '../use-player-rights'
+import { DoorDesk } from './door-desk'
+import { LeftOutNote } from './left-out'
+import { useCheckInCalls } from './use-check-in-calls'
+
+interface CheckInTabProps {
+  reading: PlayersReading
+  rights: PlayerRights
+}
+
+/** Check-in at the door: closed, or the list in which a desk ticks people off. */
+export function CheckInTab({ reading, rights }: CheckInTabProps) {
+  const session = reading.config?.checkInSession ?? null
+  if (session === null) return <ClosedCheckIn {...{ reading, rights }} />
+  return (
+    <DoorDesk
+      {...{ reading, rights, session }}
+      isPlayed={reading.tables.some(({ status }) => isUnfinished(status))}
+    />
+  )
+}
+
+function ClosedCheckIn({ reading, rights }: CheckInTabProps) {
+  const { t } = useTranslation()
+  const { setOpen } = useCheckInCalls(useEventId())
+  return (
+    <div className="flex flex-col gap-3">
+      <EmptyState
+        action={
+          <Button
+            variant="primary"
+            notNowReason={rights.cannotChange}
+            onClick={() => void setOpen(true)}
+          >
+            {t('checkIn.open')}
+          </Button>
+        }
+      >
+        <b className="font-semibold">{t('checkIn.isClosed')}</b> {t('checkIn.about')}
+      </EmptyState>
+      <LeftOutNote players={reading.players} notNowReason={rights.cannotChange} />
+    </div>
+  )
+}

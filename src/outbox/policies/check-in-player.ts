@@ -1,0 +1,75 @@
+import type { RulingSubject } from '../../store/ruling-content'
+import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
+import type { IntentOf } from '../intent'
+import { playerLane } from '../lanes'
+import { isShown, overlay, withProvenance } from '../overlay'
+import type { PlayerShape, Projected } from '../projection-shapes'
+import { canUndo } from '../ruling'
+import type { RulingPolicy } from '../ruling-policy'
+import { seenPerson } from '../seen-person'
+
+type CheckIn = 'CheckInPlayer'
+
+/**
+ * Ticks a player off as here, or takes the tick back. `seenReplacementId` is the substitute that the screen showed; null
+ * when the player plays in person.
+ */
+export function checkInPlayerIntent(given: {
+  eventId: number
+  playerId: number
+  session: number
+  isHere: boolean
+  seenReplacementId: number | null
+  subject: RulingSubject
+}): IntentOf<CheckIn> {
+  const { eventId, playerId, session, isHere, seenReplacementId, subject } = given
+  return {
+    call: 'CheckInPlayer',
+    eventId,
+    lane: playerLane(eventId, playerId),
+    args: { playerId, eventId, session, isHere },
+    expect: { replacementId: seenReplacementId, ...seenPerson(subject, playerId) },
+    subject,
+  }
+}
+
+export const checkInPlayer: RulingPolicy<CheckIn> = {
+  call: 'CheckInPlayer',
+  cls: 'auto',
+  wordsKey: 'checkInPlayer',
+  // Without this block, an earlier tick that is tried again after a later one would have the last word.
+  blocksWhileAsking: true,
+  expiresAfterMs: null,
+  proof: null,
+  problem({ eventId, args }) {
+    if (args.eventId !== eventId) return 'eventId'
+    return args.session > 0 ? null : 'session'
+  },
+  // Only the last wish counts, so it replaces those of the same session that were never sent.
+  plan: (intent, laneRows) => ({
+    kind: 'add',
+    intent,
+    supersedes: laneRows.filter(
+      (row) =>
+        row.call === 'CheckInPlayer' &&
+        row.args.session === intent.args.session &&
+        isOnItsWay(row) &&
+        canUndo(row),
+    ),
+  }),
+}
+
+/** Shows the tick that the row asks for. Whoever was left out as missing takes part again with it. */
+export function projectCheckIn<T extends PlayerShape>(
+  player: Projected<T>,
+  row: RulingOf<CheckIn>,
+): Projected<T> {
+  const { isHere } = row.args
+  const comesBack = isHere && (player.value.leftOutAt ?? '') !== ''
+  if (!isShown(row)) return withProvenance(player, row, ['hereSince'])
+  const changes: Partial<PlayerShape> = {
+    hereSince: isHere ? player.value.hereSince || new Date(row.ruledAt).toISOString() : '',
+    ...(comesBack && { ignoreSeating: false, leftOutAt: '' }),
+  }
+  return overlay(player, row, changes as Partial<T>)
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { doorStateOf, lastLeftOut } from '../../../../src/domain/session/check-in'
+
+const PLAYER = { ignoreSeating: false, hereSince: '', leftOutAt: '' }
+const NINE = '2026-05-16T09:00:00.000Z'
+const TEN = '2026-05-16T10:00:00.000Z'
+
+test.each([
+  ['is here', { hereSince: NINE }, 'here'],
+  ['is here, although a referee excluded them', { hereSince: NINE, ignoreSeating: true }, 'here'],
+  ['was left out', { leftOutAt: NINE, ignoreSeating: true }, 'leftOut'],
+  ['is excluded by name', { ignoreSeating: true }, 'notAsked'],
+  ['sits out', { sitsOut: true }, 'notAsked'],
+  ['does not play on', { isOut: true }, 'notAsked'],
+  ['takes part', {}, 'missing'],
+] as const)('a player who %s stands at check-in as %3$s', (_, more, state) => {
+  expect(doorStateOf({ ...PLAYER, ...more }, { isPlayed: false })).toBe(state)
+})
+
+test('while a session is played, who sits out of it is expected for the next one', () => {
+  expect(doorStateOf({ ...PLAYER, sitsOut: true }, { isPlayed: true })).toBe('missing')
+})
+
+test('the last step that left somebody out has only its own players', () => {
+  const left = [{ leftOutAt: NINE }, { leftOutAt: TEN }, { leftOutAt: '' }, { leftOutAt: TEN }]
+  expect(lastLeftOut(left)).toEqual({ at: TEN, players: [{ leftOutAt: TEN }, { leftOutAt: TEN }] })
+  expect(lastLeftOut([{ leftOutAt: '' }])).toBeNull()
+})
