@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { hasCheckIn } from '../../domain/session/check-in'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEventId } from '../../parts/event/use-event-id'
 import { EventGap } from '../../parts/event/event-gap'
@@ -91,7 +92,7 @@ function useTabs({ view, config, players }: PlayersReading): readonly TabSpec<Ta
   const missing = view.withoutLocalId.length
   return [
     { id: 'players', label: t('players.title'), icon: 'users', count: players.length },
-    ...(checkIn && config?.syncStart !== false
+    ...(checkIn && hasCheckIn(config)
       ? [{ id: 'checkIn' as const, label: t('checkIn.title'), icon: 'check-circle' as const }]
       : []),
     {

@@ -6,6 +6,8 @@ import {
 } from '../../../src/domain/session/table-actions'
 import { can, type Capability } from '../../../src/domain/people/permissions'
 import { openGameOf, playerActions, playersWithoutGame } from '../../../src/domain/player-actions'
+import { checkInSteps, hasCheckIn, lastLeftOut } from '../../../src/domain/session/check-in'
+import { isUnfinished } from '../../../src/domain/session/session-status'
 import { finishChecks, preFlightChecks } from '../../../src/domain/session/pre-flight'
 import {
   givesPenaltyGames,
@@ -35,6 +37,7 @@ export function attemptsOf(hall: Hall, reading: ConsoleReading): readonly Attemp
     takeBackAttempt(hall, reading),
     ...playerAttempts(hall, reading),
     ...whoPlaysAttempts(hall, reading),
+    ...checkInAttempts(hall, reading),
     ...peopleAttempts(hall, reading),
     ...penaltyAttempts(hall, reading),
     ...eventAttempts(hall, reading),
@@ -224,6 +227,47 @@ function playerAttempts(hall: Hall, { view, role }: ConsoleReading): readonly At
         eventId,
         idsToTeamNames: [{ playerId: first, teamName: 'Cranes' }],
       }),
+    },
+  ]
+}
+
+/** Check-in at the door, a part of the page of players. */
+function checkInAttempts(hall: Hall, { view, role, now }: ConsoleReading): readonly Attempt[] {
+  const { eventId } = hall
+  const { config, players } = view
+  const { checkInSession } = config
+  const isPlayed = view.tables.some(({ value }) => isUnfinished(value.status))
+  // Nobody who is not signed in opens the page of players.
+  const steps =
+    role !== null && hasCheckIn(config)
+      ? checkInSteps({ ...config, role, session: checkInSession, players, isPlayed })
+      : []
+  const session = checkInSession ?? 1
+  const leftOutAt = lastLeftOut(players)?.at ?? new Date(now).toISOString()
+  return [
+    {
+      action: 'open or close check-in',
+      isOffered: steps.includes('open') || steps.includes('close'),
+      calls: single('Venue.SetCheckIn', { eventId, isOpen: checkInSession === null }),
+    },
+    {
+      action: 'tick the last player off',
+      isOffered: steps.includes('tick'),
+      calls: single(
+        'Venue.CheckInPlayer',
+        { eventId, playerId: players.at(-1)?.id ?? 0, session, isHere: true },
+        { expect: { replacementId: null } },
+      ),
+    },
+    {
+      action: 'leave out who is missing',
+      isOffered: steps.includes('leaveOut'),
+      calls: single('Venue.LeaveOutMissing', { eventId, session }),
+    },
+    {
+      action: 'let the left out take part again',
+      isOffered: steps.includes('takeBack'),
+      calls: single('Venue.TakeBackLeftOut', { eventId, leftOutAt }),
     },
   ]
 }

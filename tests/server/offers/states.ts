@@ -130,6 +130,24 @@ async function seatedByScript(venue: TestVenue, script: string): Promise<Hall> {
   return hall
 }
 
+/** The first four of eight are here. */
+async function atDoor(venue: TestVenue): Promise<Hall> {
+  const hall = await hallOf(venue)
+  const { eventId } = hall
+  await asReferee(venue, hall, 'Venue.SetCheckIn', { eventId, isOpen: true })
+  for (const { id: playerId } of hall.players.slice(0, 4)) {
+    const ticked = { eventId, playerId, session: 1, isHere: true }
+    await asReferee(venue, hall, 'Venue.CheckInPlayer', ticked)
+  }
+  return hall
+}
+
+async function leftOut(venue: TestVenue): Promise<Hall> {
+  const hall = await atDoor(venue)
+  await asReferee(venue, hall, 'Venue.LeaveOutMissing', { eventId: hall.eventId, session: 1 })
+  return hall
+}
+
 const CLUB = { event: { type: 'local', title: 'Club' } } as const satisfies HallOptions
 const ONLINE = { event: { type: 'online', isTeam: true } } as const satisfies HallOptions
 
@@ -160,6 +178,8 @@ export const STATES: readonly State[] = [
   { name: 'a tournament before its first session', lay: (venue) => hallOf(venue) },
   { name: 'a tournament of nine', lay: (venue) => hallOf(venue, { players: 9 }) },
   { name: 'a tournament of nobody', lay: (venue) => emptyHall(venue) },
+  { name: 'check-in is open', lay: (venue) => atDoor(venue) },
+  { name: 'who is missing at check-in is left out', lay: (venue) => leftOut(venue) },
   { name: 'seats are drawn', lay: (venue) => seated(venue) },
   {
     name: 'seats are drawn and somebody is excluded since',

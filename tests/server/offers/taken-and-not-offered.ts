@@ -22,6 +22,8 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'The console offers it once everybody has a seat and it is of use; a message does no harm before or after.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nine',
       'seats are drawn and somebody is excluded since',
       'seats were taken back',
@@ -60,6 +62,8 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'Numbers show only where a script seats by them; an event that is to have a script may have them before.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nine',
       'a tournament of nobody',
       'seats are drawn',
@@ -96,6 +100,8 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'A tournament’s results come of its sessions; clients in use give such games anywhere.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nine',
       'a tournament of nobody',
       'seats were taken back',
@@ -115,6 +121,8 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     because: 'A script may be written before the settings say that it seats the players.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nine',
       'a tournament of nobody',
       'seats are drawn',
@@ -329,12 +337,31 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
     where: ['a finished tournament', 'a finished club'],
   },
   {
+    action: 'open or close check-in',
+    by: 'referee',
+    because: 'Check-in comes before a seating, and there the server draws no seats.',
+    where: [
+      'a club where nobody plays',
+      'a game of a club without a hand',
+      'a game of a club with a hand',
+      'a finished game of a club',
+      'a game of a club with a result from a slip',
+      'a game of a club that finished four hours ago',
+      'a cancelled game of a club',
+      'an online event where nobody plays',
+      'an online game with a hand',
+      'a finished online game',
+    ],
+  },
+  {
     action: 'let somebody sit out',
     by: 'referee',
     because:
       'The console asks who sits out only between the sessions of a tournament without a script, when tables are not full; the next seating counts whenever it was said.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nobody',
       'seats are drawn',
       'seats are drawn and somebody is excluded since',
@@ -377,6 +404,8 @@ export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
       'The console offers a final only between the sessions of a tournament without a script, once there is a standing; the server needs only a number that fills tables.',
     where: [
       'a tournament before its first session',
+      'check-in is open',
+      'who is missing at check-in is left out',
       'a tournament of nine',
       'a tournament of nobody',
       'seats are drawn',

@@ -1,5 +1,5 @@
 import type { RegisteredPlayer } from '../../../contract/decode/registered-player'
-import { doorStateOf, type DoorState } from '../../../domain/session/check-in'
+import { checkInSteps, doorStateOf, type DoorState } from '../../../domain/session/check-in'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { RefusedRulings } from '../../../parts/rulings/refused-rulings'
@@ -36,6 +36,8 @@ export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) 
   const of = (state: DoorState) => rows.filter((row) => row.state === state)
   const missing = of('missing').map(({ player }) => player)
   const leftOut = of('leftOut')
+  // In a finished event the steps stand there with the reason, and only whoever may take them sees the page.
+  const steps = checkInSteps({ role: null, isFinished: false, session, players, isPlayed })
   const tick = useStable((player: RegisteredPlayer, isHere: boolean) => {
     const about = { eventId: event, eventTitle: config?.eventTitle ?? '', player }
     const intent = checkInIntent({ ...about, apart: apart.get(player.id), session, isHere })
@@ -65,8 +67,12 @@ export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) 
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <LeaveOut {...{ session, missing }} notNowReason={cannotLeaveOut} />
-          <TakeLeftOutBack players={players} notNowReason={rights.cannotChange} />
+          {steps.includes('leaveOut') && (
+            <LeaveOut {...{ session, missing }} notNowReason={cannotLeaveOut} />
+          )}
+          {steps.includes('takeBack') && (
+            <TakeLeftOutBack players={players} notNowReason={rights.cannotChange} />
+          )}
           <Button
             variant="quiet"
             notNowReason={rights.cannotChange}

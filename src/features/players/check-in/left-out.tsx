@@ -37,18 +37,16 @@ export function LeaveOut({ session, missing, notNowReason }: LeaveOutProps) {
 
   return (
     <>
-      {count > 0 && (
-        <Button
-          icon="armchair-off"
-          notNowReason={notNowReason}
-          reasonPlace="tooltip"
-          onClick={() => setAsking(true)}
-        >
-          {t('checkIn.leaveOut.act', { count })}
-        </Button>
-      )}
+      <Button
+        icon="armchair-off"
+        notNowReason={notNowReason}
+        reasonPlace="tooltip"
+        onClick={() => setAsking(true)}
+      >
+        {t('checkIn.leaveOut.act', { count })}
+      </Button>
       <Question
-        open={isAsking && (count > 0 || isBusy)}
+        open={isAsking}
         title={t('checkIn.leaveOut.title', { count })}
         keep={t('ui.notNow')}
         onKeep={() => setAsking(false)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorStateOf, lastLeftOut } from '../../../../src/domain/session/check-in'
+import { checkInSteps, doorStateOf, lastLeftOut } from '../../../../src/domain/session/check-in'
 
 const PLAYER = { ignoreSeating: false, hereSince: '', leftOutAt: '' }
 const NINE = '2026-05-16T09:00:00.000Z'
@@ -25,4 +25,29 @@ test('the last step that left somebody out has only its own players', () => {
   const left = [{ leftOutAt: NINE }, { leftOutAt: TEN }, { leftOutAt: '' }, { leftOutAt: TEN }]
   expect(lastLeftOut(left)).toEqual({ at: TEN, players: [{ leftOutAt: TEN }, { leftOutAt: TEN }] })
   expect(lastLeftOut([{ leftOutAt: '' }])).toBeNull()
+})
+
+const MISSING = PLAYER
+const HERE = { ...PLAYER, hereSince: NINE }
+const LEFT_OUT = { ...PLAYER, ignoreSeating: true, leftOutAt: NINE }
+const AT_DOOR = {
+  role: 'referee',
+  isFinished: false,
+  session: 1,
+  players: [HERE, MISSING],
+  isPlayed: false,
+} as const
+
+test.each([
+  ['somebody is missing', {}, ['close', 'tick', 'leaveOut']],
+  ['everybody is here', { players: [HERE] }, ['close', 'tick']],
+  ['the missing are left out', { players: [HERE, LEFT_OUT] }, ['close', 'tick', 'takeBack']],
+  ['nobody is registered', { players: [] }, ['close']],
+  ['check-in is closed', { session: null }, ['open']],
+  ['check-in is closed after a step', { session: null, players: [LEFT_OUT] }, ['open', 'takeBack']],
+  ['the event is finished', { isFinished: true }, []],
+  ['a player looks', { role: 'none' }, []],
+  ['the role is not known yet', { role: null }, ['close', 'tick', 'leaveOut']],
+] as const)('when %s, check-in offers %3$j', (_, more, steps) => {
+  expect(checkInSteps({ ...AT_DOOR, ...more })).toEqual(steps)
 })

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../harness/story'
+
+test('two desks check people in, one of them without a network: each tick counts once, the missing are left out in one step, late comers come back, and the undo brings back the others', async ({
+  tablet,
+  browser,
+  faults,
+  venue,
+  server,
+  hall,
+}) => {
+  const { eventId, admin, players } = hall
+  const excluded = async () => {
+    const asked = { eventIds: [eventId] }
+    const answer = await server.asReferee('Mimir.GetAllRegisteredPlayers', asked)
+    return (answer.players ?? []).filter((each) => each.ignoreSeating).map(({ title }) => title)
+  }
+  const door = `/event/${eventId}/players?tab=check-in`
+  for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
+  await server.asReferee('Mimir.FinalizeSession', { eventId })
+
+  const context = await browser.newContext()
+  await context.addCookies([
+    { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
+    { name: 'pid', value: String(admin.id), url: venue.origin },
+  ])
+  const inside = await context.newPage()
+  await inside.goto(venue.origin + door)
+  await inside.getByRole('button', { name: 'Open check-in' }).click()
+  await expect(inside.getByText('Check-in for session 2')).toBeVisible()
+
+  const { page: outside } = tablet
+  await tablet.openGames(faults.origin)
+  await outside.goto(faults.origin + door)
+  await box(outside, 1).click()
+  await expect(box(inside, 1)).toBeChecked()
+  await expect(inside.getByText('7 missing', { exact: true })).toBeVisible()
+
+  faults.cut()
+  await expect(outside.getByText(/^No network since/)).toBeVisible()
+  for (const nth of [2, 3, 8]) await box(outside, nth).click()
+  await expect(outside.getByText(/^Saved on this/)).toHaveCount(3)
+  await outside.reload()
+  await expect(box(outside, 2)).toBeChecked()
+  await expect(outside.getByText('4 missing', { exact: true })).toBeVisible()
+
+  await server.asAdmin('Mimir.UnregisterPlayer', { eventId, playerId: players[7]?.id ?? 0 })
+  await box(inside, 3).click()
+  await box(inside, 4).click()
+  await inside.getByRole('button', { name: 'Leave out 4 missing players' }).click()
+  const question = inside.getByRole('dialog')
+  await expect(question).toContainText('Player 2, Player 5, Player 6')
+  await question.getByRole('button', { name: 'Leave out 4 missing players' }).click()
+  await expect(inside.getByText('4 left out', { exact: true })).toBeVisible()
+
+  faults.restore()
+  await expect(outside.getByText('The player is not registered in this event.')).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(box(inside, 2)).toBeChecked()
+  await expect(inside.getByText('3 left out', { exact: true })).toBeVisible()
+  expect(await excluded()).toEqual(['Player 5', 'Player 6', 'Player 7'])
+  expect(faults.seen('/v2/shinpan.Venue/CheckInPlayer')).toBe(4)
+
+  await outside.getByRole('button', { name: 'Undo: 3 take part again' }).click()
+  await expect(inside.getByText('3 missing', { exact: true })).toBeVisible()
+  expect(await excluded()).toEqual([])
+  await context.close()
+})
+
+const box = (page: Page, nth: number) =>
+  page.getByRole('checkbox', { name: `Player ${nth} is here` })
