@@ -2,26 +2,33 @@ import { drawTile } from '../../features/games/tiles/draw-tile'
 import { TILE_CLASSES } from '../../features/games/tiles/tile-look'
 import type { Milliseconds } from '../../domain/ids'
 import { EARLY_BOARD, STAND_IN, takeOverEarlyBoard } from '../../parts/event/reading/early-board'
-import type { KeptBoard } from '../../parts/event/reading/kept-board'
+import type { KeptBoard, TileTexts } from '../../parts/event/reading/kept-board'
 import { drawInto, type Drawing } from '../../ui/plain-dom'
 import { drawFrame, showFrame } from '../layout/frame'
+import { afterFrame } from './after-frame'
 
 /** After this time the board is removed even if the console has not loaded, so that the place does not stay covered. */
 const LONGEST_MS: Milliseconds = 10_000
 
+/** The number of tiles that a slow tablet draws and lays out in an eighth of a second. */
+const PORTION = 50
+
 /**
  * Draws a stored board in the place of the games page, with its day and time. A tap on a tile is marked and remembered
  * for the screen that takes the tiles over.
+ * @param then called after the frame with all tiles.
  */
-export function drawEarlyBoard(document: Document, board: KeptBoard): void {
+export function drawEarlyBoard(document: Document, board: KeptBoard, then: () => void): void {
   const frame = drawFrame(document)
   frame.place.setAttribute(STAND_IN, '')
   drawInto(frame.top, board.place.above > 0 ? [standIn('flex-none')] : [])
   frame.top.querySelector('div')?.style.setProperty('height', `${board.place.above}px`)
   drawInto(frame.side, [standIn('hidden w-rail flex-none border-r border-line md:block')])
   drawInto(frame.foot, [standIn('h-15 flex-none border-t border-line bg-surface md:hidden')])
-  frame.main.append(headOf(document, board), tilesOf(document, board))
+  const tiles = tilesOf(document, board)
+  frame.main.append(headOf(document, board), tiles)
   showFrame(document, frame)
+  drawInPortions(tiles, board.tiles, then)
   setTimeout(() => takeOverEarlyBoard(document), LONGEST_MS)
 }
 
@@ -50,8 +57,6 @@ function tilesOf(document: Document, board: KeptBoard): HTMLElement {
   tiles.className = TILE_CLASSES.board
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
-  for (const texts of board.tiles)
-    drawTile(tiles.appendChild(document.createElement('button')), texts)
   // The screen that takes the section over replaces this listener.
   tiles.onclick = ({ target }) => {
     const tapped = target instanceof Element ? target.closest('button') : null
@@ -61,4 +66,12 @@ function tilesOf(document: Document, board: KeptBoard): HTMLElement {
     tiles.dataset['tapped'] = tapped.dataset['hash'] ?? ''
   }
   return tiles
+}
+
+function drawInPortions(section: HTMLElement, tiles: readonly TileTexts[], then: () => void): void {
+  for (const texts of tiles.slice(0, PORTION)) {
+    drawTile(section.appendChild(section.ownerDocument.createElement('button')), texts)
+  }
+  const rest = tiles.slice(PORTION)
+  afterFrame(rest.length === 0 ? then : () => drawInPortions(section, rest, then))
 }

@@ -1,5 +1,5 @@
 import { chooseLanguage } from '../../i18n/languages'
-import { readBoard } from '../../parts/event/reading/kept-board'
+import { readBoard, type KeptBoard } from '../../parts/event/reading/kept-board'
 import { createCookieJar } from '../../state/cookies'
 import { pageStorage } from '../../state/page-storage'
 import { createEndedSignIns } from '../../state/ended-sign-ins'
@@ -12,29 +12,25 @@ import { startKeptConsole } from './start-kept-console'
 import { tellTooOld } from './tell-too-old'
 
 /**
- * A separate script that runs before the console is loaded. If the same person is signed in, it shows the tables of the
- * event as this device saw them last. The event is the one in the address, or the one that a hall's tablet stays with.
- * A link that opens a sheet waits for the console.
+ * The tables of an event as this device saw them last, if the same person is signed in. The event is the one in the
+ * address, or the one that a hall's tablet stays with. A link that opens a sheet waits for the console.
  */
-function drawBoard(): boolean {
+function keptBoard(): KeptBoard | null {
   const storage = pageStorage(() => localStorage)
   const cookies = createCookieJar({ document, isSecure: location.protocol === 'https:' })
   const session = readSignInCookies(cookies)
-  if (session === null || createEndedSignIns(storage).has(session)) return false
+  if (session === null || createEndedSignIns(storage).has(session)) return null
   const preferences = createPreferences({ cookies, storage }).getState()
   const event = eventOfStart(preferences)
-  if (event === null) return false
+  if (event === null) return null
   const board = readBoard(storage, {
     server: readKeptConfig(storage)?.game || location.origin,
     owner: String(session.personId),
     event,
     language: chooseLanguage({ stored: preferences.language, preferred: navigator.languages }),
   })
-  if (board === null) return false
-  applyTheme(document.documentElement, preferences)
-  document.documentElement.lang = board.language
-  drawEarlyBoard(document, board)
-  return true
+  if (board !== null) applyTheme(document.documentElement, preferences)
+  return board
 }
 
 /** The event whose games this start opens; null when it opens none, or a sheet over them. */
@@ -46,13 +42,18 @@ function eventOfStart(preferences: Preferences): number | null {
   return event === undefined || search !== '' ? null : Number(event)
 }
 
+/** A separate script, which runs before the console is loaded. The console starts after what this could draw. */
 function start(): void {
+  const startConsole = () => startKeptConsole(document)
   let isDrawn = false
   try {
-    isDrawn = drawBoard()
+    const board = keptBoard()
+    if (board === null) return
+    document.documentElement.lang = board.language
+    drawEarlyBoard(document, board, startConsole)
+    isDrawn = true
   } finally {
-    // The console starts, whether or not the board could be drawn.
-    startKeptConsole(document, { isDrawn })
+    if (!isDrawn) startConsole()
   }
 }
 

@@ -57,7 +57,7 @@ afterEach(() => {
 })
 
 test('the early board shows the tables with the day and time of its data, and says that the console is loading', () => {
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data of 21 Nov, 14:02' })
   expect(board.getAttribute('aria-busy')).toBe('true')
   expect(screen.getByText('data of 21 Nov, 14:02')).toBeTruthy()
@@ -69,8 +69,34 @@ test('the early board shows the tables with the day and time of its data, and sa
   )
 })
 
+test('the early board of a large hall is drawn fifty tables a frame, and the console starts after the last', async () => {
+  const tiles = Array.from({ length: 120 }, (_, nth) => ({
+    ...BOARD.tiles[0],
+    hash: `game ${nth}`,
+  }))
+  const startConsole = vi.fn<() => void>()
+  drawEarlyBoard(document, { ...BOARD, tiles } as KeptBoard, startConsole)
+  const drawn = () => screen.getAllByRole('button').map((tile) => tile.dataset['hash'])
+  expect(drawn()).toHaveLength(50)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(drawn()).toHaveLength(100)
+  expect(startConsole).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(drawn()).toEqual(tiles.map(({ hash }) => hash))
+  expect(startConsole).toHaveBeenCalledTimes(1)
+})
+
+test('the early board is drawn to its end, and the console starts, in the background, where no frame is drawn', async () => {
+  vi.stubGlobal('requestAnimationFrame', () => 0)
+  const startConsole = vi.fn<() => void>()
+  drawEarlyBoard(document, BOARD, startConsole)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(startConsole).toHaveBeenCalledTimes(1)
+  vi.unstubAllGlobals()
+})
+
 test('the early board has its title, head and tables where the screen had them', () => {
-  drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' })
+  drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' }, () => {})
   const name = screen.getByText('Rīga Spring Riichi Open 2026, first day')
   expect(name.title).toBe('Rīga Spring Riichi Open 2026, first day')
   expect(name.style.width).toBe('294px')
@@ -79,13 +105,13 @@ test('the early board has its title, head and tables where the screen had them',
 })
 
 test('the early board shows names as text', () => {
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   expect(document.querySelector('img')).toBeNull()
   expect(document.querySelectorAll('b')).toHaveLength(3)
 })
 
 test('the early board marks the last tapped table and passes that tap to the console', () => {
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   const first = screen.getByRole('button', { name: /^Table 1,/ })
   const second = screen.getByRole('button', { name: /^Table 2,/ })
   fireEvent.click(first)
@@ -97,20 +123,20 @@ test('the early board marks the last tapped table and passes that tap to the con
 })
 
 test('a tap on the early board is passed to the console only once', () => {
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   fireEvent.click(screen.getByRole('button', { name: /^Table 1,/ }))
   expect(takeOverEarlyBoard(document)).toBe('aa')
   expect(takeOverEarlyBoard(document)).toBeNull()
 })
 
 test("the early board stands below the bar of a hall's tablet", () => {
-  drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } })
+  drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
   const [bar] = document.getElementById('frame')?.querySelectorAll('[data-stand-in]') ?? []
   expect(bar instanceof HTMLElement && bar.style.height).toBe('57px')
 })
 
 test('the early board disappears when the console does not start', () => {
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   vi.advanceTimersByTime(10_000)
   expect(document.getElementById('early-board')).toBeNull()
   expect(document.querySelector('main')).toBeNull()
@@ -142,7 +168,7 @@ test.each([
   const session = signedIn()
   forgetBoardWithPerson(session, localStorage)
   keepBoard(localStorage, BOARD)
-  drawEarlyBoard(document, BOARD)
+  drawEarlyBoard(document, BOARD, () => {})
   change(session)
   expect(readBoard(localStorage, HERE)).toBeNull()
   expect(screen.queryByRole('button', { name: /^Table 1,/ })).toBeNull()
@@ -162,12 +188,11 @@ describe('the screens behind the sign-in', () => {
     vi.useRealTimers()
   })
 
-  test('another screen than the games stands in the frame of the early board, without its tables', async () => {
-    drawEarlyBoard(document, BOARD)
-    const main = document.querySelector('main')
+  test('another screen than the games shows nothing of the early board', async () => {
+    drawEarlyBoard(document, BOARD, () => {})
     await openConsoleAt('/', { isSignedIn: true })
     const title = await screen.findByRole('heading', { level: 1, name: 'My events' })
-    expect(title.closest('main')).toBe(main)
+    expect(title.closest('main')).toBe(screen.getByRole('main'))
     expect(document.querySelector('[data-stand-in]')).toBeNull()
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   })

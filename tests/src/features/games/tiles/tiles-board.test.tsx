@@ -63,7 +63,7 @@ let place: HTMLElement | null = null
 
 /** The early board, in the frame that the layout draws the screen into. */
 function startWith(board: KeptBoard): void {
-  drawEarlyBoard(document, board)
+  drawEarlyBoard(document, board, () => {})
   const frame = openFrame(document)
   keepFrame(frame)
   place = frame.main

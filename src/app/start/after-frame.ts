@@ -1,0 +1,16 @@
+import type { Milliseconds } from '../../domain/ids'
+
+/** A page in the background draws no frames. */
+const NO_FRAME_MS: Milliseconds = 200
+
+/** Does work once, after the frame with the present content. */
+export function afterFrame(work: () => void): void {
+  let isDone = false
+  const once = () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+  requestAnimationFrame(() => setTimeout(once))
+  setTimeout(once, NO_FRAME_MS)
+}
