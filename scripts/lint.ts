@@ -12,7 +12,9 @@ interface Finding {
 
 const ran = await Promise.all([
   checked('oxlint', tool('oxlint'), [
+    // The rules that need types have read the whole program already, so its types cost nothing more to check.
     '--type-aware',
+    '--type-check',
     '--report-unused-disable-directives-severity=error',
   ]),
   walls(),
