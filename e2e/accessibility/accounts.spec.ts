@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/story'
-import { faultsOf, tooSmall } from '../pages/faults'
+import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
@@ -18,12 +18,6 @@ test('the pages of the person’s own account and of another account have no acc
     { name: 'auth', value: superadmin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(superadmin.id), url: venue.origin },
   ])
-  const hasNoFaults = async () => {
-    for (const width of [390, 1366]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(page)).toEqual([])
-    }
-  }
   const hasLargeControls = async () => {
     for (const width of [390, 820]) {
       await page.setViewportSize({ width, height: 900 })
@@ -33,20 +27,20 @@ test('the pages of the person’s own account and of another account have no acc
   await page.goto(`${venue.origin}/profile/manage`)
   await expect(page.getByText('This one')).toBeVisible()
   await hasLargeControls()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove my account' }).click()
   await expect(page.getByLabel(/^Type/)).toBeVisible()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
 
   await page.goto(`${venue.origin}/profile/signupAdmin`)
   await page.getByRole('button', { name: 'Register player' }).click()
   await expect(page.getByText('Invalid name')).toBeVisible()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
 
   await page.goto(`${venue.origin}/profile/editPlayer/${players[0]?.id}`)
   await expect(page.getByRole('button', { name: 'Sign in as' })).toBeVisible()
   await hasLargeControls()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
   await page.getByRole('button', { name: 'Sign in as' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in as' }).click()
   await expect(page.getByRole('button', { name: 'Back to Superadmin' })).toBeVisible()
@@ -68,9 +62,9 @@ test('the page of the bot’s messages has no accessibility fault on a phone and
   // The page uses the config that the start before stored.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   const hasNoFaults = async () => {
+    expect(await faultsAtWidths(page)).toEqual([])
     for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(page)).toEqual([])
       // The form scrolls between header and bar; the page as a whole does not scroll.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
     }

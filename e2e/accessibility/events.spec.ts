@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
-import { faultsOf } from '../pages/faults'
+import { faultsAtWidths, faultsOf } from '../pages/faults'
 
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
@@ -19,16 +19,10 @@ test('the form of an event and its privileges have no accessibility fault on a p
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
   ])
-  const hasNoFaults = async () => {
-    for (const width of [1366, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      expect(await faultsOf(page)).toEqual([])
-    }
-  }
   await page.goto(`${venue.origin}/ownedEvents/edit/${eventId}`)
   const save = page.getByRole('button', { name: 'Save changes' })
   await expect(save).toBeVisible()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
   const wind = page.getByRole('radio').last()
   await wind.focus()
   const field = await wind.boundingBox()
@@ -36,17 +30,17 @@ test('the form of an event and its privileges have no accessibility fault on a p
   expect(field?.y).toBeGreaterThan(0)
   expect(bar?.y).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0))
   await page.getByRole('tab', { name: 'Ruleset tuning' }).click()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
 
   const privileges = new PrivilegesPage(page)
   await privileges.open(venue.origin, eventId)
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
   await privileges
     .list('Referees')
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(page.getByRole('button', { name: 'Keep', exact: true })).toBeVisible()
-  await hasNoFaults()
+  expect(await faultsAtWidths(page)).toEqual([])
 })
 
 test('the pages to save an event to a file and to load one have no accessibility fault', async ({

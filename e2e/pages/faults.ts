@@ -8,14 +8,36 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
  * colours.
  */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
+  return [...(await faultsInLight(page)), ...(await faultsInDark(page))]
+}
+
+/** The faults at each of these widths. The dark colours are checked at the last one: they depend on no width. */
+export async function faultsAtWidths(
+  page: Page,
+  widths: readonly number[] = [1366, 390],
+): Promise<readonly string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    faults.push(...(await faultsInLight(page)))
+  }
+  return [...faults, ...(await faultsInDark(page))]
+}
+
+async function faultsInLight(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'light' })
-  const inLight = await (await look(page)).withTags(RULES).analyze()
+  return told(await (await look(page)).withTags(RULES).analyze())
+}
+
+async function faultsInDark(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  const inDark = await (await look(page)).withRules(['color-contrast']).analyze()
-  return [...inLight.violations, ...inDark.violations].flatMap(({ id, nodes }) =>
+  return told(await (await look(page)).withRules(['color-contrast']).analyze())
+}
+
+const told = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>): string[] =>
+  violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   )
-}
 
 /**
  * The faults that disturb a person who moves by landmarks and headings: missing landmarks, headings out of order, wrong
