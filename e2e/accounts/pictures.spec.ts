@@ -1,18 +1,19 @@
 import { present } from '../../src/lib/assert'
 import { createRpcClient } from '../../src/rpc/client'
 import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
-import { expect, test } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { listsKept } from '../pages/kept-for-offline'
 
 test('the referee sees a player’s new picture at once, also without a server, and initials once the picture is not kept', async ({
   tablet,
   venue,
+  faults,
   hall,
 }) => {
   const { page, context } = tablet
   const player = present(hall.players[0], 'player 1')
-  await tablet.openGames(venue.origin)
-  await page.goto(`${venue.origin}/event/${hall.eventId}/players`)
+  await tablet.openGames(faults.origin)
+  await page.goto(`${faults.origin}/event/${hall.eventId}/players`)
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: player.title })
   const picture = row.locator('img')
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
@@ -31,7 +32,7 @@ test('the referee sees a player’s new picture at once, also without a server, 
   const kept = async () => (await (await caches.open('shinpan-pictures')).keys()).length
   await expect.poll(() => page.evaluate(kept)).toBe(1)
   const inspector = await context.newCDPSession(page)
-  await venue.stop()
+  faults.cut()
   await inspector.send('Network.clearBrowserCache')
   await page.reload()
   await expect.poll(width).toBe(192)

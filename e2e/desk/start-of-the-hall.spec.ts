@@ -1,4 +1,4 @@
-import { expect, test } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
 test.use({ players: 60 })
@@ -34,10 +34,10 @@ const NOTE_THE_FIRST_PLACE = `
 
 test('a start shows the hall at once, with its day and time, its tiles in their places and ready for a tap, until the person signs out', async ({
   tablet,
-  venue,
+  faults,
 }) => {
   const { context } = tablet
-  await tablet.openGames(venue.origin)
+  await tablet.openGames(faults.origin)
   const address = tablet.page.url()
   await expect(new GamesPage(tablet.page).tables).toHaveCount(15)
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
@@ -60,7 +60,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     await page.close()
   })
   await test.step('without a server a tap opens the table', async () => {
-    await venue.kill()
+    faults.cut()
     const page = await context.newPage()
     await page.addInitScript(TAP_THE_FIRST_BOARD)
     await page.goto(address)
@@ -76,9 +76,9 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     await page.close()
   })
   await test.step('a person who signed out sees nothing of the hall at the next start', async () => {
-    await venue.start()
+    faults.restore()
     const page = await context.newPage()
-    await page.goto(`${venue.origin}/profile/logout`)
+    await page.goto(`${faults.origin}/profile/logout`)
     await expect(page).toHaveURL(/profile\/login/)
     expect(await page.evaluate("localStorage.getItem('shinpan-board2')")).toBeNull()
     await page.addInitScript(TAP_THE_FIRST_BOARD)

@@ -1,13 +1,18 @@
-import { test } from '../harness/every-page'
-import { expect } from '../harness/own-server'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
 
 test('the banner covers nothing that the Tab key reaches on a phone held sideways', async ({
-  openForReferee,
-  venue,
-  hall,
+  tablet,
+  faults,
 }) => {
-  const page = await openForReferee({ width: 844, height: 390 }, `/event/${hall.eventId}/games`)
-  await venue.stop()
+  const { page } = tablet
+  await page.setViewportSize({ width: 844, height: 390 })
+  await tablet.openGames(faults.origin)
+  await expect(new GamesPage(page).tables).toHaveCount(2)
+  faults.cut()
   const banner = page.getByText(/^No network since/).locator('visible=true')
   await expect(banner).toHaveCount(1)
   await page.locator('main').focus()

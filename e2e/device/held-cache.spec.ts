@@ -1,5 +1,5 @@
 import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
-import { expect, test } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
 
@@ -8,15 +8,15 @@ const BESIDE = '/v2/nothing'
 
 test('while another page holds what is kept for offline use, the tables come from the server and the page says so; once it lets go, they are kept again', async ({
   tablet,
-  venue,
+  faults,
   hall,
 }) => {
   const { context } = tablet
-  const games = `${venue.origin}/event/${hall.eventId}/games`
-  await tablet.openGames(venue.origin)
+  const games = `${faults.origin}/event/${hall.eventId}/games`
+  await tablet.openGames(faults.origin)
   await listsKept(tablet.page)
   const holder = await context.newPage()
-  await holder.goto(venue.origin + BESIDE)
+  await holder.goto(faults.origin + BESIDE)
   await tablet.page.close()
   await holder.evaluate(HOLD_CACHE)
 
@@ -30,7 +30,7 @@ test('while another page holds what is kept for offline use, the tables come fro
     await expect(page.getByText('Another window holds the storage.')).toBeVisible()
   })
   await test.step('the page about offline use says it too', async () => {
-    await page.goto(`${venue.origin}/ready`)
+    await page.goto(`${faults.origin}/ready`)
     const missing = page.getByRole('list', { name: 'Missing when this page opened' })
     await expect(missing).toContainText('Nothing new is kept for offline use.')
     await page.goto(games)
@@ -44,7 +44,7 @@ test('while another page holds what is kept for offline use, the tables come fro
     await expect.poll(() => page.evaluate(databases)).not.toContain('cache-beside')
   })
   await test.step('without the server the tables open from this device', async () => {
-    await venue.kill()
+    faults.cut()
     await page.goto(games)
     await expect(new GamesPage(page).tables).toHaveCount(2)
     await expect(page.getByText(/^No network since \d\d:\d\d\./)).toBeVisible()

@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const WORDS = [
   { language: 'en', next: 'Switch referee' },
   { language: 'ru', next: 'Сменить судью' },

@@ -1,14 +1,14 @@
-import { expect, test } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { listsKept, promiseToKeep } from '../pages/kept-for-offline'
 
 test('a device is ready for offline when every check passes, and otherwise the page says what is missing and what to do', async ({
   tablet,
-  venue,
+  faults,
 }) => {
   const { page } = tablet
   const missing = page.getByRole('list', { name: 'Missing when this page opened' })
   const ready = page.getByText('Ready for offline', { exact: true }).and(page.getByRole('status'))
-  await tablet.openGames(venue.origin)
+  await tablet.openGames(faults.origin)
   await listsKept(page)
 
   await test.step('the menu says how many things are missing for work offline', async () => {
@@ -45,12 +45,12 @@ test('a device is ready for offline when every check passes, and otherwise the p
     await expect(unread).toBeVisible()
     await page.getByRole('link', { name: 'Manage games' }).click()
     await listsKept(page)
-    await page.goto(`${venue.origin}/ready`)
+    await page.goto(`${faults.origin}/ready`)
     await expect(unread).toHaveCount(0)
     await expect(ready).toBeVisible()
   })
-  await test.step('the device is still ready when the server is dead', async () => {
-    await venue.kill()
+  await test.step('the device is still ready without the server', async () => {
+    faults.cut()
     await page.reload()
     await expect(ready).toBeVisible()
   })

@@ -1,19 +1,28 @@
-import { test } from '../harness/every-page'
-import { expect } from '../harness/own-server'
+import { expect, test } from '../harness/story'
+
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
 
 test('one turn of the mouse wheel leaves the head of a page visible', async ({
-  openForReferee,
+  tablet,
+  venue,
   hall,
 }) => {
+  const { page } = tablet
+  await page.setViewportSize({ width: 1366, height: 600 })
+  await tablet.openGames(venue.origin)
   for (const address of ['/', `/event/${hall.eventId}/penalties`]) {
-    const page = await openForReferee({ width: 1366, height: 768 }, address)
-    await page.mouse.move(800, 500)
+    await page.goto(venue.origin + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.mouse.move(800, 400)
     await page.mouse.wheel(0, 800)
-    await page.mouse.move(100, 500)
-    await page.mouse.wheel(0, 800)
-    // Once the menu has scrolled, the wheel has taken its full effect.
+    await page.mouse.move(100, 400)
+    // The menu grows as its parts come. Once it has scrolled, the wheel has taken its full effect.
     await expect
-      .poll(() => page.locator('[data-menu-column]').evaluate(({ scrollTop }) => scrollTop))
+      .poll(async () => {
+        await page.mouse.wheel(0, 800)
+        return page.locator('[data-menu-column]').evaluate(({ scrollTop }) => scrollTop)
+      })
       .toBeGreaterThan(0)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()

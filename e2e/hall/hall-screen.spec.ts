@@ -1,5 +1,4 @@
 import type { Page, Route } from '@playwright/test'
-import { test as ownServer } from '../harness/own-server'
 import { expect, test } from '../harness/story'
 
 const MINUTE_MS = 60_000
@@ -9,7 +8,6 @@ const FLUSH = '/flush'
 const SOON = { timeout: 10_000 }
 
 test.use({ players: 40 })
-ownServer.use({ players: 40 })
 
 test('the hall screen needs no sign-in, shows extra time as soon as a referee gives it, and leaves nothing on the device', async ({
   page,
@@ -100,51 +98,53 @@ test(
   },
 )
 
-ownServer(
-  'after an hour, with the server gone after three minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date',
-  async ({ page, venue, hall, server }) => {
-    test.setTimeout(600_000)
-    const { eventId } = hall
-    const { sessionHash = '' } = await server.table(3)
-    await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
-    const { startedAt = '' } = await server.asReferee('Mimir.GetTimerState', { eventId })
-    const endsAt = Date.parse(startedAt) + 75 * MINUTE_MS
-    const wall = await putOnTheWall(page, { at: endsAt - 53 * MINUTE_MS })
-    await page.goto(`${venue.origin}/event/${eventId}/hall`)
-    await expect(page.getByRole('timer')).toBeVisible()
-    await wall.begin()
+test('after an hour, with the server gone after three minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date', async ({
+  page,
+  faults,
+  hall,
+  server,
+}) => {
+  test.setTimeout(600_000)
+  const { eventId } = hall
+  const { sessionHash = '' } = await server.table(3)
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
+  const { startedAt = '' } = await server.asReferee('Mimir.GetTimerState', { eventId })
+  const endsAt = Date.parse(startedAt) + 75 * MINUTE_MS
+  const wall = await putOnTheWall(page, { at: endsAt - 53 * MINUTE_MS })
+  await page.goto(`${faults.origin}/event/${eventId}/hall`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await wall.begin()
 
-    await wall.passWithServer(3)
-    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-    await expect(page.getByText(/^Seats as of/)).toBeVisible()
-    await venue.stop()
-    await wall.pass(5)
-    await expect(page.getByText(/^The server does not answer\. The clock goes on/)).toBeVisible()
-    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-    const before = await wall.weigh()
+  await wall.passWithServer(3)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await expect(page.getByText(/^Seats as of/)).toBeVisible()
+  faults.cut()
+  await wall.pass(5)
+  await expect(page.getByText(/^The server does not answer\. The clock goes on/)).toBeVisible()
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  const before = await wall.weigh()
 
-    await page.clock.fastForward(25 * MINUTE_MS)
-    await wall.pass(1)
-    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-    await wall.pass(15)
-    await expect(page.getByText('Last 5 minutes').first()).toBeVisible()
-    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
-    await wall.pass(9)
-    await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
-    expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await page.clock.fastForward(25 * MINUTE_MS)
+  await wall.pass(1)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await wall.pass(15)
+  await expect(page.getByText('Last 5 minutes').first()).toBeVisible()
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
+  await wall.pass(9)
+  await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
+  expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
 
-    const after = await wall.weigh()
-    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10)
-    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
-    expect(after.heapMb).toBeLessThan(before.heapMb + 1)
+  const after = await wall.weigh()
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2)
+  expect(after.heapMb).toBeLessThan(before.heapMb + 1)
 
-    await page.clock.fastForward(24 * 60 * MINUTE_MS)
-    await wall.pass(1)
-    await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
-  },
-)
+  await page.clock.fastForward(24 * 60 * MINUTE_MS)
+  await wall.pass(1)
+  await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
+})
 
 /** Opens a page whose clock the story controls; the server's answers have the same time. */
 async function putOnTheWall(page: Page, { at }: { at: number }) {

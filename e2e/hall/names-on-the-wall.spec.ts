@@ -1,25 +1,14 @@
 import type { Locator } from '@playwright/test'
-import { prepareNamedHall } from '../harness/named-hall'
-import type { PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/own-server'
+import { nameThePlayers } from '../harness/named-hall'
+import { expect, test } from '../harness/story'
 
-const test = base.extend<object, { prepared: PreparedHall }>({
-  prepared: [
-    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const prepared = await prepareNamedHall({ players: 40 })
-      await provide(prepared)
-      prepared.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+test.use({ players: 40 })
 
 test(
   'the hall screen shows names whole, however long they are, at 1366 and at 1920 px',
   { tag: '@fonts' },
   async ({ page, venue, hall }) => {
+    await nameThePlayers(venue, hall)
     for (const { width, height } of [
       { width: 1366, height: 768 },
       { width: 1920, height: 1080 },

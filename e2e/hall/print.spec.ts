@@ -1,37 +1,18 @@
 import type { Page } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/people/persons'
-import { layDataDir } from '../../tests/server/harness/data-dir'
-import { prepareNamedHall } from '../harness/named-hall'
-import type { PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/own-server'
+import { nameThePlayers } from '../harness/named-hall'
+import { expect, test } from '../harness/story'
 
 /** Two letters shorter than the longest possible name. */
 const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 
-/** Forty people with names in many scripts, four of them very long, and one the longest. */
-const test = base.extend<object, { prepared: PreparedHall }>({
-  prepared: [
-    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const prepared = await prepareNamedHall({ players: 40 })
-      await layDataDir(prepared.directory, async ({ database: { db } }) => {
-        const { id = 0 } = prepared.hall.players[4] ?? {}
-        await db.update(persons).set({ title: LONGEST_NAME }).where(eq(persons.id, id))
-      })
-      await provide(prepared)
-      prepared.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+test.use({ players: 40 })
 
 test(
   'each sheet has the pages it needs on either paper, nothing of it is cut off, and a stack of sheets that is cut gives piles in the order of the tables',
   { tag: '@fonts' },
   async ({ tablet, venue, hall }) => {
     const { page } = tablet
+    await nameThePlayers(venue, hall, LONGEST_NAME)
     const open = (sheet: string, paper: string) =>
       page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}&paper=${paper}`)
     const articles = page.getByRole('article')
@@ -82,35 +63,36 @@ test(
 
 test('a referee cannot print hidden standings, an administrator gets a warning, and sheets are printed without the server, in the language of the console', async ({
   tablet,
-  venue,
+  faults,
   hall,
   server,
 }) => {
   const { page, context } = tablet
   const { eventId, admin } = hall
-  const open = (sheet: string) => page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
+  const open = (sheet: string) =>
+    page.goto(`${faults.origin}/event/${eventId}/print?sheet=${sheet}`)
   const standings = page.getByRole('heading', { name: 'Standings' })
 
   await test.step('hidden standings are printed for an administrator only', async () => {
-    await tablet.openGames(venue.origin)
+    await tablet.openGames(faults.origin)
     await open('standings')
     await expect(standings).toBeVisible()
     await server.asReferee('Mimir.ToggleHideResults', { eventId })
     await expect(page.getByText('The rating table is hidden for now.')).toBeVisible()
     await expect(standings).toHaveCount(0)
     await context.addCookies([
-      { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
-      { name: 'pid', value: String(admin.id), url: venue.origin },
+      { name: 'auth', value: admin.credentials.authToken, url: faults.origin },
+      { name: 'pid', value: String(admin.id), url: faults.origin },
     ])
     await page.reload()
     await expect(page.getByText(/^The results of this event are hidden/)).toBeVisible()
     await expect(standings).toBeVisible()
   })
   await test.step('sheets are printed without the server, in the language of the console', async () => {
-    await context.addCookies([{ name: 'lng', value: 'ko', url: venue.origin }])
+    await context.addCookies([{ name: 'lng', value: 'ko', url: faults.origin }])
     await open('names')
     await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
-    await venue.stop()
+    faults.cut()
     await open('names')
     await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
     expect(await pagesOf(page)).toBe(1)

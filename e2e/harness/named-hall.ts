@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { persons } from '../../server/db/schema/people/persons'
 import { titleColumns } from '../../server/db/title-columns'
 import { present } from '../../src/lib/assert'
+import { createRpcClient } from '../../src/rpc/client'
 import { drawPlayers } from '../../server/demo/names'
 import { seededRandom } from '../../tests/server/demo/seeded-random'
 import { layDataDir } from '../../tests/server/harness/data-dir'
+import type { Hall } from '../../tests/server/harness/hall'
 import { prepareHall, type PreparedHall } from './prepared-hall'
+import type { Venue } from './venue-process'
 
 /** Names as long as real ones, in the scripts that halls know. */
 export const LONG_NAMES = [
@@ -14,6 +17,22 @@ export const LONG_NAMES = [
   '남궁선우제갈공명독고황보',
   'Māris Bērziņš-Krastiņš-Ozoliņš-Kalniņš',
 ] as const
+
+/** Gives the players names in many scripts, the first four very long ones, and the fifth this one. */
+export async function nameThePlayers(
+  { origin }: Pick<Venue, 'origin'>,
+  { players }: Hall,
+  fifth?: string,
+): Promise<void> {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const drawn = drawPlayers({ count: players.length, random: seededRandom(5) })
+  for (const [nth, { id, credentials }] of players.entries()) {
+    const name = nth === 4 ? fifth : LONG_NAMES[nth]
+    const title = name ?? present(drawn[nth], 'a name for each player').title
+    const renamed = await client.call('Frey.UpdatePersonalInfo', { id, title }, { credentials })
+    if (!renamed.ok) throw new Error(`${title}: ${JSON.stringify(renamed.error)}`)
+  }
+}
 
 /** A hall whose people have names in many scripts, the first four very long ones. */
 export async function prepareNamedHall({ players }: { players: number }): Promise<PreparedHall> {
