@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { isNull } from 'drizzle-orm'
 import { pendingAccounts } from '../../server/db/schema/sign-in/pending-accounts'
 import { BOT_NAME, BOT_TOKEN, startTestBotApi } from '../../tests/server/harness/messages/bot-api'
-import { layDataDir } from '../../tests/server/harness/data-dir'
+import { layDataDir, layEmptyDataDir } from '../../tests/server/harness/data-dir'
 import {
   MAIL_FROM,
   startMailServer,
@@ -27,7 +27,7 @@ test('a person signs up on an empty server, confirms, signs in, and gets the cho
 }) => {
   const mails = await startMailServer()
   const messenger = await startTestBotApi()
-  const directory = mkdtempSync(join(tmpdir(), 'shinpan-sign-up-'))
+  const directory = layEmptyDataDir(mkdtempSync(join(tmpdir(), 'shinpan-sign-up-')))
   const venue = await startVenueProcess(directory, {
     SHINPAN_SUPERADMIN_EMAIL: 'chief@hall.test',
     SHINPAN_SUPERADMIN_PASSWORD: 'Tsumo-Haitei-7',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { layEmptyDataDir } from '../../tests/server/harness/data-dir'
 import { MOVABLE_CLOCK, passMinute } from '../harness/clock-ahead'
 import { CLUB_LIST } from '../harness/club-list'
 import { playersDevices } from '../harness/players-devices'
@@ -43,7 +44,7 @@ const SLIP_WORTH = SLIPS.map(({ worth }) => worth)
 const test = base.extend<{ venue: VenueProcess }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
   venue: async ({}, provide) => {
-    const directory = mkdtempSync(join(tmpdir(), 'shinpan-saturday-'))
+    const directory = layEmptyDataDir(mkdtempSync(join(tmpdir(), 'shinpan-saturday-')))
     const venue = await startVenueProcess(directory, MOVABLE_CLOCK)
     await provide(venue)
     await venue.stop()
