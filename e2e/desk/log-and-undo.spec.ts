@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('a referee finds in the log what another ruled without a network, undoes a penalty and a cancelled hand once, and the other sees it', async ({
   atTheGames,
   faults,

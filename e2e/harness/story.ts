@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { GamesPage } from '../pages/games-page'
-import { keptForOffline } from '../pages/kept-for-offline'
+import { allCodeLoaded, keptForOffline } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
 import type { Hall } from '../../tests/server/harness/hall'
@@ -46,10 +46,17 @@ export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
   /**
-   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline,
-   * unless the story blocks workers.
+   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline. In
+   * a story that blocks workers it waits for nothing, or until the page has all its code if it `loadsAhead`.
    */
   openGames(origin: string): Promise<void>
+}
+
+export interface PageFixtures {
+  /** Whether pages without a worker load the code of every screen, for stories that open a sheet without the server. */
+  readonly loadsAhead: boolean
+  /** Otherwise pages without a worker never become idle, in all contexts of the browser. */
+  readonly busyPages: void
 }
 
 export interface WorkerFixtures {
@@ -67,7 +74,17 @@ export interface WorkerFixtures {
  * Stories run against the built console and the built server. They share a server with the other stories of their
  * worker, and see only their own event. `own-server` is for the others.
  */
-export const test = base.extend<StoryFixtures, WorkerFixtures>({
+export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
+  loadsAhead: [false, { option: true }],
+  busyPages: [
+    async ({ browser, serviceWorkers, loadsAhead }, provide) => {
+      const keepBusy = (context: BrowserContext) => void context.addInitScript(neverIdle)
+      if (serviceWorkers === 'block' && !loadsAhead) browser.on('context', keepBusy)
+      await provide()
+      browser.off('context', keepBusy)
+    },
+    { auto: true },
+  ],
   players: [8, { scope: 'worker', option: true }],
   sharedServer: [
     async ({ players }, provide) => {
@@ -97,7 +114,7 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
   server: async ({ venue, hall }, provide) => {
     await provide(createServerView(venue.origin, hall))
   },
-  tablet: async ({ page, context, hall, serviceWorkers }, provide) => {
+  tablet: async ({ page, context, hall, serviceWorkers, loadsAhead }, provide) => {
     const { referee, eventId } = hall
     await provide({
       page,
@@ -107,8 +124,10 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
           { name: 'auth', value: referee.credentials.authToken, url: origin },
           { name: 'pid', value: String(referee.id), url: origin },
         ])
-        await page.goto(`${origin}/event/${eventId}/games`)
-        if (serviceWorkers !== 'block') await keptForOffline(page)
+        const opened = page.goto(`${origin}/event/${eventId}/games`)
+        if (serviceWorkers !== 'block') await opened.then(() => keptForOffline(page))
+        else if (loadsAhead) await allCodeLoaded(page)
+        await opened
       },
     })
   },
@@ -135,5 +154,13 @@ export const test = base.extend<StoryFixtures, WorkerFixtures>({
     })
   },
 })
+
+/**
+ * Lets no page be idle. What a page does then, above all to load the code of every screen for offline use, takes 1.2 s
+ * of CPU at each load, and does not matter to stories without the page's worker.
+ */
+function neverIdle(): void {
+  window.requestIdleCallback = () => 0
+}
 
 export { expect }

@@ -7,6 +7,11 @@ export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** Waits until a page that is being opened without a worker has all its code: what it loads last has come. */
+export async function allCodeLoaded(page: Page): Promise<void> {
+  await page.waitForResponse(/\/assets\/start-pwa-/)
+}
+
 /** From now on the browser keeps stored data, as for a site that its person uses often. */
 export async function promiseToKeep(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The panel of a session below the tables, and the page where seats are drawn. */
 export class SessionPages {
@@ -15,12 +15,21 @@ export class SessionPages {
 
   /** Presses a button of the panel and answers its question with yes. */
   async act(name: string, yes: string): Promise<void> {
-    await this.panel.getByRole('button', { name, exact: true }).click()
+    const button = this.panel.getByRole('button', { name, exact: true })
+    await button.waitFor()
+    const others = await this.dialogs.count()
+    await button.click()
+    // The panel may be in a sheet that has a button of the same name.
+    await expect(this.dialogs).toHaveCount(others + 1)
     await this.question.getByRole('button', { name: yes, exact: true }).click()
   }
 
   get question(): Locator {
-    return this.page.locator('[role=dialog], [role=alertdialog]').last()
+    return this.dialogs.last()
+  }
+
+  private get dialogs(): Locator {
+    return this.page.locator('[role=dialog], [role=alertdialog]')
   }
 
   said(text: string): Locator {

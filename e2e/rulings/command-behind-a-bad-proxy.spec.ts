@@ -1,6 +1,9 @@
 import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const TOGGLE = '/v2/common.Mimir/ToggleHideResults'
 
 test('the failure of a command behind a broken proxy names the command and its event, says that it did nothing, and is closed by hand; a command that took effect is called done', async ({

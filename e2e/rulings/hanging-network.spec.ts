@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 /** Long enough for a busy machine, and far below the 15 s after which a call is given up. */
 const AT_ONCE = { timeout: 5_000 }

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const WIDTHS = [390, 820, 1024, 1180, 1366, 1920]
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 

@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SideMenu } from '../pages/side-menu'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('a late answer signs nobody in again', async ({ page, context, faults, hall }) => {
   const { referee, eventId } = hall
   const late = faults.holdNextAnswer('/v2/common.Frey/Me')

@@ -2,6 +2,9 @@ import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/own-server'
 import { LoginPage } from '../pages/login-page'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('a ruling for one hall is not sent to the next hall at the same address', async ({
   atTheGames,
   faults,

@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test(
   'on a wide screen the news of a ruling is beside the menu and covers no part of it',
   { tag: '@fonts' },

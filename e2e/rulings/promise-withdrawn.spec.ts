@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const CAPABILITIES = '/v2/capabilities'
 

@@ -1,6 +1,9 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 /** #b0281f, the colour of errors. */
 const RED = 'rgb(176, 40, 31)'
 

@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('the console asks before the same penalty of two referees within three minutes counts twice', async ({
   atTheGames,
   faults,

@@ -2,6 +2,9 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('a penalty from a tab that died before sending reaches the server once', async ({
   tablet,
   venue,
