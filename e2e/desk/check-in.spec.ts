@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
+import { faultsOf, tooSmall } from '../pages/faults'
+
+// With reduced motion, no colour is measured in the middle of a fade.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('two desks check people in, one of them without a network: each tick counts once, the missing are left out in one step, late comers come back, and the undo brings back the others', async ({
   tablet,
@@ -32,9 +36,16 @@ test('two desks check people in, one of them without a network: each tick counts
   const { page: outside } = tablet
   await tablet.openGames(faults.origin)
   await outside.goto(faults.origin + door)
-  await box(outside, 1).click()
+  await outside.getByLabel('Find a player').fill('player 1')
+  await outside.keyboard.press('Enter')
   await expect(box(inside, 1)).toBeChecked()
   await expect(inside.getByText('7 missing', { exact: true })).toBeVisible()
+
+  for (const width of [820, 390]) {
+    await outside.setViewportSize({ width, height: 900 })
+    expect(await tooSmall(outside)).toEqual([])
+  }
+  expect(await faultsOf(outside)).toEqual([])
 
   faults.cut()
   await expect(outside.getByText(/^No network since/)).toBeVisible()

@@ -1,6 +1,7 @@
 import { isUnfinished } from '../../../domain/session/session-status'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useEventId } from '../../../parts/event/use-event-id'
+import { RefusedRulings } from '../../../parts/rulings/refused-rulings'
 import { Button } from '../../../ui/button'
 import { EmptyState } from '../../../ui/empty-state'
 import type { PlayersReading } from '../queries'
@@ -31,6 +32,8 @@ function ClosedCheckIn({ reading, rights }: CheckInTabProps) {
   const { setOpen } = useCheckInCalls(useEventId())
   return (
     <div className="flex flex-col gap-3">
+      {/* A tick that arrives after the closing is refused. */}
+      <RefusedRulings refused={reading.refused} />
       <EmptyState
         action={
           <Button

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { PlayersPage } from '../../../../src/features/players/players-page'
 import { startI18n } from '../../../../src/i18n/start'
+import { checkInPlayerIntent } from '../../../../src/outbox/policies/check-in-player'
 import { answered, EVENT, refused, SCOPE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
@@ -193,6 +194,17 @@ test('closed check-in can be opened, and still offers the undo', async () => {
       { method: 'Venue.SetCheckIn', request: { eventId: EVENT, isOpen: true } },
     ]),
   )
+})
+
+test('a tick that arrives after check-in was closed is refused, and the closed page says so', async () => {
+  const subject = { players: [{ id: 11, name: 'Anna Kalniņa' }] }
+  const tick = { eventId: EVENT, playerId: 11, session: 2, isHere: true, seenReplacementId: null }
+  await opened.ruled(checkInPlayerIntent({ ...tick, subject }))
+  await show({ config: { checkInSession: undefined } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Check-in' }))
+  await screen.findByRole('button', { name: 'Open check-in' })
+  opened.answerWith(() => refused('not_found', { reason: 'check_in_not_open' }))
+  expect(await screen.findByText(/Check-in of this session is not open/)).toBeTruthy()
 })
 
 test('without a network players can be ticked off, and nothing else', async () => {
