@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { personId } from '../../../src/domain/ids'
+import { keepFrame, openFrame } from '../../../src/app/layout/frame'
 import { drawEarlyBoard } from '../../../src/app/start/draw-early-board'
 import { forgetBoardWithPerson } from '../../../src/app/start/forget-board'
 import { takeOverEarlyBoard } from '../../../src/parts/event/reading/early-board'
@@ -133,6 +134,20 @@ test("the early board stands below the bar of a hall's tablet", () => {
   drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
   const [bar] = document.getElementById('frame')?.querySelectorAll('[data-stand-in]') ?? []
   expect(bar instanceof HTMLElement && bar.style.height).toBe('57px')
+})
+
+test('the layout of the screens puts its menus into the frame of the early board, whose tables stay until the screen has come', () => {
+  drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
+  const frame = openFrame(document)
+  keepFrame(frame)
+  expect([frame.top, frame.side, frame.foot].map((slot) => slot.childElementCount)).toEqual([
+    0, 0, 0,
+  ])
+  expect(frame.main.querySelectorAll('button')).toHaveLength(2)
+  expect(takeOverEarlyBoard(document)).toBeNull()
+  expect(frame.main.childElementCount).toBe(0)
+  expect(frame.place.isConnected).toBe(true)
+  frame.place.remove()
 })
 
 test('the early board disappears when the console does not start', () => {

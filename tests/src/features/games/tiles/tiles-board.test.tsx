@@ -167,6 +167,16 @@ test('a filter hides the tiles of other tables, and shows them again', async () 
   await waitFor(() => expect(numbers()).toEqual(['47', '48']))
 })
 
+test('the tables stand once on the page after the layout was changed to cards and back', async () => {
+  await showTables(TABLE_47, TABLE_48)
+  act(() => console_.preferences.chooseTableLayout('cards'))
+  expect(screen.getAllByRole('region', { name: 'Games' })).toHaveLength(1)
+  expect(document.querySelector('button[data-state]')).toBeNull()
+  act(() => console_.preferences.chooseTableLayout('tiles'))
+  expect(screen.getAllByRole('region', { name: 'Games' })).toHaveLength(1)
+  expect(numbers()).toEqual(['47', '48'])
+})
+
 test('a change of state changes the mark and the parts of a tile', async () => {
   await showTables(TABLE_47)
   expect(tile(/^Table 47/).querySelector('svg')).toBeNull()
