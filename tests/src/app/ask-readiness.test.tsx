@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { AskReadiness } from '../../../src/app/ask-readiness'
 import { startI18n } from '../../../src/i18n/start'
@@ -30,7 +30,7 @@ const news = () => opened.toasts.getState().map(({ text }) => text)
 
 test('the first start from the home screen shows once what the tablet still needs', async () => {
   await start()
-  await vi.waitFor(() => expect(told()).toBe(ALL))
+  await expect.poll(() => told()).toBe(ALL)
   expect(news()).toEqual([
     'Not ready for offline: Shinpan itself; The four languages; The event: tables, players, penalties, settings; Lasting storage; Clock. See “Ready for offline” in the menu.',
   ])
@@ -39,7 +39,7 @@ test('the first start from the home screen shows once what the tablet still need
 test('a later start from the home screen does not repeat what an earlier one showed', async () => {
   localStorage.setItem(TOLD, `${ALL} space`)
   await start()
-  await vi.waitFor(() => expect(told()).toBe(ALL))
+  await expect.poll(() => told()).toBe(ALL)
   expect(news()).toEqual([])
 })
 
@@ -47,5 +47,5 @@ test('a page in a browser shows what the tablet still needs only once the consol
   offer.setState('none', true)
   await start()
   offer.setState('installed', true)
-  await vi.waitFor(() => expect(news()).toHaveLength(1))
+  await expect.poll(() => news()).toHaveLength(1)
 })

@@ -18,9 +18,9 @@ test('the list of events is stored for its hall, even when the list arrives befo
       GetEventsById: { events: [{ id: 2, title: 'Stammtisch', type: 'EVENT_TYPE_LOCAL' }] },
     },
   })
-  await screen.findByRole('heading', { level: 1, name: 'My events' }, { timeout: 3_000 })
+  await screen.findByRole('heading', { level: 1, name: 'My events' })
   setTimeout(tellPromises, 500)
-  await screen.findByRole('link', { name: 'Stammtisch' }, { timeout: 3_000 })
+  await screen.findByRole('link', { name: 'Stammtisch' })
   const { snapshots, scope } = await opened.shell.openLocal()
   const elsewhere = { ...scope(), venue: 'hall-b' }
   expect(await snapshots.read(elsewhere, NO_EVENT, 'events:1')).toBeNull()

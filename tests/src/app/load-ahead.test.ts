@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { loadEveryScreen } from '../../../src/app/load-ahead'
 import { onDemand } from '../../../src/ui/on-demand'
 
@@ -23,5 +23,5 @@ test('a first visit fetches the code of every screen and sheet, even when a part
     return () => null
   })
   await loadEveryScreen(routes)
-  await vi.waitFor(() => expect(fetched.toSorted()).toEqual(['games', 'outbox', 'penalty sheet']))
+  await expect.poll(() => fetched.toSorted()).toEqual(['games', 'outbox', 'penalty sheet'])
 })

@@ -69,7 +69,7 @@ test.each([
 ])('in an installed console, %s', async (_of, get, is) => {
   const items = storage(KEPT)
   await readConsoleConfig({ get, storage: items })
-  await vi.waitFor(() => expect(readKeptConfig(items)).toMatchObject({ game: is }))
+  await expect.poll(() => readKeptConfig(items)).toMatchObject({ game: is })
 })
 
 test('the config may place people, statistics and pictures elsewhere; all other services are at this address', async () => {

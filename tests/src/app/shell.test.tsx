@@ -24,11 +24,9 @@ test('a page stores everything in the one storage it was given', async () => {
   const storage = new BrowserStorage()
   const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
   await shell.openLocal()
-  await vi.waitFor(() =>
-    expect([...storage.kept.keys()]).toEqual(
-      expect.arrayContaining([`connection:${server.baseUrl}`, 'shinpan-waiting']),
-    ),
-  )
+  await expect
+    .poll(() => [...storage.kept.keys()])
+    .toEqual(expect.arrayContaining([`connection:${server.baseUrl}`, 'shinpan-waiting']))
   await server.close()
 })
 
@@ -43,7 +41,7 @@ test('a refused token asks for a new sign-in', async () => {
 })
 
 test('a filter between device and server that calls the token unknown does not end the sign-in', async () => {
-  await vi.waitFor(() => expect(opened.shell.said.getState().capabilities).not.toBeNull())
+  await expect.poll(() => opened.shell.said.getState().capabilities).not.toBeNull()
   opened.unsigned.add('GetSuperadminFlag')
   expect(await refused()).toMatchObject({ error: { kind: 'not_our_api', status: 401 } })
   expect(needsSignIn()).toBe(false)
@@ -67,5 +65,5 @@ test('a page that is removed stops its outbox', async () => {
   const { outbox } = await opened.shell.openLocal()
   const stop = vi.spyOn(outbox, 'stop')
   opened.shell.leave()
-  await vi.waitFor(() => expect(stop).toHaveBeenCalledOnce())
+  await expect.poll(() => stop).toHaveBeenCalledOnce()
 })

@@ -158,7 +158,7 @@ describe('keeping the screen awake', () => {
     sentinels[0]?.dispatchEvent(new Event('release'))
     expect(lock.state.getState()).toBe('lost')
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(lock.state.getState()).toBe('on'))
+    await expect.poll(() => lock.state.getState()).toBe('on')
     await lock.release()
     expect(lock.state.getState()).toBe('off')
     document.dispatchEvent(new Event('visibilitychange'))

@@ -10,7 +10,7 @@ test('a window asks the other windows to close the database, and not itself', as
   const windows = connectStorageWindows(mine)
   windows.onAsked(own)
   windows.askToClose()
-  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+  await expect.poll(() => close).toHaveBeenCalledOnce()
   expect(own).not.toHaveBeenCalled()
   mine.close()
   theirs.close()

@@ -72,7 +72,7 @@ describe('the update gate', () => {
     await gate.raise('worker-waiting')
     await gate.press()
     giveUp()
-    await vi.waitFor(() => expect(gate.view.getState().isApplying).toBe(false))
+    await expect.poll(() => gate.view.getState().isApplying).toBe(false)
     expect(parts.reload).not.toHaveBeenCalled()
     await gate.press()
     expect(parts.activateWaiting).toHaveBeenCalledTimes(2)

@@ -83,7 +83,7 @@ test('the files that nobody asked for are read in their order, each after a paus
   expect(asked()).not.toContain('/assets/kept-rest.js')
   expect(pauses).toHaveLength(1)
   pauses[0]?.()
-  await vi.waitFor(() => expect(asked()).toContain('/assets/kept-rest.js'))
+  await expect.poll(() => asked()).toContain('/assets/kept-rest.js')
   files.keep('rest', run)
   end('kept-rest.js', 'load')
   await rest
@@ -93,11 +93,11 @@ test('the files that nobody asked for are read in their order, each after a paus
 
 test('a file that cannot be read does not keep the others from being read', async () => {
   const rest = files.readRest(() => Promise.resolve())
-  await vi.waitFor(() => expect(asked()).toHaveLength(1))
+  await expect.poll(() => asked()).toHaveLength(1)
   end('kept-shared.js', 'error')
-  await vi.waitFor(() => expect(asked()).toContain('/assets/kept-sheets.js'))
+  await expect.poll(() => asked()).toContain('/assets/kept-sheets.js')
   end('kept-shared.js', 'error')
-  await vi.waitFor(() => expect(asked()).toContain('/assets/kept-rest.js'))
+  await expect.poll(() => asked()).toContain('/assets/kept-rest.js')
   end('kept-shared.js', 'error')
   await expect(rest).resolves.toBeUndefined()
 })

@@ -57,7 +57,7 @@ function openTab(
 }
 
 const showsSoon = (tab: KeptDraft<Begun>, shown: Begun) =>
-  vi.waitFor(() => expect(tab.values.getState()).toEqual(shown))
+  expect.poll(() => tab.values.getState()).toEqual(shown)
 
 test('a draft is still there after a reload, until it is sent', async () => {
   const before = openTab()

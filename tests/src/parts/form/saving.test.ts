@@ -33,7 +33,7 @@ test('a form continues from the saved values once the draft holds no change', as
   const done = vi.fn(() => new Promise<void>((resolve) => (empty = resolve)))
   const onSaved = vi.fn()
   const saving = formOf({ ...newDraft(), done }, { onSaved }).save()
-  await vi.waitFor(() => expect(done).toHaveBeenCalledWith({ city: 'Rīga' }))
+  await expect.poll(() => done).toHaveBeenCalledWith({ city: 'Rīga' })
   expect(onSaved).not.toHaveBeenCalled()
   empty()
   await saving

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createRpcClient, type RpcClient } from '../../../../src/rpc/client'
 import { probeServer } from '../../../../src/sync/connection/capabilities'
 import { createConnection, type Connection } from '../../../../src/sync/connection/connection'
@@ -175,7 +175,7 @@ describe('a probe that is given up after a call was answered', () => {
     connection.hear(ANSWERED)
     page.clock += 1_500
     probes[0]?.(SILENCE)
-    await vi.waitFor(() => expect(probes).toHaveLength(2))
+    await expect.poll(() => probes).toHaveLength(2)
   })
 
   test('a probe that is given up after a call was answered causes no outage, and another one follows at once', async () => {
@@ -351,7 +351,7 @@ describe('the clock of this device', () => {
     page.clock += 60_000
     page.set(-HOUR)
     connection.lookAtClock()
-    await vi.waitFor(() => expect(connection.get().skewMs).toBe(HOUR))
+    await expect.poll(() => connection.get().skewMs).toBe(HOUR)
     expect(connection.get().since).toBe(failedAt - HOUR)
     const again = opened()
     expect(again.get().skewMs).toBe(HOUR)
@@ -399,7 +399,7 @@ describe('the clock of this device', () => {
     connection.hear(answeredAt(page.clock))
     page.set(20 * 60_000)
     connection.lookAtClock()
-    await vi.waitFor(() => expect(connection.get().isClockInDoubt).toBe(true))
+    await expect.poll(() => connection.get().isClockInDoubt).toBe(true)
     connection.hear(SILENCE)
     connection.lookAtClock()
     expect(connection.get().isClockInDoubt).toBe(true)
