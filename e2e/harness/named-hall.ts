@@ -18,7 +18,7 @@ export const LONG_NAMES = [
   'Māris Bērziņš-Krastiņš-Ozoliņš-Kalniņš',
 ] as const
 
-/** Gives the players names in many scripts, the first four very long ones, and the fifth this one. */
+/** Renames the players: the first four get very long names, the fifth gets `fifth`, the others names in many scripts. */
 export async function nameThePlayers(
   { origin }: Pick<Venue, 'origin'>,
   { players }: Hall,

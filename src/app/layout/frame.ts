@@ -47,7 +47,7 @@ export function showFrame(document: Document, { place }: Frame): void {
   if (!place.isConnected) (document.getElementById('root') ?? document.body).append(place)
 }
 
-/** Makes the frame the layout's: stand-ins for the menu go. What stands in for the screen stays until that has come. */
+/** Removes the stand-ins for the menu, because the layout draws it. The early board stays until the screen has come. */
 export function keepFrame({ place, top, side, foot }: Frame): void {
   place.removeAttribute(STAND_IN)
   for (const slot of [top, side, foot]) slot.querySelector(`:scope > [${STAND_IN}]`)?.remove()

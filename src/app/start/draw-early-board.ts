@@ -69,9 +69,15 @@ function tilesOf(document: Document, board: KeptBoard): HTMLElement {
 }
 
 function drawInPortions(section: HTMLElement, tiles: readonly TileTexts[], then: () => void): void {
-  for (const texts of tiles.slice(0, PORTION)) {
-    drawTile(section.appendChild(section.ownerDocument.createElement('button')), texts)
+  let next = then
+  try {
+    for (const texts of tiles.slice(0, PORTION)) {
+      drawTile(section.appendChild(section.ownerDocument.createElement('button')), texts)
+    }
+    const rest = tiles.slice(PORTION)
+    if (rest.length > 0) next = () => drawInPortions(section, rest, then)
+  } finally {
+    // The console starts even if a stored tile cannot be drawn.
+    afterFrame(next)
   }
-  const rest = tiles.slice(PORTION)
-  afterFrame(rest.length === 0 ? then : () => drawInPortions(section, rest, then))
 }

@@ -42,9 +42,13 @@ function eventOfStart(preferences: Preferences): number | null {
   return event === undefined || search !== '' ? null : Number(event)
 }
 
-/** A separate script, which runs before the console is loaded. The console starts after what this could draw. */
+/** A separate script, which runs before the console is loaded. The console starts afterwards, also after a fault here. */
 function start(): void {
-  const startConsole = () => startKeptConsole(document)
+  let isStarted = false
+  const startConsole = () => {
+    if (!isStarted) startKeptConsole(document)
+    isStarted = true
+  }
   let isDrawn = false
   try {
     const board = keptBoard()

@@ -87,6 +87,15 @@ test('the early board of a large hall is drawn fifty tables a frame, and the con
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
+test('the console starts although a stored table cannot be drawn', async () => {
+  const tiles = [...Array.from({ length: 60 }, () => BOARD.tiles[0]), null]
+  const startConsole = vi.fn<() => void>()
+  drawEarlyBoard(document, { ...BOARD, tiles } as KeptBoard, startConsole)
+  await expect(vi.advanceTimersByTimeAsync(1000)).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(startConsole).toHaveBeenCalledTimes(1)
+})
+
 test('the early board is drawn to its end, and the console starts, in the background, where no frame is drawn', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const startConsole = vi.fn<() => void>()

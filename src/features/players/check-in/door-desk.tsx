@@ -36,7 +36,7 @@ export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) 
   const of = (state: DoorState) => rows.filter((row) => row.state === state)
   const missing = of('missing').map(({ player }) => player)
   const leftOut = of('leftOut')
-  // In a finished event the steps stand there with the reason, and only whoever may take them sees the page.
+  // Only people who may take these steps see the page. In a finished event the buttons stay and say why they are off.
   const steps = checkInSteps({ role: null, isFinished: false, session, players, isPlayed })
   const tick = useStable((player: RegisteredPlayer, isHere: boolean) => {
     const about = { eventId: event, eventTitle: config?.eventTitle ?? '', player }

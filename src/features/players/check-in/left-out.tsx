@@ -17,8 +17,8 @@ interface LeaveOutProps {
 }
 
 /**
- * Leaves everybody out who is missing, after a question that names them. Why that is impossible now, the rows and the
- * banner of the connection say, so that nothing moves under a finger at the door.
+ * Leaves everybody out who is missing, after a question that names them. The button shows no line when it cannot be
+ * pressed, so that nothing moves under a finger at the door: the rows and the connection's banner give the reason.
  */
 export function LeaveOut({ session, missing, notNowReason }: LeaveOutProps) {
   const { t, i18n } = useTranslation()
