@@ -29,7 +29,7 @@ export interface Shell extends ShellServices {
   readonly pwa: StoreApi<Pwa | null>
   /** How many calls wait for an answer. */
   readonly calls: StoreApi<number>
-  /** The page is closing: stops looking for the server and sending. */
+  /** The page is closing: stops looking for the server, following the device and sending. */
   leave(): void
 }
 
@@ -125,7 +125,7 @@ export function createShell(parts: ShellParts): Shell {
       // Services that could not be opened send nothing.
       void local
         .opened()
-        ?.then(({ outbox }) => outbox.stop())
+        ?.then((services) => services.leave())
         .catch(() => {})
     },
   }

@@ -153,6 +153,8 @@ export interface LocalServices {
   readonly lost: Pick<LostRulings, 'count' | 'close'>
   /** The owner and hall whose rows and snapshots these screens show. */
   readonly scope: () => Scope
+  /** The page is closing: stops sending, and following the databases. */
+  readonly leave: () => void
   /** True while any tab is sending a ruling. */
   readonly isSending: () => Promise<boolean>
   /** The device's data of an event for its first screen; null when the device does not answer. Never rejects. */

@@ -3,13 +3,17 @@ import { cleanup, configure } from '@testing-library/react'
 import * as React from 'react'
 import { afterEach } from 'vitest'
 import { startI18n } from '../../src/i18n/start'
+import { unwrapDatabases } from './fresh-databases'
 import { freshPage } from './shared-page'
 
 // This set-up runs for each file.
 freshPage()
 await startI18n({ language: 'en' })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  unwrapDatabases()
+})
 
 configure({
   // Sheets and dialogs load when they are first shown, which takes time on a busy machine.

@@ -10,7 +10,10 @@ import { onBug } from './tell-bug'
 
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
-/** Updates the numbers in the menu, in the header and on the app's icon whenever the rows change. */
+/**
+ * Updates the numbers in the menu, in the header and on the app's icon whenever the rows change, until the page leaves
+ * them.
+ */
 export function followCounts(
   shell: ShellServices,
   local: {
@@ -34,16 +37,21 @@ export function followCounts(
       failed: onBug,
     })
   let unwatch = watch()
-  shell.session.subscribe((next, before) => {
+  const unhearSession = shell.session.subscribe((next, before) => {
     if (ownerOf(next) === ownerOf(before)) return
     unwatch()
     counts.setState(NONE, true)
     unwatch = watch()
   })
-  promises.subscribe(() => {
+  const unhearPromises = promises.subscribe(() => {
     unwatch()
     unwatch = watch()
   })
   counts.subscribe(({ open, refused }) => void showBadge(icon, open + refused))
-  return counts
+  const leave = () => {
+    unhearSession()
+    unhearPromises()
+    unwatch()
+  }
+  return { counts, leave }
 }

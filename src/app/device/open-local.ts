@@ -57,7 +57,12 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
   const outbox = openOutbox(shell, { store, promises, platform: runnerPlatform, canStore })
   const { hearReadable, hearWritable } = followStatus(shell, { outbox, promises, canStore })
   const tryStorage = canStore ? watching.follow(storage.rulings, hearWritable) : () => {}
-  const counts = followCounts(shell, { rulings, promises, scope, hearReadable })
+  const { counts, leave: leaveCounts } = followCounts(shell, {
+    rulings,
+    promises,
+    scope,
+    hearReadable,
+  })
   const lost = watchLostRulings({
     db: storage.rulings,
     storage: shell.storage,
@@ -80,6 +85,12 @@ export async function openLocal(shell: ShellServices): Promise<LocalServices> {
     keptStorage,
     tryStorage,
     scope,
+    leave() {
+      outbox.stop()
+      leaveCounts()
+      storage.cache.close()
+      storage.rulings.close()
+    },
     async isSending() {
       const rows = await store.unsettled(scope())
       return rows.some(({ state }) => state === 'sending')

@@ -52,7 +52,7 @@ test('a page whose cache another page holds shows its tables all the same, and s
 
   letCacheGo()
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => expect(screen.queryByText(NOT_KEPT)).toBeNull())
+  await expect.poll(() => screen.queryByText(NOT_KEPT)).toBeNull()
   expect(await table()).toBeTruthy()
   const { scope } = await opened.shell.openLocal()
   const later = await openCache({ wait: () => Promise.resolve() })

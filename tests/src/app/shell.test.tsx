@@ -61,9 +61,12 @@ test('a token that is refused late causes no question once the person has signed
   expect(needsSignIn()).toBe(false)
 })
 
-test('a page that is removed stops its outbox', async () => {
-  const { outbox } = await opened.shell.openLocal()
+test('a page that is removed stops its outbox and follows its rulings no more, also when the sign-in ends', async () => {
+  const { outbox, rulings } = await opened.shell.openLocal()
   const stop = vi.spyOn(outbox, 'stop')
   opened.shell.leave()
   await expect.poll(() => stop).toHaveBeenCalledOnce()
+  const counting = vi.spyOn(rulings, 'counts')
+  opened.shell.session.signOut()
+  expect(counting).not.toHaveBeenCalled()
 })

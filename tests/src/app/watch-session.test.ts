@@ -44,7 +44,7 @@ test('a sign-out reaches the server once', async () => {
   const { session, connection, ended } = openPage()
   session.signIn(anna)
   session.signOut()
-  await vi.waitFor(() => expect(ended.unheard()).toEqual([]))
+  await expect.poll(() => ended.unheard()).toEqual([])
   connection.setState({ kind: 'online' })
   expect(told).toEqual([anna.authToken])
 })
@@ -54,14 +54,14 @@ test('a sign-out that did not reach the server is sent again when the server is 
   const first = openPage()
   first.session.signIn(anna)
   first.session.signOut()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await expect.poll(() => told).toHaveLength(1)
   first.connection.setState({ kind: 'offline' })
   await Promise.resolve()
   first.connection.setState({ kind: 'online' })
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await expect.poll(() => told).toHaveLength(2)
   answers = [HEARD]
   const { ended } = openPage()
-  await vi.waitFor(() => expect(ended.unheard()).toEqual([]))
+  await expect.poll(() => ended.unheard()).toEqual([])
   expect(told).toHaveLength(3)
 })
 
@@ -76,8 +76,8 @@ test.each([
   const { session, ended } = openPage()
   session.signIn(anna)
   session.signOut()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
-  await vi.waitFor(() => expect(ended.unheard()).toHaveLength(left))
+  await expect.poll(() => told).toHaveLength(1)
+  await expect.poll(() => ended.unheard()).toHaveLength(left)
 })
 
 test('a sign-out that another program answered with 404 remains to be sent', async () => {
@@ -85,10 +85,10 @@ test('a sign-out that another program answered with 404 remains to be sent', asy
   const { session, connection, ended } = openPage()
   session.signIn(anna)
   session.signOut()
-  await vi.waitFor(() => expect(told).toHaveLength(1))
+  await expect.poll(() => told).toHaveLength(1)
   answers = [HEARD]
   connection.setState({ kind: 'online' })
-  await vi.waitFor(() => expect(told).toHaveLength(2))
+  await expect.poll(() => told).toHaveLength(2)
   expect(ended.unheard()).toEqual([])
 })
 

@@ -208,6 +208,7 @@ export async function openConsole(
     counts: createStore(() => ({ open: 0, needsYou: 0, refused: 0 })),
     keptStorage: createStore<KeptStorage | null>(() => null),
     tryStorage: () => {},
+    leave: () => {},
     lost: { count: createStore(() => 0), close: () => {} },
     scope: () => SCOPE,
     isSending: () => Promise.resolve(false),
