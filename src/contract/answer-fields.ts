@@ -36,6 +36,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, Json
     timezoneOffsetMinutes: 'number',
     sitOutPoints: 'number',
     checkInSession: 'number',
+    nextStartAt: 'string',
   },
   'Mimir.GetRatingTable': { list: 'array', resultsFromSlips: 'number' },
   'Mimir.GetLastGames': { games: 'array', players: 'array', totalGames: 'number' },

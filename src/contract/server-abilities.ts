@@ -21,6 +21,8 @@ const OURS = {
   whoPlays: true,
   /** Keeps who is here before a session. */
   checkIn: true,
+  /** Keeps when the next session starts. */
+  nextStart: true,
   /** Takes results from slips. */
   slips: true,
   /** Finds the people of a list, and registers those who have no account. */

@@ -71,6 +71,7 @@ export function gameConfigToWire(
     windShuffleMode: event.windMode === null ? undefined : WIND_MODE_TO_WIRE[event.windMode],
     sitOutPoints: event.sitOutPoints,
     checkInSession: event.checkInSession ?? undefined,
+    nextStartAt: event.nextStartAt?.toISOString(),
   }
 }
 

@@ -34,7 +34,7 @@ export const resetSeating = changingCall({
     const gameIds = games.map(({ id }) => id)
     await tx.delete(sessions).where(anyOf(sessions.id, gameIds))
     await moveScriptBack(tx, event.id)
-    const phase = { gamesStatus: 'started' as const, nextStartAt: null }
+    const phase = { gamesStatus: 'started' as const }
     const changed = changedFields(event, phase)
     note({
       subject: subjectOfGames(games),

@@ -55,12 +55,14 @@ async function noteWhoSatOut(
   await noteSatOut(tx, { eventId, sessionId, sessionNumber: seated.length })
 }
 
-/** The fields of the event that a seating changes. It closes the check-in of its session. */
+/**
+ * The fields of the event that a seating changes. It closes the check-in of its session. Where the session begins with
+ * the timer, its announced start stays until then.
+ */
 export const phaseWhenSeated = ({
   useTimer,
   gamesStatus,
 }: Pick<ChangedEvent, 'useTimer' | 'gamesStatus'>) => ({
-  gamesStatus: useTimer ? ('seatingReady' as const) : gamesStatus,
-  nextStartAt: null,
+  ...(useTimer ? { gamesStatus: 'seatingReady' as const } : { gamesStatus, nextStartAt: null }),
   checkInSession: null,
 })

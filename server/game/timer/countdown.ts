@@ -11,7 +11,7 @@ export function countdownLeft(
   return nextStartAt === null ? 0 : Math.ceil((nextStartAt.getTime() - now.getTime()) / 1000)
 }
 
-/** Ends the countdown, because the session that it announced has begun or was reset. */
+/** Ends the countdown, because the session that it announced has begun. */
 export async function endCountdown(
   tx: Tx,
   { id, nextStartAt }: Pick<EventRow, 'id' | 'nextStartAt'>,

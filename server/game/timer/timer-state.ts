@@ -5,7 +5,13 @@ import type { EventRow } from '../../call/event-row'
 
 export type TimedEvent = Pick<
   EventRow,
-  'useTimer' | 'isFinished' | 'timerStartedAt' | 'durationMinutes' | 'gamesStatus' | 'nextStartAt'
+  | 'useTimer'
+  | 'isFinished'
+  | 'timerStartedAt'
+  | 'durationMinutes'
+  | 'gamesStatus'
+  | 'nextStartAt'
+  | 'countdownSeconds'
 >
 
 type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
@@ -32,7 +38,7 @@ export function timerState(options: {
   return {
     ...countdownState({ event, now, extraSeconds }),
     waitingForTimer: event.gamesStatus === 'seatingReady',
-    ...(event.nextStartAt !== null && COUNTDOWN_RUNS),
+    ...(event.nextStartAt !== null && event.countdownSeconds > 0 && COUNTDOWN_RUNS),
     hideSeatingAfter: (event.durationMinutes - SEATING_SHOWN_MINUTES) * 60,
   }
 }

@@ -1,9 +1,9 @@
-import type { Seconds } from '../../domain/ids'
+import type { EpochMs, Seconds } from '../../domain/ids'
 import type { GamesStatus } from '../../domain/session/stage'
 import { offsetZone, zoneHere } from '../../domain/event/time-zone'
 import type { GameConfigJson, RulesetConfigJson } from '../wire/atoms_pb'
 import { decodeEventRules, type EventRules } from './event-rules'
-import { flag, ourName, text, whole } from './fields'
+import { flag, moment, ourName, text, whole } from './fields'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
 /** The settings of one event that a client needs. */
@@ -38,6 +38,8 @@ export interface GameConfig {
   readonly sitOutPoints: number
   /** The session whose check-in is open, from 1; null = check-in is closed. */
   readonly checkInSession: number | null
+  /** When the next session is announced to start, by the server's clock; null = that is not known. */
+  readonly nextStartAt: EpochMs | null
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
@@ -70,6 +72,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     lobbyId: whole(json.lobbyId),
     sitOutPoints: whole(json.sitOutPoints),
     checkInSession: json.checkInSession ?? null,
+    nextStartAt: moment(json.nextStartAt),
     gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),

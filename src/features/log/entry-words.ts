@@ -30,6 +30,7 @@ const METHODS = [
   'SetSitOuts',
   'SetPlayingOn',
   'SetCheckIn',
+  'SetNextStart',
   'CheckInPlayer',
   'LeaveOutMissing',
   'TakeBackLeftOut',

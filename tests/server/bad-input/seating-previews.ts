@@ -115,6 +115,12 @@ export const SEATING_PREVIEWS: RoomsBad = {
       })),
     }),
     ...of('Venue.SetCheckIn', { eventId: eventIds({ isOpen: true }) }),
+    ...of('Venue.SetNextStart', {
+      eventId: eventIds({ timeOfDay: '14:30' }),
+      timeOfDay: ['9:00', '24:00', 'noon'].map((timeOfDay) => ({
+        body: { eventId: 1, timeOfDay },
+      })),
+    }),
     ...of('Venue.TakeBackLeftOut', {
       eventId: eventIds({ leftOutAt: '2026-05-16T10:00:00Z' }),
       leftOutAt: [

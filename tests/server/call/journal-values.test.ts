@@ -276,6 +276,10 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     after: { ignoreSeating: true, leftOutAt: '2026-05-16T10:00:00.000Z' },
   },
   'Venue.SetCheckIn': { before: { checkInSession: null }, after: { checkInSession: 1 } },
+  'Venue.SetNextStart': {
+    before: { nextStartAt: null },
+    after: { nextStartAt: '2026-05-16T12:30:00.000Z' },
+  },
   'Venue.SetPlayingOn': { before: { out: [] }, after: { out: [9, 10, 11, 12] } },
   'Venue.SetSitOuts': { before: { sittingOut: [] }, after: { sittingOut: [5] } },
   'Venue.TakeBackEnding': { before: { status: 'prefinished' }, after: { status: 'inprogress' } },

@@ -358,6 +358,11 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     lay: fresh,
     request: (laid) => ({ ...event(laid), isOpen: true }),
   },
+  'Venue.SetNextStart': {
+    by: 'referee',
+    lay: fresh,
+    request: (laid) => ({ ...event(laid), timeOfDay: '14:30' }),
+  },
   'Venue.SetPlayingOn': { by: 'referee', lay: fresh, request: playingOn },
   'Venue.SetSitOuts': {
     by: 'referee',

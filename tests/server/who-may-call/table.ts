@@ -116,6 +116,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Venue.RestorePenalty',
     'Venue.RestoreRound',
     'Venue.SetCheckIn',
+    'Venue.SetNextStart',
     'Venue.SetPlayingOn',
     'Venue.SetSitOuts',
     'Venue.SwapSeats',

@@ -55,7 +55,7 @@ export const events = pgTable(
     durationMinutes: integer('duration_minutes').notNull().default(75),
     /** How long the countdown before a session lasts; 0 = there is no countdown. */
     countdownSeconds: integer('countdown_seconds').notNull().default(0),
-    /** When the next session will begin by the running countdown; null while no countdown runs. */
+    /** When the next session is announced to start, by a referee or by the countdown; null = that is not known. */
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
     /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),

@@ -66,15 +66,16 @@ describe('the countdown before a session', () => {
     })
   })
 
-  test.each([
-    { what: 'a seating', does: () => seatInOrder(venue, hall) },
-    {
-      what: 'a game',
-      does: () => venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as()),
-    },
-  ])('the countdown before a session ends with the start of $what', async ({ does }) => {
+  test('the countdown before a session ends with the start of a game', async () => {
     await init()
-    await does()
+    await venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as())
+    expect(await left()).toBe(0)
+  })
+
+  test('the countdown before a session ends with a seating where no timer starts the session', async () => {
+    await venue.database.db.update(events).set({ useTimer: false })
+    await init()
+    await seatInOrder(venue, hall)
     expect(await left()).toBe(0)
   })
 
@@ -82,13 +83,6 @@ describe('the countdown before a session', () => {
     await seatInOrder(venue, hall)
     await init()
     await venue.call('Mimir.StartTimer', event(), as())
-    expect(await left()).toBe(0)
-  })
-
-  test('the countdown before a session ends when the seating is reset', async () => {
-    await seatInOrder(venue, hall)
-    await init()
-    await venue.call('Mimir.ResetSeating', event(), as())
     expect(await left()).toBe(0)
   })
 
@@ -100,6 +94,39 @@ describe('the countdown before a session', () => {
       })
     const seq = (await read('')).headers.get('X-Snapshot-Seq') ?? ''
     expect((await read(seq)).headers.get('X-Unchanged')).toBeNull()
+  })
+})
+
+describe('the announced start of the next session', () => {
+  const set = (timeOfDay: string) =>
+    venue.call('Venue.SetNextStart', { ...event(), timeOfDay }, as())
+  const told = async () => (await venue.call('Mimir.GetGameConfig', event())).nextStartAt ?? ''
+
+  test('a referee sets the next start by the clocks of the event, and takes it back', async () => {
+    expect(await told()).toBe('')
+    await set('14:30')
+    expect(await told()).toBe('2026-05-16T12:30:00.000Z')
+    await set('')
+    expect(await told()).toBe('')
+  })
+
+  test('the next start stays while seats are drawn and taken back, and ends with the timer', async () => {
+    await set('14:30')
+    await seatInOrder(venue, hall)
+    await venue.call('Mimir.ResetSeating', event(), as())
+    await seatInOrder(venue, hall)
+    expect(await told()).toBe('2026-05-16T12:30:00.000Z')
+    await venue.call('Mimir.StartTimer', event(), as())
+    expect(await told()).toBe('')
+  })
+
+  test('the next start is no countdown for programs of players where the event has none', async () => {
+    await venue.database.db.update(events).set({ countdownSeconds: 0 })
+    await set('14:30')
+    expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({
+      haveAutostart: false,
+      autostartTimer: false,
+    })
   })
 })
 

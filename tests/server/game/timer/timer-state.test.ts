@@ -11,6 +11,7 @@ const event: TimedEvent = {
   durationMinutes: 75,
   gamesStatus: 'started',
   nextStartAt: null,
+  countdownSeconds: 0,
 }
 const at = (time: string) => new Date(`2026-05-16T${time}Z`)
 

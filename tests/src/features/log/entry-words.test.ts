@@ -211,6 +211,7 @@ test.each([
   'Venue.TakeBackExtraTime',
   'Venue.TakeSeating',
   'Venue.SetCheckIn',
+  'Venue.SetNextStart',
   'Venue.CheckInPlayer',
   'Venue.LeaveOutMissing',
   'Venue.TakeBackLeftOut',
