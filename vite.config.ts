@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard } from './scripts/classic-scripts.ts'
 import { keptConsole } from './scripts/kept-console.ts'
 import { lateClock } from './scripts/late-clock.ts'
+import { playPage } from './scripts/play-page.ts'
 import { BUILD_TARGETS } from './src/lib/oldest-browsers.ts'
 
 const VENUE_SERVER = process.env.VENUE_SERVER ?? 'http://localhost:4007'
@@ -87,6 +88,7 @@ export default defineConfig(({ command }) => ({
     earlyBoard(),
     firstVisit(),
     keptConsole(),
+    playPage(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -100,7 +102,7 @@ export default defineConfig(({ command }) => ({
           '**/*.{css,html,svg,woff2}',
           'assets/{kept,early-board,too-old,console}-*.js',
         ],
-        globIgnores: ['index.html'],
+        globIgnores: ['index.html', 'play.html', 'assets/play-*'],
         rollupFormat: 'iife',
       },
       manifest: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { completenessProblems } from './i18n/completeness'
 import { literalTexts, readSources, unusedKeys } from './i18n/usage'
-import { readMessageWords, readWords, removeKeys } from './i18n/words-file'
+import { readMessageWords, readPlayWords, readWords, removeKeys } from './i18n/words-file'
 
 // With `--prune` it removes unused keys from all four languages instead of only naming them.
 const root = join(import.meta.dirname, '..')
@@ -20,7 +20,14 @@ const messages = {
   de: readMessageWords(root, 'de'),
   ko: readMessageWords(root, 'ko'),
 }
+const playing = {
+  en: readPlayWords(root, 'en'),
+  ru: readPlayWords(root, 'ru'),
+  de: readPlayWords(root, 'de'),
+  ko: readPlayWords(root, 'ko'),
+}
 const unused = unusedKeys(all.en, readSources(root, ['src']))
+const unusedInPlay = unusedKeys(playing.en, readSources(root, ['src/features/play']))
 const isPruning = process.argv.includes('--prune')
 if (isPruning) {
   const names = new Set(unusedInAnyLanguage())
@@ -31,6 +38,8 @@ if (isPruning) {
 const problems = [
   ...completenessProblems(all),
   ...completenessProblems(messages),
+  ...completenessProblems(playing),
+  ...unusedInPlay.map((key) => `unused: ${key}`),
   ...(isPruning ? [] : unused.map((key) => `unused: ${key}`)),
   ...literalTexts(readSources(root, folders(['src/features', 'src/app', 'src/ui']))),
 ]

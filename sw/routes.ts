@@ -8,8 +8,15 @@ import { isHashedAsset } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that only the server answers; the shell must never replace them. */
-const NOT_PAGES = [/^\/v2\//, /^\/files\//, /^\/config\.json$/, /^\/release\.json$/]
+/** Addresses that only the server answers, and the players' page, which is not of the shell. */
+const NOT_PAGES = [
+  /^\/v2\//,
+  /^\/files\//,
+  /^\/config\.json$/,
+  /^\/release\.json$/,
+  /^\/play\.html/,
+  /^\/event\/\d+\/play(?:[/?]|$)/,
+]
 
 /** Binds addresses to caches; the first match wins. All other requests go to the network unchanged. */
 export function registerRoutes(): void {

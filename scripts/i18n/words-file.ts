@@ -8,7 +8,7 @@ export type LocaleTexts = ReadonlyMap<string, string>
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/
 const CONTEXT_SUFFIX = /_(tablet|phone|laptop)$/
 
-type File = 'console' | 'server'
+type File = 'console' | 'server' | 'play'
 
 const localeFile = (root: string, language: Language, file: File = 'console') =>
   join(root, 'locales', language, `${file}.json`)
@@ -16,6 +16,10 @@ const localeFile = (root: string, language: Language, file: File = 'console') =>
 /** Reads the console's texts of one language. Throws when the file is not JSON of nested texts. */
 export const readWords = (root: string, language: Language): LocaleTexts =>
   readFile(root, language, 'console')
+
+/** The texts of the players' page in one language. */
+export const readPlayWords = (root: string, language: Language): LocaleTexts =>
+  readFile(root, language, 'play')
 
 /** The texts of mails and messages, without the reasons of refusals, which exist only in English. */
 export const readMessageWords = (root: string, language: Language): LocaleTexts =>

@@ -6,12 +6,15 @@ import { accepts } from 'hono/accepts'
 import { LANGUAGES } from '../../src/lib/languages'
 import { withHead, type PageHead } from './visitor-pages'
 
+/** The players' page, which is built apart from the console. */
+const PLAY_PAGE = '/play.html'
+
 /** The title and description of a page whose address is shared; null = those of every other page. */
 export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
 
 /**
  * Serves the built console. Hashed assets are cached for a year, the files that name them are always revalidated, and
- * every other address that a person may open gets the console's page. A missing asset is 404, never the page. Only
+ * every other address that a person may open gets the console's page, or the players'. A missing asset is 404, never the page. Only
  * files that existed at the start are served, by their plain address; hidden files and the build's own files are not. A
  * page that anybody may read gets its own head, so that its address can be shared.
  */
@@ -20,8 +23,9 @@ export function serveConsole<E extends Env>(
   { directory, headOf }: { directory: string; headOf: HeadOf },
 ): void {
   const root = relative(process.cwd(), directory) || '.'
-  const shell = readFileSync(join(directory, 'index.html'), 'utf8')
   const files = listPublicFiles(directory)
+  const shell = readFileSync(join(directory, 'index.html'), 'utf8')
+  const play = files.has(PLAY_PAGE) ? readFileSync(join(directory, PLAY_PAGE), 'utf8') : shell
   const serveFile = serveStatic({
     root,
     precompressed: true,
@@ -41,9 +45,10 @@ export function serveConsole<E extends Env>(
       default: 'en',
     })
     const head = await headOf({ path, language })
-    if (head === null) return context.html(shell, 200, { 'Cache-Control': 'no-cache' })
+    const page = /^\/event\/\d+\/play\/?$/.test(path) ? play : shell
+    if (head === null) return context.html(page, 200, { 'Cache-Control': 'no-cache' })
     const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }
-    return context.html(withHead(shell, head), 200, headers)
+    return context.html(withHead(page, head), 200, headers)
   })
 }
 

@@ -30,7 +30,7 @@ export async function headOfPage(
   if (path === '/events') {
     return { title: say('pageOfEvents'), description: say('pageOfEventsIsAbout') }
   }
-  const id = /^\/event\/([1-9]\d{0,8})\/info$/.exec(path)?.[1]
+  const id = /^\/event\/([1-9]\d{0,8})\/(?:info|play)$/.exec(path)?.[1]
   if (id === undefined) return null
   const event = await readEvent(db, Number(id)).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'not_found') return null

@@ -45,6 +45,14 @@ describe('the page stays within its budget', () => {
     expect(weightOf(own)).toBeLessThanOrEqual(55)
   })
 
+  test('the page of the players stays within its size budget', () => {
+    const page = readFileSync('dist/play.html', 'utf8')
+    const parts = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file)
+    expect(parts).toHaveLength(3)
+    // The lists of an event with 400 players take the rest of 60.
+    expect(weightOf(new Set(['play.html', ...parts]))).toBeLessThanOrEqual(36)
+  })
+
   test('the files that are kept for offline starts stay within their size budget', () => {
     expect(weightOf(new Set(precachedFiles()))).toBeLessThanOrEqual(668)
   })
@@ -87,9 +95,9 @@ describe('the list of files kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(later.map(([, file]) => file)))
   })
 
-  test('the page of offline starts shows every style sheet of the build, also those that a first visit loads later', () => {
+  test('the page of offline starts shows every style sheet of the console, also those that a first visit loads later', () => {
     const kept = readFileSync('dist/kept.html', 'utf8')
-    const sheets = readdirSync('dist/assets').filter((file) => file.endsWith('.css'))
+    const sheets = readdirSync('dist/assets').filter((file) => /^(?!play-).*\.css$/.test(file))
     expect(sheets.filter((file) => !kept.includes(`href="/assets/${file}"`))).toEqual([])
     const styles = sheets.map((file) => readFileSync(`dist/assets/${file}`, 'utf8')).join('')
     // The screen with the chart of visits is loaded on demand and brings its own style sheet.

@@ -57,6 +57,8 @@ test(
   async () => {
     const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)
     expect(response?.status()).toBe(404)
+    const players = await page.goto(`${server.origin}/play.html?event=7`)
+    expect(await players?.text()).toBe(readFileSync('dist/play.html', 'utf8'))
   },
 )
 

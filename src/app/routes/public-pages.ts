@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { redirectDocument, type RouteObject } from 'react-router'
 import { page, refuseUnlessNumber } from './page'
 
 /** The pages of events that anybody may read. */
@@ -18,5 +18,16 @@ export const PUBLIC_PAGES: RouteObject[] = [
     path: 'event/:id/hall',
     loader: refuseUnlessNumber('id'),
     lazy: page(async () => (await import('../../features/hall/hall-page')).HallPage),
+  },
+  {
+    // Our server gives the players' page under this address. Where the console's page comes instead, it leads there.
+    path: 'event/:id/play',
+    loader({ params, request }) {
+      refuseUnlessNumber('id')({ params })
+      const asked = new URL(request.url).searchParams
+      return redirectDocument(
+        `/play.html?${new URLSearchParams([['event', params.id ?? ''], ...asked])}`,
+      )
+    },
   },
 ]

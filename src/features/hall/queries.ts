@@ -4,10 +4,10 @@ import type { EpochMs, EventId } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { useShell } from '../../parts/console-context'
 import { isNoSuchEvent } from '../../parts/event/no-such-event'
+import { followEvent } from '../../parts/event/reading/follow-event'
 import { decodeEventData } from '../../sync/event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { useNow } from '../../ui/use-now'
-import { followHall } from './follow-hall'
 
 export interface HallScreenReading {
   /** Null until the first read, and when the server no longer has the event. */
@@ -20,7 +20,7 @@ export interface HallScreenReading {
 /** Follows an event while the screen is open. */
 export function useHall(event: EventId): HallScreenReading {
   const shell = useShell()
-  const [hall] = useState(() => followHall(shell, event))
+  const [hall] = useState(() => followEvent(shell, event))
   useEffect(() => hall.start(), [hall])
   const copies = useSyncExternalStore(hall.subscribe, hall.get)
   const { errors } = useSyncExternalStore(hall.refresh.subscribe, hall.refresh.get)

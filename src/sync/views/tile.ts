@@ -1,19 +1,35 @@
-import type { EpochMs, Milliseconds } from '../../domain/ids'
+import type { EpochMs, Milliseconds, Seconds } from '../../domain/ids'
 import { allowedTableActions, type TableAction } from '../../domain/session/table-actions'
 import { minutesSinceHand, tileState, type TileState } from '../../domain/session/table-status'
-import { readTimer, type TimerReading } from '../../domain/session/timer'
+import { readTimer, type TimerInput, type TimerReading } from '../../domain/session/timer'
 import type { GamesView, TableView } from './games-view'
 
+type Clocked = Pick<GamesView, 'config' | 'timer'>
+/** A countdown at any moment. */
+export type Countdown = Omit<TimerInput, 'now'>
+
 /** The countdown of the whole hall. `serverNow` is the device's time plus the connection's skew. */
-export function eventTimer(
-  view: Pick<GamesView, 'config' | 'timer' | 'stage'>,
-  serverNow: EpochMs,
-): TimerReading {
+export const eventTimer = (view: Clocked & Pick<GamesView, 'stage'>, serverNow: EpochMs) =>
+  readTimer({ ...eventCountdown(view), now: serverNow })
+
+/** The whole hall's countdown. */
+export function eventCountdown(view: Clocked & Pick<GamesView, 'stage'>): Countdown {
   const { config, stage, timer } = view
   // Between two sessions of a tournament the last session's time still runs on, but means nothing.
   const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
-  if (!isBetween || timer === null) return readTableTimer(view, 0, serverNow)
-  return readTableTimer({ config, timer: { ...timer, isWaiting: true } }, 0, serverNow)
+  if (!isBetween || timer === null) return tableCountdown(view, 0)
+  return tableCountdown({ config, timer: { ...timer, isWaiting: true } }, 0)
+}
+
+/** The countdown of a table with this extra time. */
+export function tableCountdown({ config, timer }: Clocked, extraSeconds: Seconds): Countdown {
+  return {
+    isUsed: config.useTimer && !config.isFinished,
+    isWaiting: timer?.isWaiting ?? config.gamesStatus === 'seatingReady',
+    startedAt: timer?.startedAt ?? null,
+    durationSeconds: config.gameDuration,
+    extraSeconds,
+  }
 }
 
 export interface Tile {
@@ -42,7 +58,7 @@ export function tileOf(
   { serverNow, skewMs }: ServerMoment,
 ): Tile {
   const { value, settledness } = table
-  const timer = readTableTimer(view, value.extraTime, serverNow)
+  const timer = readTimer({ ...tableCountdown(view, value.extraTime), now: serverNow })
   const startedAt = view.timer?.toldStartAt ?? null
   const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
   const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
@@ -63,19 +79,4 @@ export function tileOf(
     minutesSinceHand: minutesSinceHand(moments),
     actions: allowedTableActions(value, { ...view.config, timerPhase: timer.phase }),
   }
-}
-
-function readTableTimer(
-  { config, timer }: Pick<GamesView, 'config' | 'timer'>,
-  extraSeconds: number,
-  now: EpochMs,
-): TimerReading {
-  return readTimer({
-    isUsed: config.useTimer && !config.isFinished,
-    isWaiting: timer?.isWaiting ?? config.gamesStatus === 'seatingReady',
-    startedAt: timer?.startedAt ?? null,
-    durationSeconds: config.gameDuration,
-    extraSeconds,
-    now,
-  })
 }

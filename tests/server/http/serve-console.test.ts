@@ -18,6 +18,7 @@ beforeAll(async () => {
   symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'))
   const files = {
     'index.html': '<p>the shell</p>',
+    'play.html': '<p>for players</p>',
     'sw.js': 'the worker',
     'release.json': SECRET,
     '.env': SECRET,
@@ -59,6 +60,12 @@ describe('serving the console’s files', () => {
       expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
       expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     }
+  })
+
+  test('the page of the players is served at the address of an event’s players, and nowhere inside the console', async () => {
+    expect((await get('/event/3/play')).text).toBe('<p>for players</p>')
+    expect((await get('/event/3/play?table=2&code=AB12')).text).toBe('<p>for players</p>')
+    expect((await get('/event/3/play/else')).text).toBe('<p>the shell</p>')
   })
 
   test('the console’s hashed assets are cached for a year, and compressed for clients that accept compression', async () => {

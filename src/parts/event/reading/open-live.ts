@@ -5,11 +5,17 @@ import { browserLiveTabs } from '../../../sync/live/live-tabs'
 import { browserSyncPlatform } from '../../../sync/platform'
 import type { ShellServices } from '../../console-context'
 
+/** The services that a stream needs. */
+export type LiveShell = Pick<
+  ShellServices,
+  'server' | 'connection' | 'said' | 'tryConnection' | 'openStream' | 'hearServer'
+> & { readonly session?: ShellServices['session'] }
+
 const OPENED = new WeakMap<ShellServices['connection'], Live>()
 
 /** Opens the stream of changes: one for the page, as long as the page exists. */
 export function openLive(
-  shell: ShellServices,
+  shell: LiveShell,
   { onBug }: { readonly onBug: (error: unknown) => void },
 ): Live {
   const { connection, said, session } = shell
@@ -39,7 +45,7 @@ export function openLive(
     hear: shell.hearServer,
     onBug,
   })
-  session.subscribe((now, before) => {
+  session?.subscribe((now, before) => {
     if (now.session?.authToken !== before.session?.authToken) live.renew()
   })
   OPENED.set(connection, live)

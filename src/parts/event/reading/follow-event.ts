@@ -1,19 +1,19 @@
-import type { EventId } from '../../domain/ids'
-import type { ShellServices } from '../../parts/console-context'
-import { openLive } from '../../parts/event/reading/open-live'
-import type { EventKind, EventSnapshots } from '../../store/cache/snapshot'
-import type { Scope } from '../../store/scope'
-import { createMemorySnapshots } from '../../sync/memory-snapshots'
-import { browserSyncPlatform } from '../../sync/platform'
-import { createEventRefresh, type EventRefresh } from '../../sync/refresh'
-import { refreshOnPush } from '../../sync/refresh-on-push'
-import { refreshOnReturn } from '../../sync/refresh-on-return'
+import type { EventId } from '../../../domain/ids'
+import type { ShellServices } from '../../console-context'
+import { openLive, type LiveShell } from './open-live'
+import type { EventKind, EventSnapshots } from '../../../store/cache/snapshot'
+import type { Scope } from '../../../store/scope'
+import { createMemorySnapshots } from '../../../sync/memory-snapshots'
+import { browserSyncPlatform } from '../../../sync/platform'
+import { createEventRefresh, type EventRefresh } from '../../../sync/refresh'
+import { refreshOnPush } from '../../../sync/refresh-on-push'
+import { refreshOnReturn } from '../../../sync/refresh-on-return'
 
-/** The kinds that a visitor may read and the hall screen needs. */
+/** The kinds that a visitor may read. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
 /** An event followed without a sign-in, kept only in the page's memory. */
-export interface FollowedHall {
+export interface FollowedEvent {
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   get(): EventSnapshots
   subscribe(listener: () => void): () => void
@@ -21,7 +21,10 @@ export interface FollowedHall {
   start(): () => void
 }
 
-export function followHall(shell: ShellServices, eventId: EventId): FollowedHall {
+export function followEvent(
+  shell: Pick<ShellServices, 'rpc'> & LiveShell,
+  eventId: EventId,
+): FollowedEvent {
   const { server, rpc, connection } = shell
   const snapshots = createMemorySnapshots()
   const platform = browserSyncPlatform()
@@ -74,5 +77,5 @@ export function followHall(shell: ShellServices, eventId: EventId): FollowedHall
   }
 }
 
-/** The bug is reported to the browser's console; the hall's screen goes on. */
+/** The bug is reported to the browser's console; the screen goes on. */
 const onBug = (error: unknown): void => reportError(error)

@@ -1,0 +1,62 @@
+import { expect, test } from '../harness/story'
+
+/** Enough time for a busy machine, and far less than the minute after which every page reads again. */
+const SOON = { timeout: 10_000 }
+
+test('a player chooses their name once, finds table, wind and neighbours, hears of extra time, goes on without the network, and changes the name by one tap', async ({
+  page,
+  context,
+  faults,
+  hall,
+  server,
+}) => {
+  const { eventId } = hall
+  const { sessionHash = '', players = [] } = await server.table(2)
+  const [east, south, west, north] = players.map(({ title = '' }) => title)
+  const mine = `${faults.origin}/event/${eventId}/play`
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${mine}?table=2&code=AB12CD34`)
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  await expect(page.getByRole('heading', { name: 'At table 2' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find your name' }).fill(west ?? '')
+  await page.getByRole('button', { name: west, exact: true }).last().click()
+
+  await expect(page.getByRole('heading', { name: west, level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(mine)
+  await expect(page.getByText('Table2')).toBeVisible()
+  await expect(page.getByText('Your wind at the start: West')).toBeVisible()
+  await expect(page.getByRole('listitem')).toHaveText([
+    `東East${east}`,
+    `南South${south}`,
+    `西West${west}you`,
+    `北North${north}`,
+  ])
+  await expect(page.getByRole('timer', { name: /^left 7\d:\d\d$/ })).toBeVisible()
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+
+  await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
+  await expect(page.getByText('10:00 of it is extra time for your table')).toBeVisible(SOON)
+
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Русский')
+  await expect(page.getByText('Ваш ветер в начале: запад')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Ваш ветер в начале: запад')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Язык' }).selectOption('English')
+
+  faults.cut()
+  await expect(page.getByRole('status')).toHaveText(/^No connection\. The clock goes on;/, {
+    timeout: 20_000,
+  })
+  await expect(page.getByText('Table2')).toBeVisible()
+  const shown = await page.getByRole('timer').textContent()
+  await expect(page.getByRole('timer')).not.toHaveText(shown ?? '')
+  faults.restore()
+  await expect(page.getByRole('status')).toHaveText(/^As of/, { timeout: 20_000 })
+
+  await page.getByRole('button', { name: 'Not you? Change name' }).click()
+  await page.getByRole('button', { name: north, exact: true }).first().click()
+  await expect(page.getByText('Your wind at the start: North')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import type { EventId } from '../../domain/ids'
+import { followEvent, type FollowedEvent } from '../../parts/event/reading/follow-event'
+import { createRpcClient } from '../../rpc/client'
+import { withKnownHeaders } from '../../rpc/known-headers'
+import { signedClient } from '../../rpc/signed-client'
+import type { ConnectionStore } from '../../state/connection'
+import { watchedClient } from '../../sync/connection/watched-client'
+import { browserSyncPlatform } from '../../sync/platform'
+import { openConnection } from '../open-connection'
+import { readConsoleConfig } from '../read-config'
+
+export interface PlayServices {
+  readonly followed: FollowedEvent
+  readonly connection: ConnectionStore
+}
+
+/** The connection of a page without a sign-in, and the event that it follows. */
+export async function openServices(
+  event: EventId,
+  storage: Pick<Storage, 'getItem' | 'setItem'>,
+): Promise<PlayServices> {
+  const ask = (url: string, init: RequestInit) => fetch(url, init)
+  const { game: baseUrl } = await readConsoleConfig({ get: ask, storage })
+  const server = baseUrl === '' ? location.origin : baseUrl
+  const platform = browserSyncPlatform()
+  const opened = openConnection({ baseUrl, server, fetch: ask, storage, platform })
+  const { connection, view, said, saidOfKeys } = opened
+  const signed = signedClient(
+    createRpcClient({ baseUrl, fetch: ask }),
+    () => saidOfKeys() === 'given',
+  )
+  const rpc = withKnownHeaders(watchedClient(signed, connection, platform), {
+    said: saidOfKeys,
+    ask: () => connection.probe(),
+  })
+  connection.start()
+  const shell = {
+    server,
+    rpc,
+    connection: view,
+    said,
+    tryConnection: () => connection.probe(),
+    openStream: (path: string, signal: AbortSignal) =>
+      ask(baseUrl + path, { cache: 'no-store', redirect: 'error', signal }),
+    hearServer: connection.hear,
+  }
+  return { connection: view, followed: followEvent(shell, event) }
+}

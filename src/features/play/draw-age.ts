@@ -1,0 +1,56 @@
+import type { EpochMs } from '../../domain/ids'
+import { formatTimeOfDay } from '../../i18n/format'
+import type { Language } from '../../lib/languages'
+import { isReachable, type ConnectionView } from '../../state/connection'
+import { ageOf } from '../../sync/age'
+import type { Drawing } from '../../ui/plain-dom'
+import { element, withAttributes } from './draw'
+import type { PlayKey, SayPlay } from './play-words'
+
+interface Age {
+  readonly say: SayPlay
+  readonly language: Language
+  readonly connection: ConnectionView
+  /** By this device's clock, like `now`. */
+  readonly fetchedAt: EpochMs
+  readonly now: EpochMs
+  readonly timeZone: string
+}
+
+/** How old the page's data is, and why it is not newer. */
+export function drawAge(age: Age): Drawing {
+  const { say, language, connection, fetchedAt, now, timeZone } = age
+  const { isStale, ageMs } = ageOf({ fetchedAt }, now)
+  const reader = { language, now: now + connection.skewMs, isClockOff: false }
+  const time = formatTimeOfDay(fetchedAt + connection.skewMs, {
+    timeZone: timeZone || undefined,
+    reader,
+  })
+  const key = keyOf(connection, isStale)
+  const isWell = key === 'age.asOf'
+  const ago = ageMs === null || ageMs < 60_000 ? '' : ` ${agoWords(ageMs, language)}`
+  return element(
+    'p',
+    isWell ? 'age quiet' : 'age warn',
+    withAttributes('span', { class: 'icon', 'aria-hidden': 'true' }, isWell ? '✓' : '!'),
+    // The age alone changes every minute, and is not read aloud.
+    withAttributes('span', { role: 'status' }, say(key, { time })),
+    ago !== '' && withAttributes('span', {}, ago),
+  )
+}
+
+function keyOf(connection: ConnectionView, isStale: boolean): PlayKey {
+  if (connection.kind === 'networkLoginPage') return 'age.loginPage'
+  if (!isReachable(connection)) return 'age.cutOff'
+  return isStale ? 'age.notRead' : 'age.asOf'
+}
+
+function agoWords(ageMs: number, language: Language): string {
+  const minutes = Math.floor(ageMs / 60_000)
+  const words = new Intl.RelativeTimeFormat(language)
+  const said =
+    minutes < 60
+      ? words.format(-minutes, 'minute')
+      : words.format(-Math.floor(minutes / 60), 'hour')
+  return `(${said})`
+}

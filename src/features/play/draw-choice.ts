@@ -1,0 +1,74 @@
+import type { Drawing } from '../../ui/plain-dom'
+import { matchesQuery } from '../../ui/match-query'
+import { element, withAttributes } from './draw'
+import type { Chooser } from './people-to-choose'
+import type { SayPlay } from './play-words'
+
+interface Choice {
+  readonly say: SayPlay
+  readonly people: readonly Chooser[]
+  /** The scanned table, and who sits there; null when none was scanned or nobody sits there. */
+  readonly atTable: { readonly number: number; readonly people: readonly Chooser[] } | null
+  readonly query: string
+  /** Who was chosen before; null when nobody was. */
+  readonly chosen: number | null
+  /** The person chosen before is no longer on the list. */
+  readonly isGone: boolean
+}
+
+/** The list of names, from which somebody chooses their own once. */
+export function drawChoice({ say, people, atTable, query, chosen, isGone }: Choice): Drawing[] {
+  const found = people.filter(({ name }) => matchesQuery(name, query))
+  return [
+    withAttributes('h1', { id: 'page-title', tabindex: '-1' }, say('choose.title')),
+    isGone ? element('p', 'warn', say('choose.gone')) : element('p', 'quiet', say('choose.about')),
+    ...(chosen === null
+      ? []
+      : [withAttributes('button', { type: 'button', 'data-act': 'back' }, say('choose.back'))]),
+    ...(atTable === null
+      ? []
+      : [
+          element('h2', '', say('choose.atTable', { number: String(atTable.number) })),
+          drawNames(atTable.people, say),
+          element('h2', '', say('choose.everybody')),
+        ]),
+    withAttributes(
+      'label',
+      { class: 'field' },
+      element('span', '', say('choose.find')),
+      withAttributes('input', {
+        type: 'search',
+        autocomplete: 'off',
+        autocapitalize: 'words',
+        spellcheck: 'false',
+        enterkeyhint: 'search',
+        'data-act': 'find',
+      }),
+    ),
+    withAttributes(
+      'p',
+      { role: 'status', class: 'quiet' },
+      people.length === 0 && say('choose.noPlayers'),
+      people.length > 0 && found.length === 0 && say('choose.none'),
+    ),
+    drawNames(found, say),
+  ]
+}
+
+const drawNames = (people: readonly Chooser[], say: SayPlay): Drawing =>
+  element(
+    'ul',
+    'names',
+    ...people.map(({ personId, name, playsFor }) =>
+      element(
+        'li',
+        '',
+        withAttributes(
+          'button',
+          { type: 'button', 'data-choose': String(personId) },
+          element('bdi', '', name),
+          playsFor !== null && element('small', '', say('choose.playsFor', { name: playsFor })),
+        ),
+      ),
+    ),
+  )

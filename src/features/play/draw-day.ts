@@ -1,0 +1,143 @@
+import type { EpochMs } from '../../domain/ids'
+import { WIND_CHARACTERS } from '../../domain/session/round-names'
+import type { Wind } from '../../domain/session/seats'
+import { readTimer, type TimerReading } from '../../domain/session/timer'
+import { formatShortTimer, formatTimeOfDay, formatTimer } from '../../i18n/format'
+import type { Drawing } from '../../ui/plain-dom'
+import { element, withAttributes } from './draw'
+import type { PlayKey, SayPlay } from './play-words'
+import type { DayTable, PlayerDay } from './player-day'
+
+interface Shown {
+  readonly say: SayPlay
+  readonly day: PlayerDay
+  /** By the server's clock. */
+  readonly now: EpochMs
+}
+
+/** One player's day: their table, the clock, who sits there. */
+export function drawDay({ say, day, now }: Shown): Drawing[] {
+  const { person, substitute, table, noTable } = day
+  return [
+    element(
+      'div',
+      'person',
+      withAttributes('h1', { id: 'page-title', tabindex: '-1' }, element('bdi', '', person.name)),
+      withAttributes(
+        'button',
+        { type: 'button', 'data-act': 'change', class: 'small' },
+        say('choose.change'),
+      ),
+    ),
+    ...(person.playsFor === null
+      ? []
+      : [element('p', 'note', say('seat.youPlayFor', { name: person.playsFor }))]),
+    ...(substitute === null
+      ? []
+      : [element('p', 'note', say('seat.playsForYou', { name: substitute }))]),
+    withAttributes(
+      'section',
+      { class: 'card', 'aria-live': 'polite' },
+      ...(table === null ? [] : drawTable(table, say)),
+      noTable !== null && element('p', 'large', say(`none.${noTable}`)),
+      table?.isOver && element('p', '', say('seat.over')),
+    ),
+    ...drawClock({ say, day, now }),
+    ...(table === null ? [] : [drawSeats(table, { say, day })]),
+  ]
+}
+
+function drawTable({ number, wind }: DayTable, say: SayPlay): Drawing[] {
+  const windName = say(`winds.${wind}`)
+  return [
+    element(
+      'div',
+      'place',
+      number === null
+        ? element('p', 'large', say('seat.game'))
+        : element(
+            'p',
+            'number',
+            element('span', '', say('seat.table')),
+            element('b', '', String(number)),
+          ),
+      drawTile(wind, 'tile big'),
+    ),
+    element('p', 'quiet', say('seat.wind', { wind: windName })),
+  ]
+}
+
+/** The wind's character; its name stands beside it. */
+const drawTile = (wind: Wind, className: string): Drawing =>
+  withAttributes(
+    'span',
+    { class: className, lang: 'ja', 'aria-hidden': 'true' },
+    WIND_CHARACTERS[wind],
+  )
+
+function drawClock({ say, day, now }: Shown): Drawing[] {
+  const { countdown, table, timeZone, endingPolicy } = day
+  const reading = readTimer({ ...countdown, now })
+  const { phase, endsAt } = reading
+  const isStill = phase === 'waiting' || phase === 'notStarted'
+  if (phase === 'notUsed' || table?.isOver || (table === null && isStill)) return []
+  const face = formatTimer(phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)
+  const words = say(phaseKey(reading))
+  const extra = countdown.extraSeconds
+  return [
+    withAttributes(
+      'section',
+      { class: `card clock ${phase}` },
+      withAttributes('p', { role: 'timer', 'aria-label': `${words} ${face}` }, face),
+      element('p', 'phase', words),
+      phase === 'over' && element('p', '', say(`clock.${endingPolicy}`)),
+      phase !== 'over' &&
+        endsAt !== null &&
+        element(
+          'p',
+          'quiet',
+          say('clock.endsAt', {
+            time: formatTimeOfDay(endsAt, { timeZone: timeZone || undefined }),
+          }),
+        ),
+      isStill && element('p', '', say('seat.soon')),
+      extra > 0 && element('p', '', say('clock.extra', { time: formatShortTimer(extra) })),
+    ),
+  ]
+}
+
+function phaseKey({ phase, remainingSeconds }: TimerReading): PlayKey {
+  if (phase === 'running') return 'clock.left'
+  if (phase === 'lastMinutes') return remainingSeconds <= 60 ? 'clock.lastOne' : 'clock.lastFive'
+  return phase === 'over' ? 'clock.timeUp' : 'clock.notStarted'
+}
+
+const drawSeats = (
+  { seats }: DayTable,
+  { say, day: { person } }: Pick<Shown, 'say' | 'day'>,
+): Drawing =>
+  element(
+    'section',
+    'card',
+    element('h2', '', say('seat.people')),
+    element(
+      'ol',
+      'seats',
+      ...seats.map(({ playerId, name, playsFor, wind }) => {
+        const isOwn = playerId === person.playerId
+        return element(
+          'li',
+          isOwn ? 'own' : '',
+          drawTile(wind, 'tile'),
+          element('span', 'hidden', say(`winds.${wind}`)),
+          element(
+            'span',
+            'who',
+            element('bdi', '', name),
+            playsFor !== null && element('small', '', say('choose.playsFor', { name: playsFor })),
+          ),
+          isOwn && element('em', '', say('seat.you')),
+        )
+      }),
+    ),
+  )

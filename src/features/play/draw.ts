@@ -1,0 +1,16 @@
+import type { Drawing } from '../../ui/plain-dom'
+
+type Inside = Drawing | string | null | false | undefined
+
+/** An element with a class, and what is in it. Parts that are null, undefined or false are left out. */
+export function element(tag: string, className: string, ...inside: Inside[]): Drawing {
+  return withAttributes(tag, className === '' ? {} : { class: className }, ...inside)
+}
+
+export function withAttributes(
+  tag: string,
+  attributes: Readonly<Record<string, string>>,
+  ...inside: Inside[]
+): Drawing {
+  return [tag, attributes, inside.filter((each): each is Drawing | string => Boolean(each))]
+}

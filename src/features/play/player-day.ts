@@ -1,0 +1,127 @@
+import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { Table } from '../../contract/decode/table'
+import type { EndingPolicy } from '../../domain/event/rulesets'
+import type { EpochMs, PlayerId, Seconds } from '../../domain/ids'
+import { nameApart } from '../../domain/people/namesakes'
+import type { Wind } from '../../domain/session/seats'
+import { isUnfinished } from '../../domain/session/session-status'
+import { seatsOf, sitterOf } from '../../parts/event/seats'
+import type { GamesView } from '../../sync/views/games-view'
+import { eventCountdown, tableCountdown, type Countdown } from '../../sync/views/tile'
+import { peopleToChoose, type Chooser } from './people-to-choose'
+
+/** Why somebody has no table now. */
+export type NoTable =
+  | 'finished'
+  | 'leftOut'
+  | 'excluded'
+  | 'isOut'
+  | 'sitsOut'
+  | 'noSeat'
+  | 'between'
+  | 'soon'
+  | 'noGame'
+
+export interface DaySeat {
+  readonly playerId: PlayerId
+  /** The name of the person who sits there. */
+  readonly name: string
+  readonly playsFor: string | null
+  readonly wind: Wind
+}
+
+/** A player's table. */
+export interface DayTable {
+  readonly sessionHash: string
+  /** Null in a club. */
+  readonly number: number | null
+  readonly seats: readonly DaySeat[]
+  readonly wind: Wind
+  readonly extraSeconds: Seconds
+  /** The game has ended and waits for approval. */
+  readonly isOver: boolean
+}
+
+/** All that the page shows of one player's day. Plain data, so that the phone can keep it. */
+export interface PlayerDay {
+  readonly person: Chooser
+  /** The person who plays for them; null when nobody does. */
+  readonly substitute: string | null
+  readonly table: DayTable | null
+  /** Null for somebody who has a table. */
+  readonly noTable: NoTable | null
+  readonly countdown: Countdown
+  readonly endingPolicy: EndingPolicy
+  readonly eventTitle: string
+  readonly timeZone: string
+  /** When it was read, by this device's clock. */
+  readonly fetchedAt: EpochMs
+}
+
+/** One person's day; null when nobody of this number plays in the event. */
+export function dayOf(
+  view: GamesView,
+  { personId, language }: { readonly personId: number; readonly language: string },
+): PlayerDay | null {
+  const people = peopleToChoose(view.players, language)
+  const person = people.find((each) => each.personId === personId)
+  const player = view.players.find(({ id }) => id === person?.playerId)
+  if (person === undefined || player === undefined) return null
+  const names = new Map(people.map((each) => [each.personId, each.name]))
+  const { config } = view
+  const table = config.isFinished ? null : tableOf(view, player, names)
+  return {
+    person,
+    substitute: person.playsFor === null ? (player.replacedBy?.title ?? null) : null,
+    table,
+    noTable: table === null ? whyNoTable(view, player) : null,
+    countdown: table === null ? eventCountdown(view) : tableCountdown(view, table.extraSeconds),
+    endingPolicy: config.rules.endingPolicy,
+    eventTitle: config.eventTitle,
+    timeZone: config.timezone,
+    fetchedAt: view.fetchedAt,
+  }
+}
+
+function tableOf(
+  { tables }: GamesView,
+  { id }: RegisteredPlayer,
+  names: ReadonlyMap<number, string>,
+): DayTable | null {
+  // In a club a player may begin the next game while the last one waits for approval.
+  const own = tables
+    .map(({ value }) => value)
+    .filter(({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id))
+  const table = own.find(({ status }) => status !== 'prefinished') ?? own[0]
+  if (table === undefined) return null
+  const { sessionHash, tableIndex, status, extraTime } = table
+  const seats = seatsAt(table, names)
+  const wind = seats.find(({ playerId }) => playerId === id)?.wind
+  if (wind === undefined) return null
+  const isOver = status === 'prefinished'
+  return { sessionHash, number: tableIndex, seats, wind, extraSeconds: extraTime, isOver }
+}
+
+const seatsAt = (table: Table, names: ReadonlyMap<number, string>): DaySeat[] =>
+  seatsOf(table).map((seat) => {
+    const own = names.get(seat.playerId) ?? nameApart(seat.name, seat.apart)
+    return {
+      playerId: seat.playerId,
+      name: seat.substitute === null ? own : (names.get(seat.picture.id) ?? sitterOf(seat)),
+      playsFor: seat.substitute === null ? null : own,
+      wind: seat.wind,
+    }
+  })
+
+function whyNoTable({ config, stage, tables }: GamesView, player: RegisteredPlayer): NoTable {
+  if (config.isFinished) return 'finished'
+  if (player.leftOutAt !== '') return 'leftOut'
+  if (player.isOut) return 'isOut'
+  if (player.ignoreSeating) return 'excluded'
+  if (player.sitsOut) return 'sitsOut'
+  if (!config.syncStart) return 'noGame'
+  const own = tables.find(({ value }) => value.players.some(({ id }) => id === player.id))
+  if (own !== undefined) return 'between'
+  if (stage === 'started' || stage === 'prefinished' || stage === 'seatingReady') return 'noSeat'
+  return tables.length > 0 ? 'between' : 'soon'
+}

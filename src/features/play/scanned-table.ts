@@ -1,0 +1,15 @@
+/** What the code on a table's card says. */
+export interface ScannedTable {
+  readonly number: number
+  /** The code by which a phone proves that it was at the table; null for a card without one. */
+  readonly code: string | null
+}
+
+/** Reads the query of the page's address; null when it names no table. */
+export function scannedTable(search: string): ScannedTable | null {
+  const asked = new URLSearchParams(search)
+  const table = asked.get('table') ?? ''
+  if (!/^[1-9]\d{0,4}$/.test(table)) return null
+  const code = asked.get('code') ?? ''
+  return { number: Number(table), code: /^[\w-]{1,64}$/.test(code) ? code : null }
+}
