@@ -23,6 +23,8 @@ const OURS = {
   checkIn: true,
   /** Keeps when the next session starts. */
   nextStart: true,
+  /** Tells the results and the place of one player. */
+  playerResults: true,
   /** Takes results from slips. */
   slips: true,
   /** Finds the people of a list, and registers those who have no account. */

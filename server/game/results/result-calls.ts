@@ -9,6 +9,7 @@ import { getGame } from './get-game'
 import { getGamesSeries } from './get-games-series'
 import { getLastGames } from './get-last-games'
 import { getLastResults } from './get-last-results'
+import { getPlayerResults } from './get-player-results'
 import { getRatingTable } from './get-rating-table'
 import { rebuildScoring } from './rebuild-scoring'
 import { takeBackApproval } from './endings/take-back-approval'
@@ -26,6 +27,7 @@ export const RESULT_CALLS: readonly Call[] = [
   getGamesSeries,
   getLastGames,
   getLastResults,
+  getPlayerResults,
   getRatingTable,
   rebuildScoring,
   takeBackApproval,

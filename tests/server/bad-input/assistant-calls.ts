@@ -44,6 +44,8 @@ export const ASSISTANT: RoomsBad = {
     ],
     'Mimir.GetSessionOverview sessionHash': sessionHashes,
     'Mimir.ListMyPenalties eventId': eventIds(),
+    'Venue.GetPlayerResults eventId': eventIdsOfPlayer,
+    'Venue.GetPlayerResults playerId': playerIds,
   },
   anyValue: {},
 }

@@ -118,6 +118,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.GetJobs: reading, recalculate, about event, allowed when finished',
     'Venue.GetJournal: reading, readJournal, about event, allowed when finished',
     'Venue.GetKnownKeys: reading, signedIn, about none, allowed when finished',
+    'Venue.GetPlayerResults: statement, anyone, about event, allowed when finished',
     'Venue.GetRanks: reading, manageSeating, about event, allowed when finished',
     'Venue.GetRoles: reading, signedIn, about none, allowed when finished',
     'Venue.GetSetupState: reading, anyone, about none, allowed when finished',

@@ -49,6 +49,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.GetStartingTimer',
     'Mimir.GetTablesState',
     'Mimir.GetTimerState',
+    'Venue.GetPlayerResults',
     'Venue.GetSetupState',
     'Venue.SetUp',
     'Venue.SignInWithCode',

@@ -29,7 +29,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI8ChNTZXROZXh0U3RhcnRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhMKC3RpbWVfb2ZfZGF5GAIgASgJIjYKEVNldENoZWNrSW5QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB2lzX29wZW4YAiABKAgiXQoUQ2hlY2tJblBsYXllclBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEQoJcGxheWVyX2lkGAIgASgFEg8KB3Nlc3Npb24YAyABKAUSDwoHaXNfaGVyZRgEIAEoCCI7ChZMZWF2ZU91dE1pc3NpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3Nlc3Npb24YAiABKAUiPwoWVGFrZUJhY2tMZWZ0T3V0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRITCgtsZWZ0X291dF9hdBgCIAEoCSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzLaGAoFVmVudWUSVgoRQW5zd2VyUmVmZXJlZUNhbGwSIS5zaGlucGFuLkFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElcKEEFwcG9pbnROZXdQZXJzb24SIC5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25QYXlsb2FkGiEuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUmVzcG9uc2USTgoNQ2hlY2tJblBsYXllchIdLnNoaW5wYW4uQ2hlY2tJblBsYXllclBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRI/CghHZXRSYW5rcxIYLnNoaW5wYW4uR2V0UmFua3NQYXlsb2FkGhkuc2hpbnBhbi5HZXRSYW5rc1Jlc3BvbnNlEj8KCEdldFJvbGVzEhguc2hpbnBhbi5HZXRSb2xlc1BheWxvYWQaGS5zaGlucGFuLkdldFJvbGVzUmVzcG9uc2USTgoNR2V0U2V0dXBTdGF0ZRIdLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVBheWxvYWQaHi5zaGlucGFuLkdldFNldHVwU3RhdGVSZXNwb25zZRJFCgpHZXRTaWduSW5zEhouc2hpbnBhbi5HZXRTaWduSW5zUGF5bG9hZBobLnNoaW5wYW4uR2V0U2lnbkluc1Jlc3BvbnNlEkgKC0ltcGVyc29uYXRlEhsuc2hpbnBhbi5JbXBlcnNvbmF0ZVBheWxvYWQaHC5zaGlucGFuLkltcGVyc29uYXRlUmVzcG9uc2USRQoKSm9pblBlb3BsZRIaLnNoaW5wYW4uSm9pblBlb3BsZVBheWxvYWQaGy5zaGlucGFuLkpvaW5QZW9wbGVSZXNwb25zZRJLCgxMYXlPdXRTY3JpcHQSHC5zaGlucGFuLkxheU91dFNjcmlwdFBheWxvYWQaHS5zaGlucGFuLkxheU91dFNjcmlwdFJlc3BvbnNlElIKD0xlYXZlT3V0TWlzc2luZxIfLnNoaW5wYW4uTGVhdmVPdXRNaXNzaW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkIKCUxvYWRFdmVudBIZLnNoaW5wYW4uTG9hZEV2ZW50UGF5bG9hZBoaLnNoaW5wYW4uTG9hZEV2ZW50UmVzcG9uc2USRQoKTWFrZVBlb3BsZRIaLnNoaW5wYW4uTWFrZVBlb3BsZVBheWxvYWQaGy5zaGlucGFuLk1ha2VQZW9wbGVSZXNwb25zZRJRCg5NYWtlU2lnbkluQ29kZRIeLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVQYXlsb2FkGh8uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVJlc3BvbnNlElcKEFByZXZpZXdFdmVudEZpbGUSIC5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVQYXlsb2FkGiEuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USSQoOUHJldmlld1NlYXRpbmcSHi5zaGlucGFuLlByZXZpZXdTZWF0aW5nUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSRgoOUmVzdG9yZVBlbmFsdHkSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRAoMUmVzdG9yZVJvdW5kEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkgKClNldENoZWNrSW4SGi5zaGlucGFuLlNldENoZWNrSW5QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMU2V0TmV4dFN0YXJ0Ehwuc2hpbnBhbi5TZXROZXh0U3RhcnRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USTAoMU2V0UGxheWluZ09uEhwuc2hpbnBhbi5TZXRQbGF5aW5nT25QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSAoKU2V0U2l0T3V0cxIaLnNoaW5wYW4uU2V0U2l0T3V0c1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJjChRTZXRUZW1wb3JhcnlQYXNzd29yZBIkLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRQYXlsb2FkGiUuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFJlc3BvbnNlEjYKBVNldFVwEhUuc2hpbnBhbi5TZXRVcFBheWxvYWQaFi5zaGlucGFuLlNldFVwUmVzcG9uc2USQgoJU2V0dGxlS2V5Ehkuc2hpbnBhbi5TZXR0bGVLZXlQYXlsb2FkGhouc2hpbnBhbi5TZXR0bGVLZXlSZXNwb25zZRJRCg5TaWduSW5XaXRoQ29kZRIeLnNoaW5wYW4uU2lnbkluV2l0aENvZGVQYXlsb2FkGh8uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVJlc3BvbnNlEkIKB1NpZ25PdXQSFy5zaGlucGFuLlNpZ25PdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USPwoJU3dhcFNlYXRzEhkuc2hpbnBhbi5Td2FwU2VhdHNQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJIChBUYWtlQmFja0FwcHJvdmFsEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkYKDlRha2VCYWNrRW5kaW5nEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkkKEVRha2VCYWNrRXh0cmFUaW1lEhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElIKD1Rha2VCYWNrTGVmdE91dBIfLnNoaW5wYW4uVGFrZUJhY2tMZWZ0T3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkoKC1Rha2VTZWF0aW5nEhsuc2hpbnBhbi5UYWtlU2VhdGluZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZWIGcHJvdG8z',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI+ChdHZXRQbGF5ZXJSZXN1bHRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwbGF5ZXJfaWQYAiABKAUijgEKGEdldFBsYXllclJlc3VsdHNSZXNwb25zZRIRCglpc19oaWRkZW4YASABKAgSJgoHcmVzdWx0cxgCIAMoCzIVLnNoaW5wYW4uUGxheWVyUmVzdWx0Eg0KBXBsYWNlGAMgASgFEhgKEHBsYXllcnNfaW5fdGFibGUYBCABKAUSDgoGcmF0aW5nGAUgASgBIpoBCgxQbGF5ZXJSZXN1bHQSFAoMc2Vzc2lvbl9oYXNoGAEgASgJEhgKC3RhYmxlX2luZGV4GAIgASgFSACIAQESDQoFcGxhY2UYAyABKAUSDQoFc2NvcmUYBCABKAUSFAoMcmF0aW5nX2RlbHRhGAUgASgBEhYKDmlzX3N1YnN0aXR1dGVkGAYgASgIQg4KDF90YWJsZV9pbmRleCI8ChNTZXROZXh0U3RhcnRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhMKC3RpbWVfb2ZfZGF5GAIgASgJIjYKEVNldENoZWNrSW5QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB2lzX29wZW4YAiABKAgiXQoUQ2hlY2tJblBsYXllclBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEQoJcGxheWVyX2lkGAIgASgFEg8KB3Nlc3Npb24YAyABKAUSDwoHaXNfaGVyZRgEIAEoCCI7ChZMZWF2ZU91dE1pc3NpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3Nlc3Npb24YAiABKAUiPwoWVGFrZUJhY2tMZWZ0T3V0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRITCgtsZWZ0X291dF9hdBgCIAEoCSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzKzGQoFVmVudWUSVgoRQW5zd2VyUmVmZXJlZUNhbGwSIS5zaGlucGFuLkFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElcKEEFwcG9pbnROZXdQZXJzb24SIC5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25QYXlsb2FkGiEuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUmVzcG9uc2USTgoNQ2hlY2tJblBsYXllchIdLnNoaW5wYW4uQ2hlY2tJblBsYXllclBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRJXChBHZXRQbGF5ZXJSZXN1bHRzEiAuc2hpbnBhbi5HZXRQbGF5ZXJSZXN1bHRzUGF5bG9hZBohLnNoaW5wYW4uR2V0UGxheWVyUmVzdWx0c1Jlc3BvbnNlEj8KCEdldFJhbmtzEhguc2hpbnBhbi5HZXRSYW5rc1BheWxvYWQaGS5zaGlucGFuLkdldFJhbmtzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEkUKCkdldFNpZ25JbnMSGi5zaGlucGFuLkdldFNpZ25JbnNQYXlsb2FkGhsuc2hpbnBhbi5HZXRTaWduSW5zUmVzcG9uc2USSAoLSW1wZXJzb25hdGUSGy5zaGlucGFuLkltcGVyc29uYXRlUGF5bG9hZBocLnNoaW5wYW4uSW1wZXJzb25hdGVSZXNwb25zZRJFCgpKb2luUGVvcGxlEhouc2hpbnBhbi5Kb2luUGVvcGxlUGF5bG9hZBobLnNoaW5wYW4uSm9pblBlb3BsZVJlc3BvbnNlEksKDExheU91dFNjcmlwdBIcLnNoaW5wYW4uTGF5T3V0U2NyaXB0UGF5bG9hZBodLnNoaW5wYW4uTGF5T3V0U2NyaXB0UmVzcG9uc2USUgoPTGVhdmVPdXRNaXNzaW5nEh8uc2hpbnBhbi5MZWF2ZU91dE1pc3NpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USQgoJTG9hZEV2ZW50Ehkuc2hpbnBhbi5Mb2FkRXZlbnRQYXlsb2FkGhouc2hpbnBhbi5Mb2FkRXZlbnRSZXNwb25zZRJFCgpNYWtlUGVvcGxlEhouc2hpbnBhbi5NYWtlUGVvcGxlUGF5bG9hZBobLnNoaW5wYW4uTWFrZVBlb3BsZVJlc3BvbnNlElEKDk1ha2VTaWduSW5Db2RlEh4uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVBheWxvYWQaHy5zaGlucGFuLk1ha2VTaWduSW5Db2RlUmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJGCg5SZXN0b3JlUGVuYWx0eRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJECgxSZXN0b3JlUm91bmQSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSAoKU2V0Q2hlY2tJbhIaLnNoaW5wYW4uU2V0Q2hlY2tJblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXROZXh0U3RhcnQSHC5zaGlucGFuLlNldE5leHRTdGFydFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXRQbGF5aW5nT24SHC5zaGlucGFuLlNldFBsYXlpbmdPblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRTaXRPdXRzEhouc2hpbnBhbi5TZXRTaXRPdXRzUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USUgoPVGFrZUJhY2tMZWZ0T3V0Eh8uc2hpbnBhbi5UYWtlQmFja0xlZnRPdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
 
@@ -2656,6 +2656,224 @@ export const SetPlayingOnPayloadSchema: GenMessage<
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
 
 /**
+ * Requests one player's results and their place in the rating table, as the event shows them to everybody.
+ *
+ * @generated from message shinpan.GetPlayerResultsPayload
+ */
+export type GetPlayerResultsPayload = Message<'shinpan.GetPlayerResultsPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 player_id = 2;
+   */
+  playerId: number
+}
+
+/**
+ * Requests one player's results and their place in the rating table, as the event shows them to everybody.
+ *
+ * @generated from message shinpan.GetPlayerResultsPayload
+ */
+export type GetPlayerResultsPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 player_id = 2;
+   */
+  playerId?: number
+}
+
+/**
+ * Describes the message shinpan.GetPlayerResultsPayload.
+ * Use `create(GetPlayerResultsPayloadSchema)` to create a new message.
+ */
+export const GetPlayerResultsPayloadSchema: GenMessage<
+  GetPlayerResultsPayload,
+  { jsonType: GetPlayerResultsPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+
+/**
+ * @generated from message shinpan.GetPlayerResultsResponse
+ */
+export type GetPlayerResultsResponse = Message<'shinpan.GetPlayerResultsResponse'> & {
+  /**
+   * True: the event hides its results, and the other fields are empty.
+   *
+   * @generated from field: bool is_hidden = 1;
+   */
+  isHidden: boolean
+
+  /**
+   * The approved games, the oldest first.
+   *
+   * @generated from field: repeated shinpan.PlayerResult results = 2;
+   */
+  results: PlayerResult[]
+
+  /**
+   * From 1; 0 = no approved game.
+   *
+   * @generated from field: int32 place = 3;
+   */
+  place: number
+
+  /**
+   * How many players the rating table has.
+   *
+   * @generated from field: int32 players_in_table = 4;
+   */
+  playersInTable: number
+
+  /**
+   * @generated from field: double rating = 5;
+   */
+  rating: number
+}
+
+/**
+ * @generated from message shinpan.GetPlayerResultsResponse
+ */
+export type GetPlayerResultsResponseJson = {
+  /**
+   * True: the event hides its results, and the other fields are empty.
+   *
+   * @generated from field: bool is_hidden = 1;
+   */
+  isHidden?: boolean
+
+  /**
+   * The approved games, the oldest first.
+   *
+   * @generated from field: repeated shinpan.PlayerResult results = 2;
+   */
+  results?: PlayerResultJson[]
+
+  /**
+   * From 1; 0 = no approved game.
+   *
+   * @generated from field: int32 place = 3;
+   */
+  place?: number
+
+  /**
+   * How many players the rating table has.
+   *
+   * @generated from field: int32 players_in_table = 4;
+   */
+  playersInTable?: number
+
+  /**
+   * @generated from field: double rating = 5;
+   */
+  rating?: number | 'NaN' | 'Infinity' | '-Infinity'
+}
+
+/**
+ * Describes the message shinpan.GetPlayerResultsResponse.
+ * Use `create(GetPlayerResultsResponseSchema)` to create a new message.
+ */
+export const GetPlayerResultsResponseSchema: GenMessage<
+  GetPlayerResultsResponse,
+  { jsonType: GetPlayerResultsResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+
+/**
+ * @generated from message shinpan.PlayerResult
+ */
+export type PlayerResult = Message<'shinpan.PlayerResult'> & {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash: string
+
+  /**
+   * Absent = the game had no number.
+   *
+   * @generated from field: optional int32 table_index = 2;
+   */
+  tableIndex?: number | undefined
+
+  /**
+   * 1 to 4.
+   *
+   * @generated from field: int32 place = 3;
+   */
+  place: number
+
+  /**
+   * @generated from field: int32 score = 4;
+   */
+  score: number
+
+  /**
+   * @generated from field: double rating_delta = 5;
+   */
+  ratingDelta: number
+
+  /**
+   * A substitute played for the player.
+   *
+   * @generated from field: bool is_substituted = 6;
+   */
+  isSubstituted: boolean
+}
+
+/**
+ * @generated from message shinpan.PlayerResult
+ */
+export type PlayerResultJson = {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash?: string
+
+  /**
+   * Absent = the game had no number.
+   *
+   * @generated from field: optional int32 table_index = 2;
+   */
+  tableIndex?: number
+
+  /**
+   * 1 to 4.
+   *
+   * @generated from field: int32 place = 3;
+   */
+  place?: number
+
+  /**
+   * @generated from field: int32 score = 4;
+   */
+  score?: number
+
+  /**
+   * @generated from field: double rating_delta = 5;
+   */
+  ratingDelta?: number | 'NaN' | 'Infinity' | '-Infinity'
+
+  /**
+   * A substitute played for the player.
+   *
+   * @generated from field: bool is_substituted = 6;
+   */
+  isSubstituted?: boolean
+}
+
+/**
+ * Describes the message shinpan.PlayerResult.
+ * Use `create(PlayerResultSchema)` to create a new message.
+ */
+export const PlayerResultSchema: GenMessage<PlayerResult, { jsonType: PlayerResultJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 52)
+
+/**
  * Announces when the next session starts, or takes the announcement back. It starts nothing; the start of the session ends
  * it.
  *
@@ -2704,7 +2922,7 @@ export type SetNextStartPayloadJson = {
 export const SetNextStartPayloadSchema: GenMessage<
   SetNextStartPayload,
   { jsonType: SetNextStartPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
 
 /**
  * Opens the check-in of the next session, or closes the open one. Seating a session closes its check-in. A check-in that
@@ -2749,7 +2967,7 @@ export type SetCheckInPayloadJson = {
 export const SetCheckInPayloadSchema: GenMessage<
   SetCheckInPayload,
   { jsonType: SetCheckInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
 
 /**
  * Ticks a player off as here, or takes the tick back. Whoever was left out as missing takes part again.
@@ -2816,7 +3034,7 @@ export type CheckInPlayerPayloadJson = {
 export const CheckInPlayerPayloadSchema: GenMessage<
   CheckInPlayerPayload,
   { jsonType: CheckInPlayerPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 52)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
 
 /**
  * Leaves everybody out of seatings who would be seated and is not here.
@@ -2859,7 +3077,7 @@ export type LeaveOutMissingPayloadJson = {
 export const LeaveOutMissingPayloadSchema: GenMessage<
   LeaveOutMissingPayload,
   { jsonType: LeaveOutMissingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
 
 /**
  * Lets everybody take part again who was left out by one step and still is.
@@ -2906,7 +3124,7 @@ export type TakeBackLeftOutPayloadJson = {
 export const TakeBackLeftOutPayloadSchema: GenMessage<
   TakeBackLeftOutPayload,
   { jsonType: TakeBackLeftOutPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
 
 /**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
@@ -2979,7 +3197,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -3008,7 +3226,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 59)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -3037,7 +3255,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 60)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -3070,7 +3288,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 61)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -3118,7 +3336,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 59)
+  messageDesc(file_shinpan_venue, 62)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -3186,7 +3404,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 60)
+  messageDesc(file_shinpan_venue, 63)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -3269,7 +3487,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 61)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 64)
 
 /**
  * A person of the file who already is a person of this server.
@@ -3311,7 +3529,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 62)
+  messageDesc(file_shinpan_venue, 65)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -3356,7 +3574,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 63)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 66)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -3385,7 +3603,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 64)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 67)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -3708,6 +3926,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof GetKnownKeysPayloadSchema
     output: typeof GetKnownKeysResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.GetPlayerResults
+   */
+  getPlayerResults: {
+    methodKind: 'unary'
+    input: typeof GetPlayerResultsPayloadSchema
+    output: typeof GetPlayerResultsResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.GetRanks
