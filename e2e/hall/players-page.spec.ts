@@ -60,3 +60,31 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await page.getByRole('button', { name: north, exact: true }).first().click()
   await expect(page.getByText('Your wind at the start: North')).toBeVisible()
 })
+
+test('after the session a player reads that it is over, their result and place once approved, when the next session starts, and nothing that the event hides', async ({
+  page,
+  venue,
+  hall,
+  server,
+}) => {
+  const { eventId } = hall
+  const tables = await server.tables()
+  const winner = tables[0]?.players?.[1]?.title ?? ''
+  await page.goto(`${venue.origin}/event/${eventId}/play`)
+  await page.getByRole('button', { name: winner, exact: true }).click()
+  await expect(page.getByText('Your first result appears here once it is approved.')).toBeVisible()
+
+  for (const { sessionHash = '' } of tables) await server.playToTheEnd(sessionHash)
+  await expect(page.getByText(/^Your game is over\./)).toBeVisible(SOON)
+  await server.asReferee('Mimir.FinalizeSession', { eventId })
+  await expect(page.getByText(/^The session is over\./)).toBeVisible(SOON)
+  await expect(page.getByText('Place 1 of 8')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('cell')).toHaveText(['1', /^\d\d\s\d00$/, /^\+\d\d\s\d00$/])
+
+  await server.asReferee('Venue.SetNextStart', { eventId, timeOfDay: '14:30' })
+  await expect(page.getByText('The next session starts at 14:30.')).toBeVisible(SOON)
+  await server.asAdmin('Mimir.ToggleHideResults', { eventId })
+  await expect(page.getByText('Results are hidden for now.')).toBeVisible(SOON)
+  await expect(page.getByText('Place 1 of 8')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('score')
+})

@@ -1,17 +1,19 @@
 import type { EventId } from '../../domain/ids'
 import { followEvent, type FollowedEvent } from '../../parts/event/reading/follow-event'
-import { createRpcClient } from '../../rpc/client'
+import { createRpcClient, type RpcClient } from '../../rpc/client'
 import { withKnownHeaders } from '../../rpc/known-headers'
 import { signedClient } from '../../rpc/signed-client'
 import type { ConnectionStore } from '../../state/connection'
 import { watchedClient } from '../../sync/connection/watched-client'
-import { browserSyncPlatform } from '../../sync/platform'
+import { browserSyncPlatform, type SyncPlatform } from '../../sync/platform'
 import { openConnection } from '../open-connection'
 import { readConsoleConfig } from '../read-config'
 
 export interface PlayServices {
   readonly followed: FollowedEvent
   readonly connection: ConnectionStore
+  readonly rpc: RpcClient
+  readonly platform: SyncPlatform
 }
 
 /** The connection of a page without a sign-in, and the event that it follows. */
@@ -44,5 +46,5 @@ export async function openServices(
       ask(baseUrl + path, { cache: 'no-store', redirect: 'error', signal }),
     hearServer: connection.hear,
   }
-  return { connection: view, followed: followEvent(shell, event) }
+  return { connection: view, rpc, platform, followed: followEvent(shell, event) }
 }

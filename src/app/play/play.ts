@@ -8,26 +8,22 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')
   const address = playAddress(location)
   if (root === null || address === null) return
-  const storage = pageStorage(() => localStorage)
-  const { event, search, bare } = address
-  // What is read before somebody chooses their name lasts as long as the page.
-  const passing = pageStorage(() => sessionStorageOfNobody())
-  const { followed, connection } = await openServices(eventId(event), passing)
-  openPlayPage({
-    root,
-    event: eventId(event),
-    followed,
-    connection,
-    now: () => Date.now(),
-    storage,
+  const { search, bare } = address
+  const event = eventId(address.event)
+  const services = await openServices(event, pageStorage(openNothing))
+  openPlayPage(root, {
+    ...services,
+    event,
+    storage: pageStorage(() => localStorage),
     preferred: navigator.languages,
     search,
     clearAddress: () => history.replaceState(null, '', bare),
   })
 }
 
-function sessionStorageOfNobody(): never {
-  throw new Error('This page keeps nothing here')
+/** What is known of the server lasts as long as the page, because a phone keeps nothing before somebody chooses. */
+function openNothing(): never {
+  throw new Error('The page keeps nothing of its server')
 }
 
 void start()

@@ -10,21 +10,21 @@ interface Choice {
   /** The scanned table, and who sits there; null when none was scanned or nobody sits there. */
   readonly atTable: { readonly number: number; readonly people: readonly Chooser[] } | null
   readonly query: string
-  /** Who was chosen before; null when nobody was. */
-  readonly chosen: number | null
+  /** Somebody has chosen their name, and may keep it. */
+  readonly hasChosen: boolean
   /** The person chosen before is no longer on the list. */
   readonly isGone: boolean
 }
 
 /** The list of names, from which somebody chooses their own once. */
-export function drawChoice({ say, people, atTable, query, chosen, isGone }: Choice): Drawing[] {
+export function drawChoice({ say, people, atTable, query, hasChosen, isGone }: Choice): Drawing[] {
   const found = people.filter(({ name }) => matchesQuery(name, query))
   return [
     withAttributes('h1', { id: 'page-title', tabindex: '-1' }, say('choose.title')),
     isGone ? element('p', 'warn', say('choose.gone')) : element('p', 'quiet', say('choose.about')),
-    ...(chosen === null
-      ? []
-      : [withAttributes('button', { type: 'button', 'data-act': 'back' }, say('choose.back'))]),
+    ...(hasChosen
+      ? [withAttributes('button', { type: 'button', 'data-act': 'back' }, say('choose.back'))]
+      : []),
     ...(atTable === null
       ? []
       : [

@@ -1,3 +1,4 @@
+import type { PlayerResults } from '../../contract/decode/player-results'
 import type { EpochMs } from '../../domain/ids'
 import { WIND_CHARACTERS } from '../../domain/session/round-names'
 import type { Wind } from '../../domain/session/seats'
@@ -7,16 +8,19 @@ import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import type { PlayKey, SayPlay } from './play-words'
 import type { DayTable, PlayerDay } from './player-day'
+import { drawResults } from './draw-results'
 
 interface Shown {
   readonly say: SayPlay
   readonly day: PlayerDay
+  /** Null while they were never read, and where the server does not tell them. */
+  readonly results: PlayerResults | null
   /** By the server's clock. */
   readonly now: EpochMs
 }
 
 /** One player's day: their table, the clock, who sits there. */
-export function drawDay({ say, day, now }: Shown): Drawing[] {
+export function drawDay({ say, day, results, now }: Shown): Drawing[] {
   const { person, substitute, table, noTable } = day
   return [
     element(
@@ -41,9 +45,11 @@ export function drawDay({ say, day, now }: Shown): Drawing[] {
       ...(table === null ? [] : drawTable(table, say)),
       noTable !== null && element('p', 'large', say(`none.${noTable}`)),
       table?.isOver && element('p', '', say('seat.over')),
+      (table === null || table.isOver) && drawNext(day, { say, key: 'next.session' }),
     ),
     ...drawClock({ say, day, now }),
     ...(table === null ? [] : [drawSeats(table, { say, day })]),
+    ...drawResults({ say, results, areHidden: day.areResultsHidden }),
   ]
 }
 
@@ -75,7 +81,18 @@ const drawTile = (wind: Wind, className: string): Drawing =>
     WIND_CHARACTERS[wind],
   )
 
-function drawClock({ say, day, now }: Shown): Drawing[] {
+function drawNext(
+  { nextStartAt, timeZone, noTable }: PlayerDay,
+  { say, key }: { readonly say: SayPlay; readonly key: PlayKey },
+): Drawing | null {
+  if (nextStartAt === null || noTable === 'finished' || noTable === 'isOut') return null
+  return element('p', 'next', say(key, { time: timeIn(timeZone, nextStartAt) }))
+}
+
+const timeIn = (timeZone: string, at: EpochMs): string =>
+  formatTimeOfDay(at, { timeZone: timeZone || undefined })
+
+function drawClock({ say, day, now }: Omit<Shown, 'results'>): Drawing[] {
   const { countdown, table, timeZone, endingPolicy } = day
   const reading = readTimer({ ...countdown, now })
   const { phase, endsAt } = reading
@@ -93,14 +110,9 @@ function drawClock({ say, day, now }: Shown): Drawing[] {
       phase === 'over' && element('p', '', say(`clock.${endingPolicy}`)),
       phase !== 'over' &&
         endsAt !== null &&
-        element(
-          'p',
-          'quiet',
-          say('clock.endsAt', {
-            time: formatTimeOfDay(endsAt, { timeZone: timeZone || undefined }),
-          }),
-        ),
+        element('p', 'quiet', say('clock.endsAt', { time: timeIn(timeZone, endsAt) })),
       isStill && element('p', '', say('seat.soon')),
+      isStill && drawNext(day, { say, key: 'next.start' }),
       extra > 0 && element('p', '', say('clock.extra', { time: formatShortTimer(extra) })),
     ),
   ]

@@ -1,3 +1,4 @@
+import type { PlayerResults } from '../../contract/decode/player-results'
 import type { EventId } from '../../domain/ids'
 import { isLanguage } from '../../i18n/languages'
 import type { Language } from '../../lib/languages'
@@ -18,6 +19,8 @@ export interface KeptChoice {
   readonly code: KeptCode | null
   /** The day as it was last read, for a start without a network. */
   readonly day: PlayerDay | null
+  /** Null for results that were never read. */
+  readonly results: PlayerResults | null
 }
 
 type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -33,13 +36,13 @@ export function choiceIn(storage: KeyValues, event: EventId) {
 }
 
 /** Raised when a kept day of an earlier release can no longer be shown. */
-const FORM = 1
+const FORM = 2
 
 function parse(text: string | null): KeptChoice | null {
   if (text === null) return null
   try {
     const kept = JSON.parse(text) as Partial<KeptChoice> & { form?: unknown }
-    const { personId, venue = null, language, code = null, day = null, form } = kept
+    const { personId, venue = null, language, code = null, day = null, results = null, form } = kept
     if (typeof personId !== 'number') return null
     const isCurrent = form === FORM
     return {
@@ -48,6 +51,7 @@ function parse(text: string | null): KeptChoice | null {
       language: isLanguage(language) ? language : null,
       code: isCurrent ? code : null,
       day: isCurrent ? day : null,
+      results: isCurrent ? results : null,
     }
   } catch {
     return null

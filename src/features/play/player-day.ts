@@ -18,6 +18,7 @@ export type NoTable =
   | 'isOut'
   | 'sitsOut'
   | 'noSeat'
+  | 'over'
   | 'between'
   | 'soon'
   | 'noGame'
@@ -54,6 +55,10 @@ export interface PlayerDay {
   readonly endingPolicy: EndingPolicy
   readonly eventTitle: string
   readonly timeZone: string
+  /** When the next session is announced to start, by the server's clock; null = nobody said. */
+  readonly nextStartAt: EpochMs | null
+  /** The event hides its results from everybody. */
+  readonly areResultsHidden: boolean
   /** When it was read, by this device's clock. */
   readonly fetchedAt: EpochMs
 }
@@ -79,6 +84,8 @@ export function dayOf(
     endingPolicy: config.rules.endingPolicy,
     eventTitle: config.eventTitle,
     timeZone: config.timezone,
+    nextStartAt: config.nextStartAt,
+    areResultsHidden: config.hideResults,
     fetchedAt: view.fetchedAt,
   }
 }
@@ -120,8 +127,8 @@ function whyNoTable({ config, stage, tables }: GamesView, player: RegisteredPlay
   if (player.ignoreSeating) return 'excluded'
   if (player.sitsOut) return 'sitsOut'
   if (!config.syncStart) return 'noGame'
-  const own = tables.find(({ value }) => value.players.some(({ id }) => id === player.id))
-  if (own !== undefined) return 'between'
-  if (stage === 'started' || stage === 'prefinished' || stage === 'seatingReady') return 'noSeat'
+  const hasPlayed = tables.some(({ value }) => value.players.some(({ id }) => id === player.id))
+  const isSessionOn = stage === 'started' || stage === 'prefinished' || stage === 'seatingReady'
+  if (isSessionOn) return hasPlayed ? 'over' : 'noSeat'
   return tables.length > 0 ? 'between' : 'soon'
 }

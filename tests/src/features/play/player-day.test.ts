@@ -67,6 +67,17 @@ describe('a player without a table is told why', () => {
     ['the event goes on without them', 'isOut', {}, { isOut: true }],
     ['they sit this session out', 'sitsOut', {}, { sitsOut: true }],
     ['everybody else is seated', 'noSeat', {}, {}],
+    [
+      'their game was ended before the others',
+      'over',
+      {
+        tables: [
+          { ...FINISHED, sessionHash: 'own', players: [{ id: 15, title: 'Vera Ozola' }] },
+          TABLE_47,
+        ],
+      },
+      {},
+    ],
     ['no session was seated yet', 'soon', { tables: [] }, {}],
     ['the session is over', 'between', { tables: [FINISHED] }, {}],
     ['people of a club sit down as they come', 'noGame', { config: { syncStart: false } }, {}],

@@ -1,0 +1,73 @@
+import { decodePlayerResults, type PlayerResults } from '../../contract/decode/player-results'
+import type { SnapshotSeq } from '../../contract/snapshot-seq'
+import type { EventId, Milliseconds, PlayerId } from '../../domain/ids'
+import type { RpcClient } from '../../rpc/client'
+import type { GamesView } from '../../sync/views/games-view'
+import type { SyncPlatform } from '../../sync/platform'
+
+interface ResultsDeps {
+  readonly event: EventId
+  readonly rpc: Pick<RpcClient, 'call'>
+  readonly platform: Pick<SyncPlatform, 'after' | 'monotonic' | 'random'>
+  readonly came: (player: PlayerId, results: PlayerResults) => void
+}
+
+/** After an approval all phones of a hall ask within this time. */
+const SPREAD_MS: Milliseconds = 8_000
+/** A penalty changes places too, and no game. */
+const AGAIN_AFTER_MS: Milliseconds = 60_000
+
+/**
+ * Reads a player's results when they may have changed: when games were approved or the event began to show them, and
+ * otherwise at most once a minute.
+ */
+export function followResults({ event, rpc, platform, came }: ResultsDeps) {
+  let readFor = ''
+  let readAt = -Infinity
+  let last: { readonly player: PlayerId; readonly seq: SnapshotSeq | null } | null = null
+  let cancel = () => {}
+  const ending = new AbortController()
+  return {
+    /** Call this whenever the event was read. */
+    look(view: GamesView, player: PlayerId): void {
+      const state = stateOf(view, player)
+      const isDue = platform.monotonic() - readAt >= AGAIN_AFTER_MS
+      if (state === readFor && !isDue) return
+      const isOwnChange = last?.player !== player
+      readFor = state
+      readAt = platform.monotonic()
+      cancel()
+      const read = () => void readNow(player)
+      cancel = isOwnChange
+        ? (read(), () => {})
+        : platform.after(platform.random() * SPREAD_MS, read)
+    },
+    stop(): void {
+      cancel()
+      ending.abort()
+    },
+  }
+
+  async function readNow(player: PlayerId): Promise<void> {
+    const seq = last?.player === player ? last.seq : null
+    last = { player, seq }
+    const answer = await rpc.call(
+      'Venue.GetPlayerResults',
+      { eventId: event, playerId: player },
+      { eventId: event, signal: ending.signal, ...(seq && { snapshotSeq: seq }) },
+    )
+    if (ending.signal.aborted || last.player !== player) return
+    // A failure is tried again with the next minute's reading of the event.
+    if (!answer.ok || answer.value.isUnchanged) return
+    last = { player, seq: answer.value.snapshotSeq }
+    came(player, decodePlayerResults(answer.value.body))
+  }
+}
+
+/** Changes with whatever changes results, and not with the hands of games that are played. */
+function stateOf({ config, tables }: GamesView, player: PlayerId): string {
+  const finished = tables.flatMap(({ value }) =>
+    value.status === 'finished' ? [value.sessionHash] : [],
+  )
+  return [player, config.hideResults, config.isFinished, config.gamesStatus, ...finished].join(' ')
+}

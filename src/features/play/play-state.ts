@@ -1,0 +1,187 @@
+import type { EventId, PlayerId } from '../../domain/ids'
+import { chooseLanguage, isLanguage } from '../../i18n/languages'
+import type { Language } from '../../lib/languages'
+import type { PlayerResults } from '../../contract/decode/player-results'
+import { isNoSuchEvent } from '../../parts/event/no-such-event'
+import type { FollowedEvent } from '../../parts/event/reading/follow-event'
+import type { RpcClient } from '../../rpc/client'
+import type { ConnectionStore } from '../../state/connection'
+import { decodeEventData } from '../../sync/event-data'
+import type { SyncPlatform } from '../../sync/platform'
+import { gamesView, type GamesView } from '../../sync/views/games-view'
+import { followResults } from './follow-results'
+import { choiceIn, type KeptChoice } from './kept-choice'
+import { dayOf, type PlayerDay } from './player-day'
+import { scannedTable, type ScannedTable } from './scanned-table'
+import { tableNumbered } from './table-numbered'
+
+export interface PlayParts {
+  readonly event: EventId
+  readonly followed: FollowedEvent
+  readonly connection: ConnectionStore
+  readonly rpc: Pick<RpcClient, 'call'>
+  readonly platform: SyncPlatform
+  /** Written only once somebody has chosen their name. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** The browser's languages, best first. */
+  readonly preferred: readonly string[]
+  /** The query of the page's address. */
+  readonly search: string
+  /** Takes the query out of the address, once the phone keeps what it says. */
+  readonly clearAddress: () => void
+}
+
+/** What the page knows at a moment. */
+export interface PlayState {
+  readonly event: EventId
+  readonly language: Language
+  /** There is no such event at this address. */
+  readonly isUnknown: boolean
+  /** The last reading failed in part. */
+  readonly hasFailed: boolean
+  /** Null until the event was read. */
+  readonly view: GamesView | null
+  readonly choice: KeptChoice | null
+  /** The chosen person's day, as read last or as the phone kept it; null without one. */
+  readonly day: PlayerDay | null
+  /** The person wants to choose another name. */
+  readonly isChoosing: boolean
+  readonly query: string
+  readonly scanned: ScannedTable | null
+}
+
+/** Holds what the page shows, and changes it by what the person does and by what is read. */
+export function createPlayState(parts: PlayParts, changed: () => void) {
+  const { event, followed, connection, rpc, platform } = parts
+  const kept = choiceIn(parts.storage, event)
+  const scanned = scannedTable(parts.search)
+  const results = followResults({ event, rpc, platform, came: resultsCame })
+  const viewOf = lastView(followed)
+  let choice = kept.read()
+  let language = firstLanguage(parts, choice)
+  let isChoosing = false
+  let query = ''
+
+  return {
+    get,
+    /** Starts following the event. The returned function stops it. */
+    start(): () => void {
+      const ends = [
+        followed.subscribe(dataCame),
+        followed.refresh.subscribe(changed),
+        connection.subscribe(changed),
+        followed.start(),
+        results.stop,
+      ]
+      dataCame()
+      return () => ends.forEach((end) => end())
+    },
+    choose(personId: number): void {
+      const { view, day } = { view: viewOf(), day: dayFor(personId) }
+      const hash = scanned && (tableNumbered(view, scanned.number)?.sessionHash ?? null)
+      const code = scanned ? { ...scanned, sessionHash: hash } : (choice?.code ?? null)
+      keep({ personId, venue: venueNow(), language, code, day, results: null })
+      isChoosing = false
+      query = ''
+      parts.clearAddress()
+      dataCame()
+    },
+    setChoosing(next: boolean): void {
+      isChoosing = next
+      changed()
+    },
+    find(next: string): void {
+      query = next
+      changed()
+    },
+    speak(next: Language): void {
+      language = next
+      if (choice !== null) keep({ ...choice, language })
+      dataCame()
+    },
+  }
+
+  function get(): PlayState {
+    const { errors } = followed.refresh.get()
+    const view = viewOf()
+    return {
+      event,
+      language,
+      isUnknown: isNoSuchEvent(errors.config),
+      hasFailed: Object.keys(errors).length > 0,
+      view,
+      choice,
+      day: choice === null ? null : view === null ? keptDay(choice) : dayFor(choice.personId),
+      isChoosing,
+      query,
+      scanned,
+    }
+  }
+
+  function dataCame(): void {
+    const view = viewOf()
+    const day = choice && dayFor(choice.personId)
+    if (choice !== null && day !== null && view !== null) {
+      keep({
+        ...choice,
+        day,
+        venue: venueNow() ?? choice.venue,
+        results: day.areResultsHidden ? null : choice.results,
+      })
+      if (connection.getState().abilities.playerResults) results.look(view, day.person.playerId)
+    }
+    changed()
+  }
+
+  function resultsCame(player: PlayerId, read: PlayerResults): void {
+    if (choice?.day?.person.playerId !== player || choice.day.areResultsHidden) return
+    keep({ ...choice, results: read })
+    changed()
+  }
+
+  function dayFor(personId: number): PlayerDay | null {
+    const view = viewOf()
+    // The number of somebody in another hall is another person here.
+    const isElsewhere = choice?.personId === personId && !isOfThisHall(choice)
+    return view === null || isElsewhere ? null : dayOf(view, { personId, language })
+  }
+
+  function keptDay(kept: KeptChoice): PlayerDay | null {
+    return isOfThisHall(kept) ? kept.day : null
+  }
+
+  function venueNow(): string | null {
+    return followed.get().config?.venue ?? null
+  }
+
+  function isOfThisHall({ venue }: KeptChoice): boolean {
+    const here = venueNow()
+    return venue === null || here === null || venue === here
+  }
+
+  function keep(next: KeptChoice): void {
+    choice = next
+    kept.write(next)
+  }
+}
+
+/** The view of the event, made anew only when the event was read anew. */
+function lastView(followed: FollowedEvent): () => GamesView | null {
+  let read: { readonly copies: unknown; readonly view: GamesView | null } | null = null
+  return () => {
+    const copies = followed.get()
+    if (read?.copies !== copies) {
+      const data = decodeEventData(copies)
+      // The names belong to the first view: a list of tables alone names no substitutes.
+      const view = data.players && gamesView({ data, rows: [], isSeatingRunningHere: false })
+      read = { copies, view }
+    }
+    return read.view
+  }
+}
+
+function firstLanguage({ preferred, search }: PlayParts, choice: KeptChoice | null): Language {
+  const asked = new URLSearchParams(search).get('lang')
+  if (isLanguage(asked)) return asked
+  return chooseLanguage({ stored: choice?.language ?? null, preferred })
+}
