@@ -2,17 +2,17 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
 import { isOwnComputer } from '../../lib/own-computer'
-import { usePublicPage } from '../../parts/event/use-public-page'
+import { usePlayersPage } from '../../parts/event/use-players-page'
 import type { GamesView } from '../../sync/views/games-view'
 import { QrCode } from '../../ui/marks/qr-code'
 import { DataAge } from './data-age'
 
-/** The link to the event's page for phones, and the age of the hall screen's data. */
+/** The link to the players' page, and the age of the hall screen's data. */
 export function EventOnPhone({ view }: { view: GamesView }) {
   const { t } = useTranslation()
   const { links } = useShell()
-  const publicPage = usePublicPage()
-  const { href, hostname, origin } = new URL(publicPage(useEventId()), location.origin)
+  const playersPage = usePlayersPage()
+  const { href, hostname, origin } = new URL(playersPage(useEventId()))
   const isForPhones = !isOwnComputer(hostname)
   const isUnknownCertificate = links.ownRoot && origin === location.origin
   return (
