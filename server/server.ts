@@ -1,7 +1,7 @@
 import type { Server, ServerOptions } from 'node:http'
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { createAdaptorServer } from '@hono/node-server'
 import type { CallDeps } from './call/call-request'
 import { StartProblem } from './db/start-problem'
 import { hallIdentityOf, type HallIdentity } from './call/hall-identity'
@@ -97,7 +97,7 @@ export async function startServer(
   return {
     port: (server.address() as AddressInfo).port,
     fetch: async (url, init) => fetch(new Request(url, init)),
-    answer: (request, bindings) => fetch(request, bindings as HttpBindings),
+    answer: (request, bindings) => fetch(request, bindings),
     useCertificate(certificate) {
       if ('setSecureContext' in server) server.setSecureContext(contextOf(certificate))
     },
