@@ -113,7 +113,6 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       '/events',
       `/event/${event}/info`,
       `/event/${event}/hall`,
-      `/event/${event}/play`,
       '/setup',
       '/nowhere',
     ],

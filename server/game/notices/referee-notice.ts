@@ -1,11 +1,6 @@
 import { readHolders, readSuperadmins, type NoticedPerson } from './people'
 import { isSilent, queueNotices, wantsNotice, type NoticeOccasion } from './queue-notices'
 
-/** Who calls, and from which table; a call by the code of a table names nobody. */
-type CallForReferee =
-  | { readonly by: NoticedPerson; readonly table: number | null }
-  | { readonly by: null; readonly table: number }
-
 /**
  * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee. Returns
  * how many get it.
@@ -13,7 +8,7 @@ type CallForReferee =
  */
 export async function noticeRefereeCall(
   occasion: NoticeOccasion,
-  { by, table }: CallForReferee,
+  { by, table }: { by: NoticedPerson; table: number | null },
 ): Promise<number> {
   const { tx, event } = occasion
   if (isSilent(event)) return 0
@@ -30,11 +25,9 @@ export async function noticeRefereeCall(
         to,
         table: null,
         lines: (say) => [
-          by === null
-            ? say('refereeToTableOnly', { table })
-            : table === null
-              ? say('refereeToPlayer', { name: by.name })
-              : say('refereeToTable', { table, name: by.name }),
+          table === null
+            ? say('refereeToPlayer', { name: by.name })
+            : say('refereeToTable', { table, name: by.name }),
         ],
       })),
   )

@@ -60,8 +60,6 @@ const METHODS = [
   'LoadEvent',
   'InitStartingTimer',
   'CallReferee',
-  'CallFromTable',
-  'TakeBackCall',
   'AnswerRefereeCall',
   'RebuildScoring',
   'RecalcAchievements',

@@ -31,14 +31,11 @@ export function drawScreen(
   if (day !== null && !state.isChoosing) {
     const { fetchedAt, timeZone, eventTitle } = day
     const results = choice?.results ?? null
-    const scannedTable = state.scanned?.number ?? null
     const content = [
-      ...drawDay({ say, day, results, scannedTable, now: now + connection.skewMs }),
-      state.infoPage !== null &&
-        element('p', '', withAttributes('a', { href: state.infoPage }, say('page.event'))),
+      ...drawDay({ say, day, results, now: now + connection.skewMs }),
       drawAge({ say, language, connection, fetchedAt, timeZone, now }),
     ]
-    return { kind: 'day', title: eventTitle, content: content.filter((each) => each !== false) }
+    return { kind: 'day', title: eventTitle, content }
   }
   if (view === null) {
     return { kind: 'reading', title: '', content: drawReading(say, state.hasFailed) }

@@ -94,7 +94,6 @@ export const SEATING_PREVIEWS: RoomsBad = {
       ],
     }),
     ...of('Venue.GetRanks', { eventId: eventIds() }),
-    ...of('Venue.GetTableCodes', { eventId: eventIds() }),
     ...of('Venue.CheckInPlayer', {
       eventId: eventIds(TICK),
       playerId: [

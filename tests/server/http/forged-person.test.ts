@@ -56,9 +56,7 @@ test('calls that need no sign-in ignore the token and the person', async () => {
     'Frey.QuickAuthorize',
     'Frey.RequestRegistration',
     'Frey.RequestResetPassword',
-    'Venue.CallFromTable',
     'Venue.SetUp',
     'Venue.SignInWithCode',
-    'Venue.TakeBackCall',
   ])
 })

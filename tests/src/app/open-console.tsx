@@ -125,13 +125,7 @@ function unasked(url: string): object | null {
   return url.includes('/common.') ? {} : null
 }
 
-const NO_LINKS: ServiceLinks = {
-  assistant: null,
-  pages: null,
-  bot: null,
-  ownRoot: false,
-  players: null,
-}
+const NO_LINKS: ServiceLinks = { assistant: null, pages: null, bot: null, ownRoot: false }
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 

@@ -156,7 +156,7 @@ export async function openConsole(
   const toasts = createToasts()
   const shell: ShellServices = {
     server: SCOPE.server,
-    links: { assistant: null, pages: null, bot: null, ownRoot: false, players: null },
+    links: { assistant: null, pages: null, bot: null, ownRoot: false },
     files: given.files ?? '',
     isAtGame: () => true,
     askPlaces: given.askPlaces ?? (() => Promise.resolve(null)),
