@@ -16,6 +16,8 @@ export interface RunningServer {
   readonly port: number
   /** Answers a request of this machine's own programs, without a connection. */
   fetch(url: string, init?: RequestInit): Promise<Response>
+  /** Answers a request that came on a connection of another port. */
+  answer(request: Request, bindings: unknown): Response | Promise<Response>
   /** Uses a certificate for new connections; only for a server that was started with one. */
   useCertificate(certificate: TlsCertificate): void
   /** Stops listening and lets running calls finish. */
@@ -95,6 +97,7 @@ export async function startServer(
   return {
     port: (server.address() as AddressInfo).port,
     fetch: async (url, init) => fetch(new Request(url, init)),
+    answer: (request, bindings) => fetch(request, bindings),
     useCertificate(certificate) {
       if ('setSecureContext' in server) server.setSecureContext(contextOf(certificate))
     },

@@ -90,6 +90,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     random: systemRandom,
   })
   const hub = hubOf(parts, data)
+  let playersOrigin: string | null = null
   // A fault of the certificate is reported before anything is served.
   const certificate = hub && (await firstCertificate(hub))
   const seatingThreads = openSeatingThreads(startSeatingWorker)
@@ -105,7 +106,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
         mailLimits: config.mailLimits,
         chatCodes: config.telegram && createChatCodes(config.telegram.token),
       }),
-      ...(hub && { hubId: hub.id }),
+      ...(hub && { hubId: hub.id, playersOrigin: () => playersOrigin }),
     },
     {
       port: config.port,
@@ -132,7 +133,12 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     const hall = await startDemoHall(demo)
     closing.add(() => hall.stop())
   }
-  if (hub && certificate) closing.add(await openHub({ ...hub, first: certificate, server }))
+  if (hub && certificate) {
+    const onPlayersOrigin = (next: string | null) => {
+      playersOrigin = next
+    }
+    closing.add(await openHub({ ...hub, first: certificate, server, onPlayersOrigin }))
+  }
   print(`Shinpan is ready on ${origin}`)
   if (setupCode.value !== null) {
     print(`Nobody has an account yet: open ${origin}/setup and use the code ${setupCode.value}`)

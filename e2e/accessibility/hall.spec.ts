@@ -1,5 +1,5 @@
 import { expect, test } from '../harness/story'
-import { faultsAtWidths, faultsOf } from '../pages/faults'
+import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -23,7 +23,7 @@ test('the readiness page and a tablet in single-device mode have no accessibilit
 test.describe('on pages that need no worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the hall screen and the printed sheets have no accessibility fault on a phone and a wall', async ({
+  test('the hall screen, the players’ page and the printed sheets have no accessibility fault on a phone and a wall', async ({
     tablet,
     venue,
     hall,
@@ -34,6 +34,12 @@ test.describe('on pages that need no worker', () => {
     await page.goto(`${venue.origin}/event/${eventId}/hall`)
     await expect(page.getByRole('timer')).toBeVisible()
     expect(await faultsAtWidths(page)).toEqual([])
+    await page.goto(`${venue.origin}/event/${eventId}/play?table=1`)
+    await expect(page.getByRole('heading', { name: 'At table 1' })).toBeVisible()
+    expect(await faultsAtWidths(page)).toEqual([])
+    await page.getByRole('button', { name: 'Player 1', exact: true }).last().click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect([...(await faultsAtWidths(page)), ...(await tooSmall(page))]).toEqual([])
     for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
       await page.goto(`${venue.origin}/event/${eventId}/print?sheet=${sheet}`)
       await expect(page.locator('.paper').getByText('Riga Spring Open').first()).toBeVisible()

@@ -78,9 +78,10 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
   await expect(page.getByText(/^No network since/)).toBeVisible()
 })
 
-test('a tablet without the root certificate, or one that does not find the hub’s name, is told so, and what to do, before a page fails', async ({
+test('a tablet without the root certificate, or one that does not find the hub’s name, is told so, and what to do, before a page fails, and a player’s phone needs neither', async ({
   hub,
   open,
+  hall,
 }) => {
   const { context } = await open({ trusts: false, findsName: true })
   const page = await context.newPage()
@@ -122,4 +123,9 @@ test('a tablet without the root certificate, or one that does not find the hub�
     strayed.getByText(/make an entry in the router: shinpan.local leads to/),
   ).toBeVisible()
   await expect(strayed.getByText('Whether this tablet trusts the hub shows once')).toBeVisible()
+
+  await strayed.goto(`${hub.setUp}/event/${hall.eventId}/play`)
+  await strayed.getByRole('button', { name: 'Player 1', exact: true }).click()
+  await expect(strayed.getByText(/^Your wind at the start: /)).toBeVisible()
+  await expect(strayed.getByRole('timer')).toBeVisible()
 })

@@ -55,7 +55,7 @@ test('24 players fit on one page of the hall screen, which tells two players of 
       page.getByRole('button', { name: 'Next page' }),
     ]
     const told = [
-      page.getByRole('region', { name: 'This event on your phone' }),
+      page.getByRole('region', { name: 'Your table on your phone' }),
       byName,
       byTable,
       page.getByRole('timer'),

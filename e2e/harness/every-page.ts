@@ -113,6 +113,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       '/events',
       `/event/${event}/info`,
       `/event/${event}/hall`,
+      `/event/${event}/play`,
       '/setup',
       '/nowhere',
     ],

@@ -29,6 +29,8 @@ export interface SecretArgs<M extends DescMethod> {
   readonly now: Date
   readonly random: Random
   readonly kind: OpenDatabase['kind']
+  /** Whether the server can write to people: it has a messenger's bot. */
+  readonly hasMessenger: boolean
   /** Runs steps in a transaction. Slow work such as hashing stays outside. */
   readonly inTransaction: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
   /** Runs steps that change something in a transaction, and writes their row to the journal. */
@@ -106,6 +108,7 @@ async function answerSecret<M extends DescMethod>(
     now,
     random: deps.random,
     kind: deps.database.kind,
+    hasMessenger: Boolean(deps.botName),
     extras,
   })
   return {

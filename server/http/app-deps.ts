@@ -21,6 +21,8 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly sendsMails?: boolean
   /** Whether the certificate comes from a root that the hall made for itself; absent = no. */
   readonly hasOwnRoot?: boolean
+  /** The address at which phones open the players' page without a certificate; absent or null = this one. */
+  readonly playersOrigin?: () => string | null
   /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
   /** Absent = `MOST_CALLS_UNDER_WAY`. */

@@ -8,14 +8,16 @@ export const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', place
  * The console's configuration. Parts that this hall does not have are left out, and the console does not offer them.
  */
 export function consoleConfig(
-  deps: Pick<AppDeps, 'assistantUrl' | 'pagesUrl' | 'botName' | 'hasOwnRoot'>,
+  deps: Pick<AppDeps, 'assistantUrl' | 'pagesUrl' | 'botName' | 'hasOwnRoot' | 'playersOrigin'>,
 ) {
   const { assistantUrl, pagesUrl, botName, hasOwnRoot } = deps
+  const players = deps.playersOrigin?.() ?? null
   return {
     ...SERVICES,
     ...(assistantUrl && { assistant: assistantUrl }),
     ...(pagesUrl && { pages: pagesUrl }),
     ...(botName && { bot: botName }),
     ...(hasOwnRoot && { ownRoot: true }),
+    ...(players && { players }),
   }
 }

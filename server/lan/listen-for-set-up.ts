@@ -12,11 +12,12 @@ export interface SetUpServer {
 
 /** Port 80 need not be typed, and every user may open port 8080. */
 const USUAL_PORTS = [80, 8080]
-const MOST_CONNECTIONS = 200
+/** A hall of 400 phones with five each. */
+const MOST_CONNECTIONS = 2_000
 
 /**
- * Serves the set-up page over plain HTTP. Its address may change between two starts, since tablets save nothing under
- * it.
+ * Serves the set-up page, and players their page, over plain HTTP. Its address may change between two starts: tablets
+ * save nothing under it, and players scan it anew.
  * @param options.port null = the first free one of the usual ports.
  * @throws StartProblem when no port is free.
  */
@@ -30,7 +31,7 @@ export async function listenForSetUp(options: {
   const { appAt, port, host, usualPorts = USUAL_PORTS } = options
   let app: Hono | null = null
   const server: Server = createAdaptorServer({
-    fetch: (request) => (app ??= appAt(portOf(server))).fetch(request),
+    fetch: (request, bindings) => (app ??= appAt(portOf(server))).fetch(request, bindings),
     hostname: 'localhost',
     serverOptions: { requestTimeout: 10_000, headersTimeout: 10_000 },
   }) as Server

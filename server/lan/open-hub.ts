@@ -13,6 +13,7 @@ import { rememberOrigin } from './last-origin'
 import { checkSetUpPort, listenForSetUp } from './listen-for-set-up'
 import type { KeyedCertificate } from './make-certificates'
 import type { OwnFiles } from './own-certificate'
+import type { AnswerRequest } from './players-over-http'
 import { createSetUpApp } from './set-up-app'
 import {
   announcedLine,
@@ -45,6 +46,11 @@ export interface HubOptions {
   readonly log: Log
   /** Writes a line for the person at the terminal. */
   readonly print: (line: string) => void
+  /**
+   * Called with the address at which phones open the players' page without a certificate, at the start and after each
+   * change; null = there is none, or the certificate is one that phones trust.
+   */
+  readonly onPlayersOrigin?: (origin: string | null) => void
   /** This machine's addresses in the hall; absent = read from the system. */
   readonly addresses?: () => readonly string[]
   /** Repeats an action; returns a function that ends the repetition. Absent = by the machine's timers. */
@@ -56,6 +62,7 @@ export interface HubServer {
   readonly port: number
   /** Uses a certificate for new connections. */
   useCertificate(certificate: KeyedCertificate): void
+  readonly answer: AnswerRequest
 }
 
 const LOOK_EVERY_MS = 15_000
@@ -91,6 +98,7 @@ export async function openHub(
   const setUp = await listenForSetUp({
     appAt: (setUpPort) =>
       createSetUpApp({
+        answer: server.answer,
         root: () => shown.root?.certificate ?? null,
         facts: () => ({
           name: settings.name,
@@ -104,6 +112,13 @@ export async function openHub(
     port: settings.setUpPort,
     host,
   })
+  const tellPlayersOrigin = () => {
+    const [address] = addresses
+    const isNeeded = shown.root !== null && address !== undefined
+    const at = { scheme: 'http', name: address ?? '', port: setUp.port } as const
+    options.onPlayersOrigin?.(isNeeded ? originOf(at) : null)
+  }
+  tellPlayersOrigin()
   const invite = () => [
     ...inviteLines(addresses, setUp.port),
     ...nameLines(settings.name, addresses),
@@ -129,6 +144,7 @@ export async function openHub(
     const found = findAddresses()
     if (found.join() === addresses.join()) return
     addresses = found
+    tellPlayersOrigin()
     print('The addresses of this computer have changed.')
     printAll(invite())
   })

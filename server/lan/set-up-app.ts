@@ -6,6 +6,7 @@ import { LANGUAGES, type Language } from '../../src/lib/languages'
 import { setUpWords } from '../words/message-words'
 import { originOf } from './hub-name'
 import { mobileconfig } from './mobileconfig'
+import { servePlayersOverHttp, type AnswerRequest } from './players-over-http'
 import { SET_UP_CSS, SET_UP_ICON, SET_UP_SCRIPT } from './set-up-assets'
 import { setUpPage, type HubFacts } from './set-up-page'
 
@@ -14,13 +15,18 @@ export interface SetUpHub {
   facts(): HubFacts
   /** In PEM; null when the certificate is the operator's own. */
   root(): string | null
+  /** The hub's server, for the players' page; absent = the page is not served here. */
+  readonly answer?: AnswerRequest
 }
 
 /**
- * Serves a tablet before it trusts the hub, over plain HTTP and without a sign-in: one page, and the root certificate.
+ * Serves over plain HTTP and without a sign-in: to a tablet that does not trust the hub yet one page and the root
+ * certificate, and to players their page.
  */
 export function createSetUpApp(hub: SetUpHub): Hono {
   const app = new Hono()
+  // These answers have the headers of the hub's server, so they come before those of the set-up page.
+  if (hub.answer !== undefined) servePlayersOverHttp(app, hub.answer)
   app.use(async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')

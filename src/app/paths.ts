@@ -26,6 +26,7 @@ export const paths: Paths = {
   allEvents: () => '/events',
   eventInfo: (event) => `/event/${event}/info`,
   hall: (event) => `/event/${event}/hall`,
+  play: (event) => `/event/${event}/play`,
   login: (next) =>
     next === undefined || next === '/'
       ? '/profile/login'

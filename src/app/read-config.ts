@@ -59,6 +59,7 @@ const OWN_ORIGIN: ConsoleConfig = {
   pages: null,
   bot: null,
   ownRoot: false,
+  players: null,
 }
 
 /**
@@ -80,6 +81,7 @@ function parseConfig(text: string | null): ConsoleConfig | null {
       pages: webAddressOf(said.pages),
       bot: botOf(said.bot),
       ownRoot: said.ownRoot === true,
+      players: webAddressOf(said.players),
     }
   } catch {
     return null

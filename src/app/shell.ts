@@ -56,7 +56,7 @@ export function createShell(parts: ShellParts): Shell {
   const { session, ended, preferences, config, install, storage, tabStorage } = parts
   const local = openedOnce(async () => (await import('./device/open-local')).openLocal(base))
   const platform = browserSyncPlatform()
-  const { assistant, pages, bot, ownRoot } = config
+  const { assistant, pages, bot, ownRoot, players } = config
   const baseUrl = config.game
   const server = baseUrl === '' ? location.origin : baseUrl
   const calls = createStore(() => 0)
@@ -73,7 +73,7 @@ export function createShell(parts: ShellParts): Shell {
   const fetchGame = notingRelease(fetchPlain, noteRelease)
   const base: ShellServices = {
     server,
-    links: { assistant, pages, bot, ownRoot },
+    links: { assistant, pages, bot, ownRoot, players },
     files: config.files,
     isAtGame: (method) => isAtGame(config, method),
     askPlaces: createAskPlaces({ places: config.places, fetch: fetchPlain }),

@@ -146,6 +146,7 @@ export const REASONS = [
   'code_own_password',
   'code_by_superadmin',
   'too_many_mails',
+  'table_code_wrong',
   'chat_code_wrong',
   'sign_in_not_found',
   'account_without_email',

@@ -67,6 +67,8 @@ export interface Paths {
   readonly eventInfo: (event: EventId) => string
   /** The public hall screen. */
   readonly hall: (event: EventId) => string
+  /** The players' public page, on which each finds their table. */
+  readonly play: (event: EventId) => string
   /** `next` is the screen to return to after the sign-in. */
   readonly login: (next?: string) => string
   /** The screen that signs in by a one-time code. `next` is the screen to return to. */
@@ -91,6 +93,8 @@ export interface ServiceLinks {
   readonly bot: string | null
   /** True when the hall made its own certificate: phones that were not set up warn of it. */
   readonly ownRoot: boolean
+  /** The address at which phones open the players' page without a certificate; null = they open it here. */
+  readonly players: string | null
 }
 
 /** Services that exist from the first moment, also before a sign-in. */

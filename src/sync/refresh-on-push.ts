@@ -9,18 +9,19 @@ import type { EventRefresh } from './refresh'
 interface PushParts {
   readonly live: Pick<Live, 'follow'>
   readonly eventId: number
-  /** The kinds that a refresh reads; absent means all. */
+  /** The kinds that a change makes it read; absent means all. */
   readonly kinds?: readonly EventKind[]
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   /** This device's snapshots of the event. */
   readonly readEvent: () => Promise<EventSnapshots>
   /** Whether the person only watches. There are many such people, so their reads are spread over time. */
   readonly isOnlooker: () => Promise<boolean>
+  /** The time over which onlookers' reads are spread; absent = half a second, so that they see a change at once. */
+  readonly spreadMs?: Milliseconds
   readonly platform: Pick<SyncPlatform, 'after' | 'random'>
   readonly onBug: (error: unknown) => void
 }
 
-/** The reads of onlookers are spread over this time; they still see a change within a second. */
 const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
 
 /**
@@ -29,6 +30,7 @@ const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
  */
 export function refreshOnPush(parts: PushParts): () => void {
   const { live, eventId, refresh, kinds = EVENT_KINDS } = parts
+  const { spreadMs = SPREAD_OF_ONLOOKERS_MS } = parts
   let told: SnapshotSeq | null = null
   let isCatchingUp = false
   let isStopped = false
@@ -53,9 +55,9 @@ export function refreshOnPush(parts: PushParts): () => void {
       const seq: SnapshotSeq = told
       asked = seq
       if (holds(await parts.readEvent(), seq)) continue
-      if (await parts.isOnlooker()) await pause(parts.platform.random() * SPREAD_OF_ONLOOKERS_MS)
+      if (await parts.isOnlooker()) await pause(parts.platform.random() * spreadMs)
       asked = told
-      if (!isStopped) await refresh.refresh()
+      if (!isStopped) await refresh.refresh(parts.kinds)
     }
   }
 

@@ -7,7 +7,7 @@ import { markCalled } from '../sessions/session-writer'
 
 /**
  * Ends a table's call for a referee that began at `calledAt`. When that call is over already, or the table has called
- * again since, nothing changes. Source: docs/rules/people.md#notifications.
+ * again since, nothing changes. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const answerRefereeCall = changingCall({
   method: Venue.method.answerRefereeCall,
@@ -15,7 +15,7 @@ export const answerRefereeCall = changingCall({
   about: SESSION_NAMED,
   whenFinished: 'refused',
   async run({ tx, request, note }) {
-    const answered = readMoment(request.calledAt)
+    const answered = readCallTime(request.calledAt)
     const session = await readSession(tx, request.sessionHash)
     note({ subject: subjectOfGames([session]) })
     if (session.calledAt?.getTime() === answered) {
@@ -27,8 +27,8 @@ export const answerRefereeCall = changingCall({
   },
 })
 
-/** Milliseconds since 1970. */
-function readMoment(calledAt: string): number {
+/** Reads the time of a call that a request names, in milliseconds since 1970. @throws CallError that names the field. */
+export function readCallTime(calledAt: string): number {
   if (calledAt === '') throw fieldMissing('calledAt')
   const time = Date.parse(calledAt)
   if (Number.isNaN(time)) throw fieldInvalid('calledAt')

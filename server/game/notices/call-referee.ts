@@ -18,7 +18,7 @@ import { isRehearsal } from './queue-notices'
  * Calls those who run the event to a table, by messenger and on their screens; table 0 = the one at which the caller
  * plays. Everybody who takes part may call, substitutes too. The table calls until a referee answers or its game is
  * over. Refuses with `nobody_to_notify` where there is no table and the messenger reaches nobody, so that the player
- * goes and finds a referee. Source: docs/rules/people.md#notifications.
+ * goes and finds a referee. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,

@@ -1,11 +1,15 @@
 import type { Call } from '../../call/call'
 import { answerRefereeCall } from './answer-referee-call'
 import { callReferee } from './call-referee'
+import { createCallsByCode } from './calls-by-code'
+import { getTableCodes } from './get-table-codes'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
 /** The calls about messages to people, and about a table's call for a referee. */
 export const NOTICE_CALLS: readonly Call[] = [
   answerRefereeCall,
   callReferee,
+  ...createCallsByCode(),
+  getTableCodes,
   notifyPlayersSessionStartsSoon,
 ]

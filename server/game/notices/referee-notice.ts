@@ -1,6 +1,11 @@
 import { readHolders, readSuperadmins, type NoticedPerson } from './people'
 import { isSilent, queueNotices, wantsNotice, type NoticeOccasion } from './queue-notices'
 
+/** Who calls, and from which table; a call by the code of a table names nobody. */
+type CallForReferee =
+  | { readonly by: NoticedPerson; readonly table: number | null }
+  | { readonly by: null; readonly table: number }
+
 /**
  * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee. Returns
  * how many get it.
@@ -8,7 +13,7 @@ import { isSilent, queueNotices, wantsNotice, type NoticeOccasion } from './queu
  */
 export async function noticeRefereeCall(
   occasion: NoticeOccasion,
-  { by, table }: { by: NoticedPerson; table: number | null },
+  { by, table }: CallForReferee,
 ): Promise<number> {
   const { tx, event } = occasion
   if (isSilent(event)) return 0
@@ -25,9 +30,11 @@ export async function noticeRefereeCall(
         to,
         table: null,
         lines: (say) => [
-          table === null
-            ? say('refereeToPlayer', { name: by.name })
-            : say('refereeToTable', { table, name: by.name }),
+          by === null
+            ? say('refereeToTableOnly', { table })
+            : table === null
+              ? say('refereeToPlayer', { name: by.name })
+              : say('refereeToTable', { table, name: by.name }),
         ],
       })),
   )

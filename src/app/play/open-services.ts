@@ -7,13 +7,22 @@ import type { ConnectionStore } from '../../state/connection'
 import { watchedClient } from '../../sync/connection/watched-client'
 import { browserSyncPlatform, type SyncPlatform } from '../../sync/platform'
 import { openConnection } from '../open-connection'
-import { readConsoleConfig } from '../read-config'
+import { paths } from '../paths'
+import { readConsoleConfig, type ConsoleConfig } from '../read-config'
+
+/**
+ * A hall's phones together read some seconds apart, and not at each hand: names and absences change seldom, and are read
+ * every minute.
+ */
+const ON_CHANGE = { kinds: ['config', 'tables', 'timer'], spreadMs: 5_000 } as const
 
 export interface PlayServices {
   readonly followed: FollowedEvent
   readonly connection: ConnectionStore
   readonly rpc: RpcClient
   readonly platform: SyncPlatform
+  /** The address of the event's public page; null where phones cannot open it. */
+  readonly infoPage: string | null
 }
 
 /** The connection of a page without a sign-in, and the event that it follows. */
@@ -22,7 +31,8 @@ export async function openServices(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
 ): Promise<PlayServices> {
   const ask = (url: string, init: RequestInit) => fetch(url, init)
-  const { game: baseUrl } = await readConsoleConfig({ get: ask, storage })
+  const config = await readConsoleConfig({ get: ask, storage })
+  const baseUrl = config.game
   const server = baseUrl === '' ? location.origin : baseUrl
   const platform = browserSyncPlatform()
   const opened = openConnection({ baseUrl, server, fetch: ask, storage, platform })
@@ -46,5 +56,18 @@ export async function openServices(
       ask(baseUrl + path, { cache: 'no-store', redirect: 'error', signal }),
     hearServer: connection.hear,
   }
-  return { connection: view, rpc, platform, followed: followEvent(shell, event) }
+  return {
+    infoPage: infoPageOf(event, config),
+    connection: view,
+    rpc,
+    platform,
+    followed: followEvent(shell, event, ON_CHANGE),
+  }
+}
+
+function infoPageOf(event: EventId, { pages, players }: ConsoleConfig): string | null {
+  if (pages !== null) return `${pages}${paths.eventInfo(event)}`
+  // The port without a certificate serves no other page.
+  const isPlain = players !== null && location.protocol === 'http:'
+  return isPlain ? null : paths.eventInfo(event)
 }

@@ -60,6 +60,8 @@ const METHODS = [
   'LoadEvent',
   'InitStartingTimer',
   'CallReferee',
+  'CallFromTable',
+  'TakeBackCall',
   'AnswerRefereeCall',
   'RebuildScoring',
   'RecalcAchievements',

@@ -15,12 +15,14 @@ interface Shown {
   readonly day: PlayerDay
   /** Null while they were never read, and where the server does not tell them. */
   readonly results: PlayerResults | null
+  /** The number of the table whose card was scanned; null when none was. */
+  readonly scannedTable: number | null
   /** By the server's clock. */
   readonly now: EpochMs
 }
 
 /** One player's day: their table, the clock, who sits there. */
-export function drawDay({ say, day, results, now }: Shown): Drawing[] {
+export function drawDay({ say, day, results, scannedTable, now }: Shown): Drawing[] {
   const { person, substitute, table, noTable } = day
   return [
     element(
@@ -39,6 +41,7 @@ export function drawDay({ say, day, results, now }: Shown): Drawing[] {
     ...(substitute === null
       ? []
       : [element('p', 'note', say('seat.playsForYou', { name: substitute }))]),
+    ...drawElsewhere(table, { say, scannedTable }),
     withAttributes(
       'section',
       { class: 'card', 'aria-live': 'polite' },
@@ -51,6 +54,17 @@ export function drawDay({ say, day, results, now }: Shown): Drawing[] {
     ...(table === null ? [] : [drawSeats(table, { say, day })]),
     ...drawResults({ say, results, areHidden: day.areResultsHidden }),
   ]
+}
+
+/** Somebody who scanned the card of another table may be about to sit down there. */
+function drawElsewhere(
+  table: DayTable | null,
+  { say, scannedTable }: Pick<Shown, 'say' | 'scannedTable'>,
+): Drawing[] {
+  const number = table?.number ?? null
+  if (number === null || scannedTable === null || number === scannedTable) return []
+  const values = { scanned: String(scannedTable), number: String(number) }
+  return [element('p', 'warn', say('seat.elsewhere', values))]
 }
 
 function drawTable({ number, wind }: DayTable, say: SayPlay): Drawing[] {
@@ -92,7 +106,7 @@ function drawNext(
 const timeIn = (timeZone: string, at: EpochMs): string =>
   formatTimeOfDay(at, { timeZone: timeZone || undefined })
 
-function drawClock({ say, day, now }: Omit<Shown, 'results'>): Drawing[] {
+function drawClock({ say, day, now }: Pick<Shown, 'say' | 'day' | 'now'>): Drawing[] {
   const { countdown, table, timeZone, endingPolicy } = day
   const reading = readTimer({ ...countdown, now })
   const { phase, endsAt } = reading

@@ -31,11 +31,14 @@ export function drawScreen(
   if (day !== null && !state.isChoosing) {
     const { fetchedAt, timeZone, eventTitle } = day
     const results = choice?.results ?? null
+    const scannedTable = state.scanned?.number ?? null
     const content = [
-      ...drawDay({ say, day, results, now: now + connection.skewMs }),
+      ...drawDay({ say, day, results, scannedTable, now: now + connection.skewMs }),
+      state.infoPage !== null &&
+        element('p', '', withAttributes('a', { href: state.infoPage }, say('page.event'))),
       drawAge({ say, language, connection, fetchedAt, timeZone, now }),
     ]
-    return { kind: 'day', title: eventTitle, content }
+    return { kind: 'day', title: eventTitle, content: content.filter((each) => each !== false) }
   }
   if (view === null) {
     return { kind: 'reading', title: '', content: drawReading(say, state.hasFailed) }

@@ -10,7 +10,7 @@ import { decodeEventData } from '../../sync/event-data'
 import type { SyncPlatform } from '../../sync/platform'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { followResults } from './follow-results'
-import { choiceIn, type KeptChoice } from './kept-choice'
+import { choiceIn, type KeptChoice, type KeptCode } from './kept-choice'
 import { dayOf, type PlayerDay } from './player-day'
 import { scannedTable, type ScannedTable } from './scanned-table'
 import { tableNumbered } from './table-numbered'
@@ -27,6 +27,8 @@ export interface PlayParts {
   readonly preferred: readonly string[]
   /** The query of the page's address. */
   readonly search: string
+  /** The address of the event's public page; null where phones cannot open it. */
+  readonly infoPage: string | null
   /** Takes the query out of the address, once the phone keeps what it says. */
   readonly clearAddress: () => void
 }
@@ -34,6 +36,7 @@ export interface PlayParts {
 /** What the page knows at a moment. */
 export interface PlayState {
   readonly event: EventId
+  readonly infoPage: string | null
   readonly language: Language
   /** There is no such event at this address. */
   readonly isUnknown: boolean
@@ -50,7 +53,10 @@ export interface PlayState {
   readonly scanned: ScannedTable | null
 }
 
-/** Holds what the page shows, and changes it by what the person does and by what is read. */
+/**
+ * Holds what the page shows, and changes it by what the person does and by what is read. It knows all that a call for a
+ * referee needs: the event, the player, their table and the code that was scanned there.
+ */
 export function createPlayState(parts: PlayParts, changed: () => void) {
   const { event, followed, connection, rpc, platform } = parts
   const kept = choiceIn(parts.storage, event)
@@ -59,6 +65,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   const viewOf = lastView(followed)
   let choice = kept.read()
   let language = firstLanguage(parts, choice)
+  let isCodeKept = false
   let isChoosing = false
   let query = ''
 
@@ -77,13 +84,11 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       return () => ends.forEach((end) => end())
     },
     choose(personId: number): void {
-      const { view, day } = { view: viewOf(), day: dayFor(personId) }
-      const hash = scanned && (tableNumbered(view, scanned.number)?.sessionHash ?? null)
-      const code = scanned ? { ...scanned, sessionHash: hash } : (choice?.code ?? null)
+      const code = choice?.code ?? null
+      const day = dayFor(personId)
       keep({ personId, venue: venueNow(), language, code, day, results: null })
       isChoosing = false
       query = ''
-      parts.clearAddress()
       dataCame()
     },
     setChoosing(next: boolean): void {
@@ -106,6 +111,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     const view = viewOf()
     return {
       event,
+      infoPage: parts.infoPage,
       language,
       isUnknown: isNoSuchEvent(errors.config),
       hasFailed: Object.keys(errors).length > 0,
@@ -124,6 +130,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     if (choice !== null && day !== null && view !== null) {
       keep({
         ...choice,
+        code: takeCode(view) ?? choice.code,
         day,
         venue: venueNow() ?? choice.venue,
         results: day.areResultsHidden ? null : choice.results,
@@ -131,6 +138,14 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       if (connection.getState().abilities.playerResults) results.look(view, day.person.playerId)
     }
     changed()
+  }
+
+  /** The scanned code, with the game of its table; null once the phone keeps it. */
+  function takeCode(view: GamesView): KeptCode | null {
+    if (scanned === null || isCodeKept) return null
+    isCodeKept = true
+    parts.clearAddress()
+    return { ...scanned, sessionHash: tableNumbered(view, scanned.number)?.sessionHash ?? null }
   }
 
   function resultsCame(player: PlayerId, read: PlayerResults): void {

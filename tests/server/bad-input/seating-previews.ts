@@ -94,6 +94,7 @@ export const SEATING_PREVIEWS: RoomsBad = {
       ],
     }),
     ...of('Venue.GetRanks', { eventId: eventIds() }),
+    ...of('Venue.GetTableCodes', { eventId: eventIds() }),
     ...of('Venue.CheckInPlayer', {
       eventId: eventIds(TICK),
       playerId: [

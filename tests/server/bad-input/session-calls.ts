@@ -18,6 +18,20 @@ const fours: Bad[] = [
   { body: four([5, 6, 7, 999]), ...NOT_REGISTERED, named: 'players[3]' },
 ]
 
+const WRONG_CODE = { status: 403, reason: 'table_code_wrong' }
+const AT_TABLE = { tableIndex: 1, code: 'K7Q29X' }
+const SINCE_TEN = { calledAt: '2026-05-16T10:00:00Z' }
+const tablesOfCards = (rest: object): Bad[] => [
+  { body: { eventId: 1, ...AT_TABLE, ...rest, tableIndex: 0 }, ...MISSING },
+  { body: { eventId: 1, ...AT_TABLE, ...rest, tableIndex: -1 } },
+]
+const codesOfCards = (rest: object): Bad[] => [
+  { body: { eventId: 1, ...AT_TABLE, ...rest, code: '' }, ...MISSING },
+  { body: { eventId: 1, ...AT_TABLE, ...rest }, ...WRONG_CODE },
+  { body: { eventId: 1, ...AT_TABLE, ...rest, code: 'K7Q2' } },
+  { body: { eventId: 1, ...AT_TABLE, ...rest, code: 'K7Q29Ж' } },
+]
+
 const slip = (scores: number[], sticks = 0) => ({ sessionHash: 'HASH', scores, sticks })
 
 /** Calls about the life of a session: its start, its end, and how a referee undoes them. */
@@ -36,6 +50,16 @@ export const SESSIONS: RoomsBad = {
     'Venue.AnswerRefereeCall calledAt': [
       { body: { sessionHash: 'HASH' }, ...MISSING },
       { body: { sessionHash: 'HASH', calledAt: 'noon' } },
+    ],
+    'Venue.CallFromTable eventId': eventIds(AT_TABLE),
+    'Venue.CallFromTable tableIndex': tablesOfCards({}),
+    'Venue.CallFromTable code': codesOfCards({}),
+    'Venue.TakeBackCall eventId': eventIds({ ...AT_TABLE, ...SINCE_TEN }),
+    'Venue.TakeBackCall tableIndex': tablesOfCards(SINCE_TEN),
+    'Venue.TakeBackCall code': codesOfCards(SINCE_TEN),
+    'Venue.TakeBackCall calledAt': [
+      { body: { eventId: 1, ...AT_TABLE }, ...MISSING },
+      { body: { eventId: 1, ...AT_TABLE, calledAt: 'noon' } },
     ],
     'Venue.EnterResult sessionHash': sessionHashes,
     'Venue.EnterResult scores': [

@@ -10,7 +10,7 @@ import type { PlaceSources } from '../../../server/http/placing'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 import type { StreamLimits } from '../../../server/live/stream-places'
 import { createChatCodes } from '../../../server/outbound/chat-codes'
-import { startServer } from '../../../server/server'
+import { startServer, type RunningServer } from '../../../server/server'
 import type { CodeLimits } from '../../../server/users/sign-ins/code-tries'
 import { HitStore } from '../../../server/stats/hit-store'
 import { openSeatingThread } from '../../../server/threads/seating-thread'
@@ -47,6 +47,8 @@ export interface TestVenue extends ReachedVenue {
   readonly logged: string[]
   /** The hits that were counted but not yet written. */
   readonly hits: HitStore
+  /** Answers a request that came on another port. */
+  readonly answer: RunningServer['answer']
   empty(): Promise<void>
   stop(): Promise<void>
 }
@@ -149,6 +151,7 @@ export async function startTestVenue(
     setupCode,
     logged,
     hits,
+    answer: server.answer,
     empty: () => emptyDatabase(database),
     async stop() {
       await server.stop()

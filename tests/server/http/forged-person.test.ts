@@ -56,7 +56,9 @@ test('calls that need no sign-in ignore the token and the person', async () => {
     'Frey.QuickAuthorize',
     'Frey.RequestRegistration',
     'Frey.RequestResetPassword',
+    'Venue.CallFromTable',
     'Venue.SetUp',
     'Venue.SignInWithCode',
+    'Venue.TakeBackCall',
   ])
 })

@@ -19,6 +19,7 @@ let printed: string[]
 let logged: string[]
 let shown: KeyedCertificate[]
 let again: Map<number, () => void>
+let playersAt: string | null
 let stop: () => Promise<void>
 
 beforeEach(() => {
@@ -44,6 +45,9 @@ async function open(own: OwnFiles | null = null): Promise<void> {
     log: createLog({ level: 'error', write: (line) => logged.push(line), now }),
     print: (line: string) => printed.push(line),
     addresses: () => addresses,
+    onPlayersOrigin: (origin: string | null) => {
+      playersAt = origin
+    },
     every: (ms: number, act: () => void) => {
       again.set(ms, act)
       return () => again.delete(ms)
@@ -52,6 +56,7 @@ async function open(own: OwnFiles | null = null): Promise<void> {
   const server = {
     port: 4007,
     useCertificate: (certificate: KeyedCertificate) => void shown.push(certificate),
+    answer: () => new Response(),
   }
   const first = await firstCertificate(options)
   shown.push(first.leaf)
@@ -90,6 +95,7 @@ describe('a hub that runs for long', () => {
     printed.length = 0
     addresses = ['10.0.0.7']
     again.get(15_000)?.()
+    expect(playersAt).toMatch(/^http:\/\/10\.0\.0\.7:\d+$/)
     expect(printed).toContain('The addresses of this computer have changed.')
     expect(printed.join('\n')).toMatch(/Set tablets up at http:\/\/10\.0\.0\.7:\d+, or scan this:/)
     expect(printed.join('\n')).toContain(
@@ -100,6 +106,7 @@ describe('a hub that runs for long', () => {
   test('a hub that runs for long uses an operator’s certificate after its renewal, and keeps the old one while the new one is broken', async () => {
     const files = await layOwn('2026-05-16')
     await open(files)
+    expect(playersAt).toBeNull()
     await layOwn('2026-07-20')
     await renewOn('2026-07-20', () => shown.length === 2)
     writeFileSync(files.certificate, 'half')

@@ -57,7 +57,10 @@ describe('a server that is a hub', () => {
     const told = setUp && (await (await fetch(`http://127.0.0.1:${setUp}/hub`)).text())
     await stop()
     expect([hub.body, hub.headers['access-control-allow-origin']]).toEqual([told, '*'])
-    expect(JSON.parse(config.body)).toMatchObject({ ownRoot: true })
+    expect(JSON.parse(config.body)).toMatchObject({
+      ownRoot: true,
+      players: expect.stringMatching(/^http:\/\/.+/),
+    })
     expect(status).toBe(200)
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')

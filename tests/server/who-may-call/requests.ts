@@ -114,6 +114,7 @@ export const REQUESTS: Requests = {
   'Venue.GetJobs': event,
   'Venue.GetJournal': event,
   'Venue.GetRanks': event,
+  'Venue.GetTableCodes': event,
   'Venue.Impersonate': () => ({ personId: 6 }),
   'Venue.FindListed': ({ eventId }) => ({ eventId, lines: [{ title: 'Vera Holm' }] }),
   // Person 6 has no account.
@@ -210,6 +211,7 @@ export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Venue.GetJobs',
   'Venue.GetJournal',
   'Venue.GetRanks',
+  'Venue.GetTableCodes',
   'Venue.LayOutScript',
   'Venue.MakeSignInCode',
 ])

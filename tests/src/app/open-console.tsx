@@ -125,7 +125,13 @@ function unasked(url: string): object | null {
   return url.includes('/common.') ? {} : null
 }
 
-const NO_LINKS: ServiceLinks = { assistant: null, pages: null, bot: null, ownRoot: false }
+const NO_LINKS: ServiceLinks = {
+  assistant: null,
+  pages: null,
+  bot: null,
+  ownRoot: false,
+  players: null,
+}
 
 const ANNA = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
 

@@ -85,17 +85,19 @@ test('the config may place people, statistics and pictures elsewhere; all other 
     pages: null,
     bot: null,
     ownRoot: false,
+    players: null,
   })
 })
 
 test('the config may name an assistant, public pages elsewhere and a bot', async () => {
   const text =
-    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true}'
+    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true,"players":"http://192.168.0.5:8080"}'
   expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
     assistant: 'https://play.example',
     pages: 'http://pages.example/open',
     bot: 'ShinpanBot',
     ownRoot: true,
+    players: 'http://192.168.0.5:8080',
   })
 })
 

@@ -156,7 +156,7 @@ export async function openConsole(
   const toasts = createToasts()
   const shell: ShellServices = {
     server: SCOPE.server,
-    links: { assistant: null, pages: null, bot: null, ownRoot: false },
+    links: { assistant: null, pages: null, bot: null, ownRoot: false, players: null },
     files: given.files ?? '',
     isAtGame: () => true,
     askPlaces: given.askPlaces ?? (() => Promise.resolve(null)),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SnapshotSeq } from '../../../src/contract/snapshot-seq'
-import { EVENT_KINDS, type EventSnapshots } from '../../../src/store/cache/snapshot'
+import { EVENT_KINDS, type EventKind, type EventSnapshots } from '../../../src/store/cache/snapshot'
 import { createWatched } from '../../../src/sync/platform'
 import type { RefreshState } from '../../../src/sync/refresh-state'
 import { refreshOnPush } from '../../../src/sync/refresh-on-push'
@@ -24,6 +24,8 @@ let heldOfTables: SnapshotSeq | null
 let next: SnapshotSeq | null
 let rounds: number
 let isOnlooker: boolean
+/** What the last round was asked to read; undefined = all. */
+let asked: readonly EventKind[] | undefined
 let stop: () => void
 
 const riga = (seq: number): SnapshotSeq => ({ seq, venue: 'riga' })
@@ -38,7 +40,12 @@ beforeEach(() => {
   next = null
   rounds = 0
   isOnlooker = false
-  stop = refreshOnPush({
+  stop = start()
+})
+
+function start(more: { kinds?: readonly EventKind[]; spreadMs?: number } = {}): () => void {
+  return refreshOnPush({
+    ...more,
     live: {
       follow(_, heard) {
         tell = heard
@@ -49,7 +56,8 @@ beforeEach(() => {
     refresh: {
       get: state.get,
       subscribe: state.subscribe,
-      async refresh() {
+      async refresh(kinds) {
+        asked = kinds
         rounds += 1
         state.set({ ...IDLE, isRunning: true })
         await rest()
@@ -73,7 +81,7 @@ beforeEach(() => {
       throw error
     },
   })
-})
+}
 
 test('a version that the device already has is not read again', async () => {
   tell(riga(100))
@@ -141,6 +149,20 @@ test('screens of people who only watch read at different moments, spread over ha
   expect([rounds, page.waiting]).toEqual([0, [250]])
   page.pass(250)
   await expect.poll(() => held).toEqual(riga(101))
+})
+
+test('a page of many readers reads only what it asks for, spread over its own time', async () => {
+  stop()
+  stop = start({ kinds: ['tables'], spreadMs: 4_000 })
+  isOnlooker = true
+  page.dice = 0.5
+  next = riga(101)
+  tell(riga(101))
+  await rest()
+  expect([rounds, page.waiting]).toEqual([0, [2_000]])
+  page.pass(2_000)
+  await expect.poll(() => held).toEqual(riga(101))
+  expect(asked).toEqual(['tables'])
 })
 
 test('a screen that was left reads nothing after a push', async () => {

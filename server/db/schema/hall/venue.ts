@@ -7,6 +7,10 @@ export const venue = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     id: text('id').notNull(),
+    /** The key of codes that the server derives instead of storing them. Nobody outside the server learns it. */
+    secret: text('secret')
+      .notNull()
+      .default(sql`gen_random_uuid()::text`),
     /** The id that the last restore made; null = this hall was never restored. */
     epoch: text('epoch'),
     /** When the restored backup was made. */

@@ -29,7 +29,7 @@ import type { Message } from '@bufbuild/protobuf'
 export const file_shinpan_venue: GenFile =
   /*@__PURE__*/
   fileDesc(
-    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIkoKEkVudGVyUmVzdWx0UGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSDgoGc2NvcmVzGAIgAygFEg4KBnN0aWNrcxgDIAEoBSJBCgtSb2xlSW5FdmVudBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUiJAoPR2V0Um9sZXNQYXlsb2FkEhEKCWV2ZW50X2lkcxgBIAMoBSJOChBHZXRSb2xlc1Jlc3BvbnNlEhUKDWlzX3N1cGVyYWRtaW4YASABKAgSIwoFcm9sZXMYAiADKAsyFC5zaGlucGFuLlJvbGVJbkV2ZW50IiMKE0dldEtub3duS2V5c1BheWxvYWQSDAoEa2V5cxgBIAMoCSIzChRHZXRLbm93bktleXNSZXNwb25zZRIMCgRrZXlzGAEgAygJEg0KBWVwb2NoGAIgASgJIhYKFEdldFNldHVwU3RhdGVQYXlsb2FkIioKFUdldFNldHVwU3RhdGVSZXNwb25zZRIRCglpc19uZWVkZWQYASABKAgiTAoMU2V0VXBQYXlsb2FkEgwKBGNvZGUYASABKAkSDQoFZW1haWwYAiABKAkSDQoFdGl0bGUYAyABKAkSEAoIcGFzc3dvcmQYBCABKAkiNgoNU2V0VXBSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCSIfChBTZXR0bGVLZXlQYXlsb2FkEgsKA2tleRgBIAEoCSIkChFTZXR0bGVLZXlSZXNwb25zZRIPCgdhcHBsaWVkGAEgASgIIhAKDlNpZ25PdXRQYXlsb2FkIo8BCgZTaWduSW4SCgoCaWQYASABKAUSDgoGZGV2aWNlGAIgASgJEhQKDHNpZ25lZF9pbl9hdBgDIAEoCRIUCgxsYXN0X3VzZWRfYXQYBCABKAkSDwoHaXNfdGhpcxgFIAEoCBIYChBpc19pbXBlcnNvbmF0aW9uGAYgASgIEhIKCmV4cGlyZXNfYXQYByABKAkiEwoRR2V0U2lnbkluc1BheWxvYWQiNwoSR2V0U2lnbkluc1Jlc3BvbnNlEiEKCHNpZ25faW5zGAEgAygLMg8uc2hpbnBhbi5TaWduSW4iHgoQRW5kU2lnbkluUGF5bG9hZBIKCgJpZBgBIAEoBSIYChZFbmRPdGhlclNpZ25JbnNQYXlsb2FkIigKE0VuZFNpZ25JbnNPZlBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKG1NldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBIRCglwZXJzb25faWQYASABKAUiMAocU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRIQCghwYXNzd29yZBgBIAEoCSInChJJbXBlcnNvbmF0ZVBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIlAKE0ltcGVyc29uYXRlUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkSEgoKZXhwaXJlc19hdBgDIAEoCSJcChdBcHBvaW50TmV3UGVyc29uUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIgCgRyb2xlGAIgASgOMhIuc2hpbnBhbi5FdmVudFJvbGUSDQoFdGl0bGUYAyABKAkiPgoYQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRIPCgdydWxlX2lkGAIgASgFIjwKFU1ha2VTaWduSW5Db2RlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiOgoWTWFrZVNpZ25JbkNvZGVSZXNwb25zZRIMCgRjb2RlGAEgASgJEhIKCmV4cGlyZXNfYXQYAiABKAkiNgoVU2lnbkluV2l0aENvZGVQYXlsb2FkEgwKBGNvZGUYASABKAkSDwoHYXR0ZW1wdBgCIAEoCSJRChZTaWduSW5XaXRoQ29kZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhAKCGV2ZW50X2lkGAMgASgFIqMBCgNKb2ISCgoCaWQYASABKAUSHgoEa2luZBgCIAEoDjIQLnNoaW5wYW4uSm9iS2luZBIiCgZzdGF0dXMYAyABKA4yEi5zaGlucGFuLkpvYlN0YXR1cxISCgpzdGVwc19kb25lGAQgASgFEhMKC3N0ZXBzX3RvdGFsGAUgASgFEhEKCXF1ZXVlZF9hdBgGIAEoCRIQCghlbmRlZF9hdBgHIAEoCSIiCg5HZXRKb2JzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSItCg9HZXRKb2JzUmVzcG9uc2USGgoEam9icxgBIAMoCzIMLnNoaW5wYW4uSm9iIukCCgxKb3VybmFsRW50cnkSCgoCaWQYASABKAUSEAoIZXZlbnRfaWQYAiABKAUSEQoJcGVyc29uX2lkGAMgASgFEhQKDHBlcnNvbl90aXRsZRgEIAEoCRIUCgxvbl9iZWhhbGZfb2YYBSABKAUSDgoGbWV0aG9kGAYgASgJEhIKCmlzX3JlZnVzYWwYByABKAgSFgoOc2Vzc2lvbl9oYXNoZXMYCCADKAkSDgoGdGFibGVzGAkgAygFEhIKCnBsYXllcl9pZHMYCiADKAUSEgoKcGVuYWx0eV9pZBgLIAEoBRIQCghydWxlZF9hdBgMIAEoCRITCgtyZWNvcmRlZF9hdBgNIAEoCRIVCg1ydWxlZF9vZmZsaW5lGA4gASgIEg4KBmRldmljZRgPIAEoCRIOCgZiZWZvcmUYECABKAkSDQoFYWZ0ZXIYESABKAkSCwoDa2V5GBIgASgJEg4KBnVuZG9lcxgTIAEoBSJaChFHZXRKb3VybmFsUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIWCgliZWZvcmVfaWQYAiABKAVIAIgBARINCgVsaW1pdBgDIAEoBUIMCgpfYmVmb3JlX2lkIioKDUpvdXJuYWxQZXJzb24SCgoCaWQYASABKAUSDQoFdGl0bGUYAiABKAkiZAoSR2V0Sm91cm5hbFJlc3BvbnNlEiYKB2VudHJpZXMYASADKAsyFS5zaGlucGFuLkpvdXJuYWxFbnRyeRImCgZwZW9wbGUYAiADKAsyFi5zaGlucGFuLkpvdXJuYWxQZXJzb24iMQoLVW5kb1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEAoIZW50cnlfaWQYAiABKAUi4QEKDlNlYXRpbmdPcHRpb25zEiIKBGtpbmQYASABKA4yFC5zaGlucGFuLlNlYXRpbmdLaW5kEhEKBHNlZWQYAiABKAVIAIgBARIMCgRzdGVwGAMgASgFEjIKEXdpbmRfc2h1ZmZsZV9tb2RlGAQgASgOMhcuY29tbW9uLldpbmRTaHVmZmxlTW9kZRIQCghpc190aWdodBgFIAEoCBIPCgdpc19zb2Z0GAYgASgIEioKCWNsb3NlbmVzcxgHIAEoDjIXLnNoaW5wYW4uU3dpc3NDbG9zZW5lc3NCBwoFX3NlZWQiOQoOUHJldmlld2VkVGFibGUSEwoLdGFibGVfaW5kZXgYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSJlCg9SZXBlYXRlZE1lZXRpbmcSEgoKcGxheWVyX2lkcxgBIAMoBRITCgt0YWJsZV9pbmRleBgCIAEoBRIQCghtZWV0aW5ncxgDIAEoBRIXCg9pc19iYWNrX3RvX2JhY2sYBCABKAgi8wEKDVNlYXRpbmdSZXBvcnQSMwoRcmVwZWF0ZWRfbWVldGluZ3MYASADKAsyGC5zaGlucGFuLlJlcGVhdGVkTWVldGluZxIUCgxiYWNrX3RvX2JhY2sYAiABKAUSFQoNbW9zdF9tZWV0aW5ncxgDIAEoBRITCgt3aW5kX3NwcmVhZBgEIAEoBRITCgt3aW5kX3VuZXZlbhgFIAEoBRIVCg10YWJsZV9yZXBlYXRzGAYgASgFEhMKC21vc3RfdmlzaXRzGAcgASgFEhMKC3Jhbmtfc3ByZWFkGAggASgBEhUKDWxlYWRlcl9zcHJlYWQYCSABKAUijQEKDlNlYXRpbmdQcmV2aWV3EicKBnRhYmxlcxgBIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUSJgoGcmVwb3J0GAIgASgLMhYuc2hpbnBhbi5TZWF0aW5nUmVwb3J0EhEKCXN0YXRlX2tleRgDIAEoCRIXCg9zZXNzaW9uc19iZWZvcmUYBCABKAUiUwoVUHJldmlld1NlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zIr0BChBTd2FwU2VhdHNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEhcKD2ZpcnN0X3BsYXllcl9pZBgFIAEoBRIYChBzZWNvbmRfcGxheWVyX2lkGAYgASgFIowBChJUYWtlU2VhdGluZ1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSKAoHb3B0aW9ucxgCIAEoCzIXLnNoaW5wYW4uU2VhdGluZ09wdGlvbnMSEQoJc3RhdGVfa2V5GAMgASgJEicKBnRhYmxlcxgEIAMoCzIXLnNoaW5wYW4uUHJldmlld2VkVGFibGUiIwoPR2V0UmFua3NQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIiYKEEdldFJhbmtzUmVzcG9uc2USEgoKcGxheWVyX2lkcxgBIAMoBSI5ChFTZXRTaXRPdXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRISCgpwbGF5ZXJfaWRzGAIgAygFIjsKE1NldFBsYXlpbmdPblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI+ChdHZXRQbGF5ZXJSZXN1bHRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIRCglwbGF5ZXJfaWQYAiABKAUijgEKGEdldFBsYXllclJlc3VsdHNSZXNwb25zZRIRCglpc19oaWRkZW4YASABKAgSJgoHcmVzdWx0cxgCIAMoCzIVLnNoaW5wYW4uUGxheWVyUmVzdWx0Eg0KBXBsYWNlGAMgASgFEhgKEHBsYXllcnNfaW5fdGFibGUYBCABKAUSDgoGcmF0aW5nGAUgASgBIpoBCgxQbGF5ZXJSZXN1bHQSFAoMc2Vzc2lvbl9oYXNoGAEgASgJEhgKC3RhYmxlX2luZGV4GAIgASgFSACIAQESDQoFcGxhY2UYAyABKAUSDQoFc2NvcmUYBCABKAUSFAoMcmF0aW5nX2RlbHRhGAUgASgBEhYKDmlzX3N1YnN0aXR1dGVkGAYgASgIQg4KDF90YWJsZV9pbmRleCI8ChNTZXROZXh0U3RhcnRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhMKC3RpbWVfb2ZfZGF5GAIgASgJIjYKEVNldENoZWNrSW5QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB2lzX29wZW4YAiABKAgiXQoUQ2hlY2tJblBsYXllclBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEQoJcGxheWVyX2lkGAIgASgFEg8KB3Nlc3Npb24YAyABKAUSDwoHaXNfaGVyZRgEIAEoCCI7ChZMZWF2ZU91dE1pc3NpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3Nlc3Npb24YAiABKAUiPwoWVGFrZUJhY2tMZWZ0T3V0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRITCgtsZWZ0X291dF9hdBgCIAEoCSJYChNMYXlPdXRTY3JpcHRQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEg8KB3BsYXllcnMYAiABKAUSEAoIc2Vzc2lvbnMYAyABKAUSDAoEc2VlZBgEIAEoBSIpChRMYXlPdXRTY3JpcHRSZXNwb25zZRIRCglwcmVzY3JpcHQYASABKAkiJwoTR2V0RXZlbnRGaWxlUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSInChdQcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBIMCgRmaWxlGAEgASgJIjYKC1BlcnNvbkZvdW5kEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkiYQoMUGVyc29uVG9Mb2FkEg8KB2ZpbGVfaWQYASABKAUSDQoFdGl0bGUYAiABKAkSDAoEY2l0eRgDIAEoCRIjCgVmb3VuZBgEIAMoCzIULnNoaW5wYW4uUGVyc29uRm91bmQiowEKGFByZXZpZXdFdmVudEZpbGVSZXNwb25zZRINCgV0aXRsZRgBIAEoCRIQCghzYXZlZF9hdBgCIAEoCRIUCgxwbGF5ZXJfY291bnQYAyABKAUSEgoKZ2FtZV9jb3VudBgEIAEoBRIVCg1wZW5hbHR5X2NvdW50GAUgASgFEiUKBnBlb3BsZRgGIAMoCzIVLnNoaW5wYW4uUGVyc29uVG9Mb2FkIjAKClNhbWVQZXJzb24SDwoHZmlsZV9pZBgBIAEoBRIRCglwZXJzb25faWQYAiABKAUiQwoQTG9hZEV2ZW50UGF5bG9hZBIMCgRmaWxlGAEgASgJEiEKBHNhbWUYAiADKAsyEy5zaGlucGFuLlNhbWVQZXJzb24iJQoRTG9hZEV2ZW50UmVzcG9uc2USEAoIZXZlbnRfaWQYASABKAUqVQoJRXZlbnRSb2xlEhoKFkVWRU5UX1JPTEVfVU5TUEVDSUZJRUQQABIWChJFVkVOVF9ST0xFX1JFRkVSRUUQARIUChBFVkVOVF9ST0xFX0FETUlOEAIqdwoHSm9iS2luZBIYChRKT0JfS0lORF9VTlNQRUNJRklFRBAAEhwKGEpPQl9LSU5EX1JFQlVJTERfU0NPUklORxABEhkKFUpPQl9LSU5EX0FDSElFVkVNRU5UUxACEhkKFUpPQl9LSU5EX1BMQVlFUl9TVEFUUxADKoIBCglKb2JTdGF0dXMSGgoWSk9CX1NUQVRVU19VTlNQRUNJRklFRBAAEhUKEUpPQl9TVEFUVVNfUVVFVUVEEAESFgoSSk9CX1NUQVRVU19SVU5OSU5HEAISEwoPSk9CX1NUQVRVU19ET05FEAMSFQoRSk9CX1NUQVRVU19GQUlMRUQQBCqXAQoLU2VhdGluZ0tpbmQSHAoYU0VBVElOR19LSU5EX1VOU1BFQ0lGSUVEEAASGQoVU0VBVElOR19LSU5EX1NIVUZGTEVEEAESFgoSU0VBVElOR19LSU5EX1NXSVNTEAISGQoVU0VBVElOR19LSU5EX0lOVEVSVkFMEAMSHAoYU0VBVElOR19LSU5EX1BSRVNDUklQVEVEEAQqjAEKDlN3aXNzQ2xvc2VuZXNzEh8KG1NXSVNTX0NMT1NFTkVTU19VTlNQRUNJRklFRBAAEh8KG1NXSVNTX0NMT1NFTkVTU19GRVdfUkVQRUFUUxABEhsKF1NXSVNTX0NMT1NFTkVTU19CRVRXRUVOEAISGwoXU1dJU1NfQ0xPU0VORVNTX0NMT1NFU1QQAzKzGQoFVmVudWUSVgoRQW5zd2VyUmVmZXJlZUNhbGwSIS5zaGlucGFuLkFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlElcKEEFwcG9pbnROZXdQZXJzb24SIC5zaGlucGFuLkFwcG9pbnROZXdQZXJzb25QYXlsb2FkGiEuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUmVzcG9uc2USTgoNQ2hlY2tJblBsYXllchIdLnNoaW5wYW4uQ2hlY2tJblBsYXllclBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRJXChBHZXRQbGF5ZXJSZXN1bHRzEiAuc2hpbnBhbi5HZXRQbGF5ZXJSZXN1bHRzUGF5bG9hZBohLnNoaW5wYW4uR2V0UGxheWVyUmVzdWx0c1Jlc3BvbnNlEj8KCEdldFJhbmtzEhguc2hpbnBhbi5HZXRSYW5rc1BheWxvYWQaGS5zaGlucGFuLkdldFJhbmtzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEkUKCkdldFNpZ25JbnMSGi5zaGlucGFuLkdldFNpZ25JbnNQYXlsb2FkGhsuc2hpbnBhbi5HZXRTaWduSW5zUmVzcG9uc2USSAoLSW1wZXJzb25hdGUSGy5zaGlucGFuLkltcGVyc29uYXRlUGF5bG9hZBocLnNoaW5wYW4uSW1wZXJzb25hdGVSZXNwb25zZRJFCgpKb2luUGVvcGxlEhouc2hpbnBhbi5Kb2luUGVvcGxlUGF5bG9hZBobLnNoaW5wYW4uSm9pblBlb3BsZVJlc3BvbnNlEksKDExheU91dFNjcmlwdBIcLnNoaW5wYW4uTGF5T3V0U2NyaXB0UGF5bG9hZBodLnNoaW5wYW4uTGF5T3V0U2NyaXB0UmVzcG9uc2USUgoPTGVhdmVPdXRNaXNzaW5nEh8uc2hpbnBhbi5MZWF2ZU91dE1pc3NpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USQgoJTG9hZEV2ZW50Ehkuc2hpbnBhbi5Mb2FkRXZlbnRQYXlsb2FkGhouc2hpbnBhbi5Mb2FkRXZlbnRSZXNwb25zZRJFCgpNYWtlUGVvcGxlEhouc2hpbnBhbi5NYWtlUGVvcGxlUGF5bG9hZBobLnNoaW5wYW4uTWFrZVBlb3BsZVJlc3BvbnNlElEKDk1ha2VTaWduSW5Db2RlEh4uc2hpbnBhbi5NYWtlU2lnbkluQ29kZVBheWxvYWQaHy5zaGlucGFuLk1ha2VTaWduSW5Db2RlUmVzcG9uc2USVwoQUHJldmlld0V2ZW50RmlsZRIgLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVBheWxvYWQaIS5zaGlucGFuLlByZXZpZXdFdmVudEZpbGVSZXNwb25zZRJJCg5QcmV2aWV3U2VhdGluZxIeLnNoaW5wYW4uUHJldmlld1NlYXRpbmdQYXlsb2FkGhcuc2hpbnBhbi5TZWF0aW5nUHJldmlldxJGCg5SZXN0b3JlUGVuYWx0eRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJECgxSZXN0b3JlUm91bmQSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSAoKU2V0Q2hlY2tJbhIaLnNoaW5wYW4uU2V0Q2hlY2tJblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXROZXh0U3RhcnQSHC5zaGlucGFuLlNldE5leHRTdGFydFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxTZXRQbGF5aW5nT24SHC5zaGlucGFuLlNldFBsYXlpbmdPblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRTaXRPdXRzEhouc2hpbnBhbi5TZXRTaXRPdXRzUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEmMKFFNldFRlbXBvcmFyeVBhc3N3b3JkEiQuc2hpbnBhbi5TZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQaJS5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USNgoFU2V0VXASFS5zaGlucGFuLlNldFVwUGF5bG9hZBoWLnNoaW5wYW4uU2V0VXBSZXNwb25zZRJCCglTZXR0bGVLZXkSGS5zaGlucGFuLlNldHRsZUtleVBheWxvYWQaGi5zaGlucGFuLlNldHRsZUtleVJlc3BvbnNlElEKDlNpZ25JbldpdGhDb2RlEh4uc2hpbnBhbi5TaWduSW5XaXRoQ29kZVBheWxvYWQaHy5zaGlucGFuLlNpZ25JbldpdGhDb2RlUmVzcG9uc2USQgoHU2lnbk91dBIXLnNoaW5wYW4uU2lnbk91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRI/CglTd2FwU2VhdHMSGS5zaGlucGFuLlN3YXBTZWF0c1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkgKEFRha2VCYWNrQXBwcm92YWwSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRgoOVGFrZUJhY2tFbmRpbmcSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSQoRVGFrZUJhY2tFeHRyYVRpbWUSFC5zaGlucGFuLlVuZG9QYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USUgoPVGFrZUJhY2tMZWZ0T3V0Eh8uc2hpbnBhbi5UYWtlQmFja0xlZnRPdXRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USSgoLVGFrZVNlYXRpbmcSGy5zaGlucGFuLlRha2VTZWF0aW5nUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlYgZwcm90bzM',
+    'ChNzaGlucGFuL3ZlbnVlLnByb3RvEgdzaGlucGFuIkMKGEFuc3dlclJlZmVyZWVDYWxsUGF5bG9hZBIUCgxzZXNzaW9uX2hhc2gYASABKAkSEQoJY2FsbGVkX2F0GAIgASgJIksKFENhbGxGcm9tVGFibGVQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhMKC3RhYmxlX2luZGV4GAIgASgFEgwKBGNvZGUYAyABKAkiKgoVQ2FsbEZyb21UYWJsZVJlc3BvbnNlEhEKCWNhbGxlZF9hdBgBIAEoCSJdChNUYWtlQmFja0NhbGxQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhMKC3RhYmxlX2luZGV4GAIgASgFEgwKBGNvZGUYAyABKAkSEQoJY2FsbGVkX2F0GAQgASgJIigKFEdldFRhYmxlQ29kZXNQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFIkQKCVRhYmxlQ29kZRIUCgxzZXNzaW9uX2hhc2gYASABKAkSEwoLdGFibGVfaW5kZXgYAiABKAUSDAoEY29kZRgDIAEoCSI6ChVHZXRUYWJsZUNvZGVzUmVzcG9uc2USIQoFY29kZXMYASADKAsyEi5zaGlucGFuLlRhYmxlQ29kZSJKChJFbnRlclJlc3VsdFBheWxvYWQSFAoMc2Vzc2lvbl9oYXNoGAEgASgJEg4KBnNjb3JlcxgCIAMoBRIOCgZzdGlja3MYAyABKAUiQQoLUm9sZUluRXZlbnQSEAoIZXZlbnRfaWQYASABKAUSIAoEcm9sZRgCIAEoDjISLnNoaW5wYW4uRXZlbnRSb2xlIiQKD0dldFJvbGVzUGF5bG9hZBIRCglldmVudF9pZHMYASADKAUiTgoQR2V0Um9sZXNSZXNwb25zZRIVCg1pc19zdXBlcmFkbWluGAEgASgIEiMKBXJvbGVzGAIgAygLMhQuc2hpbnBhbi5Sb2xlSW5FdmVudCIjChNHZXRLbm93bktleXNQYXlsb2FkEgwKBGtleXMYASADKAkiMwoUR2V0S25vd25LZXlzUmVzcG9uc2USDAoEa2V5cxgBIAMoCRINCgVlcG9jaBgCIAEoCSIWChRHZXRTZXR1cFN0YXRlUGF5bG9hZCIqChVHZXRTZXR1cFN0YXRlUmVzcG9uc2USEQoJaXNfbmVlZGVkGAEgASgIIkwKDFNldFVwUGF5bG9hZBIMCgRjb2RlGAEgASgJEg0KBWVtYWlsGAIgASgJEg0KBXRpdGxlGAMgASgJEhAKCHBhc3N3b3JkGAQgASgJIjYKDVNldFVwUmVzcG9uc2USEQoJcGVyc29uX2lkGAEgASgFEhIKCmF1dGhfdG9rZW4YAiABKAkiHwoQU2V0dGxlS2V5UGF5bG9hZBILCgNrZXkYASABKAkiJAoRU2V0dGxlS2V5UmVzcG9uc2USDwoHYXBwbGllZBgBIAEoCCIQCg5TaWduT3V0UGF5bG9hZCKPAQoGU2lnbkluEgoKAmlkGAEgASgFEg4KBmRldmljZRgCIAEoCRIUCgxzaWduZWRfaW5fYXQYAyABKAkSFAoMbGFzdF91c2VkX2F0GAQgASgJEg8KB2lzX3RoaXMYBSABKAgSGAoQaXNfaW1wZXJzb25hdGlvbhgGIAEoCBISCgpleHBpcmVzX2F0GAcgASgJIhMKEUdldFNpZ25JbnNQYXlsb2FkIjcKEkdldFNpZ25JbnNSZXNwb25zZRIhCghzaWduX2lucxgBIAMoCzIPLnNoaW5wYW4uU2lnbkluIh4KEEVuZFNpZ25JblBheWxvYWQSCgoCaWQYASABKAUiGAoWRW5kT3RoZXJTaWduSW5zUGF5bG9hZCIoChNFbmRTaWduSW5zT2ZQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSIwChtTZXRUZW1wb3JhcnlQYXNzd29yZFBheWxvYWQSEQoJcGVyc29uX2lkGAEgASgFIjAKHFNldFRlbXBvcmFyeVBhc3N3b3JkUmVzcG9uc2USEAoIcGFzc3dvcmQYASABKAkiJwoSSW1wZXJzb25hdGVQYXlsb2FkEhEKCXBlcnNvbl9pZBgBIAEoBSJQChNJbXBlcnNvbmF0ZVJlc3BvbnNlEhEKCXBlcnNvbl9pZBgBIAEoBRISCgphdXRoX3Rva2VuGAIgASgJEhIKCmV4cGlyZXNfYXQYAyABKAkiXAoXQXBwb2ludE5ld1BlcnNvblBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSIAoEcm9sZRgCIAEoDjISLnNoaW5wYW4uRXZlbnRSb2xlEg0KBXRpdGxlGAMgASgJIj4KGEFwcG9pbnROZXdQZXJzb25SZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSDwoHcnVsZV9pZBgCIAEoBSI8ChVNYWtlU2lnbkluQ29kZVBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEQoJcGVyc29uX2lkGAIgASgFIjoKFk1ha2VTaWduSW5Db2RlUmVzcG9uc2USDAoEY29kZRgBIAEoCRISCgpleHBpcmVzX2F0GAIgASgJIjYKFVNpZ25JbldpdGhDb2RlUGF5bG9hZBIMCgRjb2RlGAEgASgJEg8KB2F0dGVtcHQYAiABKAkiUQoWU2lnbkluV2l0aENvZGVSZXNwb25zZRIRCglwZXJzb25faWQYASABKAUSEgoKYXV0aF90b2tlbhgCIAEoCRIQCghldmVudF9pZBgDIAEoBSKjAQoDSm9iEgoKAmlkGAEgASgFEh4KBGtpbmQYAiABKA4yEC5zaGlucGFuLkpvYktpbmQSIgoGc3RhdHVzGAMgASgOMhIuc2hpbnBhbi5Kb2JTdGF0dXMSEgoKc3RlcHNfZG9uZRgEIAEoBRITCgtzdGVwc190b3RhbBgFIAEoBRIRCglxdWV1ZWRfYXQYBiABKAkSEAoIZW5kZWRfYXQYByABKAkiIgoOR2V0Sm9ic1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiLQoPR2V0Sm9ic1Jlc3BvbnNlEhoKBGpvYnMYASADKAsyDC5zaGlucGFuLkpvYiLpAgoMSm91cm5hbEVudHJ5EgoKAmlkGAEgASgFEhAKCGV2ZW50X2lkGAIgASgFEhEKCXBlcnNvbl9pZBgDIAEoBRIUCgxwZXJzb25fdGl0bGUYBCABKAkSFAoMb25fYmVoYWxmX29mGAUgASgFEg4KBm1ldGhvZBgGIAEoCRISCgppc19yZWZ1c2FsGAcgASgIEhYKDnNlc3Npb25faGFzaGVzGAggAygJEg4KBnRhYmxlcxgJIAMoBRISCgpwbGF5ZXJfaWRzGAogAygFEhIKCnBlbmFsdHlfaWQYCyABKAUSEAoIcnVsZWRfYXQYDCABKAkSEwoLcmVjb3JkZWRfYXQYDSABKAkSFQoNcnVsZWRfb2ZmbGluZRgOIAEoCBIOCgZkZXZpY2UYDyABKAkSDgoGYmVmb3JlGBAgASgJEg0KBWFmdGVyGBEgASgJEgsKA2tleRgSIAEoCRIOCgZ1bmRvZXMYEyABKAUiWgoRR2V0Sm91cm5hbFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSFgoJYmVmb3JlX2lkGAIgASgFSACIAQESDQoFbGltaXQYAyABKAVCDAoKX2JlZm9yZV9pZCIqCg1Kb3VybmFsUGVyc29uEgoKAmlkGAEgASgFEg0KBXRpdGxlGAIgASgJImQKEkdldEpvdXJuYWxSZXNwb25zZRImCgdlbnRyaWVzGAEgAygLMhUuc2hpbnBhbi5Kb3VybmFsRW50cnkSJgoGcGVvcGxlGAIgAygLMhYuc2hpbnBhbi5Kb3VybmFsUGVyc29uIjEKC1VuZG9QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhAKCGVudHJ5X2lkGAIgASgFIuEBCg5TZWF0aW5nT3B0aW9ucxIiCgRraW5kGAEgASgOMhQuc2hpbnBhbi5TZWF0aW5nS2luZBIRCgRzZWVkGAIgASgFSACIAQESDAoEc3RlcBgDIAEoBRIyChF3aW5kX3NodWZmbGVfbW9kZRgEIAEoDjIXLmNvbW1vbi5XaW5kU2h1ZmZsZU1vZGUSEAoIaXNfdGlnaHQYBSABKAgSDwoHaXNfc29mdBgGIAEoCBIqCgljbG9zZW5lc3MYByABKA4yFy5zaGlucGFuLlN3aXNzQ2xvc2VuZXNzQgcKBV9zZWVkIjkKDlByZXZpZXdlZFRhYmxlEhMKC3RhYmxlX2luZGV4GAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiZQoPUmVwZWF0ZWRNZWV0aW5nEhIKCnBsYXllcl9pZHMYASADKAUSEwoLdGFibGVfaW5kZXgYAiABKAUSEAoIbWVldGluZ3MYAyABKAUSFwoPaXNfYmFja190b19iYWNrGAQgASgIIvMBCg1TZWF0aW5nUmVwb3J0EjMKEXJlcGVhdGVkX21lZXRpbmdzGAEgAygLMhguc2hpbnBhbi5SZXBlYXRlZE1lZXRpbmcSFAoMYmFja190b19iYWNrGAIgASgFEhUKDW1vc3RfbWVldGluZ3MYAyABKAUSEwoLd2luZF9zcHJlYWQYBCABKAUSEwoLd2luZF91bmV2ZW4YBSABKAUSFQoNdGFibGVfcmVwZWF0cxgGIAEoBRITCgttb3N0X3Zpc2l0cxgHIAEoBRITCgtyYW5rX3NwcmVhZBgIIAEoARIVCg1sZWFkZXJfc3ByZWFkGAkgASgFIo0BCg5TZWF0aW5nUHJldmlldxInCgZ0YWJsZXMYASADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlEiYKBnJlcG9ydBgCIAEoCzIWLnNoaW5wYW4uU2VhdGluZ1JlcG9ydBIRCglzdGF0ZV9rZXkYAyABKAkSFwoPc2Vzc2lvbnNfYmVmb3JlGAQgASgFIlMKFVByZXZpZXdTZWF0aW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucyK9AQoQU3dhcFNlYXRzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIoCgdvcHRpb25zGAIgASgLMhcuc2hpbnBhbi5TZWF0aW5nT3B0aW9ucxIRCglzdGF0ZV9rZXkYAyABKAkSJwoGdGFibGVzGAQgAygLMhcuc2hpbnBhbi5QcmV2aWV3ZWRUYWJsZRIXCg9maXJzdF9wbGF5ZXJfaWQYBSABKAUSGAoQc2Vjb25kX3BsYXllcl9pZBgGIAEoBSKMAQoSVGFrZVNlYXRpbmdQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEigKB29wdGlvbnMYAiABKAsyFy5zaGlucGFuLlNlYXRpbmdPcHRpb25zEhEKCXN0YXRlX2tleRgDIAEoCRInCgZ0YWJsZXMYBCADKAsyFy5zaGlucGFuLlByZXZpZXdlZFRhYmxlIiMKD0dldFJhbmtzUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBSImChBHZXRSYW5rc1Jlc3BvbnNlEhIKCnBsYXllcl9pZHMYASADKAUiOQoRU2V0U2l0T3V0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEgoKcGxheWVyX2lkcxgCIAMoBSI7ChNTZXRQbGF5aW5nT25QYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhIKCnBsYXllcl9pZHMYAiADKAUiPgoXR2V0UGxheWVyUmVzdWx0c1BheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEQoJcGxheWVyX2lkGAIgASgFIo4BChhHZXRQbGF5ZXJSZXN1bHRzUmVzcG9uc2USEQoJaXNfaGlkZGVuGAEgASgIEiYKB3Jlc3VsdHMYAiADKAsyFS5zaGlucGFuLlBsYXllclJlc3VsdBINCgVwbGFjZRgDIAEoBRIYChBwbGF5ZXJzX2luX3RhYmxlGAQgASgFEg4KBnJhdGluZxgFIAEoASKaAQoMUGxheWVyUmVzdWx0EhQKDHNlc3Npb25faGFzaBgBIAEoCRIYCgt0YWJsZV9pbmRleBgCIAEoBUgAiAEBEg0KBXBsYWNlGAMgASgFEg0KBXNjb3JlGAQgASgFEhQKDHJhdGluZ19kZWx0YRgFIAEoARIWCg5pc19zdWJzdGl0dXRlZBgGIAEoCEIOCgxfdGFibGVfaW5kZXgiPAoTU2V0TmV4dFN0YXJ0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRITCgt0aW1lX29mX2RheRgCIAEoCSI2ChFTZXRDaGVja0luUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdpc19vcGVuGAIgASgIIl0KFENoZWNrSW5QbGF5ZXJQYXlsb2FkEhAKCGV2ZW50X2lkGAEgASgFEhEKCXBsYXllcl9pZBgCIAEoBRIPCgdzZXNzaW9uGAMgASgFEg8KB2lzX2hlcmUYBCABKAgiOwoWTGVhdmVPdXRNaXNzaW5nUGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdzZXNzaW9uGAIgASgFIj8KFlRha2VCYWNrTGVmdE91dFBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUSEwoLbGVmdF9vdXRfYXQYAiABKAkiWAoTTGF5T3V0U2NyaXB0UGF5bG9hZBIQCghldmVudF9pZBgBIAEoBRIPCgdwbGF5ZXJzGAIgASgFEhAKCHNlc3Npb25zGAMgASgFEgwKBHNlZWQYBCABKAUiKQoUTGF5T3V0U2NyaXB0UmVzcG9uc2USEQoJcHJlc2NyaXB0GAEgASgJIicKE0dldEV2ZW50RmlsZVBheWxvYWQSEAoIZXZlbnRfaWQYASABKAUiJwoXUHJldmlld0V2ZW50RmlsZVBheWxvYWQSDAoEZmlsZRgBIAEoCSI2CgtQZXJzb25Gb3VuZBIKCgJpZBgBIAEoBRINCgV0aXRsZRgCIAEoCRIMCgRjaXR5GAMgASgJImEKDFBlcnNvblRvTG9hZBIPCgdmaWxlX2lkGAEgASgFEg0KBXRpdGxlGAIgASgJEgwKBGNpdHkYAyABKAkSIwoFZm91bmQYBCADKAsyFC5zaGlucGFuLlBlcnNvbkZvdW5kIqMBChhQcmV2aWV3RXZlbnRGaWxlUmVzcG9uc2USDQoFdGl0bGUYASABKAkSEAoIc2F2ZWRfYXQYAiABKAkSFAoMcGxheWVyX2NvdW50GAMgASgFEhIKCmdhbWVfY291bnQYBCABKAUSFQoNcGVuYWx0eV9jb3VudBgFIAEoBRIlCgZwZW9wbGUYBiADKAsyFS5zaGlucGFuLlBlcnNvblRvTG9hZCIwCgpTYW1lUGVyc29uEg8KB2ZpbGVfaWQYASABKAUSEQoJcGVyc29uX2lkGAIgASgFIkMKEExvYWRFdmVudFBheWxvYWQSDAoEZmlsZRgBIAEoCRIhCgRzYW1lGAIgAygLMhMuc2hpbnBhbi5TYW1lUGVyc29uIiUKEUxvYWRFdmVudFJlc3BvbnNlEhAKCGV2ZW50X2lkGAEgASgFKlUKCUV2ZW50Um9sZRIaChZFVkVOVF9ST0xFX1VOU1BFQ0lGSUVEEAASFgoSRVZFTlRfUk9MRV9SRUZFUkVFEAESFAoQRVZFTlRfUk9MRV9BRE1JThACKncKB0pvYktpbmQSGAoUSk9CX0tJTkRfVU5TUEVDSUZJRUQQABIcChhKT0JfS0lORF9SRUJVSUxEX1NDT1JJTkcQARIZChVKT0JfS0lORF9BQ0hJRVZFTUVOVFMQAhIZChVKT0JfS0lORF9QTEFZRVJfU1RBVFMQAyqCAQoJSm9iU3RhdHVzEhoKFkpPQl9TVEFUVVNfVU5TUEVDSUZJRUQQABIVChFKT0JfU1RBVFVTX1FVRVVFRBABEhYKEkpPQl9TVEFUVVNfUlVOTklORxACEhMKD0pPQl9TVEFUVVNfRE9ORRADEhUKEUpPQl9TVEFUVVNfRkFJTEVEEAQqlwEKC1NlYXRpbmdLaW5kEhwKGFNFQVRJTkdfS0lORF9VTlNQRUNJRklFRBAAEhkKFVNFQVRJTkdfS0lORF9TSFVGRkxFRBABEhYKElNFQVRJTkdfS0lORF9TV0lTUxACEhkKFVNFQVRJTkdfS0lORF9JTlRFUlZBTBADEhwKGFNFQVRJTkdfS0lORF9QUkVTQ1JJUFRFRBAEKowBCg5Td2lzc0Nsb3NlbmVzcxIfChtTV0lTU19DTE9TRU5FU1NfVU5TUEVDSUZJRUQQABIfChtTV0lTU19DTE9TRU5FU1NfRkVXX1JFUEVBVFMQARIbChdTV0lTU19DTE9TRU5FU1NfQkVUV0VFThACEhsKF1NXSVNTX0NMT1NFTkVTU19DTE9TRVNUEAMyoRsKBVZlbnVlElYKEUFuc3dlclJlZmVyZWVDYWxsEiEuc2hpbnBhbi5BbnN3ZXJSZWZlcmVlQ2FsbFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJXChBBcHBvaW50TmV3UGVyc29uEiAuc2hpbnBhbi5BcHBvaW50TmV3UGVyc29uUGF5bG9hZBohLnNoaW5wYW4uQXBwb2ludE5ld1BlcnNvblJlc3BvbnNlEk4KDUNhbGxGcm9tVGFibGUSHS5zaGlucGFuLkNhbGxGcm9tVGFibGVQYXlsb2FkGh4uc2hpbnBhbi5DYWxsRnJvbVRhYmxlUmVzcG9uc2USTgoNQ2hlY2tJblBsYXllchIdLnNoaW5wYW4uQ2hlY2tJblBsYXllclBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9FbmRPdGhlclNpZ25JbnMSHy5zaGlucGFuLkVuZE90aGVyU2lnbkluc1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCglFbmRTaWduSW4SGS5zaGlucGFuLkVuZFNpZ25JblBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxFbmRTaWduSW5zT2YSHC5zaGlucGFuLkVuZFNpZ25JbnNPZlBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtFbnRlclJlc3VsdBIbLnNoaW5wYW4uRW50ZXJSZXN1bHRQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USRQoKRmluZExpc3RlZBIaLnNoaW5wYW4uRmluZExpc3RlZFBheWxvYWQaGy5zaGlucGFuLkZpbmRMaXN0ZWRSZXNwb25zZRJACgxHZXRFdmVudEZpbGUSHC5zaGlucGFuLkdldEV2ZW50RmlsZVBheWxvYWQaEi5zaGlucGFuLkV2ZW50RmlsZRI8CgdHZXRKb2JzEhcuc2hpbnBhbi5HZXRKb2JzUGF5bG9hZBoYLnNoaW5wYW4uR2V0Sm9ic1Jlc3BvbnNlEkUKCkdldEpvdXJuYWwSGi5zaGlucGFuLkdldEpvdXJuYWxQYXlsb2FkGhsuc2hpbnBhbi5HZXRKb3VybmFsUmVzcG9uc2USSwoMR2V0S25vd25LZXlzEhwuc2hpbnBhbi5HZXRLbm93bktleXNQYXlsb2FkGh0uc2hpbnBhbi5HZXRLbm93bktleXNSZXNwb25zZRJXChBHZXRQbGF5ZXJSZXN1bHRzEiAuc2hpbnBhbi5HZXRQbGF5ZXJSZXN1bHRzUGF5bG9hZBohLnNoaW5wYW4uR2V0UGxheWVyUmVzdWx0c1Jlc3BvbnNlEj8KCEdldFJhbmtzEhguc2hpbnBhbi5HZXRSYW5rc1BheWxvYWQaGS5zaGlucGFuLkdldFJhbmtzUmVzcG9uc2USPwoIR2V0Um9sZXMSGC5zaGlucGFuLkdldFJvbGVzUGF5bG9hZBoZLnNoaW5wYW4uR2V0Um9sZXNSZXNwb25zZRJOCg1HZXRTZXR1cFN0YXRlEh0uc2hpbnBhbi5HZXRTZXR1cFN0YXRlUGF5bG9hZBoeLnNoaW5wYW4uR2V0U2V0dXBTdGF0ZVJlc3BvbnNlEkUKCkdldFNpZ25JbnMSGi5zaGlucGFuLkdldFNpZ25JbnNQYXlsb2FkGhsuc2hpbnBhbi5HZXRTaWduSW5zUmVzcG9uc2USTgoNR2V0VGFibGVDb2RlcxIdLnNoaW5wYW4uR2V0VGFibGVDb2Rlc1BheWxvYWQaHi5zaGlucGFuLkdldFRhYmxlQ29kZXNSZXNwb25zZRJICgtJbXBlcnNvbmF0ZRIbLnNoaW5wYW4uSW1wZXJzb25hdGVQYXlsb2FkGhwuc2hpbnBhbi5JbXBlcnNvbmF0ZVJlc3BvbnNlEkUKCkpvaW5QZW9wbGUSGi5zaGlucGFuLkpvaW5QZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5Kb2luUGVvcGxlUmVzcG9uc2USSwoMTGF5T3V0U2NyaXB0Ehwuc2hpbnBhbi5MYXlPdXRTY3JpcHRQYXlsb2FkGh0uc2hpbnBhbi5MYXlPdXRTY3JpcHRSZXNwb25zZRJSCg9MZWF2ZU91dE1pc3NpbmcSHy5zaGlucGFuLkxlYXZlT3V0TWlzc2luZ1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJCCglMb2FkRXZlbnQSGS5zaGlucGFuLkxvYWRFdmVudFBheWxvYWQaGi5zaGlucGFuLkxvYWRFdmVudFJlc3BvbnNlEkUKCk1ha2VQZW9wbGUSGi5zaGlucGFuLk1ha2VQZW9wbGVQYXlsb2FkGhsuc2hpbnBhbi5NYWtlUGVvcGxlUmVzcG9uc2USUQoOTWFrZVNpZ25JbkNvZGUSHi5zaGlucGFuLk1ha2VTaWduSW5Db2RlUGF5bG9hZBofLnNoaW5wYW4uTWFrZVNpZ25JbkNvZGVSZXNwb25zZRJXChBQcmV2aWV3RXZlbnRGaWxlEiAuc2hpbnBhbi5QcmV2aWV3RXZlbnRGaWxlUGF5bG9hZBohLnNoaW5wYW4uUHJldmlld0V2ZW50RmlsZVJlc3BvbnNlEkkKDlByZXZpZXdTZWF0aW5nEh4uc2hpbnBhbi5QcmV2aWV3U2VhdGluZ1BheWxvYWQaFy5zaGlucGFuLlNlYXRpbmdQcmV2aWV3EkYKDlJlc3RvcmVQZW5hbHR5EhQuc2hpbnBhbi5VbmRvUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkQKDFJlc3RvcmVSb3VuZBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJICgpTZXRDaGVja0luEhouc2hpbnBhbi5TZXRDaGVja0luUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDFNldE5leHRTdGFydBIcLnNoaW5wYW4uU2V0TmV4dFN0YXJ0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkwKDFNldFBsYXlpbmdPbhIcLnNoaW5wYW4uU2V0UGxheWluZ09uUGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEkgKClNldFNpdE91dHMSGi5zaGlucGFuLlNldFNpdE91dHNQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2USYwoUU2V0VGVtcG9yYXJ5UGFzc3dvcmQSJC5zaGlucGFuLlNldFRlbXBvcmFyeVBhc3N3b3JkUGF5bG9hZBolLnNoaW5wYW4uU2V0VGVtcG9yYXJ5UGFzc3dvcmRSZXNwb25zZRI2CgVTZXRVcBIVLnNoaW5wYW4uU2V0VXBQYXlsb2FkGhYuc2hpbnBhbi5TZXRVcFJlc3BvbnNlEkIKCVNldHRsZUtleRIZLnNoaW5wYW4uU2V0dGxlS2V5UGF5bG9hZBoaLnNoaW5wYW4uU2V0dGxlS2V5UmVzcG9uc2USUQoOU2lnbkluV2l0aENvZGUSHi5zaGlucGFuLlNpZ25JbldpdGhDb2RlUGF5bG9hZBofLnNoaW5wYW4uU2lnbkluV2l0aENvZGVSZXNwb25zZRJCCgdTaWduT3V0Ehcuc2hpbnBhbi5TaWduT3V0UGF5bG9hZBoeLmNvbW1vbi5HZW5lcmljU3VjY2Vzc1Jlc3BvbnNlEj8KCVN3YXBTZWF0cxIZLnNoaW5wYW4uU3dhcFNlYXRzUGF5bG9hZBoXLnNoaW5wYW4uU2VhdGluZ1ByZXZpZXcSSAoQVGFrZUJhY2tBcHByb3ZhbBIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJMCgxUYWtlQmFja0NhbGwSHC5zaGlucGFuLlRha2VCYWNrQ2FsbFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJGCg5UYWtlQmFja0VuZGluZxIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJJChFUYWtlQmFja0V4dHJhVGltZRIULnNoaW5wYW4uVW5kb1BheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJSCg9UYWtlQmFja0xlZnRPdXQSHy5zaGlucGFuLlRha2VCYWNrTGVmdE91dFBheWxvYWQaHi5jb21tb24uR2VuZXJpY1N1Y2Nlc3NSZXNwb25zZRJKCgtUYWtlU2VhdGluZxIbLnNoaW5wYW4uVGFrZVNlYXRpbmdQYXlsb2FkGh4uY29tbW9uLkdlbmVyaWNTdWNjZXNzUmVzcG9uc2ViBnByb3RvMw',
     [file_atoms, file_shinpan_event_file, file_shinpan_listed_people],
   )
 
@@ -77,6 +77,273 @@ export const AnswerRefereeCallPayloadSchema: GenMessage<
   AnswerRefereeCallPayload,
   { jsonType: AnswerRefereeCallPayloadJson }
 > = /*@__PURE__*/ messageDesc(file_shinpan_venue, 0)
+
+/**
+ * Calls a referee to a table, for whoever has the code on its card. A table that calls already calls since its first
+ * call.
+ *
+ * @generated from message shinpan.CallFromTablePayload
+ */
+export type CallFromTablePayload = Message<'shinpan.CallFromTablePayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex: number
+
+  /**
+   * Capitals or small letters.
+   *
+   * @generated from field: string code = 3;
+   */
+  code: string
+}
+
+/**
+ * Calls a referee to a table, for whoever has the code on its card. A table that calls already calls since its first
+ * call.
+ *
+ * @generated from message shinpan.CallFromTablePayload
+ */
+export type CallFromTablePayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex?: number
+
+  /**
+   * Capitals or small letters.
+   *
+   * @generated from field: string code = 3;
+   */
+  code?: string
+}
+
+/**
+ * Describes the message shinpan.CallFromTablePayload.
+ * Use `create(CallFromTablePayloadSchema)` to create a new message.
+ */
+export const CallFromTablePayloadSchema: GenMessage<
+  CallFromTablePayload,
+  { jsonType: CallFromTablePayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 1)
+
+/**
+ * @generated from message shinpan.CallFromTableResponse
+ */
+export type CallFromTableResponse = Message<'shinpan.CallFromTableResponse'> & {
+  /**
+   * Since when the table calls: ISO 8601, UTC.
+   *
+   * @generated from field: string called_at = 1;
+   */
+  calledAt: string
+}
+
+/**
+ * @generated from message shinpan.CallFromTableResponse
+ */
+export type CallFromTableResponseJson = {
+  /**
+   * Since when the table calls: ISO 8601, UTC.
+   *
+   * @generated from field: string called_at = 1;
+   */
+  calledAt?: string
+}
+
+/**
+ * Describes the message shinpan.CallFromTableResponse.
+ * Use `create(CallFromTableResponseSchema)` to create a new message.
+ */
+export const CallFromTableResponseSchema: GenMessage<
+  CallFromTableResponse,
+  { jsonType: CallFromTableResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 2)
+
+/**
+ * Takes a table's call back, for whoever has the code on its card. `called_at` is the call as the caller saw it: a later
+ * call stays open.
+ *
+ * @generated from message shinpan.TakeBackCallPayload
+ */
+export type TakeBackCallPayload = Message<'shinpan.TakeBackCallPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex: number
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code: string
+
+  /**
+   * @generated from field: string called_at = 4;
+   */
+  calledAt: string
+}
+
+/**
+ * Takes a table's call back, for whoever has the code on its card. `called_at` is the call as the caller saw it: a later
+ * call stays open.
+ *
+ * @generated from message shinpan.TakeBackCallPayload
+ */
+export type TakeBackCallPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex?: number
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code?: string
+
+  /**
+   * @generated from field: string called_at = 4;
+   */
+  calledAt?: string
+}
+
+/**
+ * Describes the message shinpan.TakeBackCallPayload.
+ * Use `create(TakeBackCallPayloadSchema)` to create a new message.
+ */
+export const TakeBackCallPayloadSchema: GenMessage<
+  TakeBackCallPayload,
+  { jsonType: TakeBackCallPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 3)
+
+/**
+ * @generated from message shinpan.GetTableCodesPayload
+ */
+export type GetTableCodesPayload = Message<'shinpan.GetTableCodesPayload'> & {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId: number
+}
+
+/**
+ * @generated from message shinpan.GetTableCodesPayload
+ */
+export type GetTableCodesPayloadJson = {
+  /**
+   * @generated from field: int32 event_id = 1;
+   */
+  eventId?: number
+}
+
+/**
+ * Describes the message shinpan.GetTableCodesPayload.
+ * Use `create(GetTableCodesPayloadSchema)` to create a new message.
+ */
+export const GetTableCodesPayloadSchema: GenMessage<
+  GetTableCodesPayload,
+  { jsonType: GetTableCodesPayloadJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+
+/**
+ * The code of a table's game, which ends with the game.
+ *
+ * @generated from message shinpan.TableCode
+ */
+export type TableCode = Message<'shinpan.TableCode'> & {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash: string
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex: number
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code: string
+}
+
+/**
+ * The code of a table's game, which ends with the game.
+ *
+ * @generated from message shinpan.TableCode
+ */
+export type TableCodeJson = {
+  /**
+   * @generated from field: string session_hash = 1;
+   */
+  sessionHash?: string
+
+  /**
+   * @generated from field: int32 table_index = 2;
+   */
+  tableIndex?: number
+
+  /**
+   * @generated from field: string code = 3;
+   */
+  code?: string
+}
+
+/**
+ * Describes the message shinpan.TableCode.
+ * Use `create(TableCodeSchema)` to create a new message.
+ */
+export const TableCodeSchema: GenMessage<TableCode, { jsonType: TableCodeJson }> =
+  /*@__PURE__*/
+  messageDesc(file_shinpan_venue, 5)
+
+/**
+ * @generated from message shinpan.GetTableCodesResponse
+ */
+export type GetTableCodesResponse = Message<'shinpan.GetTableCodesResponse'> & {
+  /**
+   * @generated from field: repeated shinpan.TableCode codes = 1;
+   */
+  codes: TableCode[]
+}
+
+/**
+ * @generated from message shinpan.GetTableCodesResponse
+ */
+export type GetTableCodesResponseJson = {
+  /**
+   * @generated from field: repeated shinpan.TableCode codes = 1;
+   */
+  codes?: TableCodeJson[]
+}
+
+/**
+ * Describes the message shinpan.GetTableCodesResponse.
+ * Use `create(GetTableCodesResponseSchema)` to create a new message.
+ */
+export const GetTableCodesResponseSchema: GenMessage<
+  GetTableCodesResponse,
+  { jsonType: GetTableCodesResponseJson }
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
 
 /**
  * Ends a game by the result on its paper slip, for referees, until the result is approved. Recorded hands are taken away;
@@ -139,7 +406,7 @@ export type EnterResultPayloadJson = {
 export const EnterResultPayloadSchema: GenMessage<
   EnterResultPayload,
   { jsonType: EnterResultPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 1)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 7)
 
 /**
  * @generated from message shinpan.RoleInEvent
@@ -177,7 +444,7 @@ export type RoleInEventJson = {
  */
 export const RoleInEventSchema: GenMessage<RoleInEvent, { jsonType: RoleInEventJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 2)
+  messageDesc(file_shinpan_venue, 8)
 
 /**
  * Requests the caller's own roles. An empty list of ids means every event in which the caller has a role.
@@ -209,7 +476,7 @@ export type GetRolesPayloadJson = {
  */
 export const GetRolesPayloadSchema: GenMessage<GetRolesPayload, { jsonType: GetRolesPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 3)
+  messageDesc(file_shinpan_venue, 9)
 
 /**
  * @generated from message shinpan.GetRolesResponse
@@ -248,7 +515,7 @@ export type GetRolesResponseJson = {
 export const GetRolesResponseSchema: GenMessage<
   GetRolesResponse,
   { jsonType: GetRolesResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 4)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 10)
 
 /**
  * Asks which of these keys the hall knows. The caller has sent a change under each of them.
@@ -281,7 +548,7 @@ export type GetKnownKeysPayloadJson = {
 export const GetKnownKeysPayloadSchema: GenMessage<
   GetKnownKeysPayload,
   { jsonType: GetKnownKeysPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 5)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
 
 /**
  * The keys whose calls this hall has answered. A call that a restore removed from the hall is not among them.
@@ -328,7 +595,7 @@ export type GetKnownKeysResponseJson = {
 export const GetKnownKeysResponseSchema: GenMessage<
   GetKnownKeysResponse,
   { jsonType: GetKnownKeysResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 6)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
 
 /**
  * @generated from message shinpan.GetSetupStatePayload
@@ -347,7 +614,7 @@ export type GetSetupStatePayloadJson = {}
 export const GetSetupStatePayloadSchema: GenMessage<
   GetSetupStatePayload,
   { jsonType: GetSetupStatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 7)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 13)
 
 /**
  * @generated from message shinpan.GetSetupStateResponse
@@ -380,7 +647,7 @@ export type GetSetupStateResponseJson = {
 export const GetSetupStateResponseSchema: GenMessage<
   GetSetupStateResponse,
   { jsonType: GetSetupStateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 8)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 14)
 
 /**
  * Creates the first superadmin. The server's terminal prints the code.
@@ -442,7 +709,7 @@ export type SetUpPayloadJson = {
  */
 export const SetUpPayloadSchema: GenMessage<SetUpPayload, { jsonType: SetUpPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 9)
+  messageDesc(file_shinpan_venue, 15)
 
 /**
  * @generated from message shinpan.SetUpResponse
@@ -480,7 +747,7 @@ export type SetUpResponseJson = {
  */
 export const SetUpResponseSchema: GenMessage<SetUpResponse, { jsonType: SetUpResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 10)
+  messageDesc(file_shinpan_venue, 16)
 
 /**
  * Asks whether a call of the caller took effect, whose answer was lost. `key` is the key of that call.
@@ -513,7 +780,7 @@ export type SettleKeyPayloadJson = {
 export const SettleKeyPayloadSchema: GenMessage<
   SettleKeyPayload,
   { jsonType: SettleKeyPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 11)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
 
 /**
  * @generated from message shinpan.SettleKeyResponse
@@ -546,7 +813,7 @@ export type SettleKeyResponseJson = {
 export const SettleKeyResponseSchema: GenMessage<
   SettleKeyResponse,
   { jsonType: SettleKeyResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 12)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
 
 /**
  * @generated from message shinpan.SignOutPayload
@@ -564,7 +831,7 @@ export type SignOutPayloadJson = {}
  */
 export const SignOutPayloadSchema: GenMessage<SignOutPayload, { jsonType: SignOutPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 13)
+  messageDesc(file_shinpan_venue, 19)
 
 /**
  * A sign-in that is still valid. It contains no part of the token.
@@ -680,7 +947,7 @@ export type SignInJson = {
  */
 export const SignInSchema: GenMessage<SignIn, { jsonType: SignInJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 14)
+  messageDesc(file_shinpan_venue, 20)
 
 /**
  * Requests the caller's own sign-ins.
@@ -703,7 +970,7 @@ export type GetSignInsPayloadJson = {}
 export const GetSignInsPayloadSchema: GenMessage<
   GetSignInsPayload,
   { jsonType: GetSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 15)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
 
 /**
  * The sign-in that was used last comes first.
@@ -736,7 +1003,7 @@ export type GetSignInsResponseJson = {
 export const GetSignInsResponseSchema: GenMessage<
   GetSignInsResponse,
   { jsonType: GetSignInsResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 16)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
 
 /**
  * @generated from message shinpan.EndSignInPayload
@@ -765,7 +1032,7 @@ export type EndSignInPayloadJson = {
 export const EndSignInPayloadSchema: GenMessage<
   EndSignInPayload,
   { jsonType: EndSignInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 17)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
 
 /**
  * @generated from message shinpan.EndOtherSignInsPayload
@@ -784,7 +1051,7 @@ export type EndOtherSignInsPayloadJson = {}
 export const EndOtherSignInsPayloadSchema: GenMessage<
   EndOtherSignInsPayload,
   { jsonType: EndOtherSignInsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 18)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
 
 /**
  * @generated from message shinpan.EndSignInsOfPayload
@@ -813,7 +1080,7 @@ export type EndSignInsOfPayloadJson = {
 export const EndSignInsOfPayloadSchema: GenMessage<
   EndSignInsOfPayload,
   { jsonType: EndSignInsOfPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 19)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
 
 /**
  * Gives a person a temporary password. The person's own password and all their sign-ins end.
@@ -846,7 +1113,7 @@ export type SetTemporaryPasswordPayloadJson = {
 export const SetTemporaryPasswordPayloadSchema: GenMessage<
   SetTemporaryPasswordPayload,
   { jsonType: SetTemporaryPasswordPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 20)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
 
 /**
  * Nobody can sign in with the temporary password. The person sends it to ChangePassword together with a new password.
@@ -879,7 +1146,7 @@ export type SetTemporaryPasswordResponseJson = {
 export const SetTemporaryPasswordResponseSchema: GenMessage<
   SetTemporaryPasswordResponse,
   { jsonType: SetTemporaryPasswordResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 21)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
 
 /**
  * @generated from message shinpan.ImpersonatePayload
@@ -908,7 +1175,7 @@ export type ImpersonatePayloadJson = {
 export const ImpersonatePayloadSchema: GenMessage<
   ImpersonatePayload,
   { jsonType: ImpersonatePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 22)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
 
 /**
  * @generated from message shinpan.ImpersonateResponse
@@ -961,7 +1228,7 @@ export type ImpersonateResponseJson = {
 export const ImpersonateResponseSchema: GenMessage<
   ImpersonateResponse,
   { jsonType: ImpersonateResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 23)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 29)
 
 /**
  * Makes a person without an account and gives them a role in the event.
@@ -1014,7 +1281,7 @@ export type AppointNewPersonPayloadJson = {
 export const AppointNewPersonPayloadSchema: GenMessage<
   AppointNewPersonPayload,
   { jsonType: AppointNewPersonPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 24)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 30)
 
 /**
  * @generated from message shinpan.AppointNewPersonResponse
@@ -1053,7 +1320,7 @@ export type AppointNewPersonResponseJson = {
 export const AppointNewPersonResponseSchema: GenMessage<
   AppointNewPersonResponse,
   { jsonType: AppointNewPersonResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 25)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 31)
 
 /**
  * A one-time code for somebody who is appointed in this event. It ends the one that was made for them before.
@@ -1096,7 +1363,7 @@ export type MakeSignInCodePayloadJson = {
 export const MakeSignInCodePayloadSchema: GenMessage<
   MakeSignInCodePayload,
   { jsonType: MakeSignInCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 26)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 32)
 
 /**
  * @generated from message shinpan.MakeSignInCodeResponse
@@ -1143,7 +1410,7 @@ export type MakeSignInCodeResponseJson = {
 export const MakeSignInCodeResponseSchema: GenMessage<
   MakeSignInCodeResponse,
   { jsonType: MakeSignInCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 27)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 33)
 
 /**
  * @generated from message shinpan.SignInWithCodePayload
@@ -1192,7 +1459,7 @@ export type SignInWithCodePayloadJson = {
 export const SignInWithCodePayloadSchema: GenMessage<
   SignInWithCodePayload,
   { jsonType: SignInWithCodePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 28)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
 
 /**
  * @generated from message shinpan.SignInWithCodeResponse
@@ -1245,7 +1512,7 @@ export type SignInWithCodeResponseJson = {
 export const SignInWithCodeResponseSchema: GenMessage<
   SignInWithCodeResponse,
   { jsonType: SignInWithCodeResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 29)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 35)
 
 /**
  * A recalculation of data of a whole event.
@@ -1349,7 +1616,7 @@ export type JobJson = {
  */
 export const JobSchema: GenMessage<Job, { jsonType: JobJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 30)
+  messageDesc(file_shinpan_venue, 36)
 
 /**
  * @generated from message shinpan.GetJobsPayload
@@ -1377,7 +1644,7 @@ export type GetJobsPayloadJson = {
  */
 export const GetJobsPayloadSchema: GenMessage<GetJobsPayload, { jsonType: GetJobsPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 31)
+  messageDesc(file_shinpan_venue, 37)
 
 /**
  * First the open jobs in their order, then the ended ones, the latest first.
@@ -1409,7 +1676,7 @@ export type GetJobsResponseJson = {
  */
 export const GetJobsResponseSchema: GenMessage<GetJobsResponse, { jsonType: GetJobsResponseJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 32)
+  messageDesc(file_shinpan_venue, 38)
 
 /**
  * A change, and the person who made it. An entry never changes.
@@ -1677,7 +1944,7 @@ export type JournalEntryJson = {
  */
 export const JournalEntrySchema: GenMessage<JournalEntry, { jsonType: JournalEntryJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 33)
+  messageDesc(file_shinpan_venue, 39)
 
 /**
  * Requests entries of the journal, newest first.
@@ -1742,7 +2009,7 @@ export type GetJournalPayloadJson = {
 export const GetJournalPayloadSchema: GenMessage<
   GetJournalPayload,
   { jsonType: GetJournalPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 34)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 40)
 
 /**
  * A person whom an entry names only by id.
@@ -1784,7 +2051,7 @@ export type JournalPersonJson = {
  */
 export const JournalPersonSchema: GenMessage<JournalPerson, { jsonType: JournalPersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 35)
+  messageDesc(file_shinpan_venue, 41)
 
 /**
  * @generated from message shinpan.GetJournalResponse
@@ -1827,7 +2094,7 @@ export type GetJournalResponseJson = {
 export const GetJournalResponseSchema: GenMessage<
   GetJournalResponse,
   { jsonType: GetJournalResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 36)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 42)
 
 /**
  * Undoes an entry of the journal, unless a later change has changed the same data. Each call undoes the entries of one
@@ -1873,7 +2140,7 @@ export type UndoPayloadJson = {
  */
 export const UndoPayloadSchema: GenMessage<UndoPayload, { jsonType: UndoPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 37)
+  messageDesc(file_shinpan_venue, 43)
 
 /**
  * @generated from message shinpan.SeatingOptions
@@ -1987,7 +2254,7 @@ export type SeatingOptionsJson = {
  */
 export const SeatingOptionsSchema: GenMessage<SeatingOptions, { jsonType: SeatingOptionsJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 38)
+  messageDesc(file_shinpan_venue, 44)
 
 /**
  * @generated from message shinpan.PreviewedTable
@@ -2029,7 +2296,7 @@ export type PreviewedTableJson = {
  */
 export const PreviewedTableSchema: GenMessage<PreviewedTable, { jsonType: PreviewedTableJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 39)
+  messageDesc(file_shinpan_venue, 45)
 
 /**
  * Two players who meet again at a table.
@@ -2099,7 +2366,7 @@ export type RepeatedMeetingJson = {
  */
 export const RepeatedMeetingSchema: GenMessage<RepeatedMeeting, { jsonType: RepeatedMeetingJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 40)
+  messageDesc(file_shinpan_venue, 46)
 
 /**
  * How good the tables of a previewed session are for its players, given all earlier sessions. Lower numbers are better.
@@ -2245,7 +2512,7 @@ export type SeatingReportJson = {
  */
 export const SeatingReportSchema: GenMessage<SeatingReport, { jsonType: SeatingReportJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 41)
+  messageDesc(file_shinpan_venue, 47)
 
 /**
  * @generated from message shinpan.SeatingPreview
@@ -2311,7 +2578,7 @@ export type SeatingPreviewJson = {
  */
 export const SeatingPreviewSchema: GenMessage<SeatingPreview, { jsonType: SeatingPreviewJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 42)
+  messageDesc(file_shinpan_venue, 48)
 
 /**
  * Previews a seating without seating anybody. It is refused for the same reasons as the seating itself.
@@ -2354,7 +2621,7 @@ export type PreviewSeatingPayloadJson = {
 export const PreviewSeatingPayloadSchema: GenMessage<
   PreviewSeatingPayload,
   { jsonType: PreviewSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 43)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
 
 /**
  * Exchanges two players of a previewed seating, without seating anybody.
@@ -2437,7 +2704,7 @@ export type SwapSeatsPayloadJson = {
 export const SwapSeatsPayloadSchema: GenMessage<
   SwapSeatsPayload,
   { jsonType: SwapSeatsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 44)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
 
 /**
  * Seats exactly these tables, unless the event has changed since the preview.
@@ -2500,7 +2767,7 @@ export type TakeSeatingPayloadJson = {
 export const TakeSeatingPayloadSchema: GenMessage<
   TakeSeatingPayload,
   { jsonType: TakeSeatingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 45)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
 
 /**
  * How the registered players stand, also while results are hidden.
@@ -2532,7 +2799,7 @@ export type GetRanksPayloadJson = {
  */
 export const GetRanksPayloadSchema: GenMessage<GetRanksPayload, { jsonType: GetRanksPayloadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 46)
+  messageDesc(file_shinpan_venue, 52)
 
 /**
  * First by rating, with games that wait for approval counted; then those who have not played, in the order of their
@@ -2567,7 +2834,7 @@ export type GetRanksResponseJson = {
 export const GetRanksResponseSchema: GenMessage<
   GetRanksResponse,
   { jsonType: GetRanksResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 47)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
 
 /**
  * Who sits out of the next session, and of no other; nobody where the list is empty.
@@ -2610,7 +2877,7 @@ export type SetSitOutsPayloadJson = {
 export const SetSitOutsPayloadSchema: GenMessage<
   SetSitOutsPayload,
   { jsonType: SetSitOutsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 48)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
 
 /**
  * With whom the event goes on from the next session; with everybody where the list is empty.
@@ -2653,7 +2920,7 @@ export type SetPlayingOnPayloadJson = {
 export const SetPlayingOnPayloadSchema: GenMessage<
   SetPlayingOnPayload,
   { jsonType: SetPlayingOnPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 49)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
 
 /**
  * Requests one player's results and their place in the rating table, as the event shows them to everybody.
@@ -2696,7 +2963,7 @@ export type GetPlayerResultsPayloadJson = {
 export const GetPlayerResultsPayloadSchema: GenMessage<
   GetPlayerResultsPayload,
   { jsonType: GetPlayerResultsPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 50)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
 
 /**
  * @generated from message shinpan.GetPlayerResultsResponse
@@ -2781,7 +3048,7 @@ export type GetPlayerResultsResponseJson = {
 export const GetPlayerResultsResponseSchema: GenMessage<
   GetPlayerResultsResponse,
   { jsonType: GetPlayerResultsResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 51)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
 
 /**
  * @generated from message shinpan.PlayerResult
@@ -2871,7 +3138,7 @@ export type PlayerResultJson = {
  */
 export const PlayerResultSchema: GenMessage<PlayerResult, { jsonType: PlayerResultJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 52)
+  messageDesc(file_shinpan_venue, 58)
 
 /**
  * Announces when the next session starts, or takes the announcement back. It starts nothing; the start of the session ends
@@ -2922,7 +3189,7 @@ export type SetNextStartPayloadJson = {
 export const SetNextStartPayloadSchema: GenMessage<
   SetNextStartPayload,
   { jsonType: SetNextStartPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 53)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 59)
 
 /**
  * Opens the check-in of the next session, or closes the open one. Seating a session closes its check-in. A check-in that
@@ -2967,7 +3234,7 @@ export type SetCheckInPayloadJson = {
 export const SetCheckInPayloadSchema: GenMessage<
   SetCheckInPayload,
   { jsonType: SetCheckInPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 54)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 60)
 
 /**
  * Ticks a player off as here, or takes the tick back. Whoever was left out as missing takes part again.
@@ -3034,7 +3301,7 @@ export type CheckInPlayerPayloadJson = {
 export const CheckInPlayerPayloadSchema: GenMessage<
   CheckInPlayerPayload,
   { jsonType: CheckInPlayerPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 55)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 61)
 
 /**
  * Leaves everybody out of seatings who would be seated and is not here.
@@ -3077,7 +3344,7 @@ export type LeaveOutMissingPayloadJson = {
 export const LeaveOutMissingPayloadSchema: GenMessage<
   LeaveOutMissingPayload,
   { jsonType: LeaveOutMissingPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 56)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 62)
 
 /**
  * Lets everybody take part again who was left out by one step and still is.
@@ -3124,7 +3391,7 @@ export type TakeBackLeftOutPayloadJson = {
 export const TakeBackLeftOutPayloadSchema: GenMessage<
   TakeBackLeftOutPayload,
   { jsonType: TakeBackLeftOutPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 57)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 63)
 
 /**
  * Makes a script for players with the local ids 1 to `players`. Without a number, the script is for the players who
@@ -3197,7 +3464,7 @@ export type LayOutScriptPayloadJson = {
 export const LayOutScriptPayloadSchema: GenMessage<
   LayOutScriptPayload,
   { jsonType: LayOutScriptPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 58)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 64)
 
 /**
  * @generated from message shinpan.LayOutScriptResponse
@@ -3226,7 +3493,7 @@ export type LayOutScriptResponseJson = {
 export const LayOutScriptResponseSchema: GenMessage<
   LayOutScriptResponse,
   { jsonType: LayOutScriptResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 59)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 65)
 
 /**
  * @generated from message shinpan.GetEventFilePayload
@@ -3255,7 +3522,7 @@ export type GetEventFilePayloadJson = {
 export const GetEventFilePayloadSchema: GenMessage<
   GetEventFilePayload,
   { jsonType: GetEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 60)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 66)
 
 /**
  * Previews what loading a file would load. `file` is the JSON of an event's file.
@@ -3288,7 +3555,7 @@ export type PreviewEventFilePayloadJson = {
 export const PreviewEventFilePayloadSchema: GenMessage<
   PreviewEventFilePayload,
   { jsonType: PreviewEventFilePayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 61)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 67)
 
 /**
  * @generated from message shinpan.PersonFound
@@ -3336,7 +3603,7 @@ export type PersonFoundJson = {
  */
 export const PersonFoundSchema: GenMessage<PersonFound, { jsonType: PersonFoundJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 62)
+  messageDesc(file_shinpan_venue, 68)
 
 /**
  * @generated from message shinpan.PersonToLoad
@@ -3404,7 +3671,7 @@ export type PersonToLoadJson = {
  */
 export const PersonToLoadSchema: GenMessage<PersonToLoad, { jsonType: PersonToLoadJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 63)
+  messageDesc(file_shinpan_venue, 69)
 
 /**
  * @generated from message shinpan.PreviewEventFileResponse
@@ -3487,7 +3754,7 @@ export type PreviewEventFileResponseJson = {
 export const PreviewEventFileResponseSchema: GenMessage<
   PreviewEventFileResponse,
   { jsonType: PreviewEventFileResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 64)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 70)
 
 /**
  * A person of the file who already is a person of this server.
@@ -3529,7 +3796,7 @@ export type SamePersonJson = {
  */
 export const SamePersonSchema: GenMessage<SamePerson, { jsonType: SamePersonJson }> =
   /*@__PURE__*/
-  messageDesc(file_shinpan_venue, 65)
+  messageDesc(file_shinpan_venue, 71)
 
 /**
  * Loads an event from its file. Each person of the file who is not in `same` becomes a new person of this server,
@@ -3574,7 +3841,7 @@ export type LoadEventPayloadJson = {
 export const LoadEventPayloadSchema: GenMessage<
   LoadEventPayload,
   { jsonType: LoadEventPayloadJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 66)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 72)
 
 /**
  * @generated from message shinpan.LoadEventResponse
@@ -3603,7 +3870,7 @@ export type LoadEventResponseJson = {
 export const LoadEventResponseSchema: GenMessage<
   LoadEventResponse,
   { jsonType: LoadEventResponseJson }
-> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 67)
+> = /*@__PURE__*/ messageDesc(file_shinpan_venue, 73)
 
 /**
  * @generated from enum shinpan.EventRole
@@ -3848,6 +4115,14 @@ export const Venue: GenService<{
     output: typeof AppointNewPersonResponseSchema
   }
   /**
+   * @generated from rpc shinpan.Venue.CallFromTable
+   */
+  callFromTable: {
+    methodKind: 'unary'
+    input: typeof CallFromTablePayloadSchema
+    output: typeof CallFromTableResponseSchema
+  }
+  /**
    * @generated from rpc shinpan.Venue.CheckInPlayer
    */
   checkInPlayer: {
@@ -3966,6 +4241,14 @@ export const Venue: GenService<{
     methodKind: 'unary'
     input: typeof GetSignInsPayloadSchema
     output: typeof GetSignInsResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.GetTableCodes
+   */
+  getTableCodes: {
+    methodKind: 'unary'
+    input: typeof GetTableCodesPayloadSchema
+    output: typeof GetTableCodesResponseSchema
   }
   /**
    * @generated from rpc shinpan.Venue.Impersonate
@@ -4141,6 +4424,14 @@ export const Venue: GenService<{
   takeBackApproval: {
     methodKind: 'unary'
     input: typeof UndoPayloadSchema
+    output: typeof GenericSuccessResponseSchema
+  }
+  /**
+   * @generated from rpc shinpan.Venue.TakeBackCall
+   */
+  takeBackCall: {
+    methodKind: 'unary'
+    input: typeof TakeBackCallPayloadSchema
     output: typeof GenericSuccessResponseSchema
   }
   /**

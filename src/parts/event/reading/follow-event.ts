@@ -1,4 +1,4 @@
-import type { EventId } from '../../../domain/ids'
+import type { EventId, Milliseconds } from '../../../domain/ids'
 import type { ShellServices } from '../../console-context'
 import { openLive, type LiveShell } from './open-live'
 import type { EventKind, EventSnapshots } from '../../../store/cache/snapshot'
@@ -12,6 +12,12 @@ import { refreshOnReturn } from '../../../sync/refresh-on-return'
 /** The kinds that a visitor may read. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
+/** What is read when the server reports a change, and within which time; absent = at once. */
+interface OnChange {
+  readonly kinds: readonly EventKind[]
+  readonly spreadMs?: Milliseconds
+}
+
 /** An event followed without a sign-in, kept only in the page's memory. */
 export interface FollowedEvent {
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
@@ -24,6 +30,7 @@ export interface FollowedEvent {
 export function followEvent(
   shell: Pick<ShellServices, 'rpc'> & LiveShell,
   eventId: EventId,
+  onChange: OnChange = { kinds: KINDS },
 ): FollowedEvent {
   const { server, rpc, connection } = shell
   const snapshots = createMemorySnapshots()
@@ -61,7 +68,7 @@ export function followEvent(
       const stopPush = refreshOnPush({
         live: openLive(shell, { onBug }),
         eventId,
-        kinds: KINDS,
+        ...onChange,
         refresh,
         readEvent: () => snapshots.readEvent(scope(), eventId),
         isOnlooker: () => Promise.resolve(true),

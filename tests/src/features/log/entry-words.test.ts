@@ -166,6 +166,8 @@ test.each([
   'Mimir.AddRound',
   'Mimir.CallReferee',
   'Venue.AnswerRefereeCall',
+  'Venue.CallFromTable',
+  'Venue.TakeBackCall',
   'Mimir.CancelGame',
   'Mimir.CancelPenalty',
   'Mimir.ClearStatCache',

@@ -1,0 +1,1 @@
+ALTER TABLE "venue" ADD COLUMN "secret" text DEFAULT gen_random_uuid()::text NOT NULL;

@@ -1,0 +1,107 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import type { Call } from '../../call/call'
+import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
+import type { FoundNote } from '../../call/changing/journal'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { assertNotFinished, lockEvent, type ChangedEvent } from '../../call/event-row'
+import { secretCall, type SecretArgs } from '../../call/secret-call'
+import type { Tx } from '../../db/database'
+import { subjectOfGames } from '../sessions/game-journal'
+import type { Session } from '../sessions/session-reader'
+import { markCalled } from '../sessions/session-writer'
+import { readCallTime } from './answer-referee-call'
+import { readCallingGame } from './calling-game'
+import { noticeRefereeCall } from './referee-notice'
+import { TableCallLimits } from './table-call-limits'
+import { readHallSecret, readTableCode, tableCode } from './table-code'
+
+/**
+ * The calls by the code on a table's card, for people without an account. The limits count both together.
+ * Source: docs/rules/people.md#calls-for-a-referee.
+ */
+export function createCallsByCode(): readonly Call[] {
+  const limits = new TableCallLimits()
+  return [callFromTable(limits), takeBackCall(limits)]
+}
+
+/**
+ * Calls a referee to a table. Refuses with `table_code_wrong` for a code that is not of the table's game, `too_many_codes`
+ * after many wrong ones, and `too_often`.
+ */
+const callFromTable = (limits: TableCallLimits) =>
+  secretCall({
+    method: Venue.method.callFromTable,
+    allow: 'anyone',
+    isJournaled: true,
+    async run(args) {
+      const calledAt = await atCodedTable(limits, args, async (tx, { event, game, note }) => {
+        if (game.calledAt !== null) return game.calledAt
+        const { now, request } = args
+        note({ before: { calledAt: null }, after: { calledAt: now.toISOString() } })
+        await markCalled(tx, { sessionId: game.id, calledAt: now })
+        await noticeRefereeCall({ tx, event, now }, { by: null, table: request.tableIndex })
+        return now
+      })
+      return { calledAt: calledAt.toISOString() }
+    },
+  })
+
+/** Takes a table's call back. A later call than the one that the caller saw stays open. */
+const takeBackCall = (limits: TableCallLimits) =>
+  secretCall({
+    method: Venue.method.takeBackCall,
+    allow: 'anyone',
+    isJournaled: true,
+    async run(args) {
+      const seen = readCallTime(args.request.calledAt)
+      await atCodedTable(limits, args, async (tx, { game, note }) => {
+        if (game.calledAt?.getTime() !== seen) return
+        note({ before: { calledAt: game.calledAt.toISOString() }, after: { calledAt: null } })
+        await markCalled(tx, { sessionId: game.id, calledAt: null })
+      })
+      return { success: true }
+    },
+  })
+
+interface CodedTable {
+  readonly event: ChangedEvent
+  readonly game: Session
+  readonly note: (said: FoundNote) => void
+}
+
+type ByCode = Pick<
+  SecretArgs<typeof Venue.method.callFromTable>,
+  'inJournal' | 'address' | 'now' | 'hasMessenger'
+> & {
+  readonly request: { readonly eventId: number; readonly tableIndex: number; readonly code: string }
+}
+
+/** Runs a change of the table's game in a transaction, once the code has proved to be the game's. */
+function atCodedTable<T>(
+  limits: TableCallLimits,
+  { request, address, now, hasMessenger, inJournal }: ByCode,
+  change: (tx: Tx, table: CodedTable) => Promise<T>,
+): Promise<T> {
+  const { tableIndex: table } = request
+  const eventId = EVENT_NAMED.eventIdOf(request)
+  if (table === 0) throw fieldMissing('tableIndex')
+  if (table < 0) throw fieldInvalid('tableIndex')
+  if (request.code === '') throw fieldMissing('code')
+  const code = readTableCode(request.code)
+  if (code === null) throw fieldInvalid('code')
+  const asked = { eventId, table, address, nowMs: now.getTime() }
+  limits.assertMayTry(asked)
+  return inJournal(async (tx, note) => {
+    const event = { ...(await lockEvent(tx, eventId)), hasMessenger }
+    const game = await readCallingGame(tx, { eventId, table, personId: 0 })
+    const secret = await readHallSecret(tx)
+    if (game === null || tableCode(secret, game) !== code) {
+      limits.countWrong(asked)
+      throw new CallError('permission_denied', 'table_code_wrong', { field: 'code' })
+    }
+    assertNotFinished(event)
+    limits.spend(asked)
+    note({ eventId, subject: subjectOfGames([game]) })
+    return change(tx, { event, game, note })
+  })
+}
