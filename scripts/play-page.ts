@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { build, type OutputFile } from 'esbuild'
+import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 import { BUILD_TARGETS } from '../src/lib/oldest-browsers.ts'
 
@@ -16,31 +16,31 @@ export function playPage(): Plugin {
     name: 'play-page',
     async generateBundle() {
       if (this.environment.mode !== 'build') return
-      const { outputFiles } = await build({
+      const { outputFiles, metafile } = await build({
         entryPoints: PARTS,
         target: BUILD_TARGETS,
         bundle: true,
         minify: true,
         format: 'esm',
+        // What only another game service needs is a part of its own.
+        splitting: true,
+        charset: 'utf8',
         write: false,
+        metafile: true,
         outdir: 'assets',
         entryNames: '[name]-[hash]',
+        chunkNames: 'play-[name]-[hash]',
       })
       let page = await readFile(PAGE, 'utf8')
-      for (const part of PARTS) {
-        const { path, text } = built(outputFiles, part)
-        const fileName = `assets/${path.split('/').at(-1)}`
-        this.emitFile({ type: 'asset', fileName, source: text })
-        page = page.replace(`/${part}`, `/${fileName}`)
+      for (const { path, text } of outputFiles) {
+        this.emitFile({ type: 'asset', fileName: nameOf(path), source: text })
+      }
+      for (const [path, { entryPoint }] of Object.entries(metafile.outputs)) {
+        if (entryPoint !== undefined) page = page.replace(`/${entryPoint}`, `/${nameOf(path)}`)
       }
       this.emitFile({ type: 'asset', fileName: PAGE, source: page })
     },
   }
 }
 
-function built(files: readonly OutputFile[], part: string): OutputFile {
-  const ending = part.endsWith('.css') ? '.css' : '.js'
-  const file = files.find(({ path }) => path.endsWith(ending))
-  if (file === undefined) throw new Error(`The build has no ${part}`)
-  return file
-}
+const nameOf = (path: string): string => `assets/${path.split('/').at(-1)}`
