@@ -24,11 +24,45 @@ test('the hall screen needs no sign-in, shows extra time as soon as a referee gi
   await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 300 })
   await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)
 
+  await server.asReferee('Venue.SetNextStart', { eventId: hall.eventId, timeOfDay: '14:30' })
+  await expect(page.getByText('next start 14:30')).toBeVisible(SOON)
+
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await expect(page.getByRole('region', { name: 'Ihr Platz nach Namen' })).toBeVisible()
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+})
+
+test('after the session the hall screen shows the standings without a touch, and at the end a key reveals the places', async ({
+  page,
+  venue,
+  hall,
+  server,
+}) => {
+  const about = { eventId: hall.eventId }
+  await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (let table = 1; table <= 10; table += 1) {
+    const { sessionHash = '' } = await server.table(table)
+    const scores = [45_000, 35_000, 25_000, 15_000]
+    await server.asReferee('Venue.EnterResult', { sessionHash, scores, sticks: 0 })
+  }
+  await server.asReferee('Mimir.FinalizeSession', about)
+  const standings = page.getByRole('region', { name: 'Standings' })
+  await expect(standings.getByRole('listitem').first()).toContainText('30\u2009000', SOON)
+  const { scrollHeight, clientHeight } = await page.evaluate(() => {
+    const { scrollHeight, clientHeight } = document.documentElement
+    return { scrollHeight, clientHeight }
+  })
+  expect(scrollHeight).toBe(clientHeight)
+
+  await server.asAdmin('Mimir.FinishEvent', about)
+  const places = page.getByRole('region', { name: 'Final standings' })
+  await expect(places.getByText('not revealed yet')).toHaveCount(8, SOON)
+  await page.keyboard.press('PageDown')
+  await expect(places.getByRole('listitem').last()).toContainText('Player')
+  await expect(places.getByText('not revealed yet')).toHaveCount(0)
 })
 
 test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
@@ -132,7 +166,7 @@ test('after an hour, with the server gone after three minutes, the hall screen�
   expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
   await wall.pass(9)
   await expect(page.getByText('Time is up', { exact: true }).first()).toBeVisible()
-  await expect(page.getByText(/^1 table plays on, until/)).toBeVisible()
+  await expect(page.getByText(/^1 table plays on, until .* · \d+ tables still play$/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/3.*\d:\d\d left/)
   expect(await wall.secondsOff(endsAt)).toBeLessThanOrEqual(1)
 

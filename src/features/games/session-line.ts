@@ -1,9 +1,11 @@
+import type { EpochMs } from '../../domain/ids'
+import { nextStartOf } from '../../domain/session/next-start'
 import type { Translate } from '../../i18n/translate'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { Zone } from '../../parts/event/clock/zone'
 import type { GamesView } from '../../sync/views/games-view'
 
-/** The line below the event's title: how many play, and how far the session is. */
+/** The line below the event's title: how many play, how far the session is, and when the next one starts. */
 export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   const tables = view.tables.length
   const started = startedWords(t, view, zone)
@@ -11,7 +13,17 @@ export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
     players: t('players.count', { count: tables * 4 }),
     tables: t('hall.tables', { count: tables }),
   })
-  return (tables === 0 ? started : [size, ...started]).join(', ')
+  const start = nextStartOf(view.config, zone.reader?.now ?? 0)
+  const next = start === null ? [] : [nextWords(t, view, { zone, at: start.at })]
+  return [...(tables === 0 ? started : [size, ...started]), ...next].join(', ')
+}
+
+function nextWords(
+  t: Translate,
+  { config }: GamesView,
+  { zone, at }: { zone: Zone; at: EpochMs },
+): string {
+  return t('games.nextStart', { time: formatTimeOfDay(at, { ...zone, timeZone: config.timezone }) })
 }
 
 function startedWords(t: Translate, { timer, config, stage }: GamesView, zone: Zone): string[] {

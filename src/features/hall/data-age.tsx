@@ -13,13 +13,15 @@ interface DataAgeProps {
   /** By this device's clock. */
   fetchedAt: EpochMs
   timeZone: string | undefined
+  /** The screen shows seats. */
+  hasSeats: boolean
 }
 
 /**
  * The time of the seats. It has warning colours when the server is silent. It also has them when the seats are old
  * although the server answers, which means that the server refused a list. The clock on the hall screen needs neither.
  */
-export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
+export function DataAge({ fetchedAt, timeZone, hasSeats }: DataAgeProps) {
   const { t, i18n } = useTranslation()
   const { connection, now } = useShell()
   const state = useStore(connection)
@@ -38,7 +40,9 @@ export function DataAge({ fetchedAt, timeZone }: DataAgeProps) {
     >
       <Icon name={isWell ? 'cloud' : 'cloud-off'} size="1.2em" className="mt-[0.1em] flex-none" />
       <span>
-        {isWell ? t('hall.asOf', { time }) : t(isAnswering ? 'hall.notRead' : 'hall.old', { time })}
+        {isWell
+          ? t(hasSeats ? 'hall.asOf' : 'hall.readAt', { time })
+          : t(isAnswering ? 'hall.notRead' : 'hall.old', { time })}
         {state.isClockInDoubt && <> {t('hall.clockInDoubt')}</>}
         {zoneNote !== null && <> {zoneNote}</>}
       </span>

@@ -3,20 +3,29 @@ import { useStore } from 'zustand'
 import { LANGUAGE_NAMES } from '../../i18n/languages'
 import { LANGUAGES } from '../../lib/languages'
 import { useTranslation } from '../../i18n/use-translation'
+import type { Alarm } from '../../parts/event/clock/use-alarm'
 import { IconButton } from '../../ui/button'
 import { NativeSelect } from '../../ui/fields/native-select'
 import { useFullScreen } from './use-full-screen'
 import { useIsNearby } from './use-is-nearby'
 import type { PageTurn } from './use-page-turn'
+import type { Reveal } from './standings/use-reveal'
 import { useWakeLock } from './use-wake-lock'
+
+interface HallControlsProps {
+  turn: PageTurn
+  /** Null while no places are revealed. */
+  reveal: Reveal | null
+  /** Null where no clock runs. */
+  alarm: Alarm | null
+}
 
 /**
  * The controls of the hall screen. They are hidden until the pointer moves or a key is pressed, and are placed where
  * they cover nothing.
  */
-export function HallControls({ turn }: { turn: PageTurn }) {
+export function HallControls({ turn, reveal, alarm }: HallControlsProps) {
   const { t } = useTranslation()
-  const { secondsLeft, hold, goOn, turnBy } = turn
   const fullScreen = useFullScreen()
   const isNearby = useIsNearby()
   const wakeLock = useStore(useWakeLock())
@@ -30,15 +39,16 @@ export function HallControls({ turn }: { turn: PageTurn }) {
         {mayDarken && t('hall.wallMayDarken')}
       </p>
       <Language />
-      <span className="flex max-lg:hidden">
-        <IconButton icon="chevron-left" label={t('hall.previous')} onClick={() => turnBy(-1)} />
-        {secondsLeft === null ? (
-          <IconButton icon="play" label={t('hall.goOn')} onClick={goOn} />
-        ) : (
-          <IconButton icon="pause" label={t('hall.hold')} onClick={hold} />
-        )}
-        <IconButton icon="chevron-right" label={t('hall.next')} onClick={() => turnBy(1)} />
-      </span>
+      {reveal === null ? <PageButtons turn={turn} /> : <RevealButtons reveal={reveal} />}
+      {alarm !== null && (
+        <IconButton
+          icon="bell"
+          label={t('hall.sound')}
+          aria-pressed={alarm.isOn}
+          variant={alarm.isOn ? 'primary' : 'quiet'}
+          onClick={alarm.turn}
+        />
+      )}
       {fullScreen !== null && (
         <IconButton
           icon="full-screen"
@@ -47,6 +57,31 @@ export function HallControls({ turn }: { turn: PageTurn }) {
         />
       )}
     </div>
+  )
+}
+
+function PageButtons({ turn: { secondsLeft, hold, goOn, turnBy } }: { turn: PageTurn }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex max-lg:hidden">
+      <IconButton icon="chevron-left" label={t('hall.previous')} onClick={() => turnBy(-1)} />
+      {secondsLeft === null ? (
+        <IconButton icon="play" label={t('hall.goOn')} onClick={goOn} />
+      ) : (
+        <IconButton icon="pause" label={t('hall.hold')} onClick={hold} />
+      )}
+      <IconButton icon="chevron-right" label={t('hall.next')} onClick={() => turnBy(1)} />
+    </span>
+  )
+}
+
+function RevealButtons({ reveal: { back, next } }: { reveal: Reveal }) {
+  const { t } = useTranslation()
+  return (
+    <span className="flex">
+      <IconButton icon="chevron-left" label={t('hall.revealBack')} onClick={back} />
+      <IconButton icon="chevron-right" label={t('hall.revealNext')} onClick={next} />
+    </span>
   )
 }
 

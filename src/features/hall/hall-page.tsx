@@ -1,22 +1,33 @@
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
+import type { EpochMs } from '../../domain/ids'
+import { useAlarm } from '../../parts/event/clock/use-alarm'
 import { seatedTables } from '../../parts/event/seating-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { FailedReading } from '../../parts/reading/failed-reading'
 import type { GamesView } from '../../sync/views/games-view'
+import { eventTimer } from '../../sync/views/tile'
 import { Skeleton } from '../../ui/skeleton'
-import { HallControls } from './hall-controls'
-import { ExtraTime } from './extra-time-list'
-import { HallHead } from './hall-head'
 import { EventOnPhone } from './event-on-phone'
-import { SeatsByName } from './seats-by-name'
-import { useHall } from './queries'
-import { SeatsByTable } from './seats-by-table'
+import { ExtraTime } from './extra-time-list'
+import { FinalPlaces } from './standings/final-places'
+import { HallClock } from './hall-clock'
+import { HallControls } from './hall-controls'
+import { HallHead } from './hall-head'
+import { hallScene } from './hall-scene'
+import { PeopleComeIn } from './people-come-in'
+import { useHall, useServerNow } from './queries'
+import { SeatsByName } from './seats/seats-by-name'
+import { SeatsByTable } from './seats/seats-by-table'
+import { StandingsNow } from './standings/standings-now'
 import { useAskedLanguage } from './use-asked-language'
-import { usePageTurn } from './use-page-turn'
+import { usePageTurn, type PageTurn } from './use-page-turn'
+import { useReveal, type Reveal } from './standings/use-reveal'
+import { useStandings } from './standings/use-standings'
+import { WhatComesNext } from './what-comes-next'
 
 /**
- * The hall screen: seats, the clock, tables that play longer. It needs no sign-in and stores nothing on the device. One
+ * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in and stores nothing on the device. One
  * unit is a hundredth of the width of the projected picture, so that every screen shows the same.
  */
 export function HallPage() {
@@ -45,33 +56,81 @@ export function HallPage() {
   )
 }
 
-/** Only tournaments draw seats; elsewhere people sit down as they come. */
-function wordsWithoutSeats({ config }: GamesView) {
-  if (config.isFinished) return 'events.finished'
-  return config.syncStart ? 'hall.noSeats' : 'print.noSeats'
-}
-
 function Hall({ view }: { view: GamesView }) {
-  const { t, i18n } = useTranslation()
   const turn = usePageTurn()
-  const tables = useMemo(() => seatedTables(view), [view])
+  const serverNow = useServerNow()
+  const reading = eventTimer(view, serverNow)
+  const scene = hallScene(view, reading)
+  const reveal = useReveal({ isOn: scene === 'final' })
+  const alarm = useAlarm({ serverNow, endsAt: reading.endsAt })
+  const isLarge = scene === 'play' || scene === 'over'
+  const clock = <HallClock {...{ view, reading, serverNow, isLarge }} />
+  const controls = (
+    <HallControls
+      turn={turn}
+      reveal={scene === 'final' ? reveal : null}
+      alarm={view.config.useTimer && scene !== 'final' ? alarm : null}
+    />
+  )
   return (
     <>
-      <HallHead view={view} controls={<HallControls turn={turn} />} />
-      {tables.length === 0 ? (
-        <p className="m-auto py-8 text-center text-[calc(2.6*var(--u))] text-ink-2">
-          {t(wordsWithoutSeats(view))}
-        </p>
-      ) : (
-        <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
-          <SeatsByName tables={tables} turn={turn} language={i18n.language} />
-          <SeatsByTable tables={tables} turn={turn} />
-        </div>
+      <HallHead
+        config={view.config}
+        clock={scene === 'seats' && clock}
+        {...{ serverNow, controls }}
+      />
+      {scene === 'before' && <PeopleComeIn {...{ view, serverNow }} />}
+      {scene === 'seats' && <Seats {...{ view, turn }} />}
+      {isLarge && <div className="flex min-h-0 flex-1 border-t border-line">{clock}</div>}
+      {(scene === 'between' || scene === 'final') && (
+        <Places {...{ view, turn, serverNow }} reveal={scene === 'final' ? reveal : null} />
       )}
-      <footer className="grid border-t border-line py-[calc(0.9*var(--u))] lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
-        <ExtraTime view={view} turn={turn} />
-        <EventOnPhone view={view} />
-      </footer>
+      {(scene === 'seats' || isLarge) && (
+        <footer className="grid border-t border-line py-[calc(0.9*var(--u))] lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
+          <ExtraTime view={view} turn={turn} />
+          <EventOnPhone view={view} hasSeats />
+        </footer>
+      )}
     </>
+  )
+}
+
+function Seats({ view, turn }: { view: GamesView; turn: PageTurn }) {
+  const { i18n } = useTranslation()
+  const tables = useMemo(() => seatedTables(view), [view])
+  return (
+    <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
+      <SeatsByName tables={tables} turn={turn} language={i18n.language} />
+      <SeatsByTable tables={tables} turn={turn} />
+    </div>
+  )
+}
+
+interface PlacesProps {
+  view: GamesView
+  turn: PageTurn
+  serverNow: EpochMs
+  /** Null between two sessions, when the standings are no secret. */
+  reveal: Reveal | null
+}
+
+/** The standings between two sessions beside what comes next, or the final places. */
+function Places({ view, turn, serverNow, reveal }: PlacesProps) {
+  const standings = useStandings(useEventId(), view)
+  if (reveal !== null) {
+    return (
+      <div className="flex min-h-0 flex-1 flex-col border-t border-line pb-[calc(1*var(--u))]">
+        <FinalPlaces {...{ standings, reveal }} />
+      </div>
+    )
+  }
+  return (
+    <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,66fr)_minmax(0,34fr)] lg:grid-rows-[minmax(0,1fr)]">
+      <StandingsNow {...{ standings, turn }} />
+      <div className="flex min-w-0 flex-col justify-center gap-[calc(2.4*var(--u))] py-[calc(1*var(--u))] lg:pl-[calc(1.6*var(--u))] lg:*:pl-0">
+        <WhatComesNext {...{ view, serverNow }} />
+        <EventOnPhone view={view} hasSeats={false} />
+      </div>
+    </div>
   )
 }

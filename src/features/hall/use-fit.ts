@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The em of a row that is used until the box was measured. */
+/** The em of a list that is used until the box was measured. */
 const USUAL_EM = 16
 
 /**
- * The height of a box, in the em of its first row (`data-row`), kept up to date while the window changes. Null where
+ * The height of a box in its own em, kept up to date while the window changes. Null where
  * the page grows with its content, as on a phone, where everything is shown.
  */
 export function useFit<E extends HTMLElement>(): {
@@ -17,10 +17,9 @@ export function useFit<E extends HTMLElement>(): {
     const element = box.current
     if (element === null || typeof ResizeObserver === 'undefined') return
     const measure = () => {
-      const row = element.querySelector<HTMLElement>('[data-row]')
-      if (row === null) return
-      const isFixed = getComputedStyle(element).overflowY === 'hidden'
-      const letter = Number.parseFloat(getComputedStyle(row).fontSize)
+      const { overflowY, fontSize } = getComputedStyle(element)
+      const isFixed = overflowY === 'hidden'
+      const letter = Number.parseFloat(fontSize)
       setRoomEm(isFixed ? element.getBoundingClientRect().height / letter : null)
     }
     const observer = new ResizeObserver(measure)

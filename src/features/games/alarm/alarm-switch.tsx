@@ -1,14 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { alarmBetween } from '../../../domain/session/timer-alarms'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
+import { useAlarm } from '../../../parts/event/clock/use-alarm'
 import type { GamesView } from '../../../sync/views/games-view'
 import { eventTimer } from '../../../sync/views/tile'
 import { IconButton } from '../../../ui/button'
 import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
-import { playAlarm, VIBRATIONS } from './ring'
 import { useAwake } from './use-awake'
 
 /**
@@ -21,41 +19,23 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const isOfHall = useStore(preferences, (each) => each.isSingleDevice)
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
-  const [sound, setSound] = useState<AudioContext | null>(null)
-  const before = useRef(serverNow)
   const { endsAt } = eventTimer(view, serverNow)
+  const alarm = useAlarm({ serverNow, endsAt })
   // A tablet of the hall lies on its table, so that everybody can see the time.
-  const isAwake = sound !== null || (isOfHall && endsAt !== null)
+  const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
-  useEffect(() => {
-    const alarm = alarmBetween({ before: before.current, now: serverNow, endsAt })
-    before.current = serverNow
-    if (sound === null || alarm === null) return
-    playAlarm(sound, alarm)
-    navigator.vibrate?.(VIBRATIONS[alarm])
-  }, [sound, serverNow, endsAt])
-
-  useEffect(() => {
-    if (sound === null) return
-    return () => void sound.close()
-  }, [sound])
-
-  // Browsers allow sound only after a press of the person.
   const turn = () => {
-    if (sound !== null) return setSound(null)
-    const opened = new AudioContext()
-    playAlarm(opened, 'lastMinutes')
-    setSound(opened)
-    toasts.show({ kind: 'info', text: t('games.alarm.on') })
+    alarm.turn()
+    if (!alarm.isOn) toasts.show({ kind: 'info', text: t('games.alarm.on') })
   }
   return (
     <>
       <IconButton
         icon="bell"
         label={t('games.alarm.label')}
-        aria-pressed={sound !== null}
-        variant={sound === null ? 'quiet' : 'primary'}
+        aria-pressed={alarm.isOn}
+        variant={alarm.isOn ? 'primary' : 'quiet'}
         onClick={turn}
       />
       {isAwake && <ScreenMark isOn={screenState === 'on'} />}

@@ -19,6 +19,7 @@ import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
 import { onDemand, usePreload } from '../../../ui/on-demand'
 import type { GamesData } from '../queries'
+import { NextStartField } from './next-start'
 import { SessionActions } from './session-actions'
 import { Stepper } from './stepper'
 import { useAskedAction, type AskedSessionAction } from './use-asked-action'
@@ -70,6 +71,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
   const failed = failedChecks(checks).length
   const session = { ...config, role: useRole(event), isSeatingRunningHere: false }
   const tables = view.tables.map(({ value }) => value)
+  const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
   const areSomeEnded = tables.some(({ status }) => status === 'prefinished')
   const actionsAt = (at: Stage) =>
     sessionActions({ ...session, stage: at, hasBot: links.bot !== null })
@@ -86,7 +88,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
           {...{ event, view, checks, ask, turnResults }}
           actions={actionsAt(stage)}
           willApprove={stage === 'started' && actionsAt('prefinished').includes('approve')}
-          needsNetwork={canReach ? undefined : t('manage.needsNetwork')}
+          needsNetwork={needsNetwork}
         />
         {checks.length > 0 && (
           <div className="overflow-hidden rounded-lg border border-line bg-surface">
@@ -104,6 +106,7 @@ function Panel({ games, checks, isNarrow = false, onFollow, ask, turnResults }: 
           </div>
         )}
       </div>
+      {abilities.nextStart && <NextStartField {...{ event, view, needsNetwork }} />}
       {abilities.slips && (stage === 'started' || stage === 'prefinished') && (
         <Link
           to={paths.resultsEntry(event)}

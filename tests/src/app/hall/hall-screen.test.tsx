@@ -110,6 +110,102 @@ test('the hall screen announces no seats in a club, where nobody draws seats', a
   expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
 })
 
+const RATED = [11, 12, 13, 14].map((id, nth) => ({
+  id,
+  title: PLAYERS_47.players?.[nth]?.title ?? '',
+  rating: 4000 - nth * 1000,
+  avgPlace: nth + 1,
+  gamesPlayed: 1,
+}))
+const FINISHED = { tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }] }
+
+test('before the first session the hall screen shows when it starts and how many people are here', async () => {
+  const nextStartAt = new Date(Date.now() + 30 * 60_000).toISOString()
+  const [here, ...missing] = PLAYERS_47.players ?? []
+  await openHall({
+    GetTablesState: {},
+    GetGameConfig: { ...CONFIG, nextStartAt, checkInSession: 1 },
+    GetAllRegisteredPlayers: { players: [{ ...here, hereSince: nextStartAt }, ...missing] },
+  })
+  expect(screen.getByText('Welcome')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Next start' }).textContent).toMatch(
+    /\d\d:\d\din (30:0\d|29:5\d)/,
+  )
+  expect(screen.getByRole('region', { name: 'Check-in is open' }).textContent).toMatch(
+    /1 of 4 here/,
+  )
+})
+
+test('ten minutes into the session the hall screen has the clock alone, and says when the next session starts', async () => {
+  const nextStartAt = new Date(Date.now() + 90 * 60_000).toISOString()
+  await openHall({
+    GetGameConfig: { ...CONFIG, nextStartAt },
+    GetTimerState: {
+      started: true,
+      timeRemaining: 3_840,
+      startedAt: new Date(Date.now() - 11 * 60_000).toISOString(),
+      hideSeatingAfter: 3_900,
+    },
+  })
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^6[34]:\d\d$/)
+  expect(screen.getByText(/· next start \d\d:\d\d$/)).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Your seat by name' })).toBeNull()
+  expect(screen.getByRole('region', { name: 'Extra time' }).textContent).toMatch(/47/)
+})
+
+test('when time is up the hall screen says how many tables still play', async () => {
+  await openHall({
+    GetTablesState: { tables: [TABLE_47] },
+    GetTimerState: { finished: true, ranOutAt: new Date(Date.now() - 60_000).toISOString() },
+  })
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^\+01:0\d$/)
+  expect(screen.getByText('finish the hand, play one more · 1 table still plays')).toBeTruthy()
+})
+
+test('between two sessions the hall screen shows the standings', async () => {
+  await openHall({ GetTablesState: FINISHED, GetRatingTable: { list: RATED } })
+  const standings = await screen.findByRole('region', { name: 'Standings' })
+  await within(standings).findByText('Sato Ken')
+  expect(
+    within(standings)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1Sato Ken4 000', '2Līga Bērziņa3 000', '3Дмитрий Соколов2 000', '4Max Hoffmann1 000'])
+})
+
+test('between two sessions the hall screen shows no standings that the event hides', async () => {
+  await openHall({
+    GetTablesState: FINISHED,
+    GetGameConfig: { ...CONFIG, hideResults: true },
+    GetRatingTable: { list: RATED },
+  })
+  expect(await screen.findByText('The rating table is hidden for now.')).toBeTruthy()
+  expect(screen.queryByText('Sato Ken')).toBeNull()
+})
+
+test('at the end the hall screen reveals the places by a key, from the last to the first, and back', async () => {
+  await openHall({
+    GetTablesState: FINISHED,
+    GetGameConfig: { ...CONFIG, isFinished: true },
+    GetRatingTable: { list: RATED },
+  })
+  const places = await screen.findByRole('region', { name: 'Final standings' })
+  await within(places).findAllByText('not revealed yet')
+  const names = () =>
+    within(places)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/[\d\u2009]/g, '').trim())
+  const covered = '· · ·not revealed yet'
+  expect(names()).toEqual([covered, covered, covered, covered])
+  fireEvent.keyDown(document.body, { key: 'PageDown' })
+  fireEvent.keyDown(document.body, { key: ' ' })
+  expect(names()).toEqual([covered, covered, 'Дмитрий Соколов', 'Max Hoffmann'])
+  fireEvent.keyDown(document.body, { key: 'PageUp' })
+  expect(names()).toEqual([covered, covered, covered, 'Max Hoffmann'])
+  fireEvent.click(screen.getByRole('button', { name: 'Next place' }))
+  expect(names()).toEqual([covered, covered, 'Дмитрий Соколов', 'Max Hoffmann'])
+})
+
 test('the code on the hall screen leads to the page of the players, without a certificate where the hall has an address for that', async () => {
   await openHall({}, { ownRoot: true, players: 'http://192.168.0.5:8080' })
   const code = screen.getByRole('img', { name: /^QR code/ })

@@ -7,15 +7,13 @@ afterEach(() => vi.restoreAllMocks())
 function List() {
   const { box, roomEm } = useFit<HTMLDivElement>()
   return (
-    <div ref={box} style={{ overflowY: 'hidden' }}>
-      <p data-row style={{ fontSize: '24px' }}>
-        room for {roomEm} letters
-      </p>
+    <div ref={box} style={{ overflowY: 'hidden', fontSize: '24px' }}>
+      <p style={{ fontSize: '48px' }}>room for {roomEm} letters</p>
     </div>
   )
 }
 
-test('the room for a list is measured in line heights of its rows, to the fraction of a pixel', () => {
+test('the room for a list is measured in its own letters, whatever the size of its rows, to the fraction of a pixel', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 702.75,
   } as DOMRect)

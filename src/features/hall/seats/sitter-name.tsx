@@ -1,5 +1,5 @@
-import { useTranslation } from '../../i18n/use-translation'
-import { WHOLE_NAME } from './use-fitted-names'
+import { useTranslation } from '../../../i18n/use-translation'
+import { WHOLE_NAME } from '../use-fitted-names'
 
 interface SitterNameProps {
   /** The person who sits there. */

@@ -1,22 +1,23 @@
 import { memo, useMemo, type CSSProperties } from 'react'
-import { letters } from '../../domain/people/alphabet'
-import { useTranslation } from '../../i18n/use-translation'
-import { seatsByName, type PersonSeat, type NumberedTable } from '../../parts/event/seating-list'
-import { WindTile } from '../../ui/marks/wind-tile'
-import { HallSection } from './hall-section'
-import { layOutRows } from './row-layout'
+import { letters } from '../../../domain/people/alphabet'
+import { useTranslation } from '../../../i18n/use-translation'
+import { seatsByName, type PersonSeat, type NumberedTable } from '../../../parts/event/seating-list'
+import { WindTile } from '../../../ui/marks/wind-tile'
+import { HallSection } from '../hall-section'
+import { layOutRows } from '../row-layout'
 import { SitterName } from './sitter-name'
-import { TurnWords } from './turn-words'
-import { pageAt } from './turns'
-import { useFit } from './use-fit'
-import type { PageTurn } from './use-page-turn'
-import { useFittedNames } from './use-fitted-names'
+import { TurnWords } from '../turn-words'
+import { pageAt } from '../turns'
+import { useFit } from '../use-fit'
+import type { PageTurn } from '../use-page-turn'
+import { useFittedNames } from '../use-fitted-names'
 
 /** With more columns, names would be cut, and two people could look the same. */
 const COLUMNS = 2
 /** The lowest height of a row, in its em: it has room for a long name in small lines. */
 const LEAST_EM = 1.34
-const MOST_EM = 2.6
+/** A short list has larger letters. */
+const BOUNDS = { columns: COLUMNS, leastEm: LEAST_EM, mostEm: 1.9, mostScale: 1.8 }
 
 interface SeatsByNameProps {
   tables: readonly NumberedTable[]
@@ -30,10 +31,10 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
   const { box, roomEm } = useFit<HTMLDivElement>()
   const people = useMemo(() => seatsByName(tables, language), [tables, language])
   const { length: count } = people
-  const { size, rowEm } =
+  const { size, rowEm, scale } =
     roomEm === null
-      ? { size: count, rowEm: LEAST_EM }
-      : layOutRows({ roomEm, count, columns: COLUMNS, leastEm: LEAST_EM, mostEm: MOST_EM })
+      ? { size: count, rowEm: LEAST_EM, scale: 1 }
+      : layOutRows({ ...BOUNDS, roomEm, count })
   const page = useMemo(() => pageAt(people, { size, turn: turn.turn }), [people, size, turn.turn])
   const letterOf = useMemo(() => letters(language), [language])
   const [from, to] = [page.items[0], page.items.at(-1)].map((each) => letterOf(each?.name ?? ''))
@@ -49,11 +50,11 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
       }
       className="lg:border-r lg:border-line lg:pr-[calc(1.6*var(--u))]"
     >
-      <div ref={box} className="min-h-0 flex-1 lg:overflow-hidden">
+      <div ref={box} className="min-h-0 flex-1 text-[calc(1.75*var(--u))] lg:overflow-hidden">
         <Names
           people={page.items}
           rows={roomEm === null ? page.items.length : Math.ceil(page.items.length / COLUMNS)}
-          rowEm={rowEm}
+          {...{ rowEm, scale }}
         />
       </div>
     </HallSection>
@@ -66,23 +67,30 @@ interface NamesProps {
   rows: number
   /** The height of each row, in its em. */
   rowEm: number
+  scale: number
 }
 
 /** The names of one page, read down, then across. The component does not render again while the page stays. */
-const Names = memo(function Names({ people, rows, rowEm }: NamesProps) {
+const Names = memo(function Names({ people, rows, rowEm, scale }: NamesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
   return (
     <ol
       ref={list}
       className="grid auto-cols-fr grid-cols-[minmax(0,1fr)] gap-x-[calc(1.8*var(--u))] lg:grid-flow-col lg:grid-rows-(--rows) lg:grid-cols-2"
-      style={{ '--rows': `repeat(${rows}, auto)`, '--row': `${rowEm}em` } as CSSProperties}
+      style={
+        {
+          '--rows': `repeat(${rows}, auto)`,
+          '--row': `${rowEm}em`,
+          '--letter': `${scale}em`,
+        } as CSSProperties
+      }
     >
       {people.map(({ playerId, name, playsFor, table, wind }) => (
         <li
           key={playerId}
           data-row
-          className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-(--row) lg:min-h-0 gap-[calc(0.7*var(--u))] border-t border-line text-[calc(1.75*var(--u))] leading-none"
+          className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-(--row) lg:min-h-0 gap-[calc(0.7*var(--u))] border-t border-line text-(length:--letter) leading-none"
         >
           <SitterName name={name} playsFor={playsFor} className="flex-1" />
           <b className="font-semibold">

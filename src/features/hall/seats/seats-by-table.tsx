@@ -1,16 +1,16 @@
 import { memo, useMemo, type CSSProperties } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
-import type { NumberedTable } from '../../parts/event/seating-list'
-import { sitterOf } from '../../parts/event/seats'
-import { WindTile } from '../../ui/marks/wind-tile'
-import { HallSection } from './hall-section'
-import { layOutRows } from './row-layout'
+import { useTranslation } from '../../../i18n/use-translation'
+import type { NumberedTable } from '../../../parts/event/seating-list'
+import { sitterOf } from '../../../parts/event/seats'
+import { WindTile } from '../../../ui/marks/wind-tile'
+import { HallSection } from '../hall-section'
+import { layOutRows } from '../row-layout'
 import { SitterName } from './sitter-name'
-import { TurnWords } from './turn-words'
-import { pageAt } from './turns'
-import { useFit } from './use-fit'
-import type { PageTurn } from './use-page-turn'
-import { useFittedNames } from './use-fitted-names'
+import { TurnWords } from '../turn-words'
+import { pageAt } from '../turns'
+import { useFit } from '../use-fit'
+import type { PageTurn } from '../use-page-turn'
+import { useFittedNames } from '../use-fitted-names'
 
 /** The seats sorted by table, one page at a time. */
 export function SeatsByTable({
@@ -23,10 +23,10 @@ export function SeatsByTable({
   const { t } = useTranslation()
   const { box, roomEm } = useFit<HTMLDivElement>()
   const { length: count } = tables
-  const { size, rowEm } =
+  const { size, rowEm, scale } =
     roomEm === null
-      ? { size: count, rowEm: LEAST_EM }
-      : layOutRows({ roomEm, count, columns: 1, leastEm: LEAST_EM, mostEm: MOST_EM })
+      ? { size: count, rowEm: LEAST_EM, scale: 1 }
+      : layOutRows({ ...BOUNDS, roomEm, count })
   const page = useMemo(() => pageAt(tables, { size, turn: turn.turn }), [tables, size, turn.turn])
   const [from, to] = [page.items[0]?.number, page.items.at(-1)?.number]
   return (
@@ -41,8 +41,8 @@ export function SeatsByTable({
       }
       className="lg:pl-[calc(1.6*var(--u))]"
     >
-      <div ref={box} className="min-h-0 flex-1 lg:overflow-hidden">
-        <Tables tables={page.items} rowEm={rowEm} />
+      <div ref={box} className="min-h-0 flex-1 text-[calc(1.5*var(--u))] lg:overflow-hidden">
+        <Tables tables={page.items} {...{ rowEm, scale }} />
       </div>
     </HallSection>
   )
@@ -50,27 +50,28 @@ export function SeatsByTable({
 
 /** The height of two names in small lines, with the space above and below. */
 const LEAST_EM = 3.1
-const MOST_EM = 5.2
+const BOUNDS = { columns: 1, leastEm: LEAST_EM, mostEm: 5.2, mostScale: 1.4 }
 
 interface TablesProps {
   tables: readonly NumberedTable[]
   /** The height of each row, in its em. */
   rowEm: number
+  scale: number
 }
 
 /** The tables of one page. The component does not render again while the page stays. */
-const Tables = memo(function Tables({ tables, rowEm }: TablesProps) {
+const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
   return (
-    <ol ref={list} style={{ '--row': `${rowEm}em` } as CSSProperties}>
+    <ol ref={list} style={{ '--row': `${rowEm}em`, '--letter': `${scale}em` } as CSSProperties}>
       {tables.map(({ sessionHash, number, seats }) => (
         <li
           key={sessionHash}
           data-row
-          className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-[calc(1.5*var(--u))] lg:h-(--row)"
+          className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-(length:--letter) lg:h-(--row)"
         >
-          <b className="w-[calc(4.4*var(--u))] text-right text-[calc(3*var(--u))] leading-none font-semibold">
+          <b className="w-[1.47em] text-right text-[2em] leading-none font-semibold">
             <span className="sr-only">{t('hall.table')} </span>
             {number}
           </b>

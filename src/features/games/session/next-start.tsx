@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { EventId } from '../../../domain/ids'
+import { nextStartOf } from '../../../domain/session/next-start'
+import { formatTimeOfDay } from '../../../i18n/format'
+import { useTranslation } from '../../../i18n/use-translation'
+import { useCommand } from '../../../parts/command/use-command'
+import { useKeyedCall } from '../../../parts/command/use-keyed-call'
+import { useConsole } from '../../../parts/console-context'
+import { useZone } from '../../../parts/event/clock/zone'
+import type { GamesView } from '../../../sync/views/games-view'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/fields/field'
+
+interface NextStartFieldProps {
+  event: EventId
+  view: GamesView
+  needsNetwork: string | undefined
+}
+
+/** When the next session starts, as the hall screen and the players' pages show it. */
+export function NextStartField({ event, view, needsNetwork }: NextStartFieldProps) {
+  const { t } = useTranslation()
+  const { now, connection } = useConsole()
+  const zone = useZone()
+  const { config } = view
+  const set = useNextStartCall(event)
+  const start = nextStartOf(config, now() + connection.getState().skewMs)
+  const timeZone = config.timezone || undefined
+  const told = start === null ? null : formatTimeOfDay(start.at, { ...zone, timeZone })
+  const [typed, setTyped] = useState<string | null>(null)
+  const value = typed ?? (start === null ? '' : formatTimeOfDay(start.at, { timeZone }))
+  const send = async (timeOfDay: string) => {
+    if (await set(timeOfDay)) setTyped(null)
+  }
+  const notNowReason = needsNetwork ?? (value === '' ? t('nextStart.whichTime') : undefined)
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (notNowReason === undefined) void send(value)
+      }}
+    >
+      <TextField
+        type="time"
+        label={t('nextStart.label')}
+        hint={told === null ? t('nextStart.about') : t('nextStart.told', { time: told })}
+        value={value}
+        onChange={setTyped}
+        className="min-w-40 flex-1"
+      />
+      <span className="mb-5 flex gap-2">
+        <Button type="submit" {...{ notNowReason }} reasonPlace="tooltip">
+          {t('nextStart.set')}
+        </Button>
+        {start !== null && (
+          <Button
+            variant="quiet"
+            notNowReason={needsNetwork}
+            reasonPlace="tooltip"
+            onClick={() => void send('')}
+          >
+            {t('nextStart.takeBack')}
+          </Button>
+        )}
+      </span>
+    </form>
+  )
+}
+
+/** Sets the next start by a time of day; an empty text takes it back. */
+function useNextStartCall(event: EventId): (timeOfDay: string) => Promise<boolean> {
+  const { t } = useTranslation()
+  const command = useCommand()
+  const keyed = useKeyedCall()
+  return (timeOfDay) => {
+    const call = keyed('Venue.SetNextStart', { eventId: event, timeOfDay }, { eventId: event })
+    const done = timeOfDay === '' ? t('nextStart.taken') : t('nextStart.done', { time: timeOfDay })
+    return command({ action: 'setNextStart', ...call, done })
+  }
+}

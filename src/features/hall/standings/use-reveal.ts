@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+
+export interface Reveal {
+  readonly step: number
+  readonly next: () => void
+  readonly back: () => void
+  /** The screen says how many steps there are. */
+  readonly bound: (steps: number) => void
+}
+
+/** The keys of keyboards and of presenters. */
+const NEXT = new Set([' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'])
+const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'])
+
+/** Steps through the ceremony by keys, as long as it is on the screen. */
+export function useReveal({ isOn }: { readonly isOn: boolean }): Reveal {
+  const [step, setStep] = useState(0)
+  const most = useRef(0)
+  const next = () => setStep((now) => Math.min(most.current, now + 1))
+  const back = () => setStep((now) => Math.max(0, now - 1))
+  useEffect(() => {
+    if (!isOn) return
+    const press = (event: KeyboardEvent) => {
+      const isOfControl = event.target instanceof Element && event.target.closest(CONTROLS) !== null
+      if (isOfControl || event.ctrlKey || event.altKey || event.metaKey) return
+      if (!NEXT.has(event.key) && !BACK.has(event.key)) return
+      event.preventDefault()
+      if (NEXT.has(event.key)) next()
+      else back()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+  const bound = (steps: number) => {
+    most.current = steps
+  }
+  return { step, next, back, bound }
+}
+
+/** A control with the focus uses these keys itself. */
+const CONTROLS = 'button, select, a'
