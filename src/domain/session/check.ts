@@ -24,6 +24,8 @@ export type Check =
       readonly tone: 'ok' | 'warn'
       readonly names: readonly string[]
     }
+  /** Players who are to be seated and whom the open check-in misses. */
+  | { readonly kind: 'notHere'; readonly tone: 'ok' | 'warn'; readonly names: readonly string[] }
   /** Players with a substitute, among those to be seated: a replacement continues from session to session. */
   | {
       readonly kind: 'replaced'

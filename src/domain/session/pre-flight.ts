@@ -1,9 +1,10 @@
 import type { Check } from './check'
+import { doorStateOf, type PlayerAtDoor } from './check-in'
 import { scriptChecks, type Script } from './script-checks'
 import { isUnfinished, type SessionStatus } from './session-status'
-import { seatablePlayers, takesPart, type SeatingFlags, type Stage } from './stage'
+import { seatablePlayers, takesPart, type Stage } from './stage'
 
-interface Player extends SeatingFlags {
+interface Player extends PlayerAtDoor {
   readonly id: number
   readonly title: string
   readonly localId: number | null
@@ -24,6 +25,8 @@ export interface PreFlightInput {
   readonly stage: Stage
   readonly isPrescripted: boolean
   readonly startPoints: number
+  /** Check-in is open for the session to be seated. */
+  readonly isCheckInOpen: boolean
   /** Null when this device never read them; then the only check about them says so. */
   readonly players: readonly Player[] | null
   readonly tables: readonly Table[]
@@ -90,6 +93,7 @@ function checksWithPlayers(input: WithPlayers): readonly Check[] {
       return [
         divisible(input),
         ...(input.isPrescripted ? [localIds(input), ...scriptChecks(input)] : []),
+        ...(input.isCheckInOpen ? [notHere(input)] : []),
         ...substitutesCheck(input),
         unsent(input),
       ]
@@ -112,6 +116,12 @@ const localIds = ({ players }: WithPlayers): Check =>
   ofNames(
     'localIds',
     players.filter((player) => takesPart(player) && (player.localId ?? 0) <= 0),
+  )
+
+const notHere = ({ players }: WithPlayers): Check =>
+  ofNames(
+    'notHere',
+    players.filter((player) => doorStateOf(player, { isPlayed: false }) === 'missing'),
   )
 
 const withoutSeat = (input: WithPlayers): Check => {
@@ -203,7 +213,7 @@ function seatedIds(tables: readonly Table[]): ReadonlySet<number> {
 }
 
 function ofNames(
-  kind: 'localIds' | 'withoutSeat' | 'excludedSeated',
+  kind: 'localIds' | 'notHere' | 'withoutSeat' | 'excludedSeated',
   players: readonly Player[],
 ): Check {
   const names = players.map(({ title }) => title)

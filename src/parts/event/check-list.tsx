@@ -65,6 +65,8 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
       case 'replaced':
       case 'scriptSeatsExcluded':
         return { to: paths.players(event), label: t('layout.managePlayers') }
+      case 'notHere':
+        return { to: `${paths.players(event)}?tab=check-in`, label: t('checkIn.title') }
       case 'script':
       case 'scriptLeavesOut':
         return { to: paths.prescript(event), label: t('layout.predefinedSeating') }

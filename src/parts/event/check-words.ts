@@ -18,6 +18,7 @@ export function checkWords(t: Translate, check: Check, language: string): string
         missing: 4 - (check.count % 4),
       })
     case 'localIds':
+    case 'notHere':
     case 'withoutSeat':
     case 'excludedSeated': {
       if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)

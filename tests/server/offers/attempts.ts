@@ -67,6 +67,7 @@ function sessionAttempts(hall: Hall, reading: ConsoleReading): readonly Attempt[
     stage,
     isPrescripted: config.isPrescripted,
     startPoints: config.rules.startPoints,
+    isCheckInOpen: config.checkInSession !== null,
     players,
     tables,
     unsentCount: 0,

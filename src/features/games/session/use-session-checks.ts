@@ -31,6 +31,7 @@ export function useSessionChecks(games: GamesData): SessionChecks {
         stage,
         isPrescripted,
         startPoints: config.rules.startPoints,
+        isCheckInOpen: config.checkInSession !== null,
         players,
         tables: tables.map(({ value }) => value),
         unsentCount: rows.filter(isUnsettled).length,

@@ -13,6 +13,8 @@ const player = (id: number, title: string, more: object = {}) => ({
   ignoreSeating: false,
   localId: null,
   replacedBy: null,
+  hereSince: '',
+  leftOutAt: '',
   ...more,
 })
 
@@ -31,6 +33,7 @@ const HALL: PreFlightInput = {
   stage: 'notStarted',
   isPrescripted: false,
   startPoints: 30_000,
+  isCheckInOpen: false,
   players: FOUR,
   tables: [],
   unsentCount: 0,
@@ -249,3 +252,29 @@ test.each(['notStarted', 'seatingReady'] as const)(
     expect(failedChecks(checks).map(({ kind }) => kind)).not.toContain('replaced')
   },
 )
+
+const HERE = { hereSince: '2026-11-21T08:40:00Z' }
+
+test.each([
+  {
+    what: 'two of four are here',
+    players: [player(1, 'Anna', HERE), player(2, 'Ken', HERE), player(3, 'Max'), player(4, 'Olga')],
+    check: { kind: 'notHere', tone: 'warn', names: ['Max', 'Olga'] },
+  },
+  {
+    what: 'everybody is here who was not left out',
+    players: [player(1, 'Anna', HERE), player(2, 'Ken', { leftOutAt: '2026-11-21T08:50:00Z' })],
+    check: { kind: 'notHere', tone: 'ok', names: [] },
+  },
+] as const)(
+  'before a seating with check-in open, the checks say that $what',
+  ({ players, check }) => {
+    const checks = preFlightChecks({ ...HALL, players, isCheckInOpen: true })
+    expect(checks.filter(({ kind }) => kind === 'notHere')).toEqual([check])
+  },
+)
+
+test('before a seating with check-in closed, nobody counts as missing', () => {
+  const checks = preFlightChecks(HALL)
+  expect(checks.filter(({ kind }) => kind === 'notHere')).toEqual([])
+})
