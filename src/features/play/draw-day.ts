@@ -8,6 +8,7 @@ import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import type { PlayKey, SayPlay } from './play-words'
 import type { DayTable, PlayerDay } from './player-day'
+import { drawCall, type ShownCall } from './draw-call'
 import { drawResults } from './draw-results'
 
 interface Shown {
@@ -17,12 +18,13 @@ interface Shown {
   readonly results: PlayerResults | null
   /** The number of the table whose card was scanned; null when none was. */
   readonly scannedTable: number | null
+  readonly call: ShownCall | null
   /** By the server's clock. */
   readonly now: EpochMs
 }
 
 /** One player's day: their table, the clock, who sits there. */
-export function drawDay({ say, day, results, scannedTable, now }: Shown): Drawing[] {
+export function drawDay({ say, day, results, scannedTable, call, now }: Shown): Drawing[] {
   const { person, substitute, table, noTable } = day
   return [
     element(
@@ -51,6 +53,7 @@ export function drawDay({ say, day, results, scannedTable, now }: Shown): Drawin
       (table === null || table.isOver) && drawNext(day, { say, key: 'next.session' }),
     ),
     ...drawClock({ say, day, now }),
+    ...drawCall({ say, day, call, now }),
     ...(table === null ? [] : [drawSeats(table, { say, day })]),
     ...drawResults({ say, results, areHidden: day.areResultsHidden }),
   ]

@@ -36,7 +36,7 @@ export function choiceIn(storage: KeyValues, event: EventId) {
 }
 
 /** Raised when a kept day of an earlier release can no longer be shown. */
-const FORM = 2
+const FORM = 3
 
 function parse(text: string | null): KeptChoice | null {
   if (text === null) return null

@@ -30,11 +30,15 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
     const { choose, act } = (target as Element).closest<HTMLElement>('button')?.dataset ?? {}
     if (choose !== undefined) state.choose(Number(choose))
     if (act === 'change' || act === 'back') state.setChoosing(act === 'change')
+    if (act === 'call') state.callReferee()
+    if (act === 'takeBack') state.takeCallBack()
     if (act === 'again') void followed.refresh.refresh()
   }
 
   function typed({ target }: Event): void {
-    if (target instanceof HTMLInputElement) state.find(target.value)
+    if (!(target instanceof HTMLInputElement)) return
+    if (target.id === 'table-code') state.typeCode(target.value)
+    else state.find(target.value)
   }
 
   function changed({ target }: Event): void {

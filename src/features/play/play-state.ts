@@ -9,10 +9,12 @@ import type { ConnectionStore } from '../../state/connection'
 import { decodeEventData } from '../../sync/event-data'
 import type { SyncPlatform } from '../../sync/platform'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
+import type { ShownCall } from './draw-call'
 import { followResults } from './follow-results'
 import { choiceIn, type KeptChoice, type KeptCode } from './kept-choice'
-import { dayOf, type PlayerDay } from './player-day'
+import { dayOf, type DayTable, type PlayerDay } from './player-day'
 import { scannedTable, type ScannedTable } from './scanned-table'
+import { createTableCall } from './table-call'
 import { tableNumbered } from './table-numbered'
 
 export interface PlayParts {
@@ -51,6 +53,8 @@ export interface PlayState {
   readonly isChoosing: boolean
   readonly query: string
   readonly scanned: ScannedTable | null
+  /** Null where the server takes no calls by code. */
+  readonly call: ShownCall | null
 }
 
 /**
@@ -62,12 +66,23 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   const kept = choiceIn(parts.storage, event)
   const scanned = scannedTable(parts.search)
   const results = followResults({ event, rpc, platform, came: resultsCame })
+  const calling = createTableCall({
+    event,
+    rpc,
+    changed,
+    done: ({ number, code, sessionHash }) => {
+      if (choice !== null) keep({ ...choice, code: { number, code, sessionHash } })
+      typedCode = ''
+      void followed.refresh.refresh()
+    },
+  })
   const viewOf = lastView(followed)
   let choice = kept.read()
   let language = firstLanguage(parts, choice)
   let isCodeKept = false
   let isChoosing = false
   let query = ''
+  let typedCode = ''
 
   return {
     get,
@@ -99,6 +114,22 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       query = next
       changed()
     },
+    typeCode(next: string): void {
+      typedCode = next
+      changed()
+    },
+    callReferee(): void {
+      const table = ownTable()
+      if (table === null) return
+      const code = codeOf(table) ?? typedCode
+      if (code.trim() !== '') void calling.call({ ...table, code })
+    },
+    takeCallBack(): void {
+      const table = ownTable()
+      const code = table && codeOf(table)
+      if (table === null || code === null || table.calledAt === null) return
+      void calling.takeBack({ ...table, code }, table.calledAt)
+    },
     speak(next: Language): void {
       language = next
       if (choice !== null) keep({ ...choice, language })
@@ -109,6 +140,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   function get(): PlayState {
     const { errors } = followed.refresh.get()
     const view = viewOf()
+    const day = dayNow()
     return {
       event,
       infoPage: parts.infoPage,
@@ -117,11 +149,35 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       hasFailed: Object.keys(errors).length > 0,
       view,
       choice,
-      day: choice === null ? null : view === null ? keptDay(choice) : dayFor(choice.personId),
+      day,
       isChoosing,
       query,
       scanned,
+      call: callOf(day),
     }
+  }
+
+  function dayNow(): PlayerDay | null {
+    if (choice === null) return null
+    return viewOf() === null ? keptDay(choice) : dayFor(choice.personId)
+  }
+
+  function callOf(day: PlayerDay | null): ShownCall | null {
+    const table = numbered(day)
+    if (table === null || !connection.getState().abilities.tableCodes) return null
+    const hasCode = codeOf(table) !== null
+    return { news: calling.newsOf(table.sessionHash), hasCode, typed: typedCode }
+  }
+
+  function ownTable() {
+    return numbered(dayNow())
+  }
+
+  /** The code that the phone keeps of this table's game; null for that of another game. */
+  function codeOf({ number, sessionHash }: NumberedTable): string | null {
+    const code = choice?.code ?? null
+    const isOfGame = code?.number === number && (code.sessionHash ?? sessionHash) === sessionHash
+    return isOfGame ? code.code : null
   }
 
   function dataCame(): void {
@@ -178,6 +234,14 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     choice = next
     kept.write(next)
   }
+}
+
+type NumberedTable = DayTable & { readonly number: number }
+
+function numbered(day: PlayerDay | null): NumberedTable | null {
+  const table = day?.table ?? null
+  const number = table?.number ?? null
+  return table === null || number === null ? null : { ...table, number }
 }
 
 /** The view of the event, made anew only when the event was read anew. */

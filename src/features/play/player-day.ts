@@ -41,6 +41,8 @@ export interface DayTable {
   readonly extraSeconds: Seconds
   /** The game has ended and waits for approval. */
   readonly isOver: boolean
+  /** Since when the table calls a referee, by the server's clock; null when it does not. */
+  readonly calledAt: EpochMs | null
 }
 
 /** All that the page shows of one player's day. Plain data, so that the phone can keep it. */
@@ -101,12 +103,13 @@ function tableOf(
     .filter(({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id))
   const table = own.find(({ status }) => status !== 'prefinished') ?? own[0]
   if (table === undefined) return null
-  const { sessionHash, tableIndex, status, extraTime } = table
+  const { sessionHash, tableIndex, status, extraTime, calledAt } = table
   const seats = seatsAt(table, names)
   const wind = seats.find(({ playerId }) => playerId === id)?.wind
   if (wind === undefined) return null
   const isOver = status === 'prefinished'
-  return { sessionHash, number: tableIndex, seats, wind, extraSeconds: extraTime, isOver }
+  const extraSeconds = extraTime
+  return { sessionHash, number: tableIndex, seats, wind, extraSeconds, isOver, calledAt }
 }
 
 const seatsAt = (table: Table, names: ReadonlyMap<number, string>): DaySeat[] =>

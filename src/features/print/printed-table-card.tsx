@@ -1,9 +1,17 @@
 import { useTranslation } from '../../i18n/use-translation'
 import type { NumberedTable } from '../../parts/event/seating-list'
+import { QrCode } from '../../ui/marks/qr-code'
 import { Seats } from './tables-sheet'
 
-/** A card for a table: its number in large type, and its players. */
-export function PrintedTableCard({ table, event }: { table: NumberedTable; event: string }) {
+interface PrintedTableCardProps {
+  table: NumberedTable
+  event: string
+  /** The code by which the table calls a referee, and the address where phones send it; null without one. */
+  code: { readonly letters: string; readonly href: string } | null
+}
+
+/** A card for a table: its number in large type, its players, and how they call a referee. */
+export function PrintedTableCard({ table, event, code }: PrintedTableCardProps) {
   const { t } = useTranslation()
   return (
     <article
@@ -18,6 +26,18 @@ export function PrintedTableCard({ table, event }: { table: NumberedTable; event
       <div className="flex min-h-0 flex-1 flex-col justify-center text-[17pt]/[1.2]">
         <Seats seats={table.seats} isOfOneSize />
       </div>
+      {code !== null && (
+        <div className="flex flex-none items-center gap-[3mm] pt-[2mm]">
+          <QrCode
+            text={code.href}
+            label={t('print.card.qrCode', { number: table.number })}
+            className="size-[24mm] flex-none"
+          />
+          <p className="min-w-0 flex-1 text-[10pt] leading-tight">
+            {t('print.card.scan', { code: code.letters })}
+          </p>
+        </div>
+      )}
     </article>
   )
 }

@@ -9,7 +9,7 @@ import type { PageLayout } from './paper'
 import { ScoreSheet } from './score-sheet'
 import { SheetHead } from './sheet-head'
 import { CUT_SHEETS, type PrintSheet } from './sheets'
-import { PrintedTableCard } from './printed-table-card'
+import { TableCards } from './table-cards'
 import { TablesSheet } from './tables-sheet'
 
 interface SeatSheetProps {
@@ -44,11 +44,7 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
         </>
       )
     case 'cards':
-      return (
-        <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
-          {(table) => <PrintedTableCard key={table.sessionHash} table={table} event={eventTitle} />}
-        </CutPages>
-      )
+      return <TableCards tables={tables} event={eventTitle} places={places} />
     case 'scores':
       return (
         <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { openPlayPage } from '../../../../src/features/play/play-page'
 import { present } from '../../../../src/lib/assert'
-import { err } from '../../../../src/lib/result'
+import { err, ok, type Result } from '../../../../src/lib/result'
 import type { RpcError } from '../../../../src/rpc/client'
 import { createConnectionView } from '../../../../src/state/connection'
 import { ofEachKind, type EventSnapshots } from '../../../../src/store/cache/snapshot'
@@ -32,14 +32,20 @@ const ELSEWHERE: EventSnapshots = {
   config: { ...about, venue: 'tallinn', kind: 'config', body: CONFIG },
 }
 
+const NO_ANSWER = err({ kind: 'no_answer', timedOut: false } as const)
+
 let kept: Map<string, string>
 let read: ReturnType<typeof createWatched<EventSnapshots>>
 let cleared: number
 let close: () => void
+let answer: Result<object, RpcError>
+let asked: { readonly method: string; readonly request: object }[]
 
 beforeEach(() => {
   kept = new Map()
   cleared = 0
+  answer = NO_ANSWER
+  asked = []
 })
 afterEach(() => close())
 
@@ -47,6 +53,7 @@ afterEach(() => close())
 function open({ search = '', copies = READ, errors = {} }: Given = {}): void {
   const root = document.body.appendChild(document.createElement('div'))
   const platform = new TestPage()
+  platform.clock = NOON
   read = createWatched(copies)
   const state = createWatched<RefreshState>({ ...BEFORE_THE_FIRST_ROUND, errors })
   const stop = openPlayPage(root, {
@@ -58,7 +65,12 @@ function open({ search = '', copies = READ, errors = {} }: Given = {}): void {
       start: () => () => {},
     },
     connection: createConnectionView(NOON),
-    rpc: { call: () => Promise.resolve(err({ kind: 'no_answer', timedOut: false })) },
+    rpc: {
+      call: (method, request) => {
+        if (method !== 'Venue.GetPlayerResults') asked.push({ method, request })
+        return Promise.resolve(answer as never)
+      },
+    },
     platform,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -152,4 +164,65 @@ test('the list of names finds parts of names without accents, and says when nobo
   ])
   find('berzz')
   expect(screen.getByText('No player of this name.')).toBeTruthy()
+})
+
+const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
+const callingTables = {
+  ...about,
+  kind: 'tables' as const,
+  body: { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] },
+}
+const refusal = (status: number, reason: string) =>
+  err({ kind: 'refused', status, reason } as RpcError)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a player whose phone has the code of their table calls a referee, reads since when, and takes the call back', async () => {
+  open({ search: '?table=47&code=K7Q29X' })
+  choose('Sato Ken')
+  answer = ok({ body: { calledAt: CALLED_AT } })
+  fireEvent.click(button('Call the referee'))
+  expect(asked).toEqual([
+    {
+      method: 'Venue.CallFromTable',
+      request: { eventId: EVENT, tableIndex: 47, code: 'K7Q29X' },
+    },
+  ])
+  read.set({ ...READ, tables: callingTables })
+  expect(await screen.findByText(/^A referee has been called at/)).toBeTruthy()
+  expect(screen.getByText('3 min ago')).toBeTruthy()
+
+  fireEvent.click(button('Take the call back'))
+  expect(asked[1]).toEqual({
+    method: 'Venue.TakeBackCall',
+    request: { eventId: EVENT, tableIndex: 47, code: 'K7Q29X', calledAt: CALLED_AT },
+  })
+  read.set(READ)
+  expect(await screen.findByText('The call is taken back.')).toBeTruthy()
+  expect(button('Call the referee')).toBeTruthy()
+})
+
+test.each([
+  ['the network', NO_ANSWER, /^No answer from the server: perhaps nobody was called\./],
+  ['another session', refusal(403, 'table_code_wrong'), /^This code is not of this table’s game\./],
+  ['a flood', refusal(429, 'too_often'), /^Called too often\./],
+])('a call that %s ends says so, and pretends nothing', async (_, end, says) => {
+  open({ search: '?table=47&code=K7Q29X' })
+  choose('Sato Ken')
+  answer = end
+  fireEvent.click(button('Call the referee'))
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(screen.queryByText(/^A referee has been called/)).toBeNull()
+})
+
+test('a phone with the code of another game calls nobody with it, but takes the letters from the card', async () => {
+  open({ search: '?table=3&code=CD34EF' })
+  choose('Sato Ken')
+  expect(button('Call the referee')).toHaveProperty('disabled', true)
+  const field = screen.getByRole('textbox', { name: 'Code on your table’s card' })
+  fireEvent.input(field, { target: { value: 'k7q 29x' } })
+  answer = ok({ body: { calledAt: CALLED_AT } })
+  fireEvent.click(button('Call the referee'))
+  expect(asked[0]?.request).toMatchObject({ tableIndex: 47, code: 'k7q 29x' })
+  read.set({ ...READ, tables: callingTables })
+  expect(await screen.findByRole('button', { name: 'Take the call back' })).toBeTruthy()
 })

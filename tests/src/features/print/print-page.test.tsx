@@ -91,6 +91,18 @@ describe('the printed seats', () => {
     expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
   })
 
+  test('a referee’s card has the code of its table, in letters and for a camera', async () => {
+    console_.stop()
+    const codes = [{ sessionHash: TABLE_47.sessionHash, tableIndex: 47, code: 'K7Q29X' }]
+    console_ = await openConsole({ reads: { 'Venue.GetTableCodes': { codes } } })
+    Object.assign(console_.links, { players: 'http://192.168.0.5:8080' })
+    await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
+    await showSheet('cards')
+    const card = await screen.findByRole('article', { name: 'Table 47' })
+    expect(await within(card).findByText(/Code: .?K7Q29X/)).toBeTruthy()
+    expect(within(card).getByRole('img', { name: 'Code of table 47' })).toBeTruthy()
+  })
+
   test('the printed seats have the date of the seats, not of an earlier copy', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
     await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })

@@ -1,0 +1,80 @@
+import { isOwnComputer } from '../../lib/own-computer'
+import { can } from '../../domain/people/permissions'
+import { useTranslation } from '../../i18n/use-translation'
+import { useShell } from '../../parts/console-context'
+import { useRole } from '../../parts/event/roles/use-role'
+import type { NumberedTable } from '../../parts/event/seating-list'
+import { useEventId } from '../../parts/event/use-event-id'
+import { usePlayersPage } from '../../parts/event/use-players-page'
+import { useReading } from '../../parts/reading/use-reading'
+import { useAbilities } from '../../parts/use-abilities'
+import { CutPages } from './cut-pages'
+import { PrintedTableCard } from './printed-table-card'
+
+interface TableCardsProps {
+  tables: readonly NumberedTable[]
+  event: string
+  places: number
+}
+
+/** The cards of all tables. For referees they have the codes by which tables call a referee. */
+export function TableCards(props: TableCardsProps) {
+  const role = useRole(useEventId())
+  const { tableCodes } = useAbilities()
+  const mayRead = tableCodes && can({ role, capability: 'receiveRefereeCalls' })
+  return mayRead ? <CodedCards {...props} /> : <Cards {...props} codes={NO_CODES} />
+}
+
+const NO_CODES: ReadonlyMap<string, string> = new Map()
+
+function CodedCards(props: TableCardsProps) {
+  const { t } = useTranslation()
+  const { rpc } = useShell()
+  const eventId = useEventId()
+  const games = props.tables.map(({ sessionHash }) => sessionHash).join(' ')
+  const { body, failure } = useReading(`tableCodes ${eventId} ${games}`, (signal) =>
+    rpc.call('Venue.GetTableCodes', { eventId }, { eventId, signal }),
+  )
+  const codes = new Map(
+    body?.codes?.map(({ sessionHash = '', code = '' }) => [sessionHash, code] as const),
+  )
+  return (
+    <>
+      {failure !== null && body === null && (
+        <p role="status" className="p-2 text-sm print:hidden">
+          {t('print.card.noCodes')}
+        </p>
+      )}
+      <Cards {...props} codes={codes} />
+    </>
+  )
+}
+
+function Cards({
+  tables,
+  event,
+  places,
+  codes,
+}: TableCardsProps & { codes: ReadonlyMap<string, string> }) {
+  const eventId = useEventId()
+  const playersPage = usePlayersPage()
+  const codeOf = ({ sessionHash, number }: NumberedTable) => {
+    const letters = codes.get(sessionHash)
+    if (letters === undefined) return null
+    const href = playersPage(eventId, { table: number, code: letters })
+    // No phone could follow an address of this computer alone.
+    return isOwnComputer(new URL(href).hostname) ? null : { letters, href }
+  }
+  return (
+    <CutPages sheets={tables} places={places} isLandscape={false}>
+      {(table) => (
+        <PrintedTableCard
+          key={table.sessionHash}
+          table={table}
+          event={event}
+          code={codeOf(table)}
+        />
+      )}
+    </CutPages>
+  )
+}
