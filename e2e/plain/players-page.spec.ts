@@ -1,0 +1,20 @@
+import { expect, test } from '../harness/plain-story'
+
+test.use({ layout: 'three hosts', serviceWorkers: 'block' })
+
+test('before a plain service the players’ page shows table, clock and neighbours, and offers no results, which only our server tells', async ({
+  page,
+  plain,
+  hall,
+  server,
+}) => {
+  const { players = [] } = await server.table(1)
+  const north = players[3]?.title ?? ''
+  // A web server with the console's files gives the console's page here, which leads on.
+  await page.goto(`${plain.origin}/event/${hall.eventId}/play?table=1&code=AB12`)
+  await page.getByRole('button', { name: north, exact: true }).first().click()
+  await expect(page.getByText('Your wind at the start: North')).toBeVisible()
+  await expect(page.getByRole('timer', { name: /^left 7\d:\d\d$/ })).toBeVisible()
+  await expect(page).toHaveURL(`${plain.origin}/play.html?event=${hall.eventId}`)
+  await expect(page.getByText('Your results')).toHaveCount(0)
+})
