@@ -1,4 +1,5 @@
 import { ENTRY_MUTANTS } from './entry-mutants'
+import { HALL_MUTANTS } from './hall-mutants'
 import type { Mutant } from './mutant'
 import { OUTBOX_MUTANTS } from './outbox/outbox-mutants'
 import { PEOPLE_MUTANTS } from './people-mutants'
@@ -10,6 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...OUTBOX_MUTANTS,
   ...SERVER_MUTANTS,
   ...ENTRY_MUTANTS,
+  ...HALL_MUTANTS,
   ...PEOPLE_MUTANTS,
   ...PLAIN_MUTANTS,
   ...SCREEN_MUTANTS,

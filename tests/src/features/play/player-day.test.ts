@@ -89,6 +89,13 @@ describe('a player without a table is told why', () => {
   })
 })
 
+test('a finished event shows a player no table, even if its server still tells of a game', () => {
+  expect(day({ config: { isFinished: true } }, 11)).toMatchObject({
+    table: null,
+    noTable: 'finished',
+  })
+})
+
 test('two people of one name are told apart by their cities, a substitute by the number of the account', () => {
   const players = viewOf({
     players: {
