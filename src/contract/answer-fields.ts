@@ -105,7 +105,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, Json
   'Mimir.UpdateEvent': { success: 'boolean' },
   'Mimir.FinishEvent': { success: 'boolean' },
   'Mimir.ToggleListed': { success: 'boolean' },
-  'Mimir.GetTablesState': { tables: 'array' },
+  'Mimir.GetTablesState': { tables: 'array', sessionNumber: 'number' },
   'Mimir.StartTimer': { success: 'boolean' },
   'Mimir.RegisterPlayer': { success: 'boolean' },
   'Mimir.UnregisterPlayer': { success: 'boolean' },

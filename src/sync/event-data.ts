@@ -37,6 +37,8 @@ export interface EventTimer extends TimerState {
 export interface DecodedEvent {
   readonly config: DecodedSnapshot<GameConfig> | null
   readonly tables: DecodedSnapshot<readonly Table[]> | null
+  /** The number of the session that was seated last, from 1; null when none was, or the server does not say. */
+  readonly sessionNumber: number | null
   readonly players: DecodedSnapshot<readonly RegisteredPlayer[]> | null
   readonly timer: DecodedSnapshot<EventTimer> | null
   readonly penalties: DecodedSnapshot<Penalties> | null
@@ -48,6 +50,7 @@ export function decodeEventData(snapshots: EventSnapshots): DecodedEvent {
   return {
     config: copyOf(snapshots.config, decodeGameConfig),
     tables: copyOf(snapshots.tables, decodeTables),
+    sessionNumber: snapshots.tables?.body.sessionNumber ?? null,
     players: copyOf(snapshots.players, decodeRegisteredPlayers),
     timer: copyOf(snapshots.timer, decodeTimer),
     penalties: copyOf(snapshots.penalties, decodePenalties),

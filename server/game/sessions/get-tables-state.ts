@@ -27,13 +27,16 @@ export const getTablesState = readingCall({
   cacheScope: () => '',
   async run({ tx, request, now, extras }) {
     const event = await readEvent(tx, request.eventId)
-    const tables = await readTables(tx, { event, now })
+    const { tables, seatings } = await readTables(tx, { event, now })
     const ends = tables.flatMap(({ session, mayDefinalize }) =>
       mayDefinalize && session.endedAt ? [session.endedAt.getTime()] : [],
     )
     if (ends.length > 0) extras.validUntil = new Date(Math.min(...ends) + DEFINALIZE_WITHIN_MS)
     const { omitLastRound } = request
-    return { tables: tables.map((table) => tableToWire({ ...table, omitLastRound })) }
+    return {
+      tables: tables.map((table) => tableToWire({ ...table, omitLastRound })),
+      ...(seatings > 0 && { sessionNumber: seatings }),
+    }
   },
 })
 

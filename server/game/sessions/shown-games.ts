@@ -1,4 +1,17 @@
-import { and, desc, eq, gte, inArray, isNotNull, max, ne, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  max,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BySeat } from '../../../src/domain/session/seats'
 import { builtOnce } from '../../db/built-once'
@@ -102,6 +115,8 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
         { sessionId, seat, ...ofPerson, localId, teamName, ignoreSeating },
         { from: people },
       ),
+      /** How many sessions were seated; the shown tables of a tournament are of the last one. */
+      seatings: seatingsOf(db),
       lastHands: jsonRows(
         {
           sessionId: shown.id,
@@ -113,4 +128,15 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
       ),
     })
     .from(sql`(select) once`)
+}
+
+/** All tables of a seating have the same starting time. */
+function seatingsOf(db: Queryable) {
+  const seated = alias(sessions, 'numbered')
+  const isSeated = and(ne(seated.status, 'cancelled'), isNotNull(seated.tableIndex))
+  const counted = db
+    .select({ count: countDistinct(seated.startedAt) })
+    .from(seated)
+    .where(and(eq(seated.eventId, EVENT), isSeated))
+  return sql<number>`(${counted})::int`
 }

@@ -12,6 +12,12 @@ import type { SeatedPlayer, TableFacts } from './table-state'
 
 export const DEFINALIZE_WITHIN_MS = 3 * 3600 * 1000
 
+interface ShownTables {
+  readonly tables: readonly Omit<TableFacts, 'omitLastRound'>[]
+  /** How many sessions of the event were seated. */
+  readonly seatings: number
+}
+
 type ShownGame = ShownGames['games'][number]
 
 /**
@@ -21,8 +27,8 @@ type ShownGame = ShownGames['games'][number]
 export async function readTables(
   tx: Tx,
   { event, now }: { event: EventRow; now: Date },
-): Promise<Omit<TableFacts, 'omitLastRound'>[]> {
-  const { games, people, lastHands } = await readGames(tx, event)
+): Promise<ShownTables> {
+  const { games, people, lastHands, seatings } = await readGames(tx, event)
   const seatedOf = seatedByGame(people, event)
   const lastHandOf = new Map(lastHands.map((row) => [row.sessionId, row]))
   const shown = games.toSorted(byOrderOfShow).map((game) => {
@@ -34,13 +40,14 @@ export async function readTables(
   const sessionsShown = shown.map(({ session }) => session)
   const definalizable = await findDefinalizable(tx, { event, shown: sessionsShown, now })
   const enteredNames = await namesOfEnterers(tx, sessionsShown)
-  return shown.map(({ session, seated }) => ({
+  const tables = shown.map(({ session, seated }) => ({
     session,
     seated,
     lastHand: lastHandOf.get(session.id) ?? null,
     mayDefinalize: definalizable.has(session.id) && session.entered === null,
     enteredNames,
   }))
+  return { tables, seatings }
 }
 
 /** The names of those who entered results of these games, or entered them once more. */

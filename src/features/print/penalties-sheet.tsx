@@ -14,10 +14,11 @@ import { SheetHead } from './sheet-head'
 /** Penalties, warnings and chombo by name, for people who may read them. */
 export function PenaltiesSheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
-  const title = reading.data.config?.value.eventTitle ?? ''
+  const { config, sessionNumber } = reading.data
+  const title = config?.value.eventTitle ?? ''
   return (
     <RefereesOnly capability="readPenalties">
-      {view === null ? <EventGap kind="penalties" /> : <List view={view} title={title} />}
+      {view === null ? <EventGap kind="penalties" /> : <List {...{ view, title, sessionNumber }} />}
     </RefereesOnly>
   )
 }
@@ -34,7 +35,13 @@ interface Line {
   readonly isOnlyHere: boolean
 }
 
-function List({ view, title }: { view: PenaltiesView; title: string }) {
+interface ListProps {
+  view: PenaltiesView
+  title: string
+  sessionNumber: number | null
+}
+
+function List({ view, title, sessionNumber }: ListProps) {
   const { t, i18n } = useTranslation()
   const lines = linesOf(view, {
     chombo: t('penalties.chombo.title'),
@@ -42,7 +49,12 @@ function List({ view, title }: { view: PenaltiesView; title: string }) {
   }).toSorted((a, b) => compareNames(i18n.language)(a.name, b.name))
   return (
     <>
-      <SheetHead event={title} title={t('print.sheets.penalties')} asOf={view.fetchedAt} />
+      <SheetHead
+        event={title}
+        title={t('print.sheets.penalties')}
+        {...{ sessionNumber }}
+        asOf={view.fetchedAt}
+      />
       {lines.length === 0 ? (
         <EmptyState>{t('penalties.empty')}</EmptyState>
       ) : (

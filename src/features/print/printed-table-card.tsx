@@ -6,19 +6,24 @@ import { Seats } from './tables-sheet'
 interface PrintedTableCardProps {
   table: NumberedTable
   event: string
+  /** The session and the date. */
+  day: string
   /** The code by which the table calls a referee, and the address where phones send it; null without one. */
   code: { readonly letters: string; readonly href: string } | null
 }
 
 /** A card for a table: its number in large type, its players, and how they call a referee. */
-export function PrintedTableCard({ table, event, code }: PrintedTableCardProps) {
+export function PrintedTableCard({ table, event, day, code }: PrintedTableCardProps) {
   const { t } = useTranslation()
   return (
     <article
       aria-label={t('visitors.table', { number: table.number })}
       className="flex h-full flex-col overflow-hidden p-[9mm]"
     >
-      <p className="line-clamp-2 flex-none text-[9pt] leading-tight">{event}</p>
+      <p className="flex flex-none justify-between gap-[4mm] text-[9pt] leading-tight">
+        <span className="line-clamp-2 min-w-0">{event}</span>
+        <span className="max-w-[45%] flex-none text-right">{day}</span>
+      </p>
       <p className="flex flex-none items-baseline gap-[3mm] py-[2mm]">
         <span className="text-[20pt] leading-none">{t('hall.table')}</span>
         <b className="text-[104pt] leading-none font-semibold">{table.number}</b>

@@ -7,6 +7,8 @@ import { WindTile } from '../../ui/marks/wind-tile'
 interface ScoreSheetProps {
   table: NumberedTable
   event: string
+  /** The session and the date. */
+  day: string
   startPoints: number
 }
 
@@ -17,7 +19,7 @@ const LONG_NAME = 32
 const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
 
 /** A sheet to record a game by hand, with names and winds filled in. */
-export function ScoreSheet({ table, event, startPoints }: ScoreSheetProps) {
+export function ScoreSheet({ table, event, day, startPoints }: ScoreSheetProps) {
   const { t } = useTranslation()
   const { number, seats } = table
   const heads = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))
@@ -27,7 +29,10 @@ export function ScoreSheet({ table, event, startPoints }: ScoreSheetProps) {
       className="flex h-full flex-col overflow-hidden p-[9mm] text-[9pt]"
     >
       <header className="mb-[3mm] flex flex-none items-end justify-between gap-[4mm]">
-        <p className="line-clamp-2 min-w-0 leading-tight">{event}</p>
+        <p className="min-w-0 leading-tight">
+          <span className="line-clamp-2">{event}</span>
+          <b className="block font-medium">{day}</b>
+        </p>
         <p className="flex flex-none items-baseline gap-[2mm]">
           <span className="text-[12pt]">{t('hall.table')}</span>
           <b className="text-[26pt] leading-none font-semibold">{number}</b>

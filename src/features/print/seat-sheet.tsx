@@ -11,6 +11,7 @@ import { SheetHead } from './sheet-head'
 import { CUT_SHEETS, type PrintSheet } from './sheets'
 import { TableCards } from './table-cards'
 import { TablesSheet } from './tables-sheet'
+import { useDayWords } from './use-day-words'
 
 interface SeatSheetProps {
   sheet: Exclude<PrintSheet, 'standings' | 'penalties'>
@@ -23,9 +24,15 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
   const { t, i18n } = useTranslation()
   const tables = useMemo(() => seatedTables(view), [view])
   const { eventTitle, rules } = view.config
+  const day = useDayWords(view.sessionNumber, view.tablesAt)
   if (tables.length === 0) return <EmptyState>{t('print.noSeats')}</EmptyState>
   const head = (
-    <SheetHead event={eventTitle} title={t(`print.sheets.${sheet}`)} asOf={view.tablesAt} />
+    <SheetHead
+      event={eventTitle}
+      title={t(`print.sheets.${sheet}`)}
+      sessionNumber={view.sessionNumber}
+      asOf={view.tablesAt}
+    />
   )
   const places = CUT_SHEETS[sheet]?.places ?? 1
   switch (sheet) {
@@ -44,14 +51,14 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
         </>
       )
     case 'cards':
-      return <TableCards tables={tables} event={eventTitle} places={places} />
+      return <TableCards tables={tables} {...{ day, places }} event={eventTitle} />
     case 'scores':
       return (
         <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
           {(table) => (
             <ScoreSheet
               key={table.sessionHash}
-              table={table}
+              {...{ table, day }}
               event={eventTitle}
               startPoints={rules.startPoints}
             />

@@ -3,19 +3,22 @@ import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZoneNote } from '../../parts/event/clock/use-zone-note'
 import { useZone } from '../../parts/event/clock/zone'
+import { useDayWords } from './use-day-words'
 
 interface SheetHeadProps {
   event: string
+  sessionNumber: number | null
   title: string
   /** The time of the data: of two sheets on a wall, the newer one is valid. */
   asOf: EpochMs
 }
 
 /** The head of a printed list. */
-export function SheetHead({ event, title, asOf }: SheetHeadProps) {
+export function SheetHead({ event, sessionNumber, title, asOf }: SheetHeadProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const time = formatDateTime(asOf, i18n.language, zone)
+  const day = useDayWords(sessionNumber, asOf)
   const zoneNote = useZoneNote(zone.timeZone)
   return (
     <header className="mb-[4mm] flex items-end justify-between gap-[6mm] border-b border-line pb-[2mm]">
@@ -24,6 +27,7 @@ export function SheetHead({ event, title, asOf }: SheetHeadProps) {
         <h2 className="text-[18pt] leading-tight font-semibold">{title}</h2>
       </div>
       <p className="max-w-[70mm] flex-none text-[9pt]">
+        <b className="block font-semibold">{day}</b>
         {t('print.asOf', { time })}
         {zoneNote !== null && <> {zoneNote}</>}
       </p>

@@ -68,7 +68,12 @@ function Standings({ view, file }: { view: GamesView; file: EventFile | null }) 
           </Note>
         </div>
       )}
-      <SheetHead event={eventTitle} title={t('print.sheets.standings')} asOf={kept.fetchedAt} />
+      <SheetHead
+        event={eventTitle}
+        title={t('print.sheets.standings')}
+        sessionNumber={view.sessionNumber}
+        asOf={kept.fetchedAt}
+      />
       {file === null ? (
         <FromSlips tables={view.tables.map(({ value }) => value)} />
       ) : (

@@ -14,6 +14,8 @@ import { PrintedTableCard } from './printed-table-card'
 interface TableCardsProps {
   tables: readonly NumberedTable[]
   event: string
+  /** The session and the date. */
+  day: string
   places: number
 }
 
@@ -53,6 +55,7 @@ function CodedCards(props: TableCardsProps) {
 function Cards({
   tables,
   event,
+  day,
   places,
   codes,
 }: TableCardsProps & { codes: ReadonlyMap<string, string> }) {
@@ -68,12 +71,7 @@ function Cards({
   return (
     <CutPages sheets={tables} places={places} isLandscape={false}>
       {(table) => (
-        <PrintedTableCard
-          key={table.sessionHash}
-          table={table}
-          event={event}
-          code={codeOf(table)}
-        />
+        <PrintedTableCard key={table.sessionHash} {...{ table, event, day }} code={codeOf(table)} />
       )}
     </CutPages>
   )

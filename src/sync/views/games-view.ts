@@ -26,6 +26,8 @@ export interface GamesView {
   readonly config: GameConfig
   readonly timer: EventTimer | null
   readonly stage: Stage
+  /** The number of the session that was seated last, from 1; null when it is unknown. */
+  readonly sessionNumber: number | null
   /** Running first, by number. */
   readonly tables: readonly TableView[]
   /** Empty also while they were never read: see `arePlayersRead`. */
@@ -59,6 +61,7 @@ export function gamesView(input: {
   return {
     config: config.value,
     timer: timer?.value ?? null,
+    sessionNumber: input.data.sessionNumber,
     stage: stageOf({
       ...config.value,
       isSeatingRunningHere: input.isSeatingRunningHere,

@@ -172,6 +172,21 @@ describe("a tournament's tables", () => {
     expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
   })
 
+  test('a tournament’s tables tell which session they are, and a cancelled seating does not count', async () => {
+    const session = async () =>
+      (await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })).sessionNumber
+    await play()
+    expect(await session()).toBe(1)
+    await venue.database.db.update(sessions).set({ status: 'cancelled' })
+    venue.clock.forward({ minutes: 10 })
+    await seatInOrder(venue, hall)
+    expect(await session()).toBe(1)
+    await finish([3, 4])
+    venue.clock.forward({ minutes: 90 })
+    await seatInOrder(venue, hall)
+    expect(await session()).toBe(2)
+  })
+
   test('a tournament’s tables stay complete when a player is excluded during the session', async () => {
     await play()
     await finish([1, 2])

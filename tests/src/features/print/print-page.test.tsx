@@ -42,7 +42,7 @@ async function showSheet(
   { configAgeMs = 1000, table = TABLE_47 } = {},
 ) {
   await console_.cached('config', { ...CONFIG, ...config }, { ageMs: configAgeMs })
-  await console_.cached('tables', { tables: [table] })
+  await console_.cached('tables', { tables: [table], sessionNumber: 3 })
   await console_.cached('players', PLAYERS_47)
   await console_.cached('chombo', { chombos: [{ playerId: 14, amount: 20_000 }], players: [] })
   await console_.cached('penalties', PENALTIES)
@@ -62,6 +62,16 @@ function answerWithFile(file: object) {
 }
 
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
+
+test.each(['names', 'tables', 'cards', 'scores', 'penalties'])(
+  'the printed sheet “%s” has the number of the session and the date',
+  async (sheet) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
+    await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
+    await showSheet(sheet)
+    expect(await screen.findByText('Session 3, 21 November 2026')).toBeTruthy()
+  },
+)
 
 describe('the printed seats', () => {
   test('the printed seats list everybody by name under their letter, with table and wind', async () => {
