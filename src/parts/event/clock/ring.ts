@@ -1,7 +1,10 @@
 import type { TimerAlarm } from '../../../domain/session/timer-alarms'
 
+/** What is rung for: a moment of the timer, or a table that calls a referee. */
+export type Ring = TimerAlarm | 'call'
+
 /** Tones in Hz and seconds, one after the other. */
-const TONES: Readonly<Record<TimerAlarm, readonly (readonly [pitch: number, length: number])[]>> = {
+const TONES: Readonly<Record<Ring, readonly (readonly [pitch: number, length: number])[]>> = {
   lastMinutes: [
     [880, 0.25],
     [880, 0.25],
@@ -11,13 +14,17 @@ const TONES: Readonly<Record<TimerAlarm, readonly (readonly [pitch: number, leng
     [660, 0.6],
     [660, 1.2],
   ],
+  call: [
+    [660, 0.15],
+    [990, 0.35],
+  ],
 }
 
 const PAUSE_SECONDS = 0.15
 const LOUDNESS = 0.4
 
 /** Plays an alarm on an audio context that a tap has unlocked. */
-export function playAlarm(sound: AudioContext, alarm: TimerAlarm): void {
+export function playAlarm(sound: AudioContext, alarm: Ring): void {
   let at = sound.currentTime + 0.05
   for (const [pitch, length] of TONES[alarm]) {
     const tone = sound.createOscillator()
@@ -34,7 +41,8 @@ export function playAlarm(sound: AudioContext, alarm: TimerAlarm): void {
 }
 
 /** Milliseconds on and off. */
-export const VIBRATIONS: Readonly<Record<TimerAlarm, number[]>> = {
+export const VIBRATIONS: Readonly<Record<Ring, number[]>> = {
   lastMinutes: [250, 150, 250],
   over: [600, 150, 600, 150, 1200],
+  call: [150, 100, 350],
 }

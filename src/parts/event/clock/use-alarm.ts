@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { EpochMs } from '../../../domain/ids'
 import { alarmBetween } from '../../../domain/session/timer-alarms'
-import { playAlarm, VIBRATIONS } from './ring'
+import { playAlarm, VIBRATIONS, type Ring } from './ring'
 
 export interface Alarm {
   readonly isOn: boolean
@@ -9,23 +9,33 @@ export interface Alarm {
   readonly turn: () => void
 }
 
-/** Once turned on, rings and vibrates at five minutes and at the end. */
+/**
+ * Once turned on, rings and vibrates at five minutes and at the end, and when a table calls a referee after
+ * `lastCalledAt`.
+ */
 export function useAlarm(clock: {
   readonly serverNow: EpochMs
   /** Null while the timer does not run. */
   readonly endsAt: EpochMs | null
+  /** When the last of the tables that call now called; null when none does, and on screens that are for no referee. */
+  readonly lastCalledAt?: EpochMs | null
 }): Alarm {
-  const { serverNow, endsAt } = clock
+  const { serverNow, endsAt, lastCalledAt = null } = clock
   const [sound, setSound] = useState<AudioContext | null>(null)
   const before = useRef(serverNow)
+  const heard = useRef(lastCalledAt ?? -Infinity)
 
   useEffect(() => {
     const alarm = alarmBetween({ before: before.current, now: serverNow, endsAt })
     before.current = serverNow
-    if (sound === null || alarm === null) return
-    playAlarm(sound, alarm)
-    navigator.vibrate?.(VIBRATIONS[alarm])
+    if (sound !== null && alarm !== null) ring(sound, alarm)
   }, [sound, serverNow, endsAt])
+
+  useEffect(() => {
+    if (lastCalledAt === null || lastCalledAt <= heard.current) return
+    heard.current = lastCalledAt
+    if (sound !== null) ring(sound, 'call')
+  }, [sound, lastCalledAt])
 
   useEffect(() => {
     if (sound === null) return
@@ -41,4 +51,9 @@ export function useAlarm(clock: {
       setSound(opened)
     },
   }
+}
+
+function ring(sound: AudioContext, alarm: Ring): void {
+  playAlarm(sound, alarm)
+  navigator.vibrate?.(VIBRATIONS[alarm])
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
 import { TABLE } from '../../outbox/rulings'
@@ -13,9 +14,16 @@ beforeEach(async () => {
   console_ = await openConsole()
   console_.connection.setState({ kind: 'online' })
 })
-afterEach(() => console_.stop())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'vibrate')
+  console_.stop()
+})
 
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
+const LATER = '2026-11-21T11:59:00.000Z'
+const TABLE_48 = { ...TABLE_47, sessionHash: 'table 48', tableIndex: 48 }
+const EVEN_LATER = '2026-11-21T12:00:00.000Z'
 
 async function showHall() {
   await console_.cached('config', CONFIG)
@@ -54,4 +62,40 @@ test('without the network a call cannot be ended, and the button says why', asyn
   const sheet = within(await screen.findByRole('dialog'))
 
   expect(sheet.getByRole('button', { name: /^Done/ }).title).toBe('Needs the network')
+})
+
+/** The sounds of a browser, as far as an alarm uses them. */
+class SilentAudio {
+  currentTime = 0
+  destination = {}
+  createOscillator = () => ({
+    frequency: { value: 0 },
+    connect: (next: object) => next,
+    start: () => {},
+    stop: () => {},
+  })
+  createGain = () => ({
+    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
+    connect: (next: object) => next,
+  })
+  close = () => Promise.resolve()
+}
+
+test('once a press has turned the sound on, a tablet rings for each further table that calls, and not twice for one', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
+  vi.stubGlobal('AudioContext', SilentAudio)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  await showHall()
+  fireEvent.click(await screen.findByRole('button', { name: /when a table calls/ }))
+  expect(vibrate).not.toHaveBeenCalled()
+
+  const calling = (calledAt: string) => ({ ...TABLE_48, calledAt })
+  const first = { ...TABLE_47, calledAt: CALLED_AT }
+  const read = (seq: number, tables: TableStateJson[]) =>
+    act(() => console_.cached('tables', { tables }, { seq, ageMs: 0 }))
+  await read(2, [first, calling(LATER)])
+  await waitFor(() => expect(vibrate.mock.calls).toEqual([[[150, 100, 350]]]))
+  await read(3, [{ ...first, extraTime: 60 }, calling(LATER)])
+  await read(4, [first, calling(EVEN_LATER)])
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
