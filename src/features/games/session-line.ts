@@ -5,7 +5,7 @@ import { formatTimeOfDay } from '../../i18n/format'
 import type { Zone } from '../../parts/event/clock/zone'
 import type { GamesView } from '../../sync/views/games-view'
 
-/** The line below the event's title: how many play, how far the session is, and when the next one starts. */
+/** The line below the event's title: when the next session starts, how many play, and how far this one is. */
 export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   const tables = view.tables.length
   const started = startedWords(t, view, zone)
@@ -15,7 +15,8 @@ export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   })
   const start = nextStartOf(view.config, zone.reader?.now ?? 0)
   const next = start === null ? [] : [nextWords(t, view, { zone, at: start.at })]
-  return [...(tables === 0 ? started : [size, ...started]), ...next].join(', ')
+  // A narrow header cuts the end of the line.
+  return [...next, ...(tables === 0 ? started : [size, ...started])].join(', ')
 }
 
 function nextWords(

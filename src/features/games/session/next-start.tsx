@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { EventId } from '../../../domain/ids'
 import { nextStartOf } from '../../../domain/session/next-start'
 import { formatTimeOfDay } from '../../../i18n/format'
@@ -27,6 +27,7 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
   const start = nextStartOf(config, now() + connection.getState().skewMs)
   const timeZone = config.timezone || undefined
   const told = start === null ? null : formatTimeOfDay(start.at, { ...zone, timeZone })
+  const aboutId = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const value = typed ?? (start === null ? '' : formatTimeOfDay(start.at, { timeZone }))
   const send = async (timeOfDay: string) => {
@@ -35,6 +36,7 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
   const notNowReason = needsNetwork ?? (value === '' ? t('nextStart.whichTime') : undefined)
   return (
     <form
+      aria-describedby={aboutId}
       className="flex flex-wrap items-end gap-2"
       onSubmit={(submitted) => {
         submitted.preventDefault()
@@ -44,12 +46,11 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
       <TextField
         type="time"
         label={t('nextStart.label')}
-        hint={told === null ? t('nextStart.about') : t('nextStart.told', { time: told })}
         value={value}
         onChange={setTyped}
         className="min-w-40 flex-1"
       />
-      <span className="mb-5 flex gap-2">
+      <span className="flex gap-2">
         <Button type="submit" {...{ notNowReason }} reasonPlace="tooltip">
           {t('nextStart.set')}
         </Button>
@@ -64,6 +65,9 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
           </Button>
         )}
       </span>
+      <p id={aboutId} className="w-full text-xs text-ink-3">
+        {told === null ? t('nextStart.about') : t('nextStart.told', { time: told })}
+      </p>
     </form>
   )
 }
