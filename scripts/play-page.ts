@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { BUILD_TARGETS } from '../src/lib/oldest-browsers.ts'
 
 /** The page of the players, and what it is made of. */
 const PAGE = 'play.html'
+const WORKER = 'sw/play-worker.ts'
 const PARTS = ['src/app/play/play.ts', 'src/app/play/play.css']
 
 /**
@@ -31,6 +32,7 @@ export function playPage(): Plugin {
         entryNames: '[name]-[hash]',
         chunkNames: 'play-[name]-[hash]',
       })
+      await emitWorker(this)
       let page = await readFile(PAGE, 'utf8')
       for (const { path, text } of outputFiles) {
         this.emitFile({ type: 'asset', fileName: nameOf(path), source: text })
@@ -41,6 +43,20 @@ export function playPage(): Plugin {
       this.emitFile({ type: 'asset', fileName: PAGE, source: page })
     },
   }
+}
+
+/** The page's worker has one name in every release. */
+async function emitWorker(bundle: Pick<Rolldown.PluginContext, 'emitFile'>): Promise<void> {
+  const { outputFiles } = await build({
+    entryPoints: [WORKER],
+    target: BUILD_TARGETS,
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    write: false,
+  })
+  const source = outputFiles[0]?.text ?? ''
+  bundle.emitFile({ type: 'asset', fileName: 'play-worker.js', source })
 }
 
 const nameOf = (path: string): string => `assets/${path.split('/').at(-1)}`

@@ -24,7 +24,7 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await page.getByRole('button', { name: west, exact: true }).last().click()
 
   await expect(page.getByRole('heading', { name: west, level: 1 })).toBeFocused()
-  await expect(page).toHaveURL(mine)
+  await expect(page).toHaveURL(`${mine}?mine`)
   await expect(page.getByText('Table2')).toBeVisible()
   await expect(page.getByText('Your wind at the start: West')).toBeVisible()
   await expect(page.getByRole('listitem')).toHaveText([
@@ -46,6 +46,9 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await expect(page.getByText('Ваш ветер в начале: запад')).toBeVisible()
   await page.getByRole('combobox', { name: 'Язык' }).selectOption('English')
 
+  // The console's own worker keeps its pages, whose addresses begin alike.
+  const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
+  expect(scope).toBe(`${mine}?mine`)
   faults.cut()
   await expect(page.getByRole('status')).toHaveText(/^No connection\. The clock goes on;/, {
     timeout: 20_000,
@@ -53,6 +56,9 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await expect(page.getByText('Table2')).toBeVisible()
   const shown = await page.getByRole('timer').textContent()
   await expect(page.getByRole('timer')).not.toHaveText(shown ?? '')
+  await page.reload()
+  await expect(page.getByText('Table2')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText(/^No connection\./, { timeout: 20_000 })
   faults.restore()
   await expect(page.getByRole('status')).toHaveText(/^As of/, { timeout: 20_000 })
 

@@ -1,4 +1,5 @@
 import { eventId } from '../../domain/ids'
+import { choiceIn } from '../../features/play/kept-choice'
 import { openPlayPage } from '../../features/play/play-page'
 import { pageStorage } from '../../state/page-storage'
 import { openServices } from './open-services'
@@ -8,22 +9,31 @@ async function start(): Promise<void> {
   const root = document.querySelector<HTMLElement>('#root')
   const address = playAddress(location)
   if (root === null || address === null) return
-  const { search, bare } = address
+  const { search, kept } = address
   const event = eventId(address.event)
-  const services = await openServices(event, pageStorage(openNothing))
+  const storage = pageStorage(() => localStorage)
+  // Before somebody chooses their name, what is known of the server lasts as long as the page.
+  const mayKeep = choiceIn(storage, event).read() !== null
+  const services = await openServices(event, mayKeep ? storage : pageStorage(openNothing))
   openPlayPage(root, {
     ...services,
     event,
-    storage: pageStorage(() => localStorage),
+    storage,
     preferred: navigator.languages,
     search,
-    clearAddress: () => history.replaceState(null, '', bare),
+    clearAddress: () => history.replaceState(null, '', kept),
+    keepPage: () => void keepPage(kept),
   })
 }
 
-/** What is known of the server lasts as long as the page, because a phone keeps nothing before somebody chooses. */
 function openNothing(): never {
-  throw new Error('The page keeps nothing of its server')
+  throw new Error('The page keeps nothing of its server yet')
+}
+
+/** Without HTTPS there are no workers, and the page opens with the network alone. */
+async function keepPage(scope: string): Promise<void> {
+  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+  await workers?.register('/play-worker.js', { scope }).catch(() => undefined)
 }
 
 void start()

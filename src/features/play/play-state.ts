@@ -31,8 +31,10 @@ export interface PlayParts {
   readonly search: string
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
-  /** Takes the query out of the address, once the phone keeps what it says. */
+  /** Takes the query out of the address: the phone keeps what it said. */
   readonly clearAddress: () => void
+  /** Lets the phone open the page without a network from now on. */
+  readonly keepPage: () => void
 }
 
 /** What the page knows at a moment. */
@@ -79,7 +81,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   const viewOf = lastView(followed)
   let choice = kept.read()
   let language = firstLanguage(parts, choice)
-  let isCodeKept = false
+  let isAddressRead = false
   let isChoosing = false
   let query = ''
   let typedCode = ''
@@ -88,6 +90,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     get,
     /** Starts following the event. The returned function stops it. */
     start(): () => void {
+      if (choice !== null) parts.keepPage()
       const ends = [
         followed.subscribe(dataCame),
         followed.refresh.subscribe(changed),
@@ -104,6 +107,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       keep({ personId, venue: venueNow(), language, code, day, results: null })
       isChoosing = false
       query = ''
+      parts.keepPage()
       dataCame()
     },
     setChoosing(next: boolean): void {
@@ -186,7 +190,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     if (choice !== null && day !== null && view !== null) {
       keep({
         ...choice,
-        code: takeCode(view) ?? choice.code,
+        code: codeNow(view) ?? choice.code,
         day,
         venue: venueNow() ?? choice.venue,
         results: day.areResultsHidden ? null : choice.results,
@@ -196,12 +200,13 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
     changed()
   }
 
-  /** The scanned code, with the game of its table; null once the phone keeps it. */
-  function takeCode(view: GamesView): KeptCode | null {
-    if (scanned === null || isCodeKept) return null
-    isCodeKept = true
+  /** The scanned code, with the game of its table; null when none was, and once the phone keeps it. */
+  function codeNow(view: GamesView): KeptCode | null {
+    if (isAddressRead) return null
+    isAddressRead = true
     parts.clearAddress()
-    return { ...scanned, sessionHash: tableNumbered(view, scanned.number)?.sessionHash ?? null }
+    const hash = scanned && tableNumbered(view, scanned.number)?.sessionHash
+    return scanned && { ...scanned, sessionHash: hash ?? null }
   }
 
   function resultsCame(player: PlayerId, read: PlayerResults): void {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { playAddress } from '../../../../src/app/play/play-address'
 
 test.each([
-  ['/event/5/play', '', { event: 5, search: '', bare: '/event/5/play' }],
-  ['/event/5/play/', '?table=2', { event: 5, search: '?table=2', bare: '/event/5/play/' }],
+  ['/event/5/play', '', { event: 5, search: '', kept: '/event/5/play?mine' }],
+  ['/event/5/play/', '?table=2', { event: 5, search: '?table=2', kept: '/event/5/play/?mine' }],
   [
     '/play.html',
     '?event=5&table=2',
-    { event: 5, search: '?event=5&table=2', bare: '/play.html?event=5' },
+    { event: 5, search: '?event=5&table=2', kept: '/play.html?event=5' },
   ],
   ['/play.html', '', null],
   ['/event/0/play', '', null],

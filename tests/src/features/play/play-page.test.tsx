@@ -80,6 +80,7 @@ function open({ search = '', copies = READ, errors = {} }: Given = {}): void {
     preferred: ['en'],
     search,
     infoPage: null,
+    keepPage: () => {},
     clearAddress: () => (cleared += 1),
   })
   close = () => {
