@@ -23,6 +23,8 @@ export interface PlayServices {
   readonly platform: SyncPlatform
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
+  /** This port takes no changes. */
+  readonly isReadOnly: boolean
 }
 
 /** The connection of a page without a sign-in, and the event that it follows. */
@@ -56,8 +58,11 @@ export async function openServices(
       ask(baseUrl + path, { cache: 'no-store', redirect: 'error', signal }),
     hearServer: connection.hear,
   }
+  const isReadOnly = isPlainPort(config)
   return {
-    infoPage: infoPageOf(event, config),
+    isReadOnly,
+    // The port without a certificate serves no other page.
+    infoPage: isReadOnly ? null : `${config.pages ?? ''}${paths.eventInfo(event)}`,
     connection: view,
     rpc,
     platform,
@@ -65,9 +70,6 @@ export async function openServices(
   }
 }
 
-function infoPageOf(event: EventId, { pages, players }: ConsoleConfig): string | null {
-  if (pages !== null) return `${pages}${paths.eventInfo(event)}`
-  // The port without a certificate serves no other page.
-  const isPlain = players !== null && location.protocol === 'http:'
-  return isPlain ? null : paths.eventInfo(event)
-}
+/** The port of a hub without a certificate serves this page alone, and only reads. */
+const isPlainPort = ({ players }: ConsoleConfig): boolean =>
+  players !== null && location.protocol === 'http:'

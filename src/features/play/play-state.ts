@@ -29,6 +29,8 @@ export interface PlayParts {
   readonly preferred: readonly string[]
   /** The query of the page's address. */
   readonly search: string
+  /** The page came from a port that takes no changes, so it offers no call for a referee. */
+  readonly isReadOnly: boolean
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
   /** Takes the query out of the address: the phone keeps what it said. */
@@ -168,7 +170,8 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
 
   function callOf(day: PlayerDay | null): ShownCall | null {
     const table = numbered(day)
-    if (table === null || !connection.getState().abilities.tableCodes) return null
+    const canCall = connection.getState().abilities.tableCodes && !parts.isReadOnly
+    if (table === null || !canCall) return null
     const hasCode = codeOf(table) !== null
     return { news: calling.newsOf(table.sessionHash), hasCode, typed: typedCode }
   }

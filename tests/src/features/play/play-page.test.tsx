@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(() => close())
 
 /** Opens the page with what the network has brought so far. */
-function open({ search = '', copies = READ, errors = {} }: Given = {}): void {
+function open({ search = '', copies = READ, errors = {}, isReadOnly = false }: Given = {}): void {
   const root = document.body.appendChild(document.createElement('div'))
   const platform = new TestPage()
   platform.clock = NOON
@@ -80,6 +80,7 @@ function open({ search = '', copies = READ, errors = {} }: Given = {}): void {
     preferred: ['en'],
     search,
     infoPage: null,
+    isReadOnly,
     keepPage: () => {},
     clearAddress: () => (cleared += 1),
   })
@@ -93,6 +94,7 @@ interface Given {
   readonly search?: string
   readonly copies?: EventSnapshots
   readonly errors?: RefreshState['errors']
+  readonly isReadOnly?: boolean
 }
 
 const choose = (name: string) =>
@@ -213,6 +215,13 @@ test.each([
   fireEvent.click(button('Call the referee'))
   expect(await screen.findByText(says)).toBeTruthy()
   expect(screen.queryByText(/^A referee has been called/)).toBeNull()
+})
+
+test('a page from a port that takes no changes offers no call', () => {
+  open({ search: '?table=47&code=K7Q29X', isReadOnly: true })
+  choose('Sato Ken')
+  expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Call the referee' })).toBeNull()
 })
 
 test('a phone with the code of another game calls nobody with it, but takes the letters from the card', async () => {
