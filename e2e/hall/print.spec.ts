@@ -34,6 +34,11 @@ test(
         penalties: [1, 1],
       })
     })
+    await test.step('the referee reads the codes of the tables for the cards', async () => {
+      const answer = page.waitForResponse('**/shinpan.Venue/GetTableCodes')
+      await open('cards', 'a4')
+      expect((await answer).status()).toBe(200)
+    })
     await test.step('no name on a card or a score sheet is cut off', async () => {
       await page.emulateMedia({ media: 'print' })
       for (const sheet of ['cards', 'scores']) {

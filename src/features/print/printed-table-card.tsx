@@ -22,7 +22,7 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
     >
       <p className="flex flex-none justify-between gap-[4mm] text-[9pt] leading-tight">
         <span className="line-clamp-2 min-w-0">{event}</span>
-        <span className="max-w-[45%] flex-none text-right">{day}</span>
+        <span className="flex-none whitespace-nowrap">{day}</span>
       </p>
       <p className="flex flex-none items-baseline gap-[3mm] py-[2mm]">
         <span className="text-[20pt] leading-none">{t('hall.table')}</span>

@@ -1,13 +1,14 @@
 import { isOwnComputer } from '../../lib/own-computer'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
-import { useShell } from '../../parts/console-context'
+import { useConsole } from '../../parts/console-context'
 import { useRole } from '../../parts/event/roles/use-role'
 import type { NumberedTable } from '../../parts/event/seating-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { usePlayersPage } from '../../parts/event/use-players-page'
 import { useReading } from '../../parts/reading/use-reading'
 import { useAbilities } from '../../parts/use-abilities'
+import { Note } from '../../ui/note'
 import { CutPages } from './cut-pages'
 import { PrintedTableCard } from './printed-table-card'
 
@@ -31,11 +32,15 @@ const NO_CODES: ReadonlyMap<string, string> = new Map()
 
 function CodedCards(props: TableCardsProps) {
   const { t } = useTranslation()
-  const { rpc } = useShell()
+  const { rpc, session } = useConsole()
   const eventId = useEventId()
   const games = props.tables.map(({ sessionHash }) => sessionHash).join(' ')
   const { body, failure } = useReading(`tableCodes ${eventId} ${games}`, (signal) =>
-    rpc.call('Venue.GetTableCodes', { eventId }, { eventId, signal }),
+    rpc.call(
+      'Venue.GetTableCodes',
+      { eventId },
+      { credentials: session.getState().session, eventId, signal },
+    ),
   )
   const codes = new Map(
     body?.codes?.map(({ sessionHash = '', code = '' }) => [sessionHash, code] as const),
@@ -43,9 +48,9 @@ function CodedCards(props: TableCardsProps) {
   return (
     <>
       {failure !== null && body === null && (
-        <p role="status" className="p-2 text-sm print:hidden">
-          {t('print.card.noCodes')}
-        </p>
+        <div role="status" className="mb-3 print:hidden">
+          <Note>{t('print.card.noCodes')}</Note>
+        </div>
       )}
       <Cards {...props} codes={codes} />
     </>
