@@ -67,6 +67,7 @@ const NEWS = {
   takingBack: 'call.takingBack',
   takenBack: 'call.takenBack',
   noAnswer: 'call.noAnswer',
+  perhapsNotTakenBack: 'call.perhapsNotTakenBack',
   wrongCode: 'call.wrongCode',
   tooOften: 'call.tooOften',
   refused: 'call.refused',

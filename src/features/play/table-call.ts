@@ -7,6 +7,7 @@ export type CallNews =
   | 'takingBack'
   | 'takenBack'
   | 'noAnswer'
+  | 'perhapsNotTakenBack'
   | 'wrongCode'
   | 'tooOften'
   | 'refused'
@@ -50,7 +51,8 @@ export function createTableCall({ event, rpc, changed, done }: TableCallDeps) {
       }
       const answer = await rpc.call('Venue.TakeBackCall', request, { eventId: event })
       if (answer.ok) done(table)
-      say(table, answer.ok ? 'takenBack' : newsOfError(answer.error))
+      const news = answer.ok ? 'takenBack' : newsOfError(answer.error)
+      say(table, news === 'noAnswer' ? 'perhapsNotTakenBack' : news)
     },
   }
 

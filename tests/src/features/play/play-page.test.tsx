@@ -194,8 +194,12 @@ test('a player whose phone has the code of their table calls a referee, reads si
   expect(await screen.findByText(/^A referee has been called at/)).toBeTruthy()
   expect(screen.getByText('3 min ago')).toBeTruthy()
 
+  answer = NO_ANSWER
   fireEvent.click(button('Take the call back'))
-  expect(asked[1]).toEqual({
+  expect(await screen.findByText(/^No answer from the server: the call perhaps/)).toBeTruthy()
+  answer = ok({ body: {} })
+  fireEvent.click(button('Take the call back'))
+  expect(asked[2]).toEqual({
     method: 'Venue.TakeBackCall',
     request: { eventId: EVENT, tableIndex: 47, code: 'K7Q29X', calledAt: CALLED_AT },
   })
