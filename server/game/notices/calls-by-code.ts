@@ -3,7 +3,12 @@ import type { Call } from '../../call/call'
 import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import type { FoundNote } from '../../call/changing/journal'
 import { EVENT_NAMED } from '../../call/changing/subject'
-import { assertNotFinished, lockEvent, type ChangedEvent } from '../../call/event-row'
+import {
+  assertNotFinished,
+  lockEvent,
+  readEventVersion,
+  type ChangedEvent,
+} from '../../call/event-row'
 import { secretCall, type SecretArgs } from '../../call/secret-call'
 import type { Tx } from '../../db/database'
 import { subjectOfGames } from '../sessions/game-journal'
@@ -92,13 +97,18 @@ function atCodedTable<T>(
   const asked = { eventId, table, address, nowMs: now.getTime() }
   limits.assertMayTry(asked)
   return inJournal(async (tx, note) => {
-    const event = { ...(await lockEvent(tx, eventId)), hasMessenger }
-    const game = await readCallingGame(tx, { eventId, table, personId: 0 })
+    await readEventVersion(tx, eventId)
     const secret = await readHallSecret(tx)
-    if (game === null || tableCode(secret, game) !== code) {
+    const readGame = async () => {
+      const game = await readCallingGame(tx, { eventId, table, personId: 0 })
+      if (game !== null && tableCode(secret, game) === code) return game
       limits.countWrong(asked)
       throw new CallError('permission_denied', 'table_code_wrong', { field: 'code' })
     }
+    // Wrong codes must not make the event's referees wait for its lock.
+    await readGame()
+    const event = { ...(await lockEvent(tx, eventId)), hasMessenger }
+    const game = await readGame()
     assertNotFinished(event)
     limits.spend(asked)
     note({ eventId, subject: subjectOfGames([game]) })
