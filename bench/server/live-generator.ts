@@ -1,3 +1,4 @@
+import { READ_ON_CHANGE } from '../../src/features/play/read-on-change'
 import { createRpcClient, type Credentials } from '../../src/rpc/client'
 import { EVENT_KINDS } from '../../src/store/cache/snapshot'
 import { startReader } from './live-reader'
@@ -91,7 +92,9 @@ async function open(given: LiveLoad): Promise<void> {
         credentials,
         isLive,
         isWhole: credentials !== null,
-        kinds: credentials === null ? ['tables'] : EVENT_KINDS,
+        ...(credentials === null
+          ? { kinds: ['tables', 'timer', 'config'], onChange: READ_ON_CHANGE }
+          : { kinds: EVENT_KINDS, onChange: [{ kinds: EVENT_KINDS }] }),
         onShown: (seq) => shown[nth]?.push({ seq, at: performance.now() }),
         onAsked: () => askedAt.push(performance.now()),
         onStreamOpen: () => (opened += 1),

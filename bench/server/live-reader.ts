@@ -10,6 +10,7 @@ import {
   type EventSnapshots,
   type Snapshot,
 } from '../../src/store/cache/snapshot'
+import type { OnChange } from '../../src/parts/event/reading/follow-event'
 import { probeServer } from '../../src/sync/connection/capabilities'
 import { createConnection } from '../../src/sync/connection/connection'
 import { createLive } from '../../src/sync/live/live'
@@ -30,9 +31,11 @@ export interface ReaderOptions {
   /** Null = a visitor. */
   readonly credentials: Credentials | null
   readonly kinds: readonly EventKind[]
+  /** What a change makes it read. */
+  readonly onChange: readonly OnChange[]
   /** Whether the screen follows a stream besides reading each minute. */
   readonly isLive: boolean
-  /** Called with a version when the screen has read everything up to this version. */
+  /** Called with a version when the screen has read what it reads first up to this version. */
   readonly onShown: (seq: number) => void
   /** Whether answers are decompressed and parsed, as on a device. */
   readonly isWhole: boolean
@@ -42,7 +45,8 @@ export interface ReaderOptions {
 }
 
 export function startReader(options: ReaderOptions): Reader {
-  const { origin, eventId, credentials, kinds, isLive, isWhole } = options
+  const { origin, eventId, credentials, kinds, onChange, isLive, isWhole } = options
+  const first = onChange[0]?.kinds ?? kinds
   const { onShown, onAsked, onStreamOpen } = options
   const platform = platformInSight()
   const stored = new Map<EventKind, Snapshot>()
@@ -93,7 +97,7 @@ export function startReader(options: ReaderOptions): Reader {
         for (const write of writes) {
           if (write.is === 'new') stored.set(write.snapshot.kind as EventKind, write.snapshot)
         }
-        onShown(Math.min(...kinds.map((kind) => stored.get(kind)?.seq ?? 0)))
+        onShown(Math.min(...first.map((kind) => stored.get(kind)?.seq ?? 0)))
         return Promise.resolve()
       },
     },
@@ -131,19 +135,21 @@ export function startReader(options: ReaderOptions): Reader {
   })
   connection.start()
   refresh.start()
-  const stopFollowing = refreshOnPush({
-    live,
-    eventId,
-    kinds,
-    refresh,
-    readEvent,
-    isOnlooker: () => Promise.resolve(credentials === null),
-    platform,
-    onBug,
-  })
+  const stopsFollowing = onChange.map((read) =>
+    refreshOnPush({
+      live,
+      eventId,
+      ...read,
+      refresh,
+      readEvent,
+      isOnlooker: () => Promise.resolve(credentials === null),
+      platform,
+      onBug,
+    }),
+  )
   return {
     stop() {
-      stopFollowing()
+      for (const stop of stopsFollowing) stop()
       refresh.stop()
       connection.stop()
     },

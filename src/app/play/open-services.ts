@@ -1,4 +1,5 @@
 import type { EventId } from '../../domain/ids'
+import { READ_ON_CHANGE } from '../../features/play/read-on-change'
 import { followEvent, type FollowedEvent } from '../../parts/event/reading/follow-event'
 import { createRpcClient, type RpcClient } from '../../rpc/client'
 import { withKnownHeaders } from '../../rpc/known-headers'
@@ -9,12 +10,6 @@ import { browserSyncPlatform, type SyncPlatform } from '../../sync/platform'
 import { openConnection } from '../open-connection'
 import { paths } from '../paths'
 import { readConsoleConfig, type ConsoleConfig } from '../read-config'
-
-/**
- * A hall's phones together read some seconds apart, and not at each hand: names and absences change seldom, and are read
- * every minute.
- */
-const ON_CHANGE = { kinds: ['config', 'tables', 'timer'], spreadMs: 5_000 } as const
 
 export interface PlayServices {
   readonly followed: FollowedEvent
@@ -66,7 +61,7 @@ export async function openServices(
     connection: view,
     rpc,
     platform,
-    followed: followEvent(shell, event, ON_CHANGE),
+    followed: followEvent(shell, event, READ_ON_CHANGE),
   }
 }
 

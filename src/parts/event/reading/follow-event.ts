@@ -12,8 +12,8 @@ import { refreshOnReturn } from '../../../sync/refresh-on-return'
 /** The kinds that a visitor may read. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
-/** What is read when the server reports a change, and within which time; absent = at once. */
-interface OnChange {
+/** What is read when the server reports a change, and over which time the reads of all onlookers are spread. */
+export interface OnChange {
   readonly kinds: readonly EventKind[]
   readonly spreadMs?: Milliseconds
 }
@@ -30,7 +30,7 @@ export interface FollowedEvent {
 export function followEvent(
   shell: Pick<ShellServices, 'rpc'> & LiveShell,
   eventId: EventId,
-  onChange: OnChange = { kinds: KINDS },
+  onChange: readonly OnChange[] = [{ kinds: KINDS }],
 ): FollowedEvent {
   const { server, rpc, connection } = shell
   const snapshots = createMemorySnapshots()
@@ -65,18 +65,20 @@ export function followEvent(
     start() {
       refresh.start()
       const stopReturn = refreshOnReturn({ connection, refresh })
-      const stopPush = refreshOnPush({
-        live: openLive(shell, { onBug }),
-        eventId,
-        ...onChange,
-        refresh,
-        readEvent: () => snapshots.readEvent(scope(), eventId),
-        isOnlooker: () => Promise.resolve(true),
-        platform,
-        onBug,
-      })
+      const stopsPush = onChange.map((read) =>
+        refreshOnPush({
+          live: openLive(shell, { onBug }),
+          eventId,
+          ...read,
+          refresh,
+          readEvent: () => snapshots.readEvent(scope(), eventId),
+          isOnlooker: () => Promise.resolve(true),
+          platform,
+          onBug,
+        }),
+      )
       return () => {
-        stopPush()
+        for (const stop of stopsPush) stop()
         stopReturn()
         refresh.stop()
       }
