@@ -106,7 +106,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
         mailLimits: config.mailLimits,
         chatCodes: config.telegram && createChatCodes(config.telegram.token),
       }),
-      ...(hub && { hubId: hub.id, playersOrigin: () => playersOrigin }),
+      ...(hub && {
+        hubId: hub.id,
+        playersOrigin: () => playersOrigin,
+        hubOrigin: () => consoleOrigin,
+      }),
     },
     {
       port: config.port,
@@ -117,10 +121,11 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   )
   closing.add(() => server.stop())
   const origin = originAt(config, server.port)
+  const consoleOrigin = config.publicUrl ?? origin
   startWorkBesideCalls({
     ...parts,
     ...data,
-    consoleOrigin: config.publicUrl ?? origin,
+    consoleOrigin,
     untilQuiet: () => seatingThreads.untilQuiet(),
   })
   if (config.demo) {

@@ -23,6 +23,8 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly hasOwnRoot?: boolean
   /** The address at which phones open the players' page without a certificate; absent or null = this one. */
   readonly playersOrigin?: () => string | null
+  /** The address of a hub, with its certificate; absent = this server is no hub. */
+  readonly hubOrigin?: () => string
   /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
   /** Absent = `MOST_CALLS_UNDER_WAY`. */

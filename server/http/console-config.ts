@@ -8,7 +8,10 @@ export const SERVICES: ServiceAddresses = { game: '', user: '', stats: '', place
  * The console's configuration. Parts that this hall does not have are left out, and the console does not offer them.
  */
 export function consoleConfig(
-  deps: Pick<AppDeps, 'assistantUrl' | 'pagesUrl' | 'botName' | 'hasOwnRoot' | 'playersOrigin'>,
+  deps: Pick<
+    AppDeps,
+    'assistantUrl' | 'pagesUrl' | 'botName' | 'hasOwnRoot' | 'playersOrigin' | 'hubOrigin'
+  >,
 ) {
   const { assistantUrl, pagesUrl, botName, hasOwnRoot } = deps
   const players = deps.playersOrigin?.() ?? null
@@ -18,6 +21,6 @@ export function consoleConfig(
     ...(pagesUrl && { pages: pagesUrl }),
     ...(botName && { bot: botName }),
     ...(hasOwnRoot && { ownRoot: true }),
-    ...(players && { players }),
+    ...(players && { players, secure: deps.hubOrigin?.() }),
   }
 }

@@ -11,6 +11,8 @@ export interface ConsoleConfig extends ServiceLinks {
   readonly places: string
   /** Pictures of people. */
   readonly files: string
+  /** The hub's address with its certificate, where phones also have one without; null elsewhere. */
+  readonly secure: string | null
 }
 
 interface ConfigDeps {
@@ -60,6 +62,7 @@ const OWN_ORIGIN: ConsoleConfig = {
   bot: null,
   ownRoot: false,
   players: null,
+  secure: null,
 }
 
 /**
@@ -82,6 +85,7 @@ function parseConfig(text: string | null): ConsoleConfig | null {
       bot: botOf(said.bot),
       ownRoot: said.ownRoot === true,
       players: webAddressOf(said.players),
+      secure: webAddressOf(said.secure),
     }
   } catch {
     return null

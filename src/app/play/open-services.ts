@@ -20,6 +20,8 @@ export interface PlayServices {
   readonly infoPage: string | null
   /** This port takes no changes. */
   readonly isReadOnly: boolean
+  /** The hub's address that takes changes, with its certificate; null where there is no other one. */
+  readonly secure: string | null
 }
 
 /** The connection of a page without a sign-in, and the event that it follows. */
@@ -56,6 +58,7 @@ export async function openServices(
   const isReadOnly = isPlainPort(config)
   return {
     isReadOnly,
+    secure: config.secure,
     // The port without a certificate serves no other page.
     infoPage: isReadOnly ? null : `${config.pages ?? ''}${paths.eventInfo(event)}`,
     connection: view,

@@ -9,6 +9,7 @@ import { element, withAttributes } from './draw'
 import type { PlayKey, SayPlay } from './play-words'
 import type { DayTable, PlayerDay } from './player-day'
 import { drawCall, type ShownCall } from './draw-call'
+import { drawCallPage } from './draw-call-page'
 import { drawResults } from './draw-results'
 
 interface Shown {
@@ -19,12 +20,15 @@ interface Shown {
   /** The number of the table whose card was scanned; null when none was. */
   readonly scannedTable: number | null
   readonly call: ShownCall | null
+  /** The address at which a referee can be called, where this one takes no calls; else null. */
+  readonly callPage: string | null
   /** By the server's clock. */
   readonly now: EpochMs
 }
 
 /** One player's day: their table, the clock, who sits there. */
-export function drawDay({ say, day, results, scannedTable, call, now }: Shown): Drawing[] {
+export function drawDay(shown: Shown): Drawing[] {
+  const { say, day, results, scannedTable, call, callPage, now } = shown
   const { person, substitute, table, noTable } = day
   return [
     element(
@@ -54,6 +58,7 @@ export function drawDay({ say, day, results, scannedTable, call, now }: Shown): 
     ),
     ...drawClock({ say, day, now }),
     ...drawCall({ say, day, call, now }),
+    ...drawCallPage(say, callPage),
     ...(table === null ? [] : [drawSeats(table, { say, day })]),
     ...drawResults({ say, results, areHidden: day.areResultsHidden }),
   ]

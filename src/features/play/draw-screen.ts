@@ -32,9 +32,17 @@ export function drawScreen(
     const { fetchedAt, timeZone, eventTitle } = day
     const results = choice?.results ?? null
     const scannedTable = state.scanned?.number ?? null
-    const { call } = state
+    const { call, callPage } = state
     const content = [
-      ...drawDay({ say, day, results, scannedTable, call, now: now + connection.skewMs }),
+      ...drawDay({
+        say,
+        day,
+        results,
+        scannedTable,
+        call,
+        callPage,
+        now: now + connection.skewMs,
+      }),
       state.infoPage !== null &&
         element('p', '', withAttributes('a', { href: state.infoPage }, say('page.event'))),
       drawAge({ say, language, connection, fetchedAt, timeZone, now }),

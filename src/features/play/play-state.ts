@@ -31,6 +31,8 @@ export interface PlayParts {
   readonly search: string
   /** The page came from a port that takes no changes, so it offers no call for a referee. */
   readonly isReadOnly: boolean
+  /** The address of the hall that takes changes; null where there is no other one. */
+  readonly secure: string | null
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
   /** Takes the query out of the address: the phone keeps what it said. */
@@ -59,6 +61,8 @@ export interface PlayState {
   readonly scanned: ScannedTable | null
   /** Null where the server takes no calls by code. */
   readonly call: ShownCall | null
+  /** The address at which a referee can be called, where this one takes no calls; else null. */
+  readonly callPage: string | null
 }
 
 /**
@@ -160,6 +164,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       query,
       scanned,
       call: callOf(day),
+      callPage: callPageOf(day),
     }
   }
 
@@ -170,10 +175,23 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
 
   function callOf(day: PlayerDay | null): ShownCall | null {
     const table = numbered(day)
-    const canCall = connection.getState().abilities.tableCodes && !parts.isReadOnly
-    if (table === null || !canCall) return null
+    if (table === null || !takesCalls() || parts.isReadOnly) return null
     const hasCode = codeOf(table) !== null
     return { news: calling.newsOf(table.sessionHash), hasCode, typed: typedCode }
+  }
+
+  /** On a port that takes no changes: the page of the same table at the address that takes them. */
+  function callPageOf(day: PlayerDay | null): string | null {
+    const table = numbered(day)
+    if (table === null || !takesCalls() || !parts.isReadOnly || parts.secure === null) return null
+    const code = codeOf(table)
+    const query =
+      code === null ? '' : `?${String(new URLSearchParams({ table: String(table.number), code }))}`
+    return `${parts.secure}/event/${event}/play${query}`
+  }
+
+  function takesCalls(): boolean {
+    return connection.getState().abilities.tableCodes
   }
 
   function ownTable() {

@@ -60,6 +60,7 @@ describe('a server that is a hub', () => {
     expect(JSON.parse(config.body)).toMatchObject({
       ownRoot: true,
       players: expect.stringMatching(/^http:\/\/.+/),
+      secure: `https://${name}:${port}`,
     })
     expect(status).toBe(200)
     expect(headers['strict-transport-security']).toBeUndefined()

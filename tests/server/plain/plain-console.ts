@@ -44,7 +44,14 @@ export async function openPlainConsole(options: {
   const { connection, view, said, saidOfKeys } = opened
   const session = createBrowserSessions().open()
   session.signIn({ personId: personId(who.id), authToken: who.credentials.authToken })
-  const links = { assistant: null, pages: null, bot: null, ownRoot: false, players: null }
+  const links = {
+    assistant: null,
+    pages: null,
+    bot: null,
+    ownRoot: false,
+    players: null,
+    secure: null,
+  }
   const rpc = createConsoleClient({
     config: { ...links, game: server, user: server, stats: server, places: '', files: '' },
     fetch,

@@ -83,6 +83,7 @@ export async function openConsoleAt(
       stats: here,
       places: here,
       files: here,
+      secure: null,
       ...NO_LINKS,
       ...start.links,
     },

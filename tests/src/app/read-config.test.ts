@@ -86,18 +86,20 @@ test('the config may place people, statistics and pictures elsewhere; all other 
     bot: null,
     ownRoot: false,
     players: null,
+    secure: null,
   })
 })
 
 test('the config may name an assistant, public pages elsewhere and a bot', async () => {
   const text =
-    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true,"players":"http://192.168.0.5:8080"}'
+    '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true,"players":"http://192.168.0.5:8080","secure":"https://shinpan.local/"}'
   expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
     assistant: 'https://play.example',
     pages: 'http://pages.example/open',
     bot: 'ShinpanBot',
     ownRoot: true,
     players: 'http://192.168.0.5:8080',
+    secure: 'https://shinpan.local',
   })
 })
 

@@ -3,7 +3,14 @@ import { routeServices } from '../../../src/app/route-services'
 import type { ConsoleConfig } from '../../../src/app/read-config'
 import { createRpcClient, type RpcFetch } from '../../../src/rpc/client'
 
-const NO_LINKS = { assistant: null, pages: null, bot: null, ownRoot: false, players: null }
+const NO_LINKS = {
+  assistant: null,
+  pages: null,
+  bot: null,
+  ownRoot: false,
+  players: null,
+  secure: null,
+}
 const OWN: ConsoleConfig = { game: '', user: '', stats: '', places: '', files: '', ...NO_LINKS }
 const ELSEWHERE: ConsoleConfig = {
   game: 'https://hall.example',

@@ -81,6 +81,7 @@ function open({ search = '', copies = READ, errors = {}, isReadOnly = false }: G
     search,
     infoPage: null,
     isReadOnly,
+    secure: isReadOnly ? 'https://shinpan.local' : null,
     keepPage: () => {},
     clearAddress: () => (cleared += 1),
   })
@@ -221,11 +222,15 @@ test.each([
   expect(screen.queryByText(/^A referee has been called/)).toBeNull()
 })
 
-test('a page from a port that takes no changes offers no call', () => {
+test('a page from a port that takes no changes calls nobody, and leads to the one that can, with the code', () => {
   open({ search: '?table=47&code=K7Q29X', isReadOnly: true })
   choose('Sato Ken')
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Call the referee' })).toBeNull()
+  const link = screen.getByRole('link', { name: 'Call the referee on the hall’s secure page' })
+  expect(link.getAttribute('href')).toBe(
+    `https://shinpan.local/event/${EVENT}/play?table=47&code=K7Q29X`,
+  )
 })
 
 test('a phone with the code of another game calls nobody with it, but takes the letters from the card', async () => {
