@@ -37,6 +37,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, Json
     sitOutPoints: 'number',
     checkInSession: 'number',
     nextStartAt: 'string',
+    tableNames: 'array',
   },
   'Mimir.GetRatingTable': { list: 'array', resultsFromSlips: 'number' },
   'Mimir.GetLastGames': { games: 'array', players: 'array', totalGames: 'number' },

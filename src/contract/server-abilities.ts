@@ -23,6 +23,8 @@ const OURS = {
   checkIn: true,
   /** Keeps when the next session starts. */
   nextStart: true,
+  /** Keeps names of an event's tables. */
+  tableNames: true,
   /** Lets a table call a referee by the code on its card. */
   tableCodes: true,
   /** Tells the results and the place of one player. */

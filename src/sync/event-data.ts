@@ -9,9 +9,10 @@ import {
   decodeRegisteredPlayers,
   type RegisteredPlayer,
 } from '../contract/decode/registered-player'
-import { decodeTables, type Table } from '../contract/decode/table'
+import { decodeTables, withTableNames, type Table } from '../contract/decode/table'
 import { decodeTimerState, type TimerState } from '../contract/decode/timer-state'
 import type { EpochMs } from '../domain/ids'
+import type { TableNames } from '../domain/event/table-names'
 import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/cache/snapshot'
 
 /** A decoded snapshot, with its age. */
@@ -47,9 +48,10 @@ export interface DecodedEvent {
 
 /** Decodes the snapshots of an event. */
 export function decodeEventData(snapshots: EventSnapshots): DecodedEvent {
+  const config = copyOf(snapshots.config, decodeGameConfig)
   return {
-    config: copyOf(snapshots.config, decodeGameConfig),
-    tables: copyOf(snapshots.tables, decodeTables),
+    config,
+    tables: named(copyOf(snapshots.tables, decodeTables), config?.value.tableNames ?? []),
     sessionNumber: snapshots.tables?.body.sessionNumber ?? null,
     players: copyOf(snapshots.players, decodeRegisteredPlayers),
     timer: copyOf(snapshots.timer, decodeTimer),
@@ -75,6 +77,20 @@ function decodeTimer({ state, startedAt }: TimerBody): EventTimer {
 
 /** Decoded values by body, so that the same body is not decoded again. */
 const READ = new WeakMap<object, unknown>()
+
+/** Named tables by the decoded ones, so that the same tables are not named again. */
+const NAMED = new WeakMap<object, { names: TableNames; tables: readonly Table[] }>()
+
+function named(
+  decoded: DecodedSnapshot<readonly Table[]> | null,
+  names: TableNames,
+): DecodedSnapshot<readonly Table[]> | null {
+  if (decoded === null || names.length === 0) return decoded
+  const before = NAMED.get(decoded.value)
+  const tables = before?.names === names ? before.tables : withTableNames(decoded.value, names)
+  NAMED.set(decoded.value, { names, tables })
+  return { ...decoded, value: tables }
+}
 
 function copyOf<K extends EventKind, T>(
   snapshot: SnapshotOf<K> | null,

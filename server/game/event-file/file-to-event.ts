@@ -33,8 +33,9 @@ export async function storeEventOfFile(
   const { file, people, creatorId, random } = options
   const { type, script, nextSessionIndex, isScriptSeated, ...event } = file.event
   const { isFinished, gamesStatus, timerStartedAt, ...asked } = event
-  const { windMode = null, sitOutPoints = 0, ...settings } = asked
-  const eventId = await insertEvent(tx, { ...settings, windMode, sitOutPoints, type, creatorId })
+  const { windMode = null, sitOutPoints = 0, tableNames = '', ...settings } = asked
+  const ours = { windMode, sitOutPoints, tableNames }
+  const eventId = await insertEvent(tx, { ...settings, ...ours, type, creatorId })
   await changeEvent(tx, eventId, { isFinished, gamesStatus, timerStartedAt })
   if (script !== '') {
     const isSeated = isScriptSeated

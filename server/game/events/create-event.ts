@@ -16,12 +16,14 @@ export const createEvent = systemCall({
   mostBodyBytes: LONG_BODY_BYTES,
   async run({ tx, request, caller, extras, note }) {
     const type = readEventType(request.type, 'type') ?? 'local'
-    const { windMode, platformId, sitOutPoints = 0, ...asked } = readEventData(request, '')
+    const settings = readEventData(request, '')
+    const { windMode, platformId, sitOutPoints = 0, tableNames = '', ...asked } = settings
     const role = caller.isSuperadmin ? 'superadmin' : 'none'
     const mayChoose = can({ role, capability: 'choosePlatform' })
     const eventId = await addEvent(tx, {
       ...asked,
       sitOutPoints,
+      tableNames,
       type,
       platformId: platformOf({ type, asked: platformId, stored: 0, mayChoose }),
       windMode: windMode ?? 'balanced',

@@ -10,6 +10,7 @@ import {
   type EventNumber,
 } from '../../../src/domain/event/event-bounds'
 import { isEventTitle } from '../../../src/domain/event/event-title'
+import { readTableNames } from '../../../src/domain/event/table-names'
 import { isTimeZone } from '../../../src/domain/event/time-zone'
 import { isSeen, oneLine } from '../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
@@ -43,6 +44,8 @@ export interface AskedEvent extends Pick<
   readonly windMode: EventRow['windMode'] | undefined
   /** Undefined = the form does not know the field. */
   readonly sitOutPoints: number | undefined
+  /** One a line; undefined = the form does not know the field. */
+  readonly tableNames: string | undefined
 }
 
 /**
@@ -76,6 +79,7 @@ export function readEventData(data: EventData, at: '' | `${string}.`): AskedEven
     ruleset: readRuleset(data.rulesetConfig, `${at}rulesetConfig`),
     platformId: readPlatform(data.platformId, `${at}platformId`),
     sitOutPoints: data.sitOutPoints === undefined ? undefined : whole('sitOutPoints'),
+    tableNames: readNames(data.tableNames, `${at}tableNames`),
     windMode: readWindMode(data.windShuffleMode, `${at}windShuffleMode`),
   }
 }
@@ -114,6 +118,13 @@ function readTimeZone(text: string, field: string): string {
   if (name === '') throw fieldMissing(field)
   if (!isTimeZone(name)) throw fieldInvalid(field)
   return name
+}
+
+function readNames(lines: string | undefined, field: string): string | undefined {
+  if (lines === undefined) return undefined
+  const names = readTableNames(lines)
+  if (!names.ok) throw fieldInvalid(field)
+  return names.value.join('\n')
 }
 
 function readPlatform(platform: PlatformType, field: string): number {

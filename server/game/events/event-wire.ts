@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/wire/atoms_pb'
 import type { EventRow } from '../../call/event-row'
 import { descriptionToHtml } from '../../../src/domain/event/description-html'
+import { tableNamesOf } from '../../../src/domain/event/table-names'
 import { offsetMinutes } from '../../../src/domain/event/time-zone'
 import { rulesetToWire } from './ruleset-wire'
 
@@ -72,6 +73,7 @@ export function gameConfigToWire(
     sitOutPoints: event.sitOutPoints,
     checkInSession: event.checkInSession ?? undefined,
     nextStartAt: event.nextStartAt?.toISOString(),
+    tableNames: tableNamesOf(event.tableNames),
   }
 }
 
@@ -97,6 +99,7 @@ export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventD
     platformId: event.platformId,
     allowManualAddReplay: event.allowManualAddReplay,
     sitOutPoints: event.sitOutPoints,
+    tableNames: event.tableNames,
     windShuffleMode:
       event.windMode === null ? WindShuffleMode.UNSPECIFIED : WIND_MODE_TO_WIRE[event.windMode],
   }

@@ -20,6 +20,7 @@ type Optional = Pick<
   | 'minGames'
   | 'platformId'
   | 'sitOutPoints'
+  | 'tableNames'
 >
 
 export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {

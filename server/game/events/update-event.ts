@@ -28,6 +28,7 @@ export const updateEvent = changingCall({
     const {
       windMode = event.windMode,
       sitOutPoints = event.sitOutPoints,
+      tableNames = event.tableNames,
       ...asked
     } = readEventData(request.event, 'event.')
     const { type, platformId: stored } = event
@@ -37,6 +38,7 @@ export const updateEvent = changingCall({
     const changes = {
       ...asked,
       sitOutPoints,
+      tableNames,
       ...settingsOfType(type, { ...asked, windMode }),
       platformId: platformOf({ type, asked: asked.platformId, stored, mayChoose }),
     }

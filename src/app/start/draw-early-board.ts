@@ -1,5 +1,5 @@
 import { drawTile } from '../../features/games/tiles/draw-tile'
-import { TILE_CLASSES } from '../../features/games/tiles/tile-look'
+import { boardClass } from '../../features/games/tiles/tile-look'
 import type { Milliseconds } from '../../domain/ids'
 import { EARLY_BOARD, STAND_IN, takeOverEarlyBoard } from '../../parts/event/reading/early-board'
 import type { KeptBoard, TileTexts } from '../../parts/event/reading/kept-board'
@@ -54,7 +54,7 @@ function tilesOf(document: Document, board: KeptBoard): HTMLElement {
   const tiles = document.createElement('section')
   tiles.id = EARLY_BOARD
   tiles.setAttribute(STAND_IN, '')
-  tiles.className = TILE_CLASSES.board
+  tiles.className = boardClass(board.tiles.map(({ number }) => number))
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
   // The screen that takes the section over replaces this listener.

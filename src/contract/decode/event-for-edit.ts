@@ -24,6 +24,8 @@ export interface EventForEdit {
   readonly minGames: number
   /** Rating points for each session that a player sits out; null when the server does not know the setting. */
   readonly sitOutPoints: number | null
+  /** The names of the tables, one a line. */
+  readonly tableNames: string
   readonly isTeam: boolean
   readonly isPrescripted: boolean
   readonly isListed: boolean
@@ -52,6 +54,7 @@ export function decodeEventForEdit(json: EventsGetEventForEditResponseJson): Eve
     seriesLength: whole(event.seriesLength),
     minGames: whole(event.minGames),
     sitOutPoints: event.sitOutPoints === undefined ? null : whole(event.sitOutPoints),
+    tableNames: text(event.tableNames),
     isTeam: flag(event.isTeam),
     isPrescripted: flag(event.isPrescripted),
     isListed: flag(event.isListed),

@@ -1,5 +1,6 @@
 import type { EpochMs, Seconds } from '../../domain/ids'
 import type { GamesStatus } from '../../domain/session/stage'
+import type { TableNames } from '../../domain/event/table-names'
 import { offsetZone, zoneHere } from '../../domain/event/time-zone'
 import type { GameConfigJson, RulesetConfigJson } from '../wire/atoms_pb'
 import { decodeEventRules, type EventRules } from './event-rules'
@@ -40,6 +41,8 @@ export interface GameConfig {
   readonly checkInSession: number | null
   /** When the next session is announced to start, by the server's clock; null = that is not known. */
   readonly nextStartAt: EpochMs | null
+  /** In the order of the tables' numbers; empty where a server knows no names. */
+  readonly tableNames: TableNames
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
@@ -73,6 +76,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     sitOutPoints: whole(json.sitOutPoints),
     checkInSession: json.checkInSession ?? null,
     nextStartAt: moment(json.nextStartAt),
+    tableNames: json.tableNames ?? [],
     gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),

@@ -1,5 +1,6 @@
 import { playerId, sessionHash } from '../../domain/ids'
 import type { EpochMs, PlayerId, Seconds, SessionHash } from '../../domain/ids'
+import { tableName, type TableName, type TableNames } from '../../domain/event/table-names'
 import type { SessionStatus } from '../../domain/session/session-status'
 import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
 import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
@@ -23,6 +24,8 @@ export interface Table {
   readonly sessionHash: SessionHash
   /** The number on the table; null in club games. */
   readonly tableIndex: number | null
+  /** What people call the table; null in club games. Until the event's names are known, the number. */
+  readonly tableName: TableName | null
   readonly status: SessionStatus
   /** True while the results of a finished game can still be cancelled. */
   readonly mayDefinalize: boolean
@@ -67,10 +70,17 @@ export function decodeTables(json: EventsGetTablesStateResponseJson): readonly T
   return (json.tables ?? []).map(decodeTable)
 }
 
+/** The tables with the names that their event gives them. */
+export const withTableNames = (tables: readonly Table[], names: TableNames): readonly Table[] =>
+  names.length === 0
+    ? tables
+    : tables.map((table) => ({ ...table, tableName: tableName(names, table.tableIndex) }))
+
 export function decodeTable(json: TableStateJson): Table {
   return {
     sessionHash: sessionHash(text(json.sessionHash)),
     tableIndex: json.tableIndex || null,
+    tableName: tableName([], json.tableIndex || null),
     status: ourName(STATUSES, json.status, 'unspecified'),
     mayDefinalize: flag(json.mayDefinalize),
     currentRoundIndex: whole(json.currentRoundIndex),

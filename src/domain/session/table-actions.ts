@@ -1,8 +1,8 @@
+import { compareTableNames, type TableName } from '../event/table-names'
 import { isUnfinished, type SessionStatus } from './session-status'
 import type { TimerPhase } from './timer'
 
 interface Table {
-  readonly tableIndex: number | null
   readonly status: SessionStatus
   /** Null when the server does not say. */
   readonly handCount: number | null
@@ -34,15 +34,14 @@ export function allowedTableActions(
   return event.isFinished ? [] : TABLE_ACTIONS.filter((action) => isAllowed(action, table, event))
 }
 
-/** Running tables first, each group by table number. Tables without a number come last, in their order. */
-export function sortTables<T extends Pick<Table, 'tableIndex' | 'status'>>(
-  tables: readonly T[],
-): T[] {
+/** Running tables first, each group by name. Tables without a name and number come last, in their order. */
+export function sortTables<
+  T extends Pick<Table, 'status'> & { readonly tableName: TableName | null },
+>(tables: readonly T[]): T[] {
   return tables.toSorted(
     (a, b) =>
       Number(!isUnfinished(a.status)) - Number(!isUnfinished(b.status)) ||
-      (a.tableIndex ?? Infinity) - (b.tableIndex ?? Infinity) ||
-      0,
+      compareTableNames(a.tableName, b.tableName),
   )
 }
 

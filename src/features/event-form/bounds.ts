@@ -34,6 +34,7 @@ const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[]
   chomboEndsGame: ['tournament'],
   isPrescripted: ['tournament'],
   sitOutPoints: ['tournament'],
+  tableNames: ['tournament'],
   isTeam: ['tournament', 'online'],
   seriesLength: ['local', 'online'],
   minGames: ['local', 'online'],

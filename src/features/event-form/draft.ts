@@ -50,6 +50,8 @@ export interface EventDraft extends RulesDraft {
   readonly minGames: number | null
   /** Rating points for each session that a player sits out. */
   readonly sitOutPoints: number | null
+  /** The names of the tables, one a line. */
+  readonly tableNames: string
   readonly lobbyId: number | null
   readonly isTeam: boolean
   readonly isPrescripted: boolean
@@ -96,6 +98,7 @@ export function eventToDraft(event: EventForEdit): EventDraft {
     seriesLength: event.seriesLength,
     minGames: event.minGames,
     sitOutPoints: event.sitOutPoints ?? 0,
+    tableNames: event.tableNames,
     lobbyId: event.lobbyId,
     isTeam: event.isTeam,
     isPrescripted: event.isPrescripted,
@@ -127,6 +130,7 @@ export const NEW_EVENT: EventDraft = {
   seriesLength: 0,
   minGames: 0,
   sitOutPoints: 0,
+  tableNames: '',
   lobbyId: 0,
   isTeam: false,
   isPrescripted: false,

@@ -4,6 +4,7 @@ import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
 import type { EventDataJson, RulesetConfigJson } from '../../contract/wire/atoms_pb'
 import { LONGEST_DESCRIPTION } from '../../domain/event/event-bounds'
 import { isEventTitle } from '../../domain/event/event-title'
+import { readTableNames, type TableNamesProblem } from '../../domain/event/table-names'
 import { RULESET_BOUNDS } from '../../domain/event/ruleset-problem'
 import {
   DEFAULT_COMPLEX_UMA,
@@ -23,6 +24,7 @@ export type EventProblem =
   | {
       readonly key: 'titleTooShort' | 'titleTooLong' | 'timezone' | 'descriptionTooLong' | 'noYaku'
     }
+  | TableNamesProblem
   | { readonly key: 'number'; readonly min: number; readonly max: number }
   | { readonly key: 'aboveLargest'; readonly max: number }
 
@@ -38,13 +40,16 @@ export function readEventDraft(draft: EventDraft): Result<EventDataJson, EventPr
 }
 
 /** The problems of the text fields, in the order of the form. */
-function textProblems({ title, timezone, description, allowedYaku }: EventDraft): EventProblems {
+function textProblems(draft: EventDraft): EventProblems {
+  const { title, timezone, description, allowedYaku } = draft
+  const names = readTableNames(draft.tableNames)
   const isTooLong = !isEventTitle(title) && withoutUnseen(oneLine(title)).length > 4
   return {
     ...(!isEventTitle(title) && { title: { key: isTooLong ? 'titleTooLong' : 'titleTooShort' } }),
     // A zone that this device does not know may still be valid; the server decides.
     ...(timezone === '' && { timezone: { key: 'timezone' } }),
     ...(description.length > LONGEST_DESCRIPTION && { description: { key: 'descriptionTooLong' } }),
+    ...(isAsked('tableNames', draft) && !names.ok && { tableNames: names.error }),
     ...(allowedYaku.length === 0 && { allowedYaku: { key: 'noYaku' } }),
   }
 }
@@ -67,6 +72,7 @@ const isWithin = (name: NumberName, value: number | null): value is number =>
   value !== null && value >= BOUNDS[name][0] && value <= BOUNDS[name][1]
 
 function draftToWire(draft: EventDraft): EventDataJson {
+  const names = readTableNames(draft.tableNames)
   return {
     type: encodeEventType(draft.type),
     title: oneLine(draft.title),
@@ -77,6 +83,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     seriesLength: sent(draft, 'seriesLength'),
     minGames: sent(draft, 'minGames'),
     sitOutPoints: sent(draft, 'sitOutPoints'),
+    tableNames: names.ok ? names.value.join('\n') : '',
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
     // Sessions are started by hand, because this console has no setting for an automatic start.

@@ -1,4 +1,5 @@
 import type { EventTypeName } from './draft'
+import { TableNamesField } from './table-names-field'
 import { numberSpec, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 
 /** The tab for the event's type. Source: docs/rules/events.md#event-form. */
@@ -82,6 +83,13 @@ const TOURNAMENT_GROUPS: readonly EventGroup[] = [
         unit: 'ui.points',
         hint: 'eventForm.hints.sitOutPoints',
       }),
+      {
+        kind: 'own',
+        name: 'tableNames',
+        label: 'eventForm.fields.tableNames',
+        hint: 'eventForm.hints.tableNames',
+        Control: TableNamesField,
+      },
     ],
   },
   REPLACEMENT,

@@ -80,6 +80,10 @@ function say(t: Translate, problem: EventProblem): string {
       })
     case 'aboveLargest':
       return t('eventForm.problems.aboveLargest', { max: formatPoints(problem.max) })
+    case 'tableNameTooLong':
+    case 'tableNameDigits':
+    case 'tableNameTwice':
+      return t(`eventForm.problems.${problem.key}`, { name: problem.name })
     default:
       return t(`eventForm.problems.${problem.key}`)
   }

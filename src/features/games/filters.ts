@@ -58,11 +58,14 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
 
 const NOT_RUNNING: ReadonlySet<TileState> = new Set(['notStarted', 'ended', 'planned'])
 
-/** True when the typed text fits a table: the beginning of its number, or a part of a player's name. */
+/** True when the typed text fits a table: its name, the beginning of its number, or a part of a player's name. */
 export function fitsSearch({ value }: TableView, typed: string): boolean {
   const query = typed.trim()
   if (query === '') return true
-  if (/^\d+$/.test(query)) return String(value.tableIndex ?? '').startsWith(query)
+  const number = String(value.tableIndex ?? '')
+  const name = value.tableName ?? ''
+  if (name !== number && matchesQuery(name, query)) return true
+  if (/^\d+$/.test(query)) return number.startsWith(query)
   return seatsOf(value).some(({ name, substitute }) =>
     matchesQuery(`${name} ${substitute ?? ''}`, query),
   )

@@ -109,7 +109,7 @@ function UnknownTable({ missing, isClub, onClose }: UnknownTableProps) {
         }
       >
         {missing.kind === 'other'
-          ? t('table.otherGame', { number: missing.number })
+          ? t('table.otherGame', { number: missing.name })
           : t(isClub ? 'table.noGame' : 'table.noTable')}
       </Note>
     </div>

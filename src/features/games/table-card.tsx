@@ -54,7 +54,7 @@ export const TableCard = memo(
               onClick={() => onOpen(facts.hash)}
               className="after:absolute after:inset-0 after:rounded-lg"
             >
-              {facts.number ?? t('table.untitled')}
+              {facts.name ?? t('table.untitled')}
             </button>
           </h2>
           {look.icon && <Icon name={look.icon} size={18} className={isCalling ? '' : look.mark} />}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PlayerId, SessionHash } from '../../domain/ids'
+import type { TableName } from '../../domain/event/table-names'
 import type { TableView } from '../../sync/views/games-view'
 
 /** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
@@ -30,7 +31,7 @@ export interface TablePlace {
 /** `other` is the table that has the number now, with another game than the one that was open. */
 export type MissingTable =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'other'; readonly number: number }
+  | { readonly kind: 'other'; readonly name: TableName }
 
 const TABLE = 'table'
 const PENALTY = 'penalty'
@@ -130,8 +131,8 @@ function useGameOf(given: {
   if (present !== null && present !== last) setLast(present)
   const table = present ?? (isForm && last?.value.sessionHash === game ? last : null)
   if (table !== null) return { table, missing: null }
-  const number = byName?.value.tableIndex ?? null
-  return { table, missing: number === null ? { kind: 'unknown' } : { kind: 'other', number } }
+  const name = byName?.value.tableName ?? null
+  return { table, missing: name === null ? { kind: 'unknown' } : { kind: 'other', name } }
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/translate'
 import {
+  sayLines,
   sayMinutes,
   sayMoment,
   sayPenalty,
@@ -78,6 +79,7 @@ const SETTINGS = {
   seriesLength: ['seriesLength', sayUnlessZero],
   minGames: ['minGames', sayUnlessZero],
   sitOutPoints: ['sitOutPoints', sayUnlessZero],
+  tableNames: ['tableNames', sayLines],
   durationMinutes: ['duration', sayMinutes],
   isTeam: ['isTeam', sayPlain],
   isPrescripted: ['isPrescripted', sayPlain],

@@ -18,6 +18,10 @@ export const sayPlain: SayValue = (t, value) => {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
+/** A text with one value a line. */
+export const sayLines: SayValue = (_, value) =>
+  typeof value === 'string' ? value.replaceAll('\n', ', ') : ''
+
 /** A number for which 0 means "none". */
 export const sayUnlessZero: SayValue = (t, value, telling) =>
   value === 0 ? '' : sayPlain(t, value, telling)

@@ -82,6 +82,7 @@ const EVENT_FIELDS: Fields = {
   seriesLength: [-1, 100_001].map((seriesLength) => inEvent({ seriesLength })),
   minGames: [-1, 100_001].map((minGames) => inEvent({ minGames })),
   sitOutPoints: [-1_000_001, 1_000_001, 1.5].map((sitOutPoints) => inEvent({ sitOutPoints })),
+  tableNames: ['A1\na1', '7', 'x'.repeat(17)].map((tableNames) => inEvent({ tableNames })),
   platformId: ['TENHOU', 3, -2].map((platformId) => inEvent({ platformId })),
   windShuffleMode: ['SHUFFLED', 4].map((windShuffleMode) => inEvent({ windShuffleMode })),
   rulesetConfig: [inEvent({ rulesetConfig: undefined }, MISSING)],

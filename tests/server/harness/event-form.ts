@@ -39,6 +39,7 @@ export function eventForm(changes: Partial<EventDataJson> = {}): RequestOf<'Mimi
     allowManualAddReplay: true,
     windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED',
     sitOutPoints: 0,
+    tableNames: '',
     ...changes,
   }
 }

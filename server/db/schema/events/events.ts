@@ -67,6 +67,8 @@ export const events = pgTable(
     minGames: integer('min_games').notNull().default(0),
     /** Rating points for each session that a player sat out. */
     sitOutPoints: integer('sit_out_points').notNull().default(0),
+    /** The names of the tables in the order of their numbers, one a line; empty lines are tables without a name. */
+    tableNames: text('table_names').notNull().default(''),
     lobbyId: integer('lobby_id').notNull().default(0),
     platformId: integer('platform_id').notNull().default(0),
     windMode: text('wind_mode', { enum: WIND_MODES }),

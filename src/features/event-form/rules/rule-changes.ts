@@ -41,6 +41,7 @@ const NO_RULES: ReadonlySet<EventField> = new Set<EventField>([
   'seriesLength',
   'minGames',
   'sitOutPoints',
+  'tableNames',
   'isTeam',
   'isPrescripted',
   'platformId',

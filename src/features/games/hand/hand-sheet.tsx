@@ -42,7 +42,7 @@ export function HandSheet({ games, table, rulingPlace, repeated, onClose }: Hand
   const sheet = {
     open: true,
     onClose,
-    title: t('table.hand.title', { number: value.tableIndex ?? '' }),
+    title: t('table.hand.title', { number: value.tableName ?? '' }),
     subtitle: roundLine(t, value, { onServer: null, fetchedAt: 0, rounds, zone }),
     banner: <ConnectionBanner />,
   }

@@ -26,7 +26,7 @@ export function CancelHandDialog({ table, onClose, onConfirm }: CancelHandDialog
   const round = table.lastHand ? rounds(table.lastHand.roundIndex, table.lastHand.honba) : ''
   return (
     <Question
-      title={t('table.cancelHand.title', { number: table.tableIndex ?? '' })}
+      title={t('table.cancelHand.title', { number: table.tableName ?? '' })}
       keep={t('table.cancelHand.keep')}
       onKeep={onClose}
       act={{

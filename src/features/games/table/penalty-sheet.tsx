@@ -46,9 +46,9 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
       open
       onClose={onClose}
       title={
-        value.tableIndex === null
+        value.tableName === null
           ? t('penalties.give')
-          : t('penalties.atTable', { number: value.tableIndex })
+          : t('penalties.atTable', { number: value.tableName })
       }
       subtitle={roundLine(t, value, { onServer: null, fetchedAt: 0, rounds, zone })}
       // A form opened for a player starts with that player; a draft begun for another player stays separate.

@@ -53,9 +53,9 @@ export function TableSheet(props: TableSheetProps) {
       tall
       onClose={place.close}
       title={
-        value.tableIndex === null
+        value.tableName === null
           ? t('table.untitled')
-          : t('table.title', { number: value.tableIndex })
+          : t('table.title', { number: value.tableName })
       }
       state={<StateTags table={value} isWaiting={isWaiting} />}
       subtitle={

@@ -1,7 +1,7 @@
 import type { TileTexts } from '../../../parts/event/reading/kept-board'
 import { MARK_PATHS, type MarkPath } from '../../../ui/marks/mark-paths'
 import { drawInto, setAttributes, type Drawing } from '../../../ui/plain-dom'
-import { needsReferee, TILE_CLASSES, tileLook } from './tile-look'
+import { needsReferee, numberClass, TILE_CLASSES, tileLook } from './tile-look'
 
 const SWELL = 'animate-swell'
 
@@ -24,7 +24,7 @@ export function drawTile(tile: HTMLButtonElement, texts: TileTexts): void {
     'data-hash': hash,
   })
   drawInto(tile, [
-    ['b', { class: TILE_CLASSES.number }, [number]],
+    ['b', { class: numberClass(number) }, [number]],
     roundOf(texts),
     [
       'span',

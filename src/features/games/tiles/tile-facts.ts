@@ -1,4 +1,5 @@
 import { isUnfinished } from '../../../domain/session/session-status'
+import type { TableName } from '../../../domain/event/table-names'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
 import type { TileState } from '../../../domain/session/table-status'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
@@ -10,8 +11,8 @@ import { keysOf } from '../../../lib/records'
 /** All facts of a tile as a flat object, so that a tile renders again only when one of them changes. */
 export interface TileFacts {
   readonly hash: SessionHash
-  /** Null in club games. */
-  readonly number: number | null
+  /** What people call the table; null in club games. */
+  readonly name: TableName | null
   readonly state: TileState
   /** The state by clock and hands alone, ignoring pending rulings and calls for a referee. */
   readonly clockState: TileState
@@ -51,7 +52,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
   const leader = leaderOf(value)
   return {
     hash: value.sessionHash,
-    number: value.tableIndex,
+    name: value.tableName,
     state,
     clockState,
     settledness,

@@ -22,6 +22,8 @@ export const TILE_CLASSES = {
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
   tile: 'contain-content relative block min-h-[63px] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
   number: 'block h-[18px] text-base leading-[18px] font-semibold',
+  /** The name of a table that has more letters than a number: it ends before the round. */
+  name: 'mr-11 block h-[18px] truncate text-sm leading-[18px] font-semibold',
   round: 'absolute top-1 right-[7px] text-sm leading-[18px] font-medium',
   finished: 'absolute top-[5px] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
@@ -36,7 +38,22 @@ export const TILE_CLASSES = {
   needsYou: 'block h-[17px] font-semibold',
   // Tiles are painted separately. Otherwise each second of the clock above would repaint a hundred tiles.
   board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
+  /** The board where a table has a long name. */
+  wideBoard:
+    'isolate grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
+
+const LONGEST_NUMBER = 4
+const LONGEST_SHORT_NAME = 5
+
+export const numberClass = (number: string): string =>
+  number.length > LONGEST_NUMBER ? TILE_CLASSES.name : TILE_CLASSES.number
+
+/** The classes of a board with tables of these numbers or names. */
+export const boardClass = (numbers: readonly string[]): string =>
+  numbers.some(({ length }) => length > LONGEST_SHORT_NAME)
+    ? TILE_CLASSES.wideBoard
+    : TILE_CLASSES.board
 
 const PLAIN: TileLook = {
   box: 'border-line bg-surface edge',

@@ -17,7 +17,7 @@ export function tileTexts(facts: TileFacts, words: TileWords, zone: Zone): TileT
     state,
     settledness,
     sentence: words.sentence(facts, zone),
-    number: String(facts.number ?? '–'),
+    number: facts.name ?? '–',
     round: isFinished ? words.finished : roundCharacters(facts.roundIndex),
     isFinished,
     honba: isFinished ? 0 : honba,

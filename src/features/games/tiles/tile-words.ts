@@ -47,11 +47,10 @@ function tileWords(t: Translate): TileWords {
     notStarted: t('table.status.notStarted'),
     leader: ({ leader, substitute, apart }) => playerWords(t, { name: leader, substitute, apart }),
     sentence(facts, zone) {
-      const { number, leader, substitute, apart, score, endedAt, secondsLeft, minutes, state } =
-        facts
+      const { name, leader, substitute, apart, score, endedAt, secondsLeft, minutes, state } = facts
       const { settledness, roundIndex, honba } = facts
       const parts = [
-        number === null ? t('table.untitled') : title({ number }),
+        name === null ? t('table.untitled') : title({ number: name }),
         // Each call has a time of its own.
         state === 'calling'
           ? stateWords(t, facts, zone)

@@ -5,7 +5,7 @@ import type { Zone } from '../../../parts/event/clock/zone'
 import { adoptEarlyTiles } from '../../../parts/event/reading/early-board'
 import { drawTile } from './draw-tile'
 import type { TileFacts } from './tile-facts'
-import { TILE_CLASSES } from './tile-look'
+import { boardClass } from './tile-look'
 import { tileTexts } from './tile-texts'
 import type { TileWords } from './tile-words'
 
@@ -57,6 +57,8 @@ export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps)
       if (tile.hidden !== isHidden) tile.hidden = isHidden
       return tile
     })
+    const classes = boardClass(all.map(({ facts }) => facts.name ?? ''))
+    if (section.className !== classes) section.className = classes
     arrange(section, shown)
     section.onclick = ({ target }) => {
       const hash = target instanceof Element && target.closest('button')?.dataset['hash']
@@ -68,7 +70,6 @@ export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps)
 
 function newSection(mark: HTMLElement): HTMLElement {
   const section = document.createElement('section')
-  section.className = TILE_CLASSES.board
   mark.after(section)
   return section
 }

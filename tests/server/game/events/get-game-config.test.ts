@@ -46,6 +46,7 @@ describe('GetGameConfig', () => {
       allowViewOtherTables: false,
       windShuffleMode: 'WIND_SHUFFLE_MODE_BALANCED',
       sitOutPoints: 0,
+      tableNames: [],
     })
     expect(rulesetConfig).toMatchObject({
       uma: { place1: 15_000, place2: 5000, place3: -5000, place4: -15_000 },

@@ -48,9 +48,12 @@ describe('UpdateEvent', () => {
       isPrescripted: true,
       windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED',
       rulesetConfig: builtIn('jpmlA'),
+      tableNames: 'A1\n\nHall 2 - 7',
     })
     await save(sent)
 
+    const { tableNames } = await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })
+    expect(tableNames).toEqual(['A1', '', 'Hall 2 - 7'])
     expect(
       await venue.call(
         'Mimir.GetEventForEdit',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tableName } from '../../../../src/domain/event/table-names'
 import {
   allowedTableActions,
   sortTables,
@@ -59,20 +60,21 @@ describe('the actions at a table', () => {
   })
 })
 
-test('running tables come first, and running and ended tables are each sorted by number', () => {
+test('running tables come first, and running and ended tables are each sorted by name', () => {
+  const names = ['', '', '', '', '', '', '', '', 'A9', 'A10']
   expect(
     sortTables([
-      { tableIndex: 1, status: 'finished' },
-      { tableIndex: null, status: 'inprogress' },
-      { tableIndex: 10, status: 'prefinished' },
-      { tableIndex: 9, status: 'inprogress' },
-      { tableIndex: 2, status: 'finished' },
-    ]).map(({ tableIndex, status }) => [tableIndex, status]),
+      { tableName: tableName(names, 1), status: 'finished' },
+      { tableName: null, status: 'inprogress' },
+      { tableName: tableName(names, 10), status: 'prefinished' },
+      { tableName: tableName(names, 9), status: 'inprogress' },
+      { tableName: tableName(names, 2), status: 'finished' },
+    ]).map(({ tableName, status }) => [tableName, status]),
   ).toEqual([
-    [9, 'inprogress'],
-    [10, 'prefinished'],
+    ['A9', 'inprogress'],
+    ['A10', 'prefinished'],
     [null, 'inprogress'],
-    [1, 'finished'],
-    [2, 'finished'],
+    ['1', 'finished'],
+    ['2', 'finished'],
   ])
 })

@@ -34,6 +34,11 @@ describe('settings that the form of an event does not save', () => {
       { minPenalty: 25_000 },
       { minPenalty: { key: 'aboveLargest', max: 20_000 } },
     ],
+    [
+      'two tables of one name',
+      { type: 'tournament', tableNames: 'A1\nA1' },
+      { tableNames: { key: 'tableNameTwice', name: 'A1' } },
+    ],
   ] as const)('the form of an event does not save %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })

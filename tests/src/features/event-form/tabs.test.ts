@@ -107,6 +107,7 @@ const FORMS: Record<EventTypeName, Record<string, readonly Row[]>> = {
       ['isTeam', false],
       ['isPrescripted', false],
       ['sitOutPoints', -1_000_000, 1_000_000, 1, 0],
+      ['tableNames', ''],
       ...REPLACEMENT,
     ],
     'eventForm.tabs.rules': RULES,

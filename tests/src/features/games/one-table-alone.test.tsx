@@ -88,7 +88,7 @@ async function showTables(layout: Layout, tables = TABLES) {
   }
 }
 
-const numberOfCard = ([{ facts }]: Parameters<(typeof TableCard)['type']>) => facts.number
+const numberOfCard = ([{ facts }]: Parameters<(typeof TableCard)['type']>) => facts.name
 
 /** What a second may change in a tile: its sentence, and the text of its time. */
 const COUNTING: ReadonlySet<string> = new Set(['aria-label', 'characterData'])

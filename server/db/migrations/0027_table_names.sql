@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "table_names" text DEFAULT '' NOT NULL;

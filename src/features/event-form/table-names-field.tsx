@@ -1,0 +1,16 @@
+import { Field } from '../../parts/form/field'
+import type { OwnControlProps } from '../../parts/form/field-spec'
+import { useAbilities } from '../../parts/use-abilities'
+import { TextArea } from '../../ui/fields/text-area'
+import type { EventDraft } from './draft'
+
+/** The names of the tables, one a line, where the server keeps them. */
+export function TableNamesField({ form, label, hint }: OwnControlProps<EventDraft>) {
+  const { tableNames } = useAbilities()
+  if (!tableNames) return null
+  return (
+    <Field form={form} name="tableNames">
+      {(field) => <TextArea {...field} label={label} hint={hint} />}
+    </Field>
+  )
+}
