@@ -3,7 +3,7 @@ import { endsGame } from '../outbox/policies/table-endings'
 import { isSameGiven } from '../outbox/policies/add-penalty'
 import type { RowView } from '../outbox/describe-row'
 import type { Ruling } from '../store/stored-ruling'
-import { subjectName } from './ruling-title'
+import { rulingTable, subjectName } from './ruling-title'
 
 /** Why a row needs its referee, as the part of a sentence after "Needs you:"; the same on every screen. */
 export function questionHead(t: Translate, row: Ruling, question: RowView['question']): string {
@@ -41,7 +41,7 @@ function conflictHead(t: Translate, row: Ruling): string {
     return t('outbox.question.otherPerson', { name, other })
   }
   if ('amountNow' in serverState) return t('outbox.question.otherPenalty')
-  const number = row.subject.tableNumber ?? ''
+  const number = rulingTable(row) ?? ''
   if ((row.call === 'DropLastRound' || row.call === 'AddRound') && number !== '') {
     return t('outbox.question.tableMoved', { number })
   }

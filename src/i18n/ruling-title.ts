@@ -46,7 +46,7 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
     case 'DropLastRound':
     case 'AddRound':
     case 'AddExtraTime': {
-      const number = ruling.subject.tableNumber ?? null
+      const number = rulingTable(ruling)
       if (number === null) {
         const names = formatList(
           ruling.subject.players.map((player) => namedWords(t, player)),
@@ -102,6 +102,10 @@ export function shortRulingTitle(
       return t(`outbox.short.${ruling.call}`)
   }
 }
+
+/** What the ruling calls its table; null when it names none. */
+export const rulingTable = ({ subject }: Pick<Ruling, 'subject'>): string | number | null =>
+  subject.tableName ?? subject.tableNumber ?? null
 
 /** The player of a ruling; for a table's ruling, the first one it names. */
 export function subjectName(t: Translate, row: Ruling): string {

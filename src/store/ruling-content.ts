@@ -61,6 +61,8 @@ export interface RulingSubject {
     readonly apart?: string
   }[]
   readonly tableNumber?: number | null
+  /** What the event called the table; absent when it was called by its number. */
+  readonly tableName?: string
   readonly eventTitle?: string
   /** The hand that a DropLastRound cancels, or that an AddRound enters (its `at` is empty). */
   readonly hand?: HandFingerprint | null

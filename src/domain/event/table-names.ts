@@ -37,6 +37,10 @@ export function compareTableNames(a: TableName | null, b: TableName | null): num
   return collator.compare(a, b)
 }
 
+/** What people call these tables, in the order in which they look for them. */
+export const namesOfTables = (numbers: readonly number[], names: TableNames): TableName[] =>
+  numbers.map((number) => tableName(names, number)).toSorted(compareTableNames)
+
 /** The names in the text of a stored setting: one a line. */
 export const tableNamesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 

@@ -12,7 +12,7 @@ import {
 } from '../../outbox/policies/table-endings'
 import type { Intent } from '../../outbox/intent'
 import type { RulingSubject, TableAfter } from '../../store/ruling-content'
-import { namedAt } from '../../parts/event/seats'
+import { namedAt, tableNamed } from '../../parts/event/seats'
 
 /** The table of a ruling as the referee sees it, including their own pending rulings. */
 export interface RulingPlace {
@@ -91,7 +91,7 @@ export function endingIntent(place: RulingPlace, call: TableEnding): Intent | nu
 }
 
 function subjectOf({ table, eventTitle }: RulingPlace): RulingSubject {
-  return { players: namedAt(table), tableNumber: table.tableIndex, eventTitle }
+  return { players: namedAt(table), ...tableNamed(table), eventTitle }
 }
 
 function inSeatOrder({ players }: Table, scores: Table['scores']) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { JournalEntry } from '../../contract/decode/journal'
+import type { TableNames } from '../../domain/event/table-names'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -17,12 +18,14 @@ interface EntryListProps {
   /** The entries that the filter lets through. */
   shown: readonly JournalEntry[]
   names: ReturnType<typeof useJournalNames>
+  tableNames: TableNames
   isFinished: boolean
   needsNetwork: string | undefined
 }
 
 /** The entries, and the question before one of them is undone. */
-export function EntryList({ journal, shown, names, isFinished, needsNetwork }: EntryListProps) {
+export function EntryList(props: EntryListProps) {
+  const { journal, shown, names, tableNames, isFinished, needsNetwork } = props
   const { t } = useTranslation()
   const { now } = useConsole()
   const event = useEventId()
@@ -39,6 +42,7 @@ export function EntryList({ journal, shown, names, isFinished, needsNetwork }: E
             key={entry.id}
             entry={entry}
             who={whoAt(entry)}
+            {...{ tableNames }}
             name={nameOf}
             canUndo={undoOf(entry, how) !== null}
             stays={wayBack(entry, how) && staysBecause(entry, how)}
@@ -49,7 +53,7 @@ export function EntryList({ journal, shown, names, isFinished, needsNetwork }: E
       </ul>
       {asked && undo && (
         <UndoQuestion
-          {...{ event, undo }}
+          {...{ event, undo, tableNames }}
           entry={asked}
           name={nameOf}
           onClose={() => setAsked(null)}

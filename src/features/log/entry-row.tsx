@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../contract/decode/journal'
+import { namesOfTables, type TableNames } from '../../domain/event/table-names'
 import { deviceWords } from '../../i18n/device-words'
 import { formatDateTime, formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
@@ -14,6 +15,7 @@ interface EntryRowProps {
   who: (playerId: number) => string
   /** Returns a person's name alone. */
   name: (personId: number) => string
+  tableNames: TableNames
   /** The entry can be undone, as far as this device knows. */
   canUndo: boolean
   /** Why the entry can no longer be undone; null when it can, or never could. */
@@ -24,7 +26,7 @@ interface EntryRowProps {
 
 /** One entry: who made the change, when, where and from which device, and the changed values. */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, who, name, canUndo, stays, notNowReason, onUndo } = props
+  const { entry, who, name, tableNames, canUndo, stays, notNowReason, onUndo } = props
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
@@ -40,7 +42,7 @@ export function EntryRow(props: EntryRowProps) {
             <span className="font-normal text-ink-2">
               {t('log.tables', {
                 count: tables.length,
-                tables: formatList(tables.map(String), i18n.language),
+                tables: formatList(namesOfTables(tables, tableNames), i18n.language),
               })}
             </span>
           )}

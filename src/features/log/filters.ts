@@ -1,4 +1,5 @@
 import type { JournalEntry } from '../../contract/decode/journal'
+import { namesOfTables, type TableNames } from '../../domain/event/table-names'
 import { matchesQuery } from '../../ui/match-query'
 
 export interface LogFilter {
@@ -8,6 +9,11 @@ export interface LogFilter {
   readonly personId: string
   /** Words searched in the table, the players and the author. */
   readonly query: string
+}
+
+interface LogNames {
+  readonly who: (playerId: number) => string
+  readonly tableNames: TableNames
 }
 
 export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
@@ -20,12 +26,17 @@ const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartG
 export const fitsLogFilter = (
   entry: JournalEntry,
   filter: LogFilter,
-  who: (playerId: number) => string,
+  { who, tableNames }: LogNames,
 ): boolean =>
   fitsMethod(entry, filter) &&
   (filter.personId === '' || String(entry.personId) === filter.personId) &&
   matchesQuery(
-    [entry.personName, ...entry.tables, ...entry.playerIds.map(who)].join(' '),
+    [
+      entry.personName,
+      ...entry.tables,
+      ...namesOfTables(entry.tables, tableNames),
+      ...entry.playerIds.map(who),
+    ].join(' '),
     filter.query,
   )
 

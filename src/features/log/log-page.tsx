@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { TableNames } from '../../domain/event/table-names'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
@@ -41,6 +42,7 @@ export function LogPage() {
               key={event}
               title={title ?? ''}
               players={players}
+              tableNames={config?.tableNames ?? NONE}
               isFinished={config?.isFinished === true}
             />
           </div>
@@ -53,24 +55,28 @@ export function LogPage() {
 interface JournalProps {
   title: string
   players: readonly RegisteredPlayer[]
+  tableNames: TableNames
   isFinished: boolean
 }
 
 const NONE: never[] = []
 
-function Journal({ title, players, isFinished }: JournalProps) {
+function Journal({ title, players, tableNames, isFinished }: JournalProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const journal = useJournal(useEventId())
   const { entries, newest } = journal
   const [filter, setFilter] = useState(RULINGS)
   const names = useJournalNames(journal, players)
-  const shown = entries.filter((entry) => fitsLogFilter(entry, filter, names.whoAt(entry)))
+  const shown = entries.filter((entry) =>
+    fitsLogFilter(entry, filter, { who: names.whoAt(entry), tableNames }),
+  )
   const canReach = useStore(useConsole().connection, isReachable)
   const needsNetwork = canReach ? undefined : t('manage.needsNetwork')
 
   const give = async () => {
-    const table = logTable({ t, entries: shown, language: i18n.language, zone, ...names })
+    const naming = { language: i18n.language, zone, tableNames, ...names }
+    const table = logTable({ t, entries: shown, ...naming })
     const text = await toCsv(table, i18n.language)
     giveFile({ name: `${fileNameOf(title)}-${t('log.csv.file')}.csv`, type: 'text/csv', text })
   }
@@ -96,7 +102,7 @@ function Journal({ title, players, isFinished }: JournalProps) {
           {shown.length === 0 ? (
             <EmptyState>{t(entries.length === 0 ? 'log.empty' : 'log.noneFits')}</EmptyState>
           ) : (
-            <EntryList {...{ journal, shown, names, isFinished, needsNetwork }} />
+            <EntryList {...{ journal, shown, names, tableNames, isFinished, needsNetwork }} />
           )}
           <OlderEntries journal={journal} />
         </>

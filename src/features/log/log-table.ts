@@ -1,5 +1,6 @@
 import { deviceWords } from '../../i18n/device-words'
 import type { Translate } from '../../i18n/translate'
+import { namesOfTables, type TableNames } from '../../domain/event/table-names'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatList, formatSortableTime, type ZoneOption } from '../../i18n/format'
 import type { CsvTable } from '../../parts/files/csv'
@@ -11,11 +12,20 @@ interface LogTable {
   readonly language: string
   readonly zone: ZoneOption
   readonly nameOf: (id: number) => string
+  readonly tableNames: TableNames
   readonly whoAt: (entry: JournalEntry) => (id: number) => string
 }
 
 /** The entries as a table for spreadsheets. */
-export function logTable({ t, entries, language, zone, nameOf, whoAt }: LogTable): CsvTable {
+export function logTable({
+  t,
+  entries,
+  language,
+  zone,
+  nameOf,
+  whoAt,
+  tableNames,
+}: LogTable): CsvTable {
   const columns = ['time', 'kind', 'who', 'device', 'tables', 'players', 'changes'] as const
   const clock = (at: number | null) => (at === null ? '' : formatSortableTime(at, zone))
   return [
@@ -25,7 +35,7 @@ export function logTable({ t, entries, language, zone, nameOf, whoAt }: LogTable
       entryTitle(t, entry),
       entry.personName,
       entry.device === null ? '' : deviceWords(t, entry.device),
-      entry.tables.join(' '),
+      namesOfTables(entry.tables, tableNames).join(tableNames.length === 0 ? ' ' : ', '),
       formatList(entry.playerIds.map(whoAt(entry)), language),
       changesOf(t, entry, { name: nameOf, clock }).map(changeInOneLine).join('; '),
     ]),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { JournalEntry } from '../../contract/decode/journal'
+import type { TableNames } from '../../domain/event/table-names'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
@@ -15,13 +16,15 @@ interface UndoQuestionProps {
   undo: UndoCall
   /** Returns a player's name. */
   name: (playerId: number) => string
+  tableNames: TableNames
   onClose: () => void
   /** Called after success and failure, because the journal has changed since it was read. */
   onEnd: () => void
 }
 
 /** Describes the effect of undoing an entry, and does it. */
-export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQuestionProps) {
+export function UndoQuestion(props: UndoQuestionProps) {
+  const { event, entry, undo, name, tableNames, onClose, onEnd } = props
   const { t, i18n } = useTranslation()
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -48,9 +51,11 @@ export function UndoQuestion({ event, entry, undo, name, onClose, onEnd }: UndoQ
       act={{ label: t('log.undo.act'), icon: 'undo', busy: isBusy, onPress: () => void act() }}
       alert
     >
-      {undoWords(t, { undo, entry, name, language: i18n.language }).map((sentence, nth) => (
-        <p key={nth}>{sentence}</p>
-      ))}
+      {undoWords(t, { undo, entry, name, tableNames, language: i18n.language }).map(
+        (sentence, nth) => (
+          <p key={nth}>{sentence}</p>
+        ),
+      )}
     </Question>
   )
 }

@@ -1,4 +1,5 @@
 import type { Translate } from '../../i18n/translate'
+import { tableName, type TableNames } from '../../domain/event/table-names'
 import type { JournalEntry } from '../../contract/decode/journal'
 import { formatDuration, formatList, formatPoints } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
@@ -11,12 +12,13 @@ import type { UndoCall } from './undo-call'
 interface Naming {
   readonly name: (playerId: number) => string
   readonly language: string
+  readonly tableNames: TableNames
 }
 
 /** The effects of undoing an entry, one sentence each. */
 export function undoWords(
   t: Translate,
-  { undo, entry, name, language }: Naming & { undo: UndoCall; entry: JournalEntry },
+  { undo, entry, name, language, tableNames }: Naming & { undo: UndoCall; entry: JournalEntry },
 ): readonly string[] {
   const names = formatList(entry.playerIds.map(name), language)
   const tables = entry.sessionHashes.length
@@ -39,7 +41,7 @@ export function undoWords(
       return [t('log.undo.handAgain'), ...scores(t, { entry, name })]
     case 'Venue.TakeBackExtraTime':
     case 'Mimir.AddExtraTime':
-      return extraTime(t, entry, language)
+      return extraTime(t, { entry, language, tableNames })
     case 'Venue.TakeBackApproval':
       return [t('log.undo.approval', { count: tables }), t('log.undo.approvalResults')]
     case 'Venue.TakeBackEnding':
@@ -52,7 +54,7 @@ export function undoWords(
 
 function handBack(
   t: Translate,
-  { entry, name, language }: Naming & { entry: JournalEntry },
+  { entry, name, language }: Omit<Naming, 'tableNames'> & { entry: JournalEntry },
 ): string[] {
   const hand = droppedHandOf(entry)
   if (hand === null) return [t('log.undo.handOnly')]
@@ -74,13 +76,16 @@ function scores(t: Translate, { entry, name }: Pick<Naming, 'name'> & { entry: J
 }
 
 /** One sentence for all tables with the same old and new extra time. */
-function extraTime(t: Translate, entry: JournalEntry, language: string): string[] {
+function extraTime(
+  t: Translate,
+  { entry, language, tableNames }: Omit<Naming, 'name'> & { entry: JournalEntry },
+): string[] {
   const from = numbersIn(entry.after, 'extraTimeSeconds')
   const to = numbersIn(entry.before, 'extraTimeSeconds')
   return [...new Set(from)].map((was) => {
     const group = [...from.keys()].filter((nth) => from[nth] === was)
     const becomes = to[group[0] ?? 0] ?? was
-    const tables = group.map((nth) => String(entry.tables[nth] ?? '?'))
+    const tables = group.map((nth) => tableName(tableNames, entry.tables[nth] ?? null) ?? '?')
     return t(becomes < was ? 'log.undo.lessTime' : 'log.undo.moreTime', {
       count: group.length,
       tables: formatList(tables, language),

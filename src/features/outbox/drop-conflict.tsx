@@ -1,4 +1,5 @@
 import { formatDeviceTime } from '../../i18n/format'
+import { rulingTable } from '../../i18n/ruling-title'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
@@ -27,7 +28,7 @@ export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
   const { answer } = useRowActions()
   const zone = useZone()
   const { isOpen: areRoundsShown, toggle } = useOpen()
-  const number = row.subject.tableNumber ?? null
+  const number = rulingTable(row)
   const both = isFollowed ? null : bothHandsIntents(row)
   const leave = () => void answer(row, { kind: 'leave' })
   const cancelBoth = () => both && void answer(row, { kind: 'cancelBoth', intents: both })

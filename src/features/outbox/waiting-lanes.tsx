@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { rowFacts } from '../../i18n/row-facts'
 import { formatList } from '../../i18n/format'
-import { namedWords, subjectName } from '../../i18n/ruling-title'
+import { namedWords, rulingTable, subjectName } from '../../i18n/ruling-title'
 import { canUndo, type Ruling } from '../../outbox/ruling'
 import { answersFor } from '../../outbox/core/answer'
 import { ZoneContext } from '../../parts/event/clock/zone'
@@ -57,10 +57,10 @@ function LaneName({ lane }: { lane: Lane }) {
     if (!first.lane.startsWith('table:')) {
       return t('outbox.lanes.player', { name: subjectName(t, first) })
     }
-    const { tableNumber = null, players } = first.subject
-    if (tableNumber !== null) return t('outbox.lanes.table', { number: tableNumber })
+    const number = rulingTable(first)
+    if (number !== null) return t('outbox.lanes.table', { number })
     // A club's tables have no numbers; its referee knows them by their players.
-    const names = players.map((player) => namedWords(t, player))
+    const names = first.subject.players.map((player) => namedWords(t, player))
     return names.length === 0 ? t('table.untitled') : formatList(names, i18n.language)
   }
 }

@@ -1,6 +1,7 @@
 import type { EventId } from '../../domain/ids'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
 import type { Intent } from '../../outbox/intent'
+import { tableNamed } from '../../parts/event/seats'
 import { namedIn } from '../../parts/rulings/named-in'
 import type { PenaltyView } from '../../sync/views/penalties-view'
 
@@ -27,7 +28,7 @@ export function cancelIntent(
     seen: { playerId, amount, ...(ruledAt !== '' && { ruledAt }) },
     subject: {
       players: [{ id: playerId, ...namedIn({ ...penalty, name: penalty.playerName }) }],
-      tableNumber: penalty.tableIndex,
+      ...tableNamed(penalty),
       eventTitle,
       penalty: { amount, reason: penalty.value.reason },
     },

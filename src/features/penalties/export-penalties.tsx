@@ -41,10 +41,10 @@ function tableOf(
     'by',
     'cancelled',
   ] as const
-  const penalties = list.map(({ penalty: { value, refereeName, tableIndex, ...player } }) => [
+  const penalties = list.map(({ penalty: { value, refereeName, tableName, ...player } }) => [
     'recordedAt' in value && value.recordedAt !== null ? clock(value.recordedAt) : '',
     penalisedWords(t, { ...player, playerId: value.playerId }),
-    tableIndex ?? '',
+    tableName ?? '',
     t(value.amount === 0 ? 'penalties.warning' : 'table.penalty'),
     -value.amount,
     value.reason,

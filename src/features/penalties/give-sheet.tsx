@@ -48,7 +48,7 @@ export function GiveSheet(props: GiveSheetProps) {
 
   /** The player's table, or else their local number. */
   function detailOf({ id, localId }: RegisteredPlayer): { detail?: string } {
-    const number = tableOfPlayer(tables, id)?.tableIndex ?? null
+    const number = tableOfPlayer(tables, id)?.tableName ?? null
     if (number !== null) return { detail: t('table.title', { number }) }
     return localId === null ? {} : { detail: t('players.localId', { id: localId }) }
   }

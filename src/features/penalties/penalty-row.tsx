@@ -27,12 +27,12 @@ export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
   const zone = useZone()
-  const { value, playerPicture, refereeName, tableIndex } = penalty
+  const { value, playerPicture, refereeName, tableName } = penalty
   const name = penalisedWords(t, { ...penalty, playerId: value.playerId })
   const facts = [
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
     ...penaltyTimes(t, { value, zone }),
-    ...(tableIndex === null ? [] : [t('table.title', { number: tableIndex })]),
+    ...(tableName === null ? [] : [t('table.title', { number: tableName })]),
   ]
   const struck = value.isCancelled ? 'line-through text-ink-3' : ''
   return (

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { TableName } from '../../domain/event/table-names'
 import { compareNames } from '../../domain/people/alphabet'
 import { formatPoints } from '../../i18n/format'
 import { penalisedWords } from '../../i18n/player-words'
@@ -29,7 +30,7 @@ interface Line {
   /** Points lost; null for a warning. */
   readonly amount: number | null
   readonly words: string
-  readonly table: number | null
+  readonly table: TableName | null
   readonly referee: string
   /** True while the server does not have the penalty. */
   readonly isOnlyHere: boolean
@@ -100,12 +101,12 @@ function linesOf(
   return [
     ...penalties
       .filter(({ value }) => !value.isCancelled)
-      .map(({ value, actionId, refereeName, tableIndex, settledness, ...player }) => ({
+      .map(({ value, actionId, refereeName, tableName, settledness, ...player }) => ({
         key: actionId ?? `penalty ${value.id ?? 0}`,
         name: words.player({ ...player, playerId: value.playerId }),
         amount: value.amount === 0 ? null : value.amount,
         words: value.reason,
-        table: tableIndex,
+        table: tableName,
         referee: refereeName,
         isOnlyHere: settledness !== 'server',
       })),

@@ -11,6 +11,7 @@ import type { TableView } from '../../sync/views/games-view'
 import { TextField } from '../../ui/fields/field'
 import { Switch } from '../../ui/fields/switch'
 import { focusField, TABLE_NUMBER } from './fields'
+import { tableTyped } from './lines'
 import { OverviewLine } from './overview-line'
 import { ReplaceQuestion } from './replace-question'
 import { ResultLine } from './result-line'
@@ -74,7 +75,10 @@ function TableNumber({ entry, tables }: TableNumberProps) {
   const { t } = useTranslation()
   const { number, setNumber, openNumber } = entry
   const named = number.trim()
-  const isWrong = named !== '' && !tables.some(({ tableIndex }) => String(tableIndex) === named)
+  const isWrong = named !== '' && tableTyped(tables, named) === null
+  const areNumbers = tables.every(
+    ({ tableIndex, tableName }) => tableName === null || tableName === String(tableIndex),
+  )
   return (
     <form
       className="w-44"
@@ -86,7 +90,8 @@ function TableNumber({ entry, tables }: TableNumberProps) {
       <TextField
         id={TABLE_NUMBER}
         label={t('result.page.number')}
-        inputMode="numeric"
+        inputMode={areNumbers ? 'numeric' : 'text'}
+        autoCapitalize="off"
         autoComplete="off"
         value={number}
         onChange={setNumber}

@@ -1,25 +1,27 @@
 import type { Table } from '../../contract/decode/table'
+import { compareTableNames, type TableName } from '../../domain/event/table-names'
 import type { SessionHash } from '../../domain/ids'
 import { isSameSlip, type Slip, type TypedSlip } from '../../domain/session/slip'
+import { foldText } from '../../lib/fold-text'
 import { seenForResult } from '../../outbox/policies/enter-result'
 
 export const NOTHING_TYPED: TypedSlip = { scores: ['', '', '', ''], sticks: '' }
 
-/** The tables whose results can be entered, by number. Approved and removed games are left out. */
+/** The tables whose results can be entered, by name. Approved and removed games are left out. */
 export const tablesToEnter = <T extends { readonly value: Table }>(tables: readonly T[]): T[] =>
   tables
     .filter(({ value }) => seenForResult(value) !== null)
-    .toSorted((a, b) => (a.value.tableIndex ?? Infinity) - (b.value.tableIndex ?? Infinity) || 0)
+    .toSorted((a, b) => compareTableNames(a.value.tableName, b.value.tableName))
 
-/** How far the results are: numbers of tables. A club's games have none and count as 0. */
+/** How far the results are: tables, without a club's games, which have no number. */
 export interface ResultsOverview {
   readonly entered: number
   readonly readTwice: number
   /** Ended by their hands. */
   readonly fromHands: number
-  readonly missing: readonly number[]
+  readonly missing: readonly TableName[]
   /** From slips, and not read a second time. */
-  readonly readOnce: readonly number[]
+  readonly readOnce: readonly TableName[]
 }
 
 export function overviewOf(tables: readonly Table[]): ResultsOverview {
@@ -28,14 +30,22 @@ export function overviewOf(tables: readonly Table[]): ResultsOverview {
     entered: count(({ entered }) => entered !== null),
     readTwice: count(({ entered }) => (entered?.checkedBy ?? null) !== null),
     fromHands: count(({ status, entered }) => status === 'prefinished' && entered === null),
-    missing: numbersOf(tables.filter(({ status }) => status === 'inprogress')),
-    readOnce: numbersOf(
+    missing: namesOf(tables.filter(({ status }) => status === 'inprogress')),
+    readOnce: namesOf(
       tables.filter(({ entered }) => entered !== null && entered.checkedBy === null),
     ),
   }
 }
 
-const numbersOf = (tables: readonly Table[]) => tables.map(({ tableIndex }) => tableIndex ?? 0)
+const namesOf = (tables: readonly Table[]) => tables.flatMap(({ tableName }) => tableName ?? [])
+
+/** The table that a referee names on the page: by its name, or by its number. */
+export function tableTyped(tables: readonly Table[], typed: string): Table | null {
+  const named = foldText(typed.trim())
+  const isNamed = ({ tableName }: Table) => tableName !== null && foldText(tableName) === named
+  const isNumbered = ({ tableIndex }: Table) => String(tableIndex) === named
+  return tables.find(isNamed) ?? tables.find(isNumbered) ?? null
+}
 
 /**
  * The line to fill after a given one: the next table without a result, or in a second reading the next result to check.

@@ -13,7 +13,7 @@ interface OverviewLineProps {
 export function OverviewLine({ tables, isSecond }: OverviewLineProps) {
   const { t, i18n } = useTranslation()
   const { entered, readTwice, fromHands, missing, readOnce } = overviewOf(tables)
-  const numbers = (isSecond ? readOnce : missing).filter((number) => number > 0).map(String)
+  const names = isSecond ? readOnce : missing
   return (
     <p role="status" className="flex flex-wrap gap-x-4 text-md">
       <b className="font-semibold">
@@ -21,11 +21,11 @@ export function OverviewLine({ tables, isSecond }: OverviewLineProps) {
       </b>
       {readTwice > 0 && <span>{t('result.page.readTwice', { count: readTwice })}</span>}
       {fromHands > 0 && <span>{t('result.page.fromHands', { count: fromHands })}</span>}
-      {numbers.length > 0 && (
+      {names.length > 0 && (
         <span className="text-ink-2">
           {t(isSecond ? 'result.page.unread' : 'result.page.missing', {
-            count: numbers.length,
-            tables: formatList(numbers, i18n.language),
+            count: names.length,
+            tables: formatList(names, i18n.language),
           })}
         </span>
       )}

@@ -64,7 +64,7 @@ export function ResultLine(props: ResultLineProps) {
     read.slip !== null &&
     !isSameSlip(before, read.slip)
   const title =
-    value.tableIndex === null ? t('table.untitled') : t('table.title', { number: value.tableIndex })
+    value.tableName === null ? t('table.untitled') : t('table.title', { number: value.tableName })
   return (
     <li className="card flex flex-col gap-2 p-3 sm:p-4" aria-label={title}>
       <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">

@@ -7,11 +7,11 @@ import type { IntentOf } from '../../outbox/intent'
 import { tableLane } from '../../outbox/lanes'
 import { enterResultIntent, seenForResult } from '../../outbox/policies/enter-result'
 import { endsGame } from '../../outbox/policies/table-endings'
-import { namedAt } from '../../parts/event/seats'
+import { namedAt, tableNamed } from '../../parts/event/seats'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { isUnsettled, type Ruling } from '../../store/stored-ruling'
 import { focusField, focusInput, isInOtherSlip, TABLE_NUMBER } from './fields'
-import { nextLine, replacedBy } from './lines'
+import { nextLine, replacedBy, tableTyped } from './lines'
 import { useTypedSlips, type TypedSlips } from './typed-slips'
 
 interface SlipEntryInput {
@@ -26,10 +26,10 @@ interface SlipEntryInput {
 
 /** What is typed on the page of slips, and what becomes of it. */
 export interface SlipEntry extends TypedSlips {
-  /** The table's number in the field above the lines. */
+  /** The table's name or number in the field above the lines. */
   readonly number: string
   readonly setNumber: (number: string) => void
-  /** Leads to the line of the typed number; without a number, to the next line that is to be filled. */
+  /** Leads to the line of the typed table; without one, to the next line that is to be filled. */
   readonly openNumber: () => void
   /** Saves a slip and goes on to the next, or asks first when it would replace something. */
   readonly save: (table: Table, slip: Slip) => void
@@ -57,7 +57,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   }
 
   function goOn(from: Table) {
-    setNumber(String(nextAfter(from.sessionHash)?.tableIndex ?? ''))
+    setNumber(nextAfter(from.sessionHash)?.tableName ?? '')
     focusInput(TABLE_NUMBER)
     // The field shows the next number only after it is drawn again.
     requestAnimationFrame(() => {
@@ -102,8 +102,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     number,
     setNumber,
     openNumber() {
-      const named = tables.find(({ tableIndex }) => String(tableIndex) === number.trim())
-      const table = number.trim() === '' ? nextAfter(null) : named
+      const table = number.trim() === '' ? nextAfter(null) : tableTyped(tables, number)
       if (table) focusField(table.sessionHash, 0)
     },
     save(table, slip) {
@@ -128,12 +127,12 @@ function intentOf(given: {
   slip: Slip
 }): IntentOf<'EnterResult'> | null {
   const { event, config, table, slip } = given
-  const { sessionHash, tableIndex } = table
+  const { sessionHash } = table
   const seen = seenForResult(table)
   if (seen === null) return null
   const subject = {
     players: namedAt(table),
-    tableNumber: tableIndex,
+    ...tableNamed(table),
     eventTitle: config.eventTitle,
     endsAs: config.syncEnd ? ('prefinished' as const) : ('finished' as const),
   }

@@ -1,12 +1,14 @@
 import { memo } from 'react'
-import type { PreviewedTable, RepeatedMeeting } from '../../contract/decode/seating-preview'
+import type { RepeatedMeeting } from '../../contract/decode/seating-preview'
+import type { TableName } from '../../domain/event/table-names'
 import type { PlayerId } from '../../domain/ids'
 import { WINDS } from '../../domain/session/seats'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
 interface DraftTableProps {
-  table: PreviewedTable
+  name: TableName
+  playerIds: readonly PlayerId[]
   /** Meetings at this table of players who have met before. */
   repeats: readonly RepeatedMeeting[]
   names: ReadonlyMap<PlayerId, string>
@@ -17,9 +19,9 @@ interface DraftTableProps {
 
 /** The players of one table of a draft. Pressing two players, at any tables, exchanges their seats. */
 export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
-  const { table, repeats, names, chosen, onPress } = props
+  const { name, playerIds, repeats, names, chosen, onPress } = props
   const { t } = useTranslation()
-  const title = t('table.title', { number: table.tableIndex })
+  const title = t('table.title', { number: name })
   const met = new Set(repeats.flatMap(({ playerIds }) => playerIds))
   const nameOf = (id: PlayerId | undefined) =>
     (id && names.get(id)) ?? t('seating.person', { number: id ?? 0 })
@@ -27,7 +29,7 @@ export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
     <section aria-label={title} className="card flex flex-col overflow-hidden">
       <h3 className="px-3 py-1.5 text-md font-semibold">{title}</h3>
       <ul className="border-t border-line">
-        {table.playerIds.map((id, seat) => {
+        {playerIds.map((id, seat) => {
           const wind = WINDS[seat]
           const isChosen = chosen === id
           return (

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { RepeatedMeeting } from '../../contract/decode/seating-preview'
+import { compareTableNames, tableName, type TableNames } from '../../domain/event/table-names'
 import type { PlayerId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { SearchField } from '../../parts/list/search-field'
@@ -13,24 +14,31 @@ import type { SeatingDraft } from './drafts'
 interface DraftTablesProps {
   draft: SeatingDraft
   names: ReadonlyMap<PlayerId, string>
+  tableNames: TableNames
   onSwap: (first: PlayerId, second: PlayerId) => void
 }
 
 const NONE: readonly RepeatedMeeting[] = []
 
 /** All tables of a draft. Pressing two players one after the other exchanges their seats. */
-export function DraftTables({ draft, names, onSwap }: DraftTablesProps) {
+export function DraftTables({ draft, names, tableNames, onSwap }: DraftTablesProps) {
   const { t } = useTranslation()
   const [onlyRepeats, setOnlyRepeats] = useState(false)
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<PlayerId | null>(null)
   const wanted = useDeferredValue(query)
   const repeats = useMemo(() => repeatsByTable(draft), [draft])
-  const shown = draft.tables.filter(
-    ({ tableIndex, playerIds }) =>
-      (!onlyRepeats || repeats.has(tableIndex)) &&
-      matchesQuery([tableIndex, ...playerIds.map((id) => names.get(id) ?? '')].join(' '), wanted),
-  )
+  const shown = draft.tables
+    .map((table) => ({ ...table, name: tableName(tableNames, table.tableIndex) }))
+    .filter(
+      ({ tableIndex, name, playerIds }) =>
+        (!onlyRepeats || repeats.has(tableIndex)) &&
+        matchesQuery(
+          [tableIndex, name, ...playerIds.map((id) => names.get(id) ?? '')].join(' '),
+          wanted,
+        ),
+    )
+    .toSorted((a, b) => compareTableNames(a.name, b.name))
   const press = (id: PlayerId) => {
     if (chosen === null) return setChosen(id)
     setChosen(null)
@@ -84,7 +92,8 @@ export function DraftTables({ draft, names, onSwap }: DraftTablesProps) {
           {shown.map((table) => (
             <DraftTable
               key={table.tableIndex}
-              table={table}
+              name={table.name}
+              playerIds={table.playerIds}
               repeats={repeats.get(table.tableIndex) ?? NONE}
               names={names}
               chosen={chosen !== null && table.playerIds.includes(chosen) ? chosen : null}

@@ -70,7 +70,13 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
             config={view.config}
             onDone={drawing.drawFirst}
           />
-          {draft !== null && <DraftTables draft={draft} names={names} onSwap={desk.swap} />}
+          {draft !== null && (
+            <DraftTables
+              {...{ draft, names }}
+              tableNames={view.config.tableNames}
+              onSwap={desk.swap}
+            />
+          )}
           {draft === null &&
             failure === null &&
             (canReach ? isFull && <RowsToCome /> : <Waiting />)}

@@ -1,10 +1,12 @@
 import type { Check } from '../../domain/session/check'
+import { tableName } from '../../domain/event/table-names'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../console-context'
 import { buttonClass } from '../../ui/button-class'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
+import { useTableNames } from './use-table-names'
 import { checkWords } from './check-words'
 
 const LOOKS = {
@@ -24,6 +26,7 @@ interface CheckListProps {
 export function CheckList({ checks, event, onFollow }: CheckListProps) {
   const { t, i18n } = useTranslation()
   const { paths } = useConsole()
+  const tableNames = useTableNames(event)
   return (
     <ul className="divide-y divide-line">
       {checks.map((check) => {
@@ -37,7 +40,7 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
             <Icon name={icon} size={20} className={`flex-none ${mark}`} />
             <span className="min-w-0 flex-1 basis-40 text-md">
               <span className="sr-only">{t(`session.checks.tones.${check.tone}`)} </span>
-              {checkWords(t, check, i18n.language)}
+              {checkWords(t, check, { language: i18n.language, tableNames })}
             </span>
             {remedy !== null && (
               <Link
@@ -80,7 +83,7 @@ export function CheckList({ checks, event, onFollow }: CheckListProps) {
         if (!number) return { to: paths.games(event), label: t('layout.manageGames') }
         return {
           to: `${paths.games(event)}?table=${number}`,
-          label: t('table.title', { number }),
+          label: t('table.title', { number: tableName(tableNames, number) }),
         }
       }
     }

@@ -1,12 +1,20 @@
+import { compareTableNames, tableName, type TableNames } from '../../domain/event/table-names'
 import type { Translate } from '../../i18n/translate'
 import type { Check } from '../../domain/session/check'
 import type { PrescriptProblem } from '../../domain/session/prescript'
 import { formatList } from '../../i18n/format'
 import { playerInSentence } from '../../i18n/player-words'
 
+interface Naming {
+  readonly language: string
+  readonly tableNames: TableNames
+}
+
 /** The result of a check in one sentence. */
-export function checkWords(t: Translate, check: Check, language: string): string {
+export function checkWords(t: Translate, check: Check, { language, tableNames }: Naming): string {
   const list = (words: readonly string[]) => shortList(t, words, language)
+  const named = (numbers: readonly number[]) =>
+    numbers.map((number) => tableName(tableNames, number)).toSorted(compareTableNames)
   switch (check.kind) {
     case 'playersUnknown':
       return t('session.checks.playersUnknown')
@@ -44,8 +52,10 @@ export function checkWords(t: Translate, check: Check, language: string): string
     }
     case 'scriptSeatsExcluded': {
       const { session, seats } = check
-      const named = seats.map((seat) => t('session.checks.scriptSeat', { ...seat }))
-      const facts = { session, count: seats.length, names: list(named) }
+      const names = seats.map(({ name, table }) =>
+        t('session.checks.scriptSeat', { name, table: tableName(tableNames, table) }),
+      )
+      const facts = { session, count: seats.length, names: list(names) }
       return t('session.checks.scriptSeatsExcluded', facts)
     }
     case 'tablesRunning':
@@ -53,14 +63,14 @@ export function checkWords(t: Translate, check: Check, language: string): string
     case 'sums': {
       if (check.tone === 'ok') return t(`session.checks.${check.kind}Ok`)
       const count = check.tables.length
-      const numbers = check.tables.filter((number) => number > 0).map(String)
+      const tables = named(check.tables.filter((number) => number > 0))
       // Games of a club have no numbers, so they are only counted.
-      if (numbers.length < count) return t(`session.checks.${check.kind}Games`, { count })
-      return t(`session.checks.${check.kind}`, { count, tables: list(numbers) })
+      if (tables.length < count) return t(`session.checks.${check.kind}Games`, { count })
+      return t(`session.checks.${check.kind}`, { count, tables: list(tables) })
     }
     case 'sumsUnknown': {
       const { tables } = check
-      const facts = { count: tables.length, tables: list(tables.map(String)) }
+      const facts = { count: tables.length, tables: list(named(tables)) }
       return t('session.checks.sumsUnknown', facts)
     }
     case 'unsent':

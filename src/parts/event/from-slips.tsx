@@ -1,24 +1,20 @@
 import type { Table } from '../../contract/decode/table'
+import { compareTableNames } from '../../domain/event/table-names'
 import { formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 
 /** Names the tables of the session whose results were entered from slips, so that their hands are unknown. */
-export function FromSlips({
-  tables,
-}: {
-  tables: readonly Pick<Table, 'entered' | 'tableIndex'>[]
-}) {
+export function FromSlips({ tables }: { tables: readonly Pick<Table, 'entered' | 'tableName'>[] }) {
   const { t, i18n } = useTranslation()
-  const numbers = tables
-    .flatMap(({ entered, tableIndex }) => (entered === null ? [] : (tableIndex ?? [])))
-    .toSorted((a, b) => a - b)
-    .map(String)
-  if (numbers.length === 0) return null
+  const names = tables
+    .flatMap(({ entered, tableName }) => (entered === null ? [] : (tableName ?? [])))
+    .toSorted(compareTableNames)
+  if (names.length === 0) return null
   return (
     <p className="text-sm text-ink-2">
       {t('result.fromSlips', {
-        count: numbers.length,
-        tables: formatList(numbers, i18n.language),
+        count: names.length,
+        tables: formatList(names, i18n.language),
       })}
     </p>
   )

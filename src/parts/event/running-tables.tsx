@@ -1,4 +1,5 @@
 import type { Table } from '../../contract/decode/table'
+import { compareTableNames } from '../../domain/event/table-names'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { buttonClass } from '../../ui/button-class'
@@ -7,7 +8,7 @@ import { useConsole } from '../console-context'
 
 interface RunningTablesProps {
   event: EventId
-  tables: readonly Pick<Table, 'status' | 'tableIndex'>[]
+  tables: readonly Pick<Table, 'status' | 'tableIndex' | 'tableName'>[]
   /** Called when the person follows a link to a table. */
   onFollow?: () => void
 }
@@ -19,24 +20,23 @@ const MOST_LINKS = 12
 export function RunningTables({ event, tables, onFollow }: RunningTablesProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
-  const numbers = tables
-    .filter(({ status }) => status === 'inprogress')
-    .flatMap(({ tableIndex }) => tableIndex ?? [])
-    .toSorted((a, b) => a - b)
-  if (numbers.length === 0) return null
-  const rest = numbers.length - MOST_LINKS
+  const running = tables
+    .filter(({ status, tableIndex }) => status === 'inprogress' && tableIndex !== null)
+    .toSorted((a, b) => compareTableNames(a.tableName, b.tableName))
+  if (running.length === 0) return null
+  const rest = running.length - MOST_LINKS
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-md font-medium">{t('session.running', { count: numbers.length })}</p>
+      <p className="text-md font-medium">{t('session.running', { count: running.length })}</p>
       <ul className="flex flex-wrap items-center gap-2">
-        {numbers.slice(0, MOST_LINKS).map((number) => (
-          <li key={number}>
+        {running.slice(0, MOST_LINKS).map(({ tableIndex, tableName }) => (
+          <li key={tableIndex}>
             <Link
-              to={`${paths.games(event)}?table=${number}`}
+              to={`${paths.games(event)}?table=${tableIndex}`}
               className={buttonClass({ size: 'sm' })}
               {...(onFollow && { onClick: onFollow })}
             >
-              {t('table.title', { number })}
+              {t('table.title', { number: tableName })}
             </Link>
           </li>
         ))}

@@ -68,6 +68,15 @@ export const sitterOf = ({ name, substitute }: SaidPlayer): string => substitute
 export const namedAt = (table: Seated): RulingSubject['players'] =>
   seatsOf(table).map(({ playerId, ...said }) => ({ id: playerId, ...namedIn(said) }))
 
+/** The table of a ruling, as the ruling names it. */
+export const tableNamed = (
+  table: Pick<Table, 'tableIndex' | 'tableName'> | null,
+): Pick<RulingSubject, 'tableNumber' | 'tableName'> => {
+  const { tableIndex, tableName } = table ?? { tableIndex: null, tableName: null }
+  const isNamed = tableName !== null && tableName !== String(tableIndex)
+  return { tableNumber: tableIndex, ...(isNamed && { tableName }) }
+}
+
 /** Returns a function that names a player at a table for a sentence, with the substitute; empty for other people. */
 export function nameAt(t: Translate, table: Seated): (id: number) => string {
   const names = new Map<number, string>(

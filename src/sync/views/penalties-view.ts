@@ -1,5 +1,6 @@
 import type { Chombo, NamedPlayer, Penalty } from '../../contract/decode/penalties'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
+import type { TableName } from '../../domain/event/table-names'
 import type { EpochMs } from '../../domain/ids'
 import { wordsApart } from '../../domain/people/namesakes'
 import type { Pictured } from '../../domain/people/picture'
@@ -22,6 +23,7 @@ export interface PenaltyView extends ProjectedPenalty<Penalty> {
   /** Empty for a penalty of this device that the server has not recorded. */
   readonly refereeName: string
   readonly tableIndex: number | null
+  readonly tableName: TableName | null
 }
 
 export interface PenaltiesView {
@@ -48,18 +50,20 @@ export function penaltiesView(data: DecodedEvent, rows: readonly Ruling[]): Pena
     playersOf({ data, rows }).map(({ id, replacedBy }) => [id, replacedBy?.title]),
   )
   const referees = nameOf(penalties.value.referees, [])
+  const tableOf = (hash: string | null) => {
+    const table = tables?.value.find(({ sessionHash }) => sessionHash === hash)
+    return { tableIndex: table?.tableIndex ?? null, tableName: table?.tableName ?? null }
+  }
   const list = projectPenalties(penalties.value.penalties, rows, penalties)
     .map((penalty) => ({
       ...penalty,
+      ...tableOf(penalty.value.sessionHash),
       settledness: settlednessOf(penalty),
       playerName: names(penalty.value.playerId),
       apart: apart.get(penalty.value.playerId),
       substitute: substitutes.get(penalty.value.playerId) ?? null,
       playerPicture: pictures.get(penalty.value.playerId) ?? null,
       refereeName: 'assignedBy' in penalty.value ? referees(penalty.value.assignedBy) : '',
-      tableIndex:
-        tables?.value.find(({ sessionHash }) => sessionHash === penalty.value.sessionHash)
-          ?.tableIndex ?? null,
     }))
     .toReversed()
   return {

@@ -50,6 +50,7 @@ export function SessionQuestion(props: SessionQuestionProps) {
     minutes: t('ui.minutes', { count: wholeMinutes(view.config.gameDuration) }),
     ...(told !== null && { name: told.by, time: formatTimeOfDay(Date.parse(told.at), zone) }),
   }
+  const naming = { language: i18n.language, tableNames: view.config.tableNames }
   return (
     <Question
       title={t(`session.ask.${words}.title`, facts)}
@@ -69,7 +70,7 @@ export function SessionQuestion(props: SessionQuestionProps) {
           <p>{t('session.openChecks')}</p>
           <ul className="list-disc pl-5">
             {open.map((check) => (
-              <li key={check.kind}>{checkWords(t, check, i18n.language)}</li>
+              <li key={check.kind}>{checkWords(t, check, naming)}</li>
             ))}
           </ul>
         </div>

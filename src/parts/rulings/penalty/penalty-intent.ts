@@ -3,6 +3,7 @@ import type { EventId } from '../../../domain/ids'
 import { addPenaltyIntent } from '../../../outbox/policies/add-penalty'
 import type { SaidPlayer } from '../../../i18n/player-words'
 import type { Intent } from '../../../outbox/intent'
+import { tableNamed } from '../../event/seats'
 import { namedIn } from '../named-in'
 import type { PenaltyWish } from './penalty-draft'
 
@@ -25,7 +26,7 @@ export function penaltyIntent(
     sessionHash: table !== null && isPlayed(table) ? table.sessionHash : null,
     subject: {
       players: [{ id: wish.playerId, ...namedIn(player) }],
-      tableNumber: table?.tableIndex ?? null,
+      ...tableNamed(table),
       eventTitle,
     },
   })

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/features/games/intents'
 import { notNowReasons, type NotNow } from '../../../../src/features/games/not-now'
 import { penaltyIntent } from '../../../../src/parts/rulings/penalty/penalty-intent'
+import { rulingTitle } from '../../../../src/i18n/ruling-title'
 import { startI18n } from '../../../../src/i18n/start'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 import {
@@ -85,6 +86,16 @@ describe('a ruling at a table', () => {
         players: [{ id: 14, name: 'Max Hoffmann', substitute: 'Kim Min', apart: 'Riga' }],
       },
     })
+  })
+
+  test('a ruling keeps the name of its table, so that the outbox says it without the event', () => {
+    const tableNames = [...Array<string>(46).fill(''), 'Hall 2 - 7']
+    const { value: table } = onlyTable(viewOf({ config: { tableNames } }))
+    const intent = extraTimeIntent({ ...placeOf(), table }, 300)
+    const row = rowOf(intent, 1)
+    expect(rulingTitle(i18next.t, { row, rounds: () => '', language: 'en' })).toBe(
+      '+5 minutes, table Hall 2 - 7',
+    )
   })
 
   test('a penalty given while the results wait for approval belongs to their game', () => {

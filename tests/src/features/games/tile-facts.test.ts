@@ -9,7 +9,7 @@ import {
   type TileFacts,
 } from '../../../../src/features/games/tiles/tile-facts'
 import { drop, extra, NOON, rowOf } from '../../outbox/rulings'
-import { CONFIG, MINUTE, onlyTable, TABLE_47, timerWith, viewOf } from './hall'
+import { MINUTE, onlyTable, TABLE_47, timerWith, viewOf } from './hall'
 
 interface Case {
   readonly table?: TableStateJson
@@ -165,7 +165,7 @@ test.each(['', '47', '4', 'sato', 'berzina', 'соколов', 'grosskreutz', 'g
 
 test.each(['A1', 'a1', '47', '1'])('the search "%s" finds table 47 with the name A1', (typed) => {
   const tableNames = [...Array<string>(46).fill(''), 'A1']
-  expect(fitsSearch(onlyTable(viewOf({ config: { ...CONFIG, tableNames } })), typed)).toBe(true)
+  expect(fitsSearch(onlyTable(viewOf({ config: { tableNames } })), typed)).toBe(true)
 })
 
 test.each(['7', 'nobody'])('the search "%s" does not find table 47', (typed) => {

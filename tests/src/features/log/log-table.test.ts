@@ -29,10 +29,11 @@ test('the file of the log has the date of each entry with the year', () => {
     language: 'en',
     zone: { timeZone: 'UTC' },
     nameOf: String,
+    tableNames: ['A10', 'A2'],
     whoAt: () => () => 'Sato Ken',
   })
   expect(table).toEqual([
     ['Time', 'What', 'Who', 'Device', 'Tables', 'Players', 'Changes'],
-    ['2026-11-26 18:32', 'Timer started', 'Anna', 'Chrome on Android', '1 2', 'Sato Ken', ''],
+    ['2026-11-26 18:32', 'Timer started', 'Anna', 'Chrome on Android', 'A2, A10', 'Sato Ken', ''],
   ])
 })

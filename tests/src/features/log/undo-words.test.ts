@@ -27,7 +27,13 @@ const words = (json: object) => {
   })
   if (undo === null) throw new Error('No way back')
   const name = (id: number) => NAMES.get(id) ?? '?'
-  return undoWords(i18next.t, { undo, entry, name, language: 'en' })
+  return undoWords(i18next.t, {
+    undo,
+    entry,
+    name,
+    language: 'en',
+    tableNames: ['', '', '', '', 'A5'],
+  })
 }
 
 test('the question about restoring a hand names its points', () => {
@@ -71,7 +77,7 @@ test('the question about undoing extra time names the minutes of each table', ()
   })
   expect(said).toEqual([
     'Table 4 gets 05:00 less extra time: 10:00 becomes 05:00.',
-    'Tables 5 and 7 get 05:00 less extra time: 05:00 becomes 00:00.',
+    'Tables A5 and 7 get 05:00 less extra time: 05:00 becomes 00:00.',
   ])
 })
 

@@ -176,7 +176,7 @@ test('a call without an undo gets no Undo button', () => {
 })
 
 const NAMES = new Map([[5, 'Sato Ken']])
-const who = (id: number) => NAMES.get(id) ?? ''
+const naming = { who: (id: number) => NAMES.get(id) ?? '', tableNames: ['', '', 'Hall 2'] }
 test.each([
   { filter: {}, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1] },
   { filter: { method: 'rulings' }, ids: [10, 9, 8, 7, 6, 5, 4, 3, 2] },
@@ -184,8 +184,9 @@ test.each([
   { filter: { query: 'sato' }, ids: [9, 7, 6, 4] },
   { filter: { query: 'anna' }, ids: [6] },
   { filter: { query: '3' }, ids: [5] },
+  { filter: { query: 'hall 2' }, ids: [5] },
 ])('the filter $filter shows the entries $ids', ({ filter, ids }) => {
-  const shown = entries.filter((each) => fitsLogFilter(each, { ...EVERYTHING, ...filter }, who))
+  const shown = entries.filter((each) => fitsLogFilter(each, { ...EVERYTHING, ...filter }, naming))
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
