@@ -5,6 +5,7 @@ const CHECK_IN = 'tests/server/game/check-in/check-in.test.ts'
 const DAY = 'src/features/play/player-day.ts'
 const PLAYER_DAY = 'tests/src/features/play/player-day.test.ts'
 const CODES = 'server/game/notices'
+const CLAIMS = 'tests/server/game/notices/claimed-calls.test.ts'
 const BY_CODE = 'tests/server/game/notices/calls-by-code.test.ts'
 
 /** Mistakes in what the hall and its players see: check-in, the players' page, calls from a table. */
@@ -121,6 +122,27 @@ export const HALL_MUTANTS: readonly Mutant[] = [
     find: '        if (game.calledAt?.getTime() !== seen) return\n',
     replace: '        if (game.calledAt === null) return\n',
     caughtBy: BY_CODE,
+  },
+  {
+    name: 'lets two referees claim one call',
+    file: `${CODES}/claim-call.ts`,
+    find: 'isGoing && holder !== null && holder !== personId',
+    replace: 'isGoing && holder === personId',
+    caughtBy: CLAIMS,
+  },
+  {
+    name: 'keeps a claim whose device no longer renews it',
+    file: `${CODES}/claim-call.ts`,
+    find: 'claim !== null && Date.parse(claim.until) > now.getTime() ? claim.by : null',
+    replace: 'claim === null ? null : claim.by',
+    caughtBy: CLAIMS,
+  },
+  {
+    name: 'leaves a claim on the next call of its table',
+    file: 'server/game/sessions/session-writer.ts',
+    find: 'set({ calledAt, claim: null })',
+    replace: 'set({ calledAt })',
+    caughtBy: CLAIMS,
   },
   {
     name: 'gives all games of a table one code',

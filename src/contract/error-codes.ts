@@ -125,6 +125,7 @@ export const REASONS = [
   'third_ron_not_allowed',
   'nothing_to_approve',
   'nobody_to_notify',
+  'call_claimed',
   'nobody_missing',
   'nobody_left_out',
   'tables_hidden_while_playing',

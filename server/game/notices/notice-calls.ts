@@ -2,6 +2,7 @@ import type { Call } from '../../call/call'
 import { answerRefereeCall } from './answer-referee-call'
 import { callReferee } from './call-referee'
 import { createCallsByCode } from './calls-by-code'
+import { claimRefereeCall, keepClaim } from './claim-call'
 import { getTableCodes } from './get-table-codes'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
@@ -9,7 +10,9 @@ import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-
 export const NOTICE_CALLS: readonly Call[] = [
   answerRefereeCall,
   callReferee,
+  claimRefereeCall,
   ...createCallsByCode(),
   getTableCodes,
+  keepClaim,
   notifyPlayersSessionStartsSoon,
 ]

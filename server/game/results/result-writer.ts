@@ -36,6 +36,7 @@ export async function finishSessions(options: {
     .set({
       status: 'finished',
       calledAt: null,
+      claim: null,
       endedAt: sql`coalesce(${sessions.endedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(

@@ -64,10 +64,10 @@ export const unfinishedAndLastGames = builtOnce((db) => {
 /** Reads everything about these games by one statement, however many they are; of hands only the last of each game. */
 function gamesWhere(db: Queryable, isShown: SQL | undefined) {
   const { id, hash, tableIndex, status, endedAt, extraTimeSeconds } = sessions
-  const { handCount, state, entered, calledAt } = sessions
+  const { handCount, state, entered, calledAt, claim } = sessions
   const ofGame = {
     ...{ id, hash, tableIndex, status, endedAt, extraTimeSeconds },
-    ...{ handCount, state, entered, calledAt },
+    ...{ handCount, state, entered, calledAt, claim },
   }
   const shown = db.$with('shown').as(
     db
@@ -86,6 +86,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     state: shown.state,
     entered: shown.entered,
     calledAt: shown.calledAt,
+    claim: shown.claim,
   }
   const { sessionId, seat } = sessionPlayers
   const { title, tenhouId, msNickname, hasAvatar, updatedAt } = persons

@@ -39,25 +39,26 @@ export async function readTables(
   })
   const sessionsShown = shown.map(({ session }) => session)
   const definalizable = await findDefinalizable(tx, { event, shown: sessionsShown, now })
-  const enteredNames = await namesOfEnterers(tx, sessionsShown)
+  const refereeNames = await namesOfReferees(tx, sessionsShown)
   const tables = shown.map(({ session, seated }) => ({
     session,
     seated,
     lastHand: lastHandOf.get(session.id) ?? null,
     mayDefinalize: definalizable.has(session.id) && session.entered === null,
-    enteredNames,
+    refereeNames,
   }))
   return { tables, seatings }
 }
 
-/** The names of those who entered results of these games, or entered them once more. */
-async function namesOfEnterers(
+/** The names of those who entered results of these games, or entered them once more, and of those who go to a call. */
+async function namesOfReferees(
   tx: Tx,
-  shown: readonly Pick<Session, 'entered'>[],
+  shown: readonly Pick<Session, 'entered' | 'claim'>[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = shown.flatMap(({ entered }) =>
-    entered === null ? [] : [entered.by, entered.checkedBy ?? entered.by],
-  )
+  const ids = shown.flatMap(({ entered, claim }) => [
+    ...(entered === null ? [] : [entered.by, entered.checkedBy ?? entered.by]),
+    ...(claim === null ? [] : [claim.by]),
+  ])
   return ids.length === 0 ? new Map() : readTitles(tx, ids)
 }
 

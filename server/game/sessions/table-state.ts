@@ -17,8 +17,8 @@ export interface TableFacts {
   /** Null before the first hand. */
   readonly lastHand: LastHand | null
   readonly mayDefinalize: boolean
-  /** The names of those who entered results, by id. */
-  readonly enteredNames: ReadonlyMap<number, string>
+  /** The names of referees whom a table tells, by id. */
+  readonly refereeNames: ReadonlyMap<number, string>
   readonly omitLastRound: boolean
 }
 
@@ -34,6 +34,7 @@ type ShownSession = Pick<
   | 'players'
   | 'entered'
   | 'calledAt'
+  | 'claim'
 >
 
 export interface LastHand extends Pick<HandRow, 'hand' | 'recordedAt'> {
@@ -84,21 +85,34 @@ export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableSta
     endedAt: session.endedAt?.toISOString() ?? '',
     scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
     ...enteredFields(facts),
-    ...(session.calledAt !== null && { calledAt: session.calledAt.toISOString() }),
+    ...callFields(facts),
   }
 }
 
 /** Who entered the result of a game, and who entered it once more; nothing for a result that comes from hands. */
-function enteredFields({ session: { entered }, enteredNames }: TableFacts) {
+function enteredFields({ session: { entered }, refereeNames }: TableFacts) {
   if (entered === null) return {}
   const { by, at, checkedBy } = entered
   return {
     enteredBy: by,
-    enteredByTitle: enteredNames.get(by) ?? '',
+    enteredByTitle: refereeNames.get(by) ?? '',
     enteredAt: at,
     ...(checkedBy !== null && {
       checkedBy,
-      checkedByTitle: enteredNames.get(checkedBy) ?? '',
+      checkedByTitle: refereeNames.get(checkedBy) ?? '',
+    }),
+  }
+}
+
+/** Since when a table calls a referee, and who goes there; nothing for a table that does not call. */
+function callFields({ session: { calledAt, claim }, refereeNames }: TableFacts) {
+  if (calledAt === null) return {}
+  return {
+    calledAt: calledAt.toISOString(),
+    ...(claim !== null && {
+      claimedBy: claim.by,
+      claimedByTitle: refereeNames.get(claim.by) ?? '',
+      claimedUntil: claim.until,
     }),
   }
 }

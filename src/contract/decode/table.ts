@@ -1,6 +1,7 @@
 import { playerId, sessionHash } from '../../domain/ids'
 import type { EpochMs, PlayerId, Seconds, SessionHash } from '../../domain/ids'
 import { tableName, type TableName, type TableNames } from '../../domain/event/table-names'
+import type { CallClaim } from '../../domain/session/call-claim'
 import type { SessionStatus } from '../../domain/session/session-status'
 import { roundToFingerprint, type HandFingerprint } from '../hand-fingerprint'
 import type { IntermediateResultOfSessionJson, TableStateJson } from '../wire/atoms_pb'
@@ -51,6 +52,8 @@ export interface Table {
   readonly scoresBeforeLastHand: readonly PlayerScore[]
   /** Since when a player calls a referee to the table; null when nobody does, or the server does not say. */
   readonly calledAt: EpochMs | null
+  /** Who said last that they go to the table that calls; null when nobody did, or the server does not say. */
+  readonly claim: CallClaim | null
   /** Who entered the result from the slip; null when the result comes from hands. */
   readonly entered: EnteredResult | null
 }
@@ -96,8 +99,15 @@ export function decodeTable(json: TableStateJson): Table {
     scores: decodeScores(json.scores),
     scoresBeforeLastHand: decodeScores(json.scoresBeforeLastHand),
     calledAt: moment(json.calledAt),
+    claim: decodeClaim(json),
     entered: decodeEntered(json),
   }
+}
+
+function decodeClaim(json: TableStateJson): CallClaim | null {
+  const until = moment(json.claimedUntil)
+  if (until === null) return null
+  return { by: whole(json.claimedBy), byName: text(json.claimedByTitle), until }
 }
 
 function decodeEntered(json: TableStateJson): EnteredResult | null {

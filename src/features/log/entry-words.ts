@@ -62,6 +62,7 @@ const METHODS = [
   'CallReferee',
   'CallFromTable',
   'TakeBackCall',
+  'ClaimRefereeCall',
   'AnswerRefereeCall',
   'RebuildScoring',
   'RecalcAchievements',
@@ -82,6 +83,9 @@ type Titled = Pick<JournalEntry, 'method' | 'before' | 'after'>
 /** The title of an entry. One call can do several things, which only the values tell apart. */
 export function entryTitle(t: Translate, entry: Titled): string {
   if (isSecondReading(entry)) return t('log.methods.secondReading')
+  if (entry.method === 'Venue.ClaimRefereeCall' && entry.after['isGoing'] === false) {
+    return t('log.methods.giveUpCall')
+  }
   // The game was ended before and after: only its result is another, or was read twice no more.
   if (
     entry.method === 'Venue.TakeBackEnding' &&

@@ -58,6 +58,7 @@ const LOG_FIELDS = {
   name: sayRight,
   savedAt: sayMoment,
   calledAt: sayMoment,
+  isGoing: sayPlain,
   dataFrom: sayMoment,
 } as const satisfies Record<string, SayValue>
 

@@ -1,4 +1,5 @@
 import type { EpochMs } from '../../domain/ids'
+import { claimAt, type CallClaim } from '../../domain/session/call-claim'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
@@ -29,6 +30,7 @@ export function drawCall({ say, day: { table, timeZone }, call, now }: Shown): D
   if (table === null || table.number === null || call === null) return []
   const { calledAt } = table
   const { news, hasCode, typed } = call
+  const claim = calledAt === null ? null : claimAt(table.claim, now)
   const isBusy = news === 'calling' || news === 'takingBack'
   const newsKey = newsToTell(news, calledAt !== null)
   return [
@@ -46,6 +48,7 @@ export function drawCall({ say, day: { table, timeZone }, call, now }: Shown): D
             }),
       ),
       calledAt !== null && element('p', 'quiet', minutesWords(say, now - calledAt)),
+      withAttributes('p', { 'aria-live': 'polite' }, claim !== null && goingWords(say, claim)),
       calledAt !== null && newsKey !== null && withAttributes('p', { role: 'alert' }, say(newsKey)),
       !hasCode && calledAt === null && drawCodeField(say, typed),
       (hasCode || calledAt === null) &&
@@ -78,6 +81,9 @@ function newsToTell(news: CallNews | null, isCalled: boolean): PlayKey | null {
   if (news === null || (isCalled && (news === 'calling' || news === 'takenBack'))) return null
   return NEWS[news]
 }
+
+const goingWords = (say: SayPlay, { byName: name }: CallClaim): string =>
+  name === '' ? say('call.someoneGoing') : say('call.going', { name })
 
 function minutesWords(say: SayPlay, ms: number): string {
   const minutes = Math.floor(ms / 60_000)

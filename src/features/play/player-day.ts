@@ -3,6 +3,7 @@ import type { Table } from '../../contract/decode/table'
 import type { EndingPolicy } from '../../domain/event/rulesets'
 import type { EpochMs, PlayerId, Seconds } from '../../domain/ids'
 import { nameApart } from '../../domain/people/namesakes'
+import type { CallClaim } from '../../domain/session/call-claim'
 import type { Wind } from '../../domain/session/seats'
 import { isUnfinished } from '../../domain/session/session-status'
 import { seatsOf, sitterOf } from '../../parts/event/seats'
@@ -43,6 +44,8 @@ export interface DayTable {
   readonly isOver: boolean
   /** Since when the table calls a referee, by the server's clock; null when it does not. */
   readonly calledAt: EpochMs | null
+  /** Absent in a day that an earlier release kept. */
+  readonly claim?: CallClaim | null
 }
 
 /** All that the page shows of one player's day. Plain data, so that the phone can keep it. */
@@ -103,13 +106,13 @@ function tableOf(
     .filter(({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id))
   const table = own.find(({ status }) => status !== 'prefinished') ?? own[0]
   if (table === undefined) return null
-  const { sessionHash, tableIndex, status, extraTime, calledAt } = table
+  const { sessionHash, tableIndex, status, extraTime, calledAt, claim } = table
   const seats = seatsAt(table, names)
   const wind = seats.find(({ playerId }) => playerId === id)?.wind
   if (wind === undefined) return null
   const isOver = status === 'prefinished'
   const extraSeconds = extraTime
-  return { sessionHash, number: tableIndex, seats, wind, extraSeconds, isOver, calledAt }
+  return { sessionHash, number: tableIndex, seats, wind, extraSeconds, isOver, calledAt, claim }
 }
 
 const seatsAt = (table: Table, names: ReadonlyMap<number, string>): DaySeat[] =>

@@ -51,6 +51,23 @@ export const SESSIONS: RoomsBad = {
       { body: { sessionHash: 'HASH' }, ...MISSING },
       { body: { sessionHash: 'HASH', calledAt: 'noon' } },
     ],
+    'Venue.ClaimRefereeCall sessionHash': sessionHashes.map(({ body, ...rest }) => ({
+      body: { ...body, ...SINCE_TEN },
+      ...rest,
+    })),
+    'Venue.ClaimRefereeCall calledAt': [
+      { body: { sessionHash: 'HASH' }, ...MISSING },
+      { body: { sessionHash: 'HASH', calledAt: 'noon' } },
+    ],
+    'Venue.KeepClaim eventId': eventIds({ sessionHash: 'HASH', ...SINCE_TEN }),
+    'Venue.KeepClaim sessionHash': sessionHashes.map(({ body, ...rest }) => ({
+      body: { eventId: 1, ...body, ...SINCE_TEN },
+      ...rest,
+    })),
+    'Venue.KeepClaim calledAt': [
+      { body: { eventId: 1, sessionHash: 'HASH' }, ...MISSING },
+      { body: { eventId: 1, sessionHash: 'HASH', calledAt: 'noon' } },
+    ],
     'Venue.CallFromTable eventId': eventIds(AT_TABLE),
     'Venue.CallFromTable tableIndex': tablesOfCards({}),
     'Venue.CallFromTable code': codesOfCards({}),
@@ -76,5 +93,5 @@ export const SESSIONS: RoomsBad = {
     'Mimir.StartGame eventId': eventIds({ players: [5, 6, 7, 8] }),
     'Mimir.StartGame players': fours,
   },
-  anyValue: {},
+  anyValue: { 'Venue.ClaimRefereeCall isGoing': 'a flag' },
 }

@@ -213,6 +213,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { calledAt: '2026-05-16T10:00:00.000Z' },
     after: { calledAt: null },
   },
+  'Venue.ClaimRefereeCall': { before: { isGoing: false }, after: { isGoing: true } },
   'Venue.AppointNewPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
   'Venue.EndOtherSignIns': NOTHING,
   'Venue.EndSignIn': NOTHING,

@@ -289,6 +289,15 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
       calledAt: new Date(venue.clock.time).toISOString(),
     }),
   },
+  'Venue.ClaimRefereeCall': {
+    by: 'referee',
+    lay: calling,
+    request: (laid, venue) => ({
+      ...game(laid),
+      calledAt: new Date(venue.clock.time).toISOString(),
+      isGoing: true,
+    }),
+  },
   'Venue.AppointNewPerson': {
     by: 'admin',
     lay: fresh,

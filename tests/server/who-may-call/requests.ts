@@ -104,6 +104,16 @@ export const REQUESTS: Requests = {
     prescript: '1-2-3-4',
   }),
   'Venue.AnswerRefereeCall': (named) => ({ ...game(named), calledAt: '2026-05-16T10:00:00Z' }),
+  'Venue.ClaimRefereeCall': (named) => ({
+    ...game(named),
+    calledAt: '2026-05-16T10:00:00Z',
+    isGoing: true,
+  }),
+  'Venue.KeepClaim': (named) => ({
+    ...event(named),
+    ...game(named),
+    calledAt: '2026-05-16T10:00:00Z',
+  }),
   'Venue.AppointNewPerson': ({ eventId }) => ({
     eventId,
     role: 'EVENT_ROLE_REFEREE',
@@ -212,6 +222,7 @@ export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Venue.GetJournal',
   'Venue.GetRanks',
   'Venue.GetTableCodes',
+  'Venue.KeepClaim',
   'Venue.LayOutScript',
   'Venue.MakeSignInCode',
 ])

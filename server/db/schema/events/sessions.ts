@@ -31,6 +31,13 @@ export interface EnteredResult {
   readonly checkedBy: number | null
 }
 
+/** A referee said that they go to the table that calls. The claim holds until its time, unless it is renewed. */
+export interface CallClaim {
+  readonly by: number
+  /** ISO 8601, UTC. */
+  readonly until: string
+}
+
 export const sessions = pgTable(
   'sessions',
   {
@@ -55,6 +62,8 @@ export const sessions = pgTable(
     entered: jsonb('entered').$type<EnteredResult>(),
     /** When a player called a referee to the table; null = nobody calls. */
     calledAt: timestamp('called_at', { withTimezone: true, mode: 'date' }),
+    /** Who goes to the table of that call; null = nobody said so. */
+    claim: jsonb('claim').$type<CallClaim>(),
   },
   (table) => [index('sessions_event_status').on(table.eventId, table.status)],
 )

@@ -1,3 +1,4 @@
+import { claimAt } from '../../../domain/session/call-claim'
 import { isUnfinished } from '../../../domain/session/session-status'
 import type { TableName } from '../../../domain/event/table-names'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
@@ -34,6 +35,8 @@ export interface TileFacts {
   readonly endedAt: EpochMs | null
   /** Since when the table calls a referee; null when it does not. */
   readonly calledAt: EpochMs | null
+  /** The referee who goes there, empty when unnamed; null when nobody does. */
+  readonly going: string | null
 }
 
 /** The facts of a table's tile at a moment. */
@@ -71,6 +74,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
           : null,
     endedAt: isUnfinished(value.status) && value.status !== 'prefinished' ? null : value.endedAt,
     calledAt: value.calledAt,
+    going: claimAt(value.claim, moment.serverNow)?.byName ?? null,
   }
 }
 

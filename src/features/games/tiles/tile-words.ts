@@ -16,7 +16,7 @@ export interface TileWords {
   leader(facts: TileFacts): string
   /** The tile as one sentence, for screen readers. */
   sentence(facts: TileFacts, zone: ZoneOption): string
-  /** Since when a table calls a referee; short, for a tile. */
+  /** Since when a table calls a referee, or who goes there; short, for a tile. */
   calling(facts: TileFacts, zone: ZoneOption): string
   /** The time at which a table ended, the time that a running table has left, or the minutes since its last hand. */
   time(facts: TileFacts, zone: ZoneOption): string
@@ -73,8 +73,12 @@ function tileWords(t: Translate): TileWords {
       ]
       return parts.filter((part) => part !== '').join(', ')
     },
-    calling: ({ calledAt }, zone) =>
-      calledAt === null ? '' : t('table.call.tile', { time: formatTimeOfDay(calledAt, zone) }),
+    calling({ calledAt, going }, zone) {
+      if (going !== null) return goingWords(t, going)
+      return calledAt === null
+        ? ''
+        : t('table.call.tile', { time: formatTimeOfDay(calledAt, zone) })
+    },
     time({ endedAt, secondsLeft, minutes }, zone) {
       if (endedAt !== null) return formatTimeOfDay(endedAt, zone)
       if (secondsLeft !== null) return tileTimerWords(t, secondsLeft)
@@ -84,13 +88,20 @@ function tileWords(t: Translate): TileWords {
   }
 }
 
-/** Since when a table calls a referee; empty when it does not. */
-export const callingWords = (
+/** Since when a table calls a referee, and who goes there; empty when it does not call. */
+export function callingWords(
   t: Translate,
-  { calledAt }: Pick<TileFacts, 'calledAt'>,
+  { calledAt, going }: Pick<TileFacts, 'calledAt' | 'going'>,
   zone: ZoneOption,
-): string =>
-  calledAt === null ? '' : t('table.call.since', { time: formatTimeOfDay(calledAt, zone) })
+): string {
+  if (calledAt === null) return ''
+  const since = t('table.call.since', { time: formatTimeOfDay(calledAt, zone) })
+  return going === null ? since : `${since}, ${goingWords(t, going)}`
+}
+
+/** Which referee goes to a table that calls. */
+export const goingWords = (t: Translate, name: string): string =>
+  name === '' ? t('table.call.someoneGoing') : t('table.call.going', { name })
 
 function stateWords(t: Translate, facts: TileFacts, zone: ZoneOption): string {
   const { state, settledness } = facts

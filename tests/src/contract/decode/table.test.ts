@@ -25,6 +25,7 @@ describe('a decoded table', () => {
       scoresBeforeLastHand: [],
       entered: null,
       calledAt: null,
+      claim: null,
     })
   })
 
@@ -37,6 +38,9 @@ describe('a decoded table', () => {
         currentRoundIndex: 4,
         extraTime: 180,
         calledAt: '2026-11-20T13:05:00.000Z',
+        claimedBy: 3,
+        claimedByTitle: 'Anna Berg',
+        claimedUntil: '2026-11-20T13:07:00.000Z',
         honba: 1,
         riichiSticks: 2,
         handCount: 5,
@@ -101,6 +105,7 @@ describe('a decoded table', () => {
       scoresBeforeLastHand: [{ playerId: 7, score: 30000, chomboCount: 0 }],
       entered: null,
       calledAt: Date.UTC(2026, 10, 20, 13, 5),
+      claim: { by: 3, byName: 'Anna Berg', until: Date.UTC(2026, 10, 20, 13, 7) },
     })
   })
 

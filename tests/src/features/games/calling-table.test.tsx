@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { TABLE } from '../../outbox/rulings'
+import { EVENT, NOON, TABLE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from './hall'
 
@@ -11,6 +11,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   console_ = await openConsole()
   console_.connection.setState({ kind: 'online' })
 })
@@ -18,6 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'vibrate')
   console_.stop()
+  vi.useRealTimers()
 })
 
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
@@ -25,11 +27,11 @@ const LATER = '2026-11-21T11:59:00.000Z'
 const TABLE_48 = { ...TABLE_47, sessionHash: 'table 48', tableIndex: 48 }
 const EVEN_LATER = '2026-11-21T12:00:00.000Z'
 
-async function showHall() {
+async function showHall(fields: Partial<TableStateJson> = {}) {
   await console_.cached('config', CONFIG)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', PLAYERS_47)
-  await console_.cached('tables', { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] })
+  await console_.cached('tables', { tables: [{ ...TABLE_47, calledAt: CALLED_AT, ...fields }] })
   await console_.show(<GamesPage />)
   return screen.findByRole('button', { name: /^Table 47, Calling a referee since 11:58/ })
 }
@@ -62,6 +64,78 @@ test('without the network a call cannot be ended, and the button says why', asyn
   const sheet = within(await screen.findByRole('dialog'))
 
   expect(sheet.getByRole('button', { name: /^Done/ }).title).toBe('Needs the network')
+})
+
+const ANNA = { claimedBy: 3, claimedByTitle: 'Anna Berg' }
+const SOON = '2026-11-21T12:00:30.000Z'
+/** Reads table 47 with these fields, and opens its sheet. */
+async function openCalling(fields: Partial<TableStateJson>) {
+  fireEvent.click(await showHall(fields))
+  return within(await screen.findByRole('dialog'))
+}
+
+test('a referee says that they go to the table', async () => {
+  const sheet = await openCalling({})
+  fireEvent.click(sheet.getByRole('button', { name: 'I’m going' }))
+
+  await waitFor(() =>
+    expect(console_.calls).toContainEqual({
+      method: 'Venue.ClaimRefereeCall',
+      request: { sessionHash: TABLE, calledAt: CALLED_AT, isGoing: true },
+    }),
+  )
+})
+
+test('while another referee goes to the table, tile and sheet tell who, and nobody else says that they go', async () => {
+  const sheet = await openCalling({ ...ANNA, claimedUntil: SOON })
+
+  expect(sheet.getByText('Anna Berg is going')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: /going/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /since 11:58, Anna Berg is going/ })).toBeTruthy()
+})
+
+test('a referee who goes can say that they no longer do', async () => {
+  const sheet = await openCalling({ claimedBy: 7, claimedByTitle: 'Me', claimedUntil: SOON })
+  expect(sheet.getByText('You are going')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: 'Not going' }))
+
+  await waitFor(() =>
+    expect(console_.calls).toContainEqual({
+      method: 'Venue.ClaimRefereeCall',
+      request: { sessionHash: TABLE, calledAt: CALLED_AT, isGoing: false },
+    }),
+  )
+})
+
+test('a claim that ran out is free for others, and the sheet says why', async () => {
+  const sheet = await openCalling({ ...ANNA, claimedUntil: '2026-11-21T11:59:00.000Z' })
+
+  expect(sheet.getByText(/^Anna Berg wanted to go, but their device/)).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'I’m going' })).toBeTruthy()
+})
+
+test('the device of a referee who goes renews the claim before it runs out, and not that of another', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
+  await console_.cached('config', CONFIG)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('players', PLAYERS_47)
+  const ran = { calledAt: CALLED_AT, claimedUntil: SOON }
+  await console_.cached('tables', {
+    tables: [
+      { ...TABLE_47, ...ran, claimedBy: 7 },
+      { ...TABLE_48, ...ran, claimedBy: 3 },
+    ],
+  })
+  await console_.show(<GamesPage />)
+  await screen.findByRole('button', { name: /^Table 48/ })
+  await act(() => vi.advanceTimersByTimeAsync(5_000))
+
+  expect(console_.calls.filter(({ method }) => method === 'Venue.KeepClaim')).toEqual([
+    {
+      method: 'Venue.KeepClaim',
+      request: { eventId: EVENT, sessionHash: TABLE, calledAt: CALLED_AT },
+    },
+  ])
 })
 
 /** The sounds of a browser, as far as an alarm uses them. */

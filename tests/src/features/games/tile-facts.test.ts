@@ -100,6 +100,30 @@ describe('the state of a tile', () => {
       { state: 'calling', clockState: 'over', secondsLeft: -120, calledAt: NOON - 2 * MINUTE },
     ],
     [
+      'a table that calls tells who goes there',
+      {
+        table: {
+          calledAt: '2026-11-21T11:58:00.000Z',
+          claimedBy: 3,
+          claimedByTitle: 'Anna Berg',
+          claimedUntil: '2026-11-21T12:00:01.000Z',
+        },
+      },
+      { state: 'calling', going: 'Anna Berg' },
+    ],
+    [
+      'nobody goes to a table once the claim has run out',
+      {
+        table: {
+          calledAt: '2026-11-21T11:58:00.000Z',
+          claimedBy: 3,
+          claimedByTitle: 'Anna Berg',
+          claimedUntil: '2026-11-21T12:00:00.000Z',
+        },
+      },
+      { state: 'calling', going: null },
+    ],
+    [
       'a table over time with a ruling in question needs the referee',
       { rows: [asking], minutesLeft: -3 },
       { state: 'needsYou' },

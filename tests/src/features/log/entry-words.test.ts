@@ -166,6 +166,7 @@ test.each([
   'Mimir.AddRound',
   'Mimir.CallReferee',
   'Venue.AnswerRefereeCall',
+  'Venue.ClaimRefereeCall',
   'Venue.CallFromTable',
   'Venue.TakeBackCall',
   'Mimir.CancelGame',

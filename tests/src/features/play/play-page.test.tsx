@@ -209,6 +209,25 @@ test('a player whose phone has the code of their table calls a referee, reads si
   expect(button('Call the referee')).toBeTruthy()
 })
 
+test('a player reads which referee is going to their table, until the claim runs out', async () => {
+  open({ search: '?table=47&code=K7Q29X' })
+  choose('Sato Ken')
+  const claimed = (until: number, claimedByTitle: string) => ({
+    ...callingTables.body.tables[0],
+    claimedBy: 3,
+    claimedByTitle,
+    claimedUntil: new Date(until).toISOString(),
+  })
+  const show = (table: object) =>
+    read.set({ ...READ, tables: { ...callingTables, body: { tables: [table] } } })
+  show(claimed(NOON + 60_000, 'Anna Berg'))
+  expect(await screen.findByText(/Anna Berg.* is going to your table\./)).toBeTruthy()
+  show(claimed(NOON + 60_000, ''))
+  expect(await screen.findByText('A referee is going to your table.')).toBeTruthy()
+  show(claimed(NOON, 'Anna Berg'))
+  expect(screen.queryByText(/is going to your table/)).toBeNull()
+})
+
 test.each([
   ['the network', NO_ANSWER, /^No answer from the server: perhaps nobody was called\./],
   ['another session', refusal(403, 'table_code_wrong'), /^This code is not of this table’s game\./],

@@ -1,0 +1,83 @@
+import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { CallError } from '../../call/call-error'
+import { changingCall } from '../../call/changing/changing-call'
+import { EVENT_NAMED } from '../../call/changing/subject'
+import { lockEvent } from '../../call/event-row'
+import { requiredSessionHash } from '../../call/required-fields'
+import { secretCall } from '../../call/secret-call'
+import type { Tx } from '../../db/database'
+import { readTitle } from '../players/person-title'
+import { subjectOfGames } from '../sessions/game-journal'
+import { readSession, SESSION_NAMED, type Session } from '../sessions/session-reader'
+import { markClaimed } from '../sessions/session-writer'
+import { readCallTime } from './answer-referee-call'
+
+/** Longer than two renewals, so that one that is lost on the way ends no claim. */
+const CLAIM_MS = 60_000
+
+/**
+ * Says that the caller goes to a table that calls, or no longer does. Refuses with `call_claimed` and the name while
+ * another referee goes there. When that call is over, nothing changes.
+ * Source: docs/rules/people.md#calls-for-a-referee.
+ */
+export const claimRefereeCall = changingCall({
+  method: Venue.method.claimRefereeCall,
+  allow: 'receiveRefereeCalls',
+  about: SESSION_NAMED,
+  whenFinished: 'refused',
+  async run({ tx, request, caller: { personId }, now, note }) {
+    const { sessionHash, isGoing } = request
+    const called = readCallTime(request.calledAt)
+    const session = await readSession(tx, sessionHash)
+    note({ subject: subjectOfGames([session]) })
+    if (session.calledAt?.getTime() !== called) return { success: true }
+    const holder = holderOf(session, now)
+    if (isGoing && holder !== null && holder !== personId) {
+      const meta = { by: await readTitle(tx, holder) }
+      throw new CallError('failed_precondition', 'call_claimed', { meta })
+    }
+    if (!isGoing && holder !== personId) return { success: true }
+    note({ before: { isGoing: holder === personId }, after: { isGoing } })
+    const claim = isGoing ? claimOf(personId, now) : null
+    await markClaimed(tx, { sessionId: session.id, claim })
+    return { success: true }
+  },
+})
+
+/** Renews the caller's own claim, as long as it holds. Kept out of the journal: a referee's device sends it by itself. */
+export const keepClaim = secretCall({
+  method: Venue.method.keepClaim,
+  allow: 'receiveRefereeCalls',
+  about: EVENT_NAMED,
+  isJournaled: false,
+  async run({ request, caller, now, inTransaction }) {
+    const { eventId } = request
+    const sessionHash = requiredSessionHash(request)
+    const called = readCallTime(request.calledAt)
+    const personId = caller?.personId ?? 0
+    const readOwn = async (tx: Tx): Promise<Session | null> => {
+      const session = await readSession(tx, sessionHash)
+      const isOpen = session.eventId === eventId && session.calledAt?.getTime() === called
+      return isOpen && holderOf(session, now) === personId ? session : null
+    }
+    const success = await inTransaction(async (tx) => {
+      // Without this first look, every old screen would raise the version of its event.
+      if ((await readOwn(tx)) === null) return false
+      await lockEvent(tx, eventId)
+      const session = await readOwn(tx)
+      if (session === null) return false
+      await markClaimed(tx, { sessionId: session.id, claim: claimOf(personId, now) })
+      return true
+    })
+    return { success }
+  },
+})
+
+/** Who goes to a table at a moment; null = nobody, also when they have not been heard of for too long. */
+const holderOf = ({ claim }: Pick<Session, 'claim'>, now: Date): number | null =>
+  claim !== null && Date.parse(claim.until) > now.getTime() ? claim.by : null
+
+const claimOf = (personId: number, now: Date) => ({
+  by: personId,
+  until: new Date(now.getTime() + CLAIM_MS).toISOString(),
+})
