@@ -2,6 +2,7 @@ import { achievements } from './schema/events/achievements'
 import { authTokens } from './schema/sign-in/auth-tokens'
 import { avatars } from './schema/people/avatars'
 import { checkIns } from './schema/events/check-ins'
+import { eventLogos } from './schema/events/event-logos'
 import { events } from './schema/events/events'
 import { hands } from './schema/events/hands'
 import { hitMonths } from './schema/hall/hit-months'
@@ -33,6 +34,7 @@ export const schema = {
   authTokens,
   avatars,
   checkIns,
+  eventLogos,
   events,
   hands,
   hitMonths,

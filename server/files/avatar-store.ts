@@ -3,15 +3,15 @@ import type { Queryable, Tx } from '../db/database'
 import { avatars } from '../db/schema/people/avatars'
 import { persons } from '../db/schema/people/persons'
 
-export interface StoredAvatar {
+export interface StoredPicture {
   /** JPEG. */
   readonly picture: Buffer
-  /** When the person last changed, in the form that the picture's address contains. */
+  /** When the person or the logo last changed, in the form that the picture's address contains. */
   readonly lastUpdate: string
 }
 
 /** The picture of a person who has one; null for others. */
-export async function findAvatar(db: Queryable, personId: number): Promise<StoredAvatar | null> {
+export async function findAvatar(db: Queryable, personId: number): Promise<StoredPicture | null> {
   const [found] = await db
     .select({ picture: avatars.picture, updatedAt: persons.updatedAt })
     .from(avatars)

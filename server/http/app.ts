@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { CallError } from '../call/call-error'
 import { answerCalls, createGuests } from './answer-calls'
 import type { AppDeps, AppEnv } from './app-deps'
-import { serveAvatars } from './avatars'
 import { clientOrigin } from './client-address'
 import { consoleConfig, SERVICES } from './console-config'
 import { answerAnyOrigin } from './headers/cors'
 import { errorAnswer } from './dispatch'
 import { createMethodTable } from './method-table'
+import { servePictures } from './pictures'
 import { tellPlaces } from './places'
 import { securityHeaders } from './headers/security-headers'
 import { serveConsole } from './serve-console'
@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   answerCalls(app, { deps, methods, guests, isTrustedProxy })
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
-  serveAvatars(app, { ...deps, underWay: guests.underWay })
+  servePictures(app, { ...deps, underWay: guests.underWay })
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   serveBuiltConsole(app, deps)
   app.onError((error) => {

@@ -1,5 +1,5 @@
 import type { Call } from '../call/call'
-import { createMakeAvatar } from '../files/make-avatar'
+import { makePicture } from '../files/make-picture'
 import type { ChatCodes } from '../outbound/chat-codes'
 import { addRuleForPerson } from './rights/add-rule-for-person'
 import { appointNewPerson } from './rights/appoint-new-person'
@@ -99,6 +99,6 @@ export function createUserCalls(deps: {
     createSetUp(setupCode),
     createSignInWithCode(codeLimits),
     signOut,
-    createUpdatePersonalInfo(createMakeAvatar()),
+    createUpdatePersonalInfo(makePicture),
   ]
 }

@@ -38,6 +38,7 @@ export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, Json
     checkInSession: 'number',
     nextStartAt: 'string',
     tableNames: 'array',
+    logoAt: 'string',
   },
   'Mimir.GetRatingTable': { list: 'array', resultsFromSlips: 'number' },
   'Mimir.GetLastGames': { games: 'array', players: 'array', totalGames: 'number' },

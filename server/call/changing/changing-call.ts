@@ -40,13 +40,15 @@ import { findEventId, type CallSubject } from './subject'
 import { resultHeaders, underKey } from './under-key'
 import { snapshotSeqOf } from '../hall-identity'
 
-export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall> {
+export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = undefined> {
   readonly request: Request<M>
   readonly now: Date
   readonly random: Random
   readonly tx: Tx
   /** Returns the result of the work that `prepare` requested. When the call needs other work, it begins anew. */
   readonly prepared: TakePreparedResult
+  /** The result of `beforehand`. */
+  readonly done: D
   readonly caller: Caller
   readonly role: RoleLevel
   /** The event's row, locked, with its version already raised. */
@@ -70,7 +72,7 @@ export interface PrepareArgs<M extends DescMethod> {
   readonly random: Random
 }
 
-interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
+interface ChangingCall<M extends DescMethod, C extends ExpectingCall, D> {
   readonly method: M
   /**
    * The entry of the journal that the call takes back, where its request names one; other calls name it by `X-Undoes`.
@@ -90,15 +92,20 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall> {
    * transaction refuses once more.
    */
   readonly prepare?: (args: PrepareArgs<M>) => Promise<OffThreadWork | null>
-  readonly run: (args: ChangeArgs<M, C>) => Promise<Reply<M>>
+  /**
+   * Slow work on the request alone, such as drawing a picture. It runs before the transaction, for callers who may make
+   * the call; a limit of the call then counts the work.
+   */
+  readonly beforehand?: (request: Request<M>) => Promise<D>
+  readonly run: (args: ChangeArgs<M, C, D>) => Promise<Reply<M>>
 }
 
 /**
  * Builds a call that changes one event, under an optional key. One transaction locks the event's row, raises its
  * version and makes the change.
  */
-export function changingCall<M extends DescMethod, C extends ExpectingCall = never>(
-  call: ChangingCall<M, C>,
+export function changingCall<M extends DescMethod, C extends ExpectingCall = never, D = undefined>(
+  call: ChangingCall<M, C, D>,
 ): Call {
   const { method, allow, about, whenFinished, mostBodyBytes = BODY_BYTES } = call
   return {
@@ -130,9 +137,9 @@ async function withUndone(
 
 type Noted = FoundNote & { readonly eventId: number }
 
-async function answerChange<M extends DescMethod, C extends ExpectingCall>(
+async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
-  call: ChangingCall<M, C>,
+  call: ChangingCall<M, C, D>,
   request: CallRequest,
 ): Promise<CallOutcome> {
   const now = deps.now()
@@ -140,6 +147,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   const ruledAt = readRuledAt(request.header(HEADERS.ruledAt), now)
   const undoes = readUndoes(request.header(HEADERS.undoes))
   const message = messageOf(call.method, request.message)
+  const work = await doBeforehand(deps, { call, request, message, now })
   const inTransaction = (prepared: TakePreparedResult) =>
     deps.database.db.transaction(async (tx) => {
       const caller = await callerOf(tx, request, now)
@@ -150,7 +158,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
         const readRole = () => roleInEvent({ db: inner, caller, eventId })
         let role = await readRole()
         authorise(call.allow, caller, role)
-        if (call.paced !== undefined)
+        if (call.paced !== undefined && call.beforehand === undefined)
           deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
         const hasMessenger = Boolean(deps.botName)
         const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
@@ -161,10 +169,13 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
           authorise(call.allow, caller, role)
         }
         if (call.whenFinished === 'refused') assertNotFinished(event)
+        // The caller got the right to the call only after the work was left out.
+        if (work === null) throw new CallError('aborted', 'event_keeps_changing')
         const notes = collectNotes()
         const reply = await call.run({
           tx: inner,
           prepared,
+          done: work.done,
           caller,
           role,
           event,
@@ -195,14 +206,46 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall>(
   })
 }
 
-/** Finds the work that the call needs now, if the caller may make the call. Refusals are left to the transaction. */
-async function prepareWork<M extends DescMethod, C extends ExpectingCall>(
+interface Asked<M extends DescMethod, C extends ExpectingCall, D> {
+  readonly call: ChangingCall<M, C, D>
+  readonly request: CallRequest
+  readonly message: Request<M>
+  readonly now: Date
+}
+
+/** Does the call's work on its request; null when the transaction will refuse the caller. */
+async function doBeforehand<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
-  asked: { call: ChangingCall<M, C>; request: CallRequest; message: Request<M>; now: Date },
+  asked: Asked<M, C, D>,
+): Promise<{ readonly done: D } | null> {
+  const { call, message, now } = asked
+  const { beforehand, paced } = call
+  // A call without such work asks for no result of it.
+  if (beforehand === undefined) return { done: undefined as D }
+  const caller = await ifAllowed(deps, asked, ({ caller: found }) => Promise.resolve(found))
+  if (caller === null) return null
+  if (paced !== undefined) deps.paces?.spend(paced, { ...caller, address: '' }, now.getTime())
+  return { done: await beforehand(message) }
+}
+
+/** Finds the work that the call needs now, if the caller may make the call. */
+function prepareWork<M extends DescMethod, C extends ExpectingCall, D>(
+  deps: CallDeps,
+  asked: Asked<M, C, D>,
 ): Promise<OffThreadWork | null> {
-  const { call, request, message, now } = asked
-  const { prepare } = call
-  if (prepare === undefined) return null
+  const { prepare } = asked.call
+  if (prepare === undefined) return Promise.resolve(null)
+  return ifAllowed(deps, asked, ({ tx, event }) =>
+    prepare({ tx, event, request: asked.message, random: deps.random }),
+  )
+}
+
+/** Uses the event as it is now, if the caller may make the call. Refusals are left to the transaction. */
+async function ifAllowed<M extends DescMethod, C extends ExpectingCall, D, T>(
+  deps: CallDeps,
+  { call, request, message, now }: Asked<M, C, D>,
+  use: (found: { tx: Tx; event: EventRow; caller: Caller }) => Promise<T>,
+): Promise<T | null> {
   const { db } = deps.database
   try {
     const caller = await callerOf(db, request, now)
@@ -212,7 +255,7 @@ async function prepareWork<M extends DescMethod, C extends ExpectingCall>(
       authorise(call.allow, caller, await roleInEvent({ db: tx, caller, eventId }))
       const event = await readEvent(tx, eventId)
       if (call.whenFinished === 'refused') assertNotFinished(event)
-      return prepare({ tx, event, request: message, random: deps.random })
+      return use({ tx, event, caller })
     }, ON_ONE_SNAPSHOT)
   } catch (error) {
     if (error instanceof CallError) return null

@@ -7,6 +7,7 @@ import { getEventsById } from './get-events-by-id'
 import { getGameConfig } from './get-game-config'
 import { getMyEvents } from './get-my-events'
 import { getRulesets } from './get-rulesets'
+import { setEventLogo } from './set-event-logo'
 import { toggleHideAchievements } from './toggle-hide-achievements'
 import { toggleHideResults } from './toggle-hide-results'
 import { toggleListed } from './toggle-listed'
@@ -22,6 +23,7 @@ export const EVENT_CALLS: readonly Call[] = [
   getGameConfig,
   getMyEvents,
   getRulesets,
+  setEventLogo,
   toggleHideAchievements,
   toggleHideResults,
   toggleListed,

@@ -74,6 +74,7 @@ export function gameConfigToWire(
     checkInSession: event.checkInSession ?? undefined,
     nextStartAt: event.nextStartAt?.toISOString(),
     tableNames: tableNamesOf(event.tableNames),
+    logoAt: event.logoAt?.toISOString(),
   }
 }
 

@@ -14,7 +14,7 @@ import { persons } from '../../db/schema/people/persons'
 import { titleColumns } from '../../db/title-columns'
 import { isUniqueViolation } from '../../db/unique-violation'
 import { putAvatar, removeAvatar } from '../../files/avatar-store'
-import type { MakeAvatar } from '../../files/make-avatar'
+import type { MakePicture } from '../../files/make-picture'
 import { readPicture } from '../../files/read-picture'
 import { profileFieldsOf, refusalOf } from '../accounts/account-fields'
 import { assertOwnOrAny } from '../rights/own-or-any'
@@ -33,7 +33,7 @@ interface Sent {
  * do not change. A picture that is no longer shown is deleted; without `avatarData` the present one stays.
  * Source: docs/rules/people.md#personal-data.
  */
-export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
+export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
   return preparedSystemCall<typeof Frey.method.updatePersonalInfo, Sent | null>({
     method: Frey.method.updatePersonalInfo,
     allow: 'signedIn',
@@ -42,7 +42,8 @@ export function createUpdatePersonalInfo(makeAvatar: MakeAvatar): Call {
     async prepare({ id, avatarData }, caller) {
       assertOwnOrAny(caller, requiredId(id, 'id'))
       if (avatarData === '') return null
-      return { picture: await makeAvatar(readPicture(avatarData, AVATAR), AVATAR) }
+      const bytes = readPicture(avatarData, AVATAR)
+      return { picture: await makePicture(bytes, { shape: 'avatar', field: AVATAR }) }
     },
     async run({ tx, caller, prepared, request, now, note }) {
       const personId = requiredId(request.id, 'id')

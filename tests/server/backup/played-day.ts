@@ -16,7 +16,7 @@ export async function playDay(venue: TestVenue): Promise<ShortTournament> {
     await venue.call('Mimir.MakeShuffledSeating', shuffle, asReferee)
     await playSeated(tournament)
   }
-  await showPicture(tournament)
+  await showPictures(tournament)
   await givePenalty(tournament, 'first')
   await givePenalty(tournament, 'second')
   await runJobs(venue)
@@ -24,12 +24,14 @@ export async function playDay(venue: TestVenue): Promise<ShortTournament> {
   return tournament
 }
 
-/** The first player has a picture from now on. */
-async function showPicture({ venue, hall }: ShortTournament): Promise<void> {
+/** The first player has a picture from now on, and the event a logo. */
+async function showPictures({ venue, hall }: ShortTournament): Promise<void> {
   const { id, title, credentials } = present(hall.players[0], 'player 0')
   const avatarData = dataUrl(await redAndBlue().jpeg().toBuffer())
   const profile = { id, title, hasAvatar: true, avatarData }
   await venue.call('Frey.UpdatePersonalInfo', profile, { credentials })
+  const logo = { eventId: hall.eventId, picture: avatarData }
+  await venue.call('Venue.SetEventLogo', logo, { credentials: hall.admin.credentials })
 }
 
 /** Gives the first player a penalty of 100, under a key. */
@@ -59,12 +61,13 @@ export async function readPublicly(venue: TestVenue, { hall }: ShortTournament) 
       playerId: present(hall.players[0], 'player 0').id,
     }),
     players: await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] }),
-    picture: await pictureOf(venue, present(hall.players[0], 'player 0').id),
+    picture: await pictureOf(venue, `avatars/user_${present(hall.players[0], 'player 0').id}.jpg`),
+    logo: await pictureOf(venue, `logos/event_${eventId}.jpg`),
   }
 }
 
-async function pictureOf({ origin }: TestVenue, id: number) {
-  const answer = await fetch(`${origin}/files/avatars/user_${id}.jpg`)
+async function pictureOf({ origin }: TestVenue, path: string) {
+  const answer = await fetch(`${origin}/files/${path}`)
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
 

@@ -78,7 +78,7 @@ describe('a day that was played', () => {
     restored.clock.time = venue.clock.time
     expect(await rowsKept(database)).toEqual(await rowsKept(venue.database))
     const asPlayed = await readPublicly(venue, tournament)
-    expect(asPlayed.picture.status).toBe(200)
+    expect([asPlayed.picture.status, asPlayed.logo.status]).toEqual([200, 200])
     expect(await readPublicly(restored, tournament)).toEqual(asPlayed)
   })
 

@@ -14,6 +14,7 @@ const EVENT = {
   timezone: 'Europe/Riga',
   rulesetConfig: RULES,
 }
+const UNREADABLE = { reason: 'picture_unreadable' }
 const PLAYER = { eventId: 1, playerId: 5 }
 const REPLACEMENT = { ...PLAYER, replacementId: 4 }
 const UNKNOWN_PLAYER = { status: 404, reason: 'player_not_registered' }
@@ -189,6 +190,12 @@ export const EVENTS: RoomsBad = {
       { body: { eventId: 1, playerId: -4 } },
       { body: { eventId: 1, playerId: 999 }, ...UNKNOWN_PERSON },
       { body: PLAYER, status: 412, reason: 'player_already_registered' },
+    ],
+    'Venue.SetEventLogo eventId': eventIds({ picture: '' }),
+    'Venue.SetEventLogo picture': [
+      { body: { eventId: 1, picture: 'data:image/svg+xml;base64,PHN2Zy8+' }, ...UNREADABLE },
+      { body: { eventId: 1, picture: '%' }, ...UNREADABLE },
+      { body: { eventId: 1, picture: 'A'.repeat(400_000) }, reason: 'picture_too_large' },
     ],
     'Mimir.ToggleHideAchievements eventId': eventIds(),
     'Mimir.ToggleHideResults eventId': eventIds(),

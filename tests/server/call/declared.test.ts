@@ -139,6 +139,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Venue.RestorePenalty: changing, managePenalties, about event, refused when finished',
     'Venue.RestoreRound: changing, manageGames, about event, refused when finished',
     'Venue.SetCheckIn: changing, managePlayers, about event, refused when finished',
+    'Venue.SetEventLogo: changing, editEvent, about event, refused when finished',
     'Venue.SetNextStart: changing, manageTimer, about event, refused when finished',
     'Venue.SetPlayingOn: changing, manageSeating, about event, refused when finished',
     'Venue.SetSitOuts: changing, manageSeating, about event, refused when finished',

@@ -277,6 +277,11 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     after: { ignoreSeating: true, leftOutAt: '2026-05-16T10:00:00.000Z' },
   },
   'Venue.SetCheckIn': { before: { checkInSession: null }, after: { checkInSession: 1 } },
+  // The journal has no pictures.
+  'Venue.SetEventLogo': {
+    before: { logoAt: null },
+    after: { logoAt: '2026-05-16T10:00:00.000Z' },
+  },
   'Venue.SetNextStart': {
     before: { nextStartAt: null },
     after: { nextStartAt: '2026-05-16T12:30:00.000Z' },

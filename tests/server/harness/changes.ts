@@ -10,6 +10,7 @@ import { eventForm } from './event-form'
 import { drawnHand, record, seatInOrder, startGames } from './played/games'
 import { layHall, type Hall, type HallPerson } from './hall'
 import { endGames, FIRST_SCORES, layPlayedHall, layScriptedHall } from './played/seatings'
+import { dataUrl, redAndBlue } from './pictures'
 import type { TestVenue } from './test-venue'
 
 type Role = 'superadmin' | 'admin' | 'referee' | 'player'
@@ -366,6 +367,14 @@ export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
     by: 'referee',
     lay: fresh,
     request: (laid) => ({ ...event(laid), isOpen: true }),
+  },
+  'Venue.SetEventLogo': {
+    by: 'admin',
+    lay: fresh,
+    request: async (laid) => ({
+      ...event(laid),
+      picture: dataUrl(await redAndBlue().png().toBuffer()),
+    }),
   },
   'Venue.SetNextStart': {
     by: 'referee',

@@ -140,6 +140,7 @@ export const REQUESTS: Requests = {
   'Venue.CheckInPlayer': ({ eventId }) => ({ eventId, playerId: 5, session: 1, isHere: true }),
   'Venue.LeaveOutMissing': ({ eventId }) => ({ eventId, session: 1 }),
   'Venue.SetCheckIn': ({ eventId }) => ({ eventId, isOpen: true }),
+  'Venue.SetEventLogo': ({ eventId }) => ({ eventId, picture: '' }),
   'Venue.SetNextStart': ({ eventId }) => ({ eventId, timeOfDay: '14:30' }),
   'Venue.SetPlayingOn': ({ eventId }) => ({ eventId, playerIds: [5, 6, 7, 8] }),
   'Venue.SetSitOuts': ({ eventId }) => ({ eventId, playerIds: [5] }),

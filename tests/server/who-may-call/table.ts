@@ -149,6 +149,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Venue.GetJobs',
     'Venue.FindListed',
     'Venue.LayOutScript',
+    'Venue.SetEventLogo',
     'Venue.AppointNewPerson',
     'Venue.MakePeople',
     'Venue.MakeSignInCode',

@@ -61,6 +61,8 @@ export const events = pgTable(
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
     /** The session whose check-in is open, from 1; null = check-in is closed. */
     checkInSession: integer('check_in_session'),
+    /** When the event's logo was set; null = it has none. */
+    logoAt: timestamp('logo_at', { withTimezone: true, mode: 'date' }),
     /** The tournament's phase; null before the first seating. */
     gamesStatus: text('games_status', { enum: STORED_GAMES_STATUSES }),
     seriesLength: integer('series_length').notNull().default(0),

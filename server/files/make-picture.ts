@@ -1,13 +1,21 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { JpegOptions, ResizeOptions, Sharp, SharpOptions } from 'sharp'
 import type { Seconds } from '../../src/domain/ids'
 import { busy, CallError } from '../call/call-error'
 import { tooLarge, unreadable } from './read-picture'
 
-/**
- * Width and height of the stored picture, in pixels: sharp enough for a menu's circle on every screen, and for a
- * profile's on most.
- */
-const AVATAR_PIXELS = 192
+/** How each kind of stored picture is drawn. */
+const SHAPES = {
+  /** A square that is sharp enough for a menu's circle on every screen, and for a profile's on most. */
+  avatar: {
+    size: { width: 192, height: 192, fit: 'cover' },
+    jpeg: { quality: 85 },
+  },
+  /** The whole picture, at most this large: 5 cm of paper in print. Logos have thin lines in strong colours. */
+  logo: {
+    size: { width: 600, height: 240, fit: 'inside', withoutEnlargement: true },
+    jpeg: { quality: 90, chromaSubsampling: '4:4:4' },
+  },
+} as const satisfies Record<string, { size: ResizeOptions; jpeg: JpegOptions }>
 /**
  * The most pixels of a picture, enough for those of phones. AVIF, the most expensive kind, needs some 18 bytes of
  * memory per pixel while it is read, and two seconds for this many.
@@ -15,33 +23,41 @@ const AVATAR_PIXELS = 192
 const MOST_PIXELS = 13_000_000
 /** No picture of `MOST_PIXELS` takes longer on a machine that is not overloaded. */
 const MOST_SECONDS = 5
-const QUALITY = 85
 /** A picture usually takes a tenth of a second. With this many waiting, nobody waits longer than a call may take. */
 const MOST_WAITING = 20
 
+interface Wanted {
+  readonly shape: keyof typeof SHAPES
+  /** The field of the request, for a refusal. */
+  readonly field: string
+}
+
 /** Makes the stored picture from the one that was sent; null for a picture of one pixel, which means "none". */
-export type MakeAvatar = (bytes: Buffer, field: string) => Promise<Buffer | null>
+export type MakePicture = (bytes: Buffer, wanted: Wanted) => Promise<Buffer | null>
 
 /**
  * Makes pictures one after another, in a thread of sharp's. So memory contains one at most, and the thread that answers
  * calls goes on. Each picture is drawn anew, so that nothing but the visible image is kept.
  * @throws CallError picture_too_large, picture_unreadable; busy when too many wait.
  */
-export function createMakeAvatar(mostSeconds: Seconds = MOST_SECONDS): MakeAvatar {
+export function createMakePicture(mostSeconds: Seconds = MOST_SECONDS): MakePicture {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return (bytes, field) => {
+  return (bytes, wanted) => {
     if (waiting >= MOST_WAITING) return Promise.reject(busy())
     waiting += 1
-    const made = last.then(() => make(bytes, { field, mostSeconds }))
+    const made = last.then(() => make(bytes, { ...wanted, mostSeconds }))
     last = made.catch(() => undefined).finally(() => (waiting -= 1))
     return made
   }
 }
 
+/** The one of this process, for pictures of all kinds. */
+export const makePicture = createMakePicture()
+
 async function make(
   bytes: Buffer,
-  { field, mostSeconds }: { field: string; mostSeconds: Seconds },
+  { shape, field, mostSeconds }: Wanted & { mostSeconds: Seconds },
 ): Promise<Buffer | null> {
   const open = await openSharp()
   try {
@@ -55,10 +71,10 @@ async function make(
   }
   return open(bytes, { limitInputPixels: MOST_PIXELS })
     .timeout({ seconds: mostSeconds })
-    .resize(AVATAR_PIXELS, AVATAR_PIXELS, { fit: 'cover' })
+    .resize(SHAPES[shape].size)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: QUALITY })
+    .jpeg(SHAPES[shape].jpeg)
     .toBuffer()
     .catch(() => {
       throw unreadable(field)

@@ -1,32 +1,34 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createMakeAvatar } from '../../../server/files/make-avatar'
+import { createMakePicture } from '../../../server/files/make-picture'
 import { blackPng, redAndBlue } from '../harness/pictures'
 
+const AVATAR = { shape: 'avatar', field: 'avatarData' } as const
+
 test('when too many pictures wait, further ones are refused as busy, and later ones are accepted', async () => {
-  const make = createMakeAvatar()
+  const make = createMakePicture()
   const bytes = await redAndBlue().jpeg().toBuffer()
-  const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, 'avatarData')))
+  const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, AVATAR)))
   expect(ends.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'))
   expect(ends.slice(20)).toMatchObject(
     Array(3).fill({ status: 'rejected', reason: { code: 'unavailable', reason: 'busy' } }),
   )
-  expect(await make(bytes, 'avatarData')).toBeInstanceOf(Buffer)
+  expect(await make(bytes, AVATAR)).toBeInstanceOf(Buffer)
 })
 
 test('a broken picture does not block those that wait behind it', async () => {
-  const make = createMakeAvatar()
+  const make = createMakePicture()
   const bytes = await redAndBlue().jpeg().toBuffer()
-  const broken = make(bytes.subarray(0, 400), 'avatarData')
-  const whole = make(bytes, 'avatarData')
+  const broken = make(bytes.subarray(0, 400), AVATAR)
+  const whole = make(bytes, AVATAR)
   await expect(broken).rejects.toMatchObject({ reason: 'picture_unreadable' })
   expect(await whole).toBeInstanceOf(Buffer)
 })
 
 test('the thread that answers calls is not blocked while the largest pictures are made', async () => {
   // A limit of a minute, which is long enough on a busy machine.
-  const make = createMakeAvatar(60)
+  const make = createMakePicture(60)
   const pictures = [
     blackPng({ width: 3600, height: 3600 }),
     await sharp(blackPng({ width: 3600, height: 3600 }))
@@ -38,7 +40,7 @@ test('the thread that answers calls is not blocked while the largest pictures ar
   ]
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
-  const made = await Promise.all(pictures.map((bytes) => make(bytes, 'avatarData')))
+  const made = await Promise.all(pictures.map((bytes) => make(bytes, AVATAR)))
   delay.disable()
   expect(made.map((bytes) => bytes instanceof Buffer)).toEqual([true, true, true])
   expect(delay.max / 1e6).toBeLessThan(400)
@@ -50,7 +52,7 @@ test.each([
 ])(
   'a picture of more than 13 megapixels is refused: $width by $height',
   async ({ width, height }) => {
-    const made = createMakeAvatar()(blackPng({ width, height }), 'avatarData')
+    const made = createMakePicture()(blackPng({ width, height }), AVATAR)
     await expect(made).rejects.toMatchObject({ reason: 'picture_too_large', field: 'avatarData' })
   },
 )

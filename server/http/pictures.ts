@@ -3,27 +3,42 @@ import type { Env, Hono } from 'hono'
 import { busy } from '../call/call-error'
 import type { OpenDatabase } from '../db/database'
 import { findAvatar } from '../files/avatar-store'
+import { findLogo } from '../files/logo-store'
 import type { CallsUnderWay } from './calls-under-way'
 import { errorAnswer } from './dispatch'
 
-interface AvatarDeps {
+interface PictureDeps {
   readonly database: Pick<OpenDatabase, 'dbFor'>
   readonly underWay: CallsUnderWay
   readonly now: () => Date
 }
 
+/** The pictures by the folder of their address. */
+const KINDS = [
+  { folder: 'avatars', file: /^user_([1-9]\d{0,9})\.jpg$/, find: findAvatar },
+  { folder: 'logos', file: /^event_([1-9]\d{0,9})\.jpg$/, find: findLogo },
+] as const
+
 /**
- * Serves the pictures of people to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers cache an address with the person's
- * last change for ever, and ask again each time for any other address. Source: docs/rules/wire.md#pictures.
+ * Serves the pictures of people and the logos of events to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers cache an
+ * address with the last change for ever, and ask again each time for any other address.
+ * Source: docs/rules/wire.md#pictures.
  */
-export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): void {
-  app.get('/files/avatars/:file', async (context) => {
-    const personId = personOf(context.req.param('file'))
-    if (personId === null) return notFound()
+export function servePictures<E extends Env>(app: Hono<E>, deps: PictureDeps): void {
+  for (const kind of KINDS) servePicturesOf(app, { ...deps, ...kind })
+}
+
+function servePicturesOf<E extends Env>(
+  app: Hono<E>,
+  deps: PictureDeps & (typeof KINDS)[number],
+): void {
+  app.get(`/files/${deps.folder}/:file`, async (context) => {
+    const id = idIn(deps.file.exec(context.req.param('file')))
+    if (id === null) return notFound()
     const leave = deps.underWay.enter({ personId: null, nowMs: deps.now().getTime() })
     if (leave === null) return errorAnswer(busy())
     try {
-      const found = await findAvatar(deps.database.dbFor.visitors, personId)
+      const found = await deps.find(deps.database.dbFor.visitors, id)
       if (found === null) return notFound()
       const { picture, lastUpdate } = found
       const isOfNow = versionIn(context.req.url) === lastUpdate
@@ -42,11 +57,11 @@ export function serveAvatars<E extends Env>(app: Hono<E>, deps: AvatarDeps): voi
 }
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** The largest id of a person in the database. */
+/** The largest id in the database. */
 const LARGEST_ID = 2_147_483_647
 
-function personOf(file: string): number | null {
-  const id = Number(/^user_([1-9]\d{0,9})\.jpg$/.exec(file)?.[1] ?? 0)
+function idIn(file: RegExpExecArray | null): number | null {
+  const id = Number(file?.[1] ?? 0)
   return id > 0 && id <= LARGEST_ID ? id : null
 }
 
