@@ -24,7 +24,7 @@ const SHARING: Sharing = {
     },
     {
       name: 'event',
-      parts: /\/src\/features\/(?:prescript|print|log|results-entry|seating|players)\//,
+      parts: /\/src\/features\/(?:prescript|print|log|results-entry|seating|players|event-form)\//,
     },
     { name: 'rest', parts: /\/src\/(?!features\/stats\/)/ },
     // Packages that do work when they are read. Apart from the others, none makes the page wait.

@@ -12,8 +12,8 @@ export interface PictureFetch {
 }
 
 /**
- * Returns a person's picture from the cache, or fetches and caches it. Its address changes with the picture, so an
- * address without a version is never cached, and only the newest picture of each person is kept.
+ * Returns the picture of a person or an event from the cache, or fetches and caches it. Its address changes with the picture, so an
+ * address without a version is never cached, and only the newest picture of each is kept.
  */
 export async function fetchPicture(asked: PictureFetch): Promise<Response> {
   const { request, caches, fetch, waitUntil } = asked

@@ -1,5 +1,6 @@
 import { PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { LOGOS_PATH } from '../src/domain/event/logo'
 import { AVATARS_PATH } from '../src/domain/people/picture'
 import { fetchConfig } from './config-file'
 import { fetchPicture } from './pictures'
@@ -18,6 +19,8 @@ const NOT_PAGES = [
   /^\/event\/\d+\/play(?:[/?]|$)/,
 ]
 
+const PICTURES = [AVATARS_PATH, LOGOS_PATH]
+
 /** Binds addresses to caches; the first match wins. All other requests go to the network unchanged. */
 export function registerRoutes(): void {
   // Before the precache's own route, because during a change of release an asset may already be in the previous cache.
@@ -35,7 +38,7 @@ export function registerRoutes(): void {
 
   // Pictures of another origin would take many times their size in the cache.
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(AVATARS_PATH),
+    ({ url, sameOrigin }) => sameOrigin && PICTURES.some((path) => url.pathname.startsWith(path)),
     ({ request, event }) =>
       fetchPicture({
         request,

@@ -1,4 +1,8 @@
 import type { Page } from '@playwright/test'
+import { createRpcClient } from '../../src/rpc/client'
+import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
+import type { Hall } from '../../tests/server/harness/hall'
+import type { Venue } from '../harness/venue-process'
 import { nameThePlayers } from '../harness/named-hall'
 import { expect, test } from '../harness/story'
 
@@ -13,6 +17,7 @@ test(
   async ({ tablet, venue, hall }) => {
     const { page } = tablet
     await nameThePlayers(venue, hall, LONGEST_NAME)
+    await setLogo(venue, hall)
     const open = (sheet: string, paper: string) =>
       page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}&paper=${paper}`)
     const articles = page.getByRole('article')
@@ -25,6 +30,7 @@ test(
         const onA4 = await pagesOf(page)
         await open(sheet, 'letter')
         pages[sheet] = [onA4, await pagesOf(page)]
+        expect(await widthOfLogo(page)).toBe(600)
       }
       expect(pages).toEqual({
         names: [1, 1],
@@ -71,6 +77,7 @@ test('a referee cannot print hidden standings, an administrator gets a warning, 
   faults,
   hall,
   server,
+  venue,
 }) => {
   const { page, context } = tablet
   const { eventId, admin } = hall
@@ -95,14 +102,36 @@ test('a referee cannot print hidden standings, an administrator gets a warning, 
   })
   await test.step('sheets are printed without the server, in the language of the console', async () => {
     await context.addCookies([{ name: 'lng', value: 'ko', url: faults.origin }])
+    await setLogo(venue, hall)
     await open('names')
     await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
+    await expect.poll(() => widthOfLogo(page)).toBe(600)
+    const kept = async () => (await (await caches.open('shinpan-pictures')).keys()).length
+    await expect.poll(() => page.evaluate(kept)).toBe(1)
     faults.cut()
+    const inspector = await context.newCDPSession(page)
+    await inspector.send('Network.clearBrowserCache')
     await open('names')
     await expect(page.getByRole('heading', { name: '이름별 자리' })).toBeVisible()
+    await expect.poll(() => widthOfLogo(page)).toBe(600)
     expect(await pagesOf(page)).toBe(1)
   })
 })
+
+async function setLogo({ origin }: Pick<Venue, 'origin'>, { eventId, admin }: Hall): Promise<void> {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const picture = dataUrl(await redAndBlue({ width: 900, height: 360 }).png().toBuffer())
+  const { credentials } = admin
+  const sent = await client.call('Venue.SetEventLogo', { eventId, picture }, { credentials })
+  expect(sent.ok).toBe(true)
+}
+
+/** The width of the first shown logo in its own pixels. */
+const widthOfLogo = (page: Page): Promise<number> =>
+  page
+    .locator('.paper img[src*="/files/logos/"]')
+    .first()
+    .evaluate((logo: HTMLImageElement) => logo.naturalWidth)
 
 /** Into how many pages the browser prints the shown sheets. */
 async function pagesOf(page: Page): Promise<number> {

@@ -25,6 +25,8 @@ const OURS = {
   nextStart: true,
   /** Keeps names of an event's tables. */
   tableNames: true,
+  /** Keeps the logo of an event. */
+  eventLogos: true,
   /** Lets a table call a referee by the code on its card. */
   tableCodes: true,
   /** Tells the results and the place of one player. */

@@ -43,6 +43,8 @@ export interface GameConfig {
   readonly nextStartAt: EpochMs | null
   /** In the order of the tables' numbers; empty where a server knows no names. */
   readonly tableNames: TableNames
+  /** When the event's logo was set, as its address has it; null = it has none. */
+  readonly logoAt: string | null
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
@@ -77,6 +79,7 @@ export function decodeGameConfig(json: GameConfigJson): GameConfig {
     checkInSession: json.checkInSession ?? null,
     nextStartAt: moment(json.nextStartAt),
     tableNames: json.tableNames ?? [],
+    logoAt: json.logoAt ?? null,
     gamesStatus: ourName(GAMES_STATUSES, json.gamesStatus, 'none'),
     hideResults: flag(json.hideResults),
     windShuffleMode: decodeWindShuffleMode(json.windShuffleMode),

@@ -1,6 +1,9 @@
 /** The largest allowed picture file. Source: docs/rules/people.md#account-fields. */
 export const MOST_PICTURE_BYTES = 256 * 1024
 
+/** The kinds of picture files that the server reads, as a file input lists them. */
+export const KINDS_OF_PICTURES = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
 /** The facts about a person's picture that servers send with every person. */
 export interface Pictured {
   readonly id: number

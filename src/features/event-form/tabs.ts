@@ -1,6 +1,7 @@
 import { BaseRulesetField } from './rules/base-ruleset-field'
 import { DescriptionField } from './description-field'
 import type { EventDraft, EventTypeName } from './draft'
+import { LogoCard } from './logo-card'
 import { RULES_GROUPS, YAKU_GROUPS } from './rules/rule-groups'
 import type { OwnControlProps } from '../../parts/form/field-spec'
 import { onDemand } from '../../ui/on-demand'
@@ -23,7 +24,12 @@ export interface FormKind {
 /** All fields of the event form, by tab, in order. Source: docs/rules/events.md#event-form. */
 export function eventTabs(kind: FormKind): readonly [EventTab, ...EventTab[]] {
   return [
-    { id: 'basic', label: 'eventForm.tabs.basic', groups: basicGroups(kind) },
+    {
+      id: 'basic',
+      label: 'eventForm.tabs.basic',
+      groups: basicGroups(kind),
+      ...(!kind.isNew && { Below: LogoCard }),
+    },
     typeTab(kind),
     { id: 'rules', label: 'eventForm.tabs.rules', groups: RULES_GROUPS },
     { id: 'yaku', label: 'eventForm.tabs.yaku', groups: YAKU_GROUPS },

@@ -1,5 +1,6 @@
 import type { EpochMs } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
+import { EventLogo } from '../../parts/event/event-logo'
 import type { GamesView } from '../../sync/views/games-view'
 import { EventOnPhone } from './event-on-phone'
 import { WhatComesNext } from './what-comes-next'
@@ -7,19 +8,23 @@ import { WhatComesNext } from './what-comes-next'
 /** The screen before the first session: a welcome, the next start, the check-in, and the event's page for phones. */
 export function PeopleComeIn({ view, serverNow }: { view: GamesView; serverNow: EpochMs }) {
   const { t } = useTranslation()
-  const { eventTitle, syncStart } = view.config
+  const { config } = view
   return (
     <div className="grid min-h-0 flex-1 gap-6 border-t border-line py-[calc(2*var(--u))] lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-[calc(3*var(--u))]">
       <div className="flex min-w-0 flex-col justify-center gap-[calc(2.4*var(--u))]">
+        <EventLogo
+          event={config}
+          className="max-h-[calc(12*var(--u))] max-w-full self-start rounded-md bg-white p-[calc(0.8*var(--u))] max-sm:max-h-24"
+        />
         <p>
           <span className="block text-[calc(2.4*var(--u))] text-ink-2">{t('hall.welcome')}</span>
           <b className="line-clamp-3 text-[calc(5*var(--u))] leading-tight font-semibold wrap-anywhere max-sm:text-[2rem]">
-            {eventTitle}
+            {config.eventTitle}
           </b>
         </p>
         <WhatComesNext {...{ view, serverNow }} />
         <p className="text-[calc(1.9*var(--u))] text-ink-2 max-sm:text-[1rem]">
-          {t(syncStart ? 'hall.noSeats' : 'print.noSeats')}
+          {t(config.syncStart ? 'hall.noSeats' : 'print.noSeats')}
         </p>
       </div>
       <div className="flex min-w-0 flex-col justify-center">

@@ -31,6 +31,7 @@ const METHODS = [
   'SetPlayingOn',
   'SetCheckIn',
   'SetNextStart',
+  'SetEventLogo',
   'CheckInPlayer',
   'LeaveOutMissing',
   'TakeBackLeftOut',

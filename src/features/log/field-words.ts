@@ -39,6 +39,7 @@ const LOG_FIELDS = {
   hideAchievements: sayPlain,
   timerStartedAt: sayMoment,
   nextStartAt: sayMoment,
+  logoAt: sayMoment,
   countdownSeconds: saySeconds,
   localId: sayUnlessZero,
   teamName: sayPlain,

@@ -5,6 +5,7 @@ import { formatPoints } from '../../i18n/format'
 import { penalisedWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { EventGap } from '../../parts/event/event-gap'
+import type { NamedEvent } from '../../parts/event/event-logo'
 import { RefereesOnly } from '../../parts/event/roles/referees-only'
 import type { EventReading } from '../../parts/event/reading/use-event-data'
 import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
@@ -16,10 +17,10 @@ import { SheetHead } from './sheet-head'
 export function PenaltiesSheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
   const { config, sessionNumber } = reading.data
-  const title = config?.value.eventTitle ?? ''
+  const event = config?.value ?? { eventTitle: '', logoAt: null }
   return (
     <RefereesOnly capability="readPenalties">
-      {view === null ? <EventGap kind="penalties" /> : <List {...{ view, title, sessionNumber }} />}
+      {view === null ? <EventGap kind="penalties" /> : <List {...{ view, event, sessionNumber }} />}
     </RefereesOnly>
   )
 }
@@ -38,11 +39,11 @@ interface Line {
 
 interface ListProps {
   view: PenaltiesView
-  title: string
+  event: NamedEvent
   sessionNumber: number | null
 }
 
-function List({ view, title, sessionNumber }: ListProps) {
+function List({ view, event, sessionNumber }: ListProps) {
   const { t, i18n } = useTranslation()
   const lines = linesOf(view, {
     chombo: t('penalties.chombo.title'),
@@ -51,9 +52,8 @@ function List({ view, title, sessionNumber }: ListProps) {
   return (
     <>
       <SheetHead
-        event={title}
+        {...{ event, sessionNumber }}
         title={t('print.sheets.penalties')}
-        {...{ sessionNumber }}
         asOf={view.fetchedAt}
       />
       {lines.length === 0 ? (

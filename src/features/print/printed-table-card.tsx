@@ -1,11 +1,12 @@
 import { useTranslation } from '../../i18n/use-translation'
+import { EventLogo, type NamedEvent } from '../../parts/event/event-logo'
 import type { NumberedTable } from '../../parts/event/seating-list'
 import { QrCode } from '../../ui/marks/qr-code'
 import { Seats } from './tables-sheet'
 
 interface PrintedTableCardProps {
   table: NumberedTable
-  event: string
+  event: NamedEvent
   /** The session and the date. */
   day: string
   /** The code by which the table calls a referee, and the address where phones send it; null without one. */
@@ -20,10 +21,11 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
       aria-label={t('visitors.table', { number: table.number })}
       className="flex h-full flex-col overflow-hidden p-[9mm]"
     >
-      <p className="flex flex-none justify-between gap-[4mm] text-[9pt] leading-tight">
-        <span className="line-clamp-2 min-w-0">{event}</span>
-        <span className="flex-none whitespace-nowrap">{day}</span>
-      </p>
+      <div className="flex flex-none items-center gap-[3mm] text-[9pt] leading-tight">
+        <EventLogo event={event} className="max-h-[8mm] max-w-[24mm] flex-none" />
+        <p className="line-clamp-2 min-w-0 flex-1">{event.eventTitle}</p>
+        <p className="flex-none whitespace-nowrap">{day}</p>
+      </div>
       <p className="flex flex-none items-baseline gap-[3mm] py-[2mm]">
         <span className="text-[20pt] leading-none">{t('hall.table')}</span>
         <b className="text-[104pt] leading-none font-semibold">{table.number}</b>

@@ -1,12 +1,13 @@
 import { formatPoints } from '../../i18n/format'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
+import { EventLogo, type NamedEvent } from '../../parts/event/event-logo'
 import type { NumberedTable } from '../../parts/event/seating-list'
 import { WindTile } from '../../ui/marks/wind-tile'
 
 interface ScoreSheetProps {
   table: NumberedTable
-  event: string
+  event: NamedEvent
   /** The session and the date. */
   day: string
   startPoints: number
@@ -29,8 +30,9 @@ export function ScoreSheet({ table, event, day, startPoints }: ScoreSheetProps) 
       className="flex h-full flex-col overflow-hidden p-[9mm] text-[9pt]"
     >
       <header className="mb-[3mm] flex flex-none items-end justify-between gap-[4mm]">
-        <p className="min-w-0 leading-tight">
-          <span className="line-clamp-2">{event}</span>
+        <EventLogo event={event} className="max-h-[9mm] max-w-[30mm] flex-none" />
+        <p className="min-w-0 flex-1 leading-tight">
+          <span className="line-clamp-2">{event.eventTitle}</span>
           <b className="block font-medium">{day}</b>
         </p>
         <p className="flex flex-none items-baseline gap-[2mm]">

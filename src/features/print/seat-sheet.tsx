@@ -23,12 +23,12 @@ interface SeatSheetProps {
 export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
   const { t, i18n } = useTranslation()
   const tables = useMemo(() => seatedTables(view), [view])
-  const { eventTitle, rules } = view.config
+  const event = view.config
   const day = useDayWords(view.sessionNumber, view.tablesAt)
   if (tables.length === 0) return <EmptyState>{t('print.noSeats')}</EmptyState>
   const head = (
     <SheetHead
-      event={eventTitle}
+      event={event}
       title={t(`print.sheets.${sheet}`)}
       sessionNumber={view.sessionNumber}
       asOf={view.tablesAt}
@@ -51,16 +51,15 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
         </>
       )
     case 'cards':
-      return <TableCards tables={tables} {...{ day, places }} event={eventTitle} />
+      return <TableCards tables={tables} {...{ day, places, event }} />
     case 'scores':
       return (
         <CutPages sheets={tables} places={places} isLandscape={layout.isLandscape}>
           {(table) => (
             <ScoreSheet
               key={table.sessionHash}
-              {...{ table, day }}
-              event={eventTitle}
-              startPoints={rules.startPoints}
+              {...{ table, day, event }}
+              startPoints={event.rules.startPoints}
             />
           )}
         </CutPages>

@@ -1,12 +1,13 @@
 import type { EpochMs } from '../../domain/ids'
 import { formatDateTime } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
+import { EventLogo, type NamedEvent } from '../../parts/event/event-logo'
 import { useZoneNote } from '../../parts/event/clock/use-zone-note'
 import { useZone } from '../../parts/event/clock/zone'
 import { useDayWords } from './use-day-words'
 
 interface SheetHeadProps {
-  event: string
+  event: NamedEvent
   sessionNumber: number | null
   title: string
   /** The time of the data: of two sheets on a wall, the newer one is valid. */
@@ -22,8 +23,9 @@ export function SheetHead({ event, sessionNumber, title, asOf }: SheetHeadProps)
   const zoneNote = useZoneNote(zone.timeZone)
   return (
     <header className="mb-[4mm] flex items-end justify-between gap-[6mm] border-b border-line pb-[2mm]">
-      <div className="min-w-0">
-        <p className="text-[10pt] leading-tight wrap-anywhere">{event}</p>
+      <EventLogo event={event} className="max-h-[12mm] max-w-[40mm] flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="text-[10pt] leading-tight wrap-anywhere">{event.eventTitle}</p>
         <h2 className="text-[18pt] leading-tight font-semibold">{title}</h2>
       </div>
       <p className="max-w-[70mm] flex-none text-[9pt]">

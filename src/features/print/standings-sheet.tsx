@@ -42,7 +42,7 @@ function Standings({ view, file }: { view: GamesView; file: EventFile | null }) 
   const event = useEventId()
   const { rpc } = useConsole()
   const role = useRole(event)
-  const { eventTitle, hideResults } = view.config
+  const { hideResults } = view.config
   const isOpen = !hideResults || can({ role, capability: 'seeHiddenResults' })
   const { kept } = useKept({
     event,
@@ -69,7 +69,7 @@ function Standings({ view, file }: { view: GamesView; file: EventFile | null }) 
         </div>
       )}
       <SheetHead
-        event={eventTitle}
+        event={view.config}
         title={t('print.sheets.standings')}
         sessionNumber={view.sessionNumber}
         asOf={kept.fetchedAt}

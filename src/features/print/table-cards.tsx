@@ -2,6 +2,7 @@ import { isOwnComputer } from '../../lib/own-computer'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
+import type { NamedEvent } from '../../parts/event/event-logo'
 import { useRole } from '../../parts/event/roles/use-role'
 import type { NumberedTable } from '../../parts/event/seating-list'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -14,7 +15,7 @@ import { PrintedTableCard } from './printed-table-card'
 
 interface TableCardsProps {
   tables: readonly NumberedTable[]
-  event: string
+  event: NamedEvent
   /** The session and the date. */
   day: string
   places: number

@@ -1,5 +1,5 @@
 import type { SentenceKey } from '../../i18n/translate'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useStore } from 'zustand'
 import { useTranslation } from '../../i18n/use-translation'
 import { Note } from '../../ui/note'
@@ -15,6 +15,8 @@ export interface FieldsTab<D, Id extends string> {
   /** A sentence above the fields, as a key of the catalogue. */
   readonly note?: SentenceKey
   readonly groups: readonly FieldGroup<D>[]
+  /** Stands below the fields, and is saved by itself. */
+  readonly Below?: ComponentType
 }
 
 /** Fields that belong together; without a label, a plain column. */
@@ -68,6 +70,7 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
         {shown.groups.map((group) => (
           <Group key={group.fields[0]?.name} form={form} group={group} />
         ))}
+        {shown.Below && <shown.Below />}
       </fieldset>
     </Tabs>
   )

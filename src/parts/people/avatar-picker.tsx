@@ -1,5 +1,10 @@
 import { useId, useState } from 'react'
-import { avatarAddress, MOST_PICTURE_BYTES, type Pictured } from '../../domain/people/picture'
+import {
+  avatarAddress,
+  KINDS_OF_PICTURES,
+  MOST_PICTURE_BYTES,
+  type Pictured,
+} from '../../domain/people/picture'
 import { useTranslation } from '../../i18n/use-translation'
 import { Avatar } from '../../ui/marks/avatar'
 import { Button } from '../../ui/button'
@@ -38,8 +43,6 @@ interface Opened {
   readonly isOpen: boolean
   readonly nth: number
 }
-
-const KINDS = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 /** Chooses, crops, shows, hides and removes a person's picture. Nothing leaves the device before the form is saved. */
 export function AvatarPicker({ value, onChange, error, person, personName }: AvatarPickerProps) {
@@ -84,7 +87,7 @@ export function AvatarPicker({ value, onChange, error, person, personName }: Ava
         <div className="flex flex-wrap items-center gap-2">
           <FileInput
             label={t(src === undefined ? 'picture.choose' : 'picture.chooseOther')}
-            accept={KINDS}
+            accept={KINDS_OF_PICTURES}
             onChoose={(file) => void open(file)}
           />
           {src !== undefined && hasAvatar && (

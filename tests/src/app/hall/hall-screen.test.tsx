@@ -119,15 +119,16 @@ const RATED = [11, 12, 13, 14].map((id, nth) => ({
 }))
 const FINISHED = { tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }] }
 
-test('before the first session the hall screen shows when it starts and how many people are here', async () => {
+test('before the first session the hall screen shows the event’s logo, when it starts and how many people are here', async () => {
   const nextStartAt = new Date(Date.now() + 30 * 60_000).toISOString()
   const [here, ...missing] = PLAYERS_47.players ?? []
   await openHall({
     GetTablesState: {},
-    GetGameConfig: { ...CONFIG, nextStartAt, checkInSession: 1 },
+    GetGameConfig: { ...CONFIG, nextStartAt, checkInSession: 1, logoAt: '2026-11-20' },
     GetAllRegisteredPlayers: { players: [{ ...here, hereSince: nextStartAt }, ...missing] },
   })
   expect(screen.getByText('Welcome')).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Hall Cup' })).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Next start' }).textContent).toMatch(
     /\d\d:\d\din (30:0\d|29:5\d)/,
   )

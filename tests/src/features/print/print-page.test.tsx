@@ -64,12 +64,14 @@ function answerWithFile(file: object) {
 const rows = () => screen.getAllByRole('row').map((row) => row.textContent)
 
 test.each(['names', 'tables', 'cards', 'scores', 'penalties'])(
-  'the printed sheet “%s” has the number of the session and the date',
+  'the printed sheet “%s” has the logo of the event, the number of the session and the date',
   async (sheet) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' }] })
-    await showSheet(sheet)
+    await showSheet(sheet, { logoAt: '2026-11-20' })
     expect(await screen.findByText('Session 3, 21 November 2026')).toBeTruthy()
+    const [logo] = screen.getAllByRole('img', { name: 'Hall Cup' })
+    expect(logo?.getAttribute('src')).toBe('/files/logos/event_3.jpg?2026-11-20')
   },
 )
 

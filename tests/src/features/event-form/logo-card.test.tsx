@@ -1,0 +1,83 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LogoCard } from '../../../../src/features/event-form/logo-card'
+import { startI18n } from '../../../../src/i18n/start'
+import { openConsole, type TestConsole } from '../console'
+import { CONFIG } from '../games/hall'
+
+// jsdom has no canvas and decodes no pictures, so the test looks at the draw calls.
+const JPEG = 'data:image/jpeg;base64,/9j/'
+const LOGO_AT = '2026-11-28T12:00:00.000Z'
+
+let opened: TestConsole
+let drawn: number[][]
+
+beforeAll(() => startI18n({ language: 'en' }))
+beforeEach(async () => {
+  drawn = []
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (!file.type.startsWith('image/')) throw new DOMException('no picture', 'InvalidStateError')
+    return { width: 3000, height: 600 }
+  })
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
+    () => ({ fillRect() {}, drawImage: (_: unknown, ...at: number[]) => drawn.push(at) }) as never,
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue(JPEG)
+  opened = await openConsole()
+  opened.connection.setState({ kind: 'online' })
+})
+afterEach(() => {
+  opened.stop()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+async function show(config: object = {}) {
+  await opened.cached('config', { ...CONFIG, ...config })
+  await opened.show(<LogoCard />)
+  await screen.findByRole('group', { name: 'Logo' })
+}
+async function choose(label: string, type = 'image/png') {
+  const file = new File(['x'], 'logo.png', { type })
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText(label), { target: { files: [file] } }),
+  )
+}
+
+test('a chosen logo is sent at once, whole and small enough for its box', async () => {
+  await show()
+  await choose('Choose a logo')
+  expect(drawn).toEqual([[0, 0, 1200, 240]])
+  await expect
+    .poll(() => opened.calls)
+    .toEqual([{ method: 'Venue.SetEventLogo', request: { eventId: 3, picture: JPEG } }])
+})
+
+test('the logo is shown under its address, and can be removed', async () => {
+  await show({ logoAt: LOGO_AT })
+  expect(screen.getByRole('img', { name: 'Hall Cup' }).getAttribute('src')).toBe(
+    '/files/logos/event_3.jpg?2026-11-28T12%3A00%3A00.000Z',
+  )
+  await act(async () => screen.getByRole('button', { name: 'Remove logo' }).click())
+  await expect
+    .poll(() => opened.calls)
+    .toEqual([{ method: 'Venue.SetEventLogo', request: { eventId: 3, picture: '' } }])
+})
+
+test('a file that is no picture is refused where it was chosen, and not sent', async () => {
+  await show({ logoAt: LOGO_AT })
+  await choose('Choose another logo', 'text/plain')
+  expect(await screen.findByText(/This browser cannot read the file as a picture/)).toBeTruthy()
+  expect(opened.calls).toEqual([])
+})
+
+test.each([
+  { what: 'in a finished event', config: { isFinished: true }, kind: 'online' as const },
+  { what: 'without the server', config: {}, kind: 'offline' as const },
+])('the logo cannot be changed $what', async ({ config, kind }) => {
+  opened.connection.setState({ kind })
+  await show({ ...config, logoAt: LOGO_AT })
+  expect(screen.getByRole('img', { name: 'Hall Cup' })).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(screen.queryByLabelText('Choose another logo')).toBeNull()
+})
