@@ -1,5 +1,6 @@
 import type { PlayerResults } from '../../contract/decode/player-results'
 import type { EpochMs } from '../../domain/ids'
+import { nextStartOf } from '../../domain/session/next-start'
 import { WIND_CHARACTERS } from '../../domain/session/round-names'
 import type { Wind } from '../../domain/session/seats'
 import { readTimer, type TimerReading } from '../../domain/session/timer'
@@ -54,7 +55,7 @@ export function drawDay(shown: Shown): Drawing[] {
       ...(table === null ? [] : drawTable(table, say)),
       noTable !== null && element('p', 'large', say(`none.${noTable}`)),
       table?.isOver && element('p', '', say('seat.over')),
-      (table === null || table.isOver) && drawNext(day, { say, key: 'next.session' }),
+      (table === null || table.isOver) && drawNext(day, { say, now, key: 'next.session' }),
     ),
     ...drawClock({ say, day, now }),
     ...drawCall({ say, day, call, now }),
@@ -105,10 +106,11 @@ const drawTile = (wind: Wind, className: string): Drawing =>
 
 function drawNext(
   { nextStartAt, timeZone, noTable }: PlayerDay,
-  { say, key }: { readonly say: SayPlay; readonly key: PlayKey },
+  { say, now, key }: Pick<Shown, 'say' | 'now'> & { readonly key: PlayKey },
 ): Drawing | null {
-  if (nextStartAt === null || noTable === 'finished' || noTable === 'isOut') return null
-  return element('p', 'next', say(key, { time: timeIn(timeZone, nextStartAt) }))
+  const start = nextStartOf({ nextStartAt, isFinished: noTable === 'finished' }, now)
+  if (start === null || noTable === 'isOut') return null
+  return element('p', 'next', say(key, { time: timeIn(timeZone, start.at) }))
 }
 
 const timeIn = (timeZone: string, at: EpochMs): string =>
@@ -134,7 +136,7 @@ function drawClock({ say, day, now }: Pick<Shown, 'say' | 'day' | 'now'>): Drawi
         endsAt !== null &&
         element('p', 'quiet', say('clock.endsAt', { time: timeIn(timeZone, endsAt) })),
       isStill && element('p', '', say('seat.soon')),
-      isStill && drawNext(day, { say, key: 'next.start' }),
+      isStill && drawNext(day, { say, now, key: 'next.start' }),
       extra > 0 && element('p', '', say('clock.extra', { time: formatShortTimer(extra) })),
     ),
   ]

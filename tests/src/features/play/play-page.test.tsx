@@ -126,6 +126,21 @@ test('the card of another table, scanned later, is kept, and the page says that 
   expect(keptChoice()).toMatchObject({ code: { number: 3, code: 'CD34', sessionHash: 'other' } })
 })
 
+test.each([
+  { minutesAgo: 59, shown: true },
+  { minutesAgo: 60, shown: false },
+])(
+  'the page shows a start of the next session announced for $minutesAgo minutes ago: $shown',
+  ({ minutesAgo, shown }) => {
+    const nextStartAt = new Date(NOON - minutesAgo * 60_000).toISOString()
+    const config = { ...about, kind: 'config' as const, body: { ...CONFIG, nextStartAt } }
+    const tables = { ...about, kind: 'tables' as const, body: { tables: [] } }
+    open({ copies: { ...READ, config, tables } })
+    choose('Sato Ken')
+    expect(screen.queryByText(/^The next session starts at/) !== null).toBe(shown)
+  },
+)
+
 test('a page opened without the network shows the day that the phone kept', () => {
   open()
   choose('Sato Ken')
