@@ -27,7 +27,7 @@ import { useStandings } from './standings/use-standings'
 import { WhatComesNext } from './what-comes-next'
 
 /**
- * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in and stores nothing on the device. One
+ * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in and stores nothing beyond its tab. One
  * unit is a hundredth of the width of the projected picture, so that every screen shows the same.
  */
 export function HallPage() {
@@ -61,7 +61,7 @@ function Hall({ view }: { view: GamesView }) {
   const serverNow = useServerNow()
   const reading = eventTimer(view, serverNow)
   const scene = hallScene(view, reading)
-  const reveal = useReveal({ isOn: scene === 'final' })
+  const reveal = useReveal({ event: useEventId(), isOn: scene === 'final' })
   const alarm = useAlarm({ serverNow, endsAt: reading.endsAt })
   const isLarge = scene === 'play' || scene === 'over'
   const clock = <HallClock {...{ view, reading, serverNow, isLarge }} />

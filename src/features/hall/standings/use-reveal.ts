@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import type { EventId } from '../../../domain/ids'
+import { useShell } from '../../../parts/console-context'
 
 export interface Reveal {
   readonly step: number
@@ -12,11 +14,22 @@ export interface Reveal {
 const NEXT = new Set([' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'])
 const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'])
 
-/** Steps through the ceremony by keys, as long as it is on the screen. */
-export function useReveal({ isOn }: { readonly isOn: boolean }): Reveal {
-  const [step, setStep] = useState(0)
+interface Ceremony {
+  readonly event: EventId
+  readonly isOn: boolean
+}
+
+/** Steps through the ceremony by keys, as long as it is on the screen. A reload of the tab covers no place again. */
+export function useReveal({ event, isOn }: Ceremony): Reveal {
+  const { tabStorage } = useShell()
+  const place = `shinpan-reveal:${event}`
+  const [step, setStep] = useState(() => readStep(tabStorage.getItem(place)))
+  useEffect(() => {
+    if (isOn) tabStorage.setItem(place, String(step))
+  }, [isOn, tabStorage, place, step])
+  // While the standings are read, their number is 0.
   const most = useRef(0)
-  const next = () => setStep((now) => Math.min(most.current, now + 1))
+  const next = () => setStep((now) => Math.max(now, Math.min(most.current, now + 1)))
   const back = () => setStep((now) => Math.max(0, now - 1))
   useEffect(() => {
     if (!isOn) return
@@ -35,6 +48,11 @@ export function useReveal({ isOn }: { readonly isOn: boolean }): Reveal {
     most.current = steps
   }
   return { step, next, back, bound }
+}
+
+function readStep(kept: string | null): number {
+  const step = Number(kept)
+  return Number.isSafeInteger(step) && step > 0 ? step : 0
 }
 
 /** A control with the focus uses these keys itself. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startI18n, switchLanguage } from '../../../../src/i18n/start'
 import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
@@ -157,7 +157,7 @@ test('ten minutes into the session the hall screen has the clock alone, and says
 test('when time is up the hall screen says how many tables still play', async () => {
   await openHall({
     GetTablesState: { tables: [TABLE_47] },
-    GetTimerState: { finished: true, ranOutAt: new Date(Date.now() - 60_000).toISOString() },
+    GetTimerState: { finished: true, ranOutAt: new Date(Date.now() - 62_000).toISOString() },
   })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^\+01:0\d$/)
   expect(screen.getByText('finish the hand, play one more · 1 table still plays')).toBeTruthy()
@@ -205,6 +205,22 @@ test('at the end the hall screen reveals the places by a key, from the last to t
   expect(names()).toEqual([covered, covered, covered, 'Max Hoffmann'])
   fireEvent.click(screen.getByRole('button', { name: 'Next place' }))
   expect(names()).toEqual([covered, covered, 'Дмитрий Соколов', 'Max Hoffmann'])
+})
+
+test('a reload of the hall screen in the ceremony covers no place again', async () => {
+  const finished = {
+    GetTablesState: FINISHED,
+    GetGameConfig: { ...CONFIG, isFinished: true },
+    GetRatingTable: { list: RATED },
+  }
+  await openHall(finished)
+  await expect.poll(() => screen.queryAllByText('not revealed yet')).toHaveLength(4)
+  fireEvent.keyDown(document.body, { key: ' ' })
+  fireEvent.keyDown(document.body, { key: ' ' })
+  cleanup()
+  await openHall(finished)
+  expect(await screen.findByText('Max Hoffmann')).toBeTruthy()
+  expect(screen.getAllByText('not revealed yet')).toHaveLength(2)
 })
 
 test('the code on the hall screen leads to the page of the players, without a certificate where the hall has an address for that', async () => {
