@@ -82,6 +82,10 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
     await expect(screen.getByRole('button', { name: CALLING })).toBeVisible(SOON)
   }
   await desk.getByRole('button', { name: CALLING }).click()
+  await desk.getByRole('button', { name: 'I’m going', exact: true }).click()
+  const going = 'Anna Kalniņa is going'
+  await expect(second.getByText(going).first()).toBeVisible(SOON)
+  await expect(caller.getByText(going)).toBeVisible(SOON)
   await desk.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(second.getByRole('button', { name: CALLING })).toHaveCount(0, SOON)
   await expect(caller.getByRole('button', { name: 'Call the referee' })).toBeVisible(SOON)
