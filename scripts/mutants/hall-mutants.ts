@@ -145,6 +145,13 @@ export const HALL_MUTANTS: readonly Mutant[] = [
     caughtBy: CLAIMS,
   },
   {
+    name: 'hides the next call of a table whose last one was answered without the network',
+    file: 'src/outbox/policies/answer-referee-call.ts',
+    find: 'table.value.calledAt !== Date.parse(row.args.calledAt)',
+    replace: 'table.value.calledAt === null',
+    caughtBy: 'tests/src/outbox/policies/answer-referee-call.test.ts',
+  },
+  {
     name: 'gives all games of a table one code',
     file: `${CODES}/table-code.ts`,
     find: '`table ${eventId} ${hash}`',

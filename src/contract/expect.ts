@@ -81,6 +81,8 @@ export interface ExpectByCall {
   }
   /** The substitute who played for the player; null when they played in person. */
   CheckInPlayer: SeenPerson & { readonly replacementId: number | null }
+  /** The call itself names the call for a referee that was seen. */
+  AnswerRefereeCall: Readonly<Record<string, never>>
   RestorePenalty: { readonly isCancelled: true }
   /** The table's number of hands, without the one to be restored. */
   RestoreRound: { readonly handCount: number }

@@ -117,6 +117,7 @@ const SHAPES: Record<ExpectingCall, Shape> = {
     replacementName: optional(orNull(text)),
   }),
   CheckInPlayer: object({ replacementId: orNull(whole), name }),
+  AnswerRefereeCall: object({}),
   RestorePenalty: object({ isCancelled: exactly(true) }),
   RestoreRound: object({ handCount: whole }),
   TakeBackExtraTime: object({ extraTimeSeconds: list(whole) }),

@@ -14,12 +14,17 @@ export const QUEUEABLE_CALLS = [
   'DefinalizeGame',
   'RegisterPlayer',
   'CheckInPlayer',
+  'AnswerRefereeCall',
 ] as const
 
 export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]
 
 /** The queueable calls that only our own server has. */
-const OF_VENUE = ['EnterResult', 'CheckInPlayer'] as const satisfies readonly QueueableCall[]
+const OF_VENUE = [
+  'EnterResult',
+  'CheckInPlayer',
+  'AnswerRefereeCall',
+] as const satisfies readonly QueueableCall[]
 
 type VenueCall = (typeof OF_VENUE)[number]
 

@@ -45,7 +45,8 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
     case 'DefinalizeGame':
     case 'DropLastRound':
     case 'AddRound':
-    case 'AddExtraTime': {
+    case 'AddExtraTime':
+    case 'AnswerRefereeCall': {
       const number = rulingTable(ruling)
       if (number === null) {
         const names = formatList(
@@ -53,6 +54,9 @@ export function rulingTitle(t: Translate, { row: ruling, rounds, language }: Tit
           language,
         )
         return t('outbox.atNames', { ruling: shortRulingTitle(t, { row: ruling, rounds }), names })
+      }
+      if (ruling.call === 'AnswerRefereeCall') {
+        return t('outbox.actions.AnswerRefereeCall', { number })
       }
       if (endsGame(ruling)) return t(`outbox.actions.${ruling.call}`, { number })
       if (ruling.call === 'AddExtraTime') {
@@ -99,6 +103,7 @@ export function shortRulingTitle(
     case 'EnterResult':
     case 'DefinalizeGame':
     case 'RegisterPlayer':
+    case 'AnswerRefereeCall':
       return t(`outbox.short.${ruling.call}`)
   }
 }

@@ -2,6 +2,7 @@ import type { Ruling, RulingOf } from '../store/stored-ruling'
 import { projectExtraTime } from './policies/add-extra-time'
 import { projectAddPenalty } from './policies/add-penalty'
 import { projectAddRound } from './policies/add-round'
+import { projectAnswer } from './policies/answer-referee-call'
 import { projectCancelPenalty } from './policies/cancel-penalty'
 import { projectCheckIn } from './policies/check-in-player'
 import { projectDrop } from './policies/drop-last-round'
@@ -46,6 +47,9 @@ export function projectTables<T extends TableShape>(
     } else if (row.call === 'EnterResult') {
       const table = bySession.get(row.args.sessionHash)
       if (table) bySession.set(row.args.sessionHash, projectResult(table, row))
+    } else if (row.call === 'AnswerRefereeCall') {
+      const table = bySession.get(row.args.sessionHash)
+      if (table) bySession.set(row.args.sessionHash, projectAnswer(table, row))
     } else if (isEndingRow(row)) {
       const table = bySession.get(row.args.sessionHash)
       const after = table && projectEnding(table, row)

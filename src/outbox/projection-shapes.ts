@@ -35,6 +35,8 @@ export interface TableShape {
   readonly currentRoundIndex: number
   readonly honba: number | null
   readonly riichiSticks: number | null
+  /** Since when the table calls a referee; null or absent when it does not. */
+  readonly calledAt?: number | null
   /** Who entered the result from the slip; null or absent when the result comes from hands. */
   readonly entered?: EnteredShape | null
 }

@@ -33,6 +33,7 @@ export interface EvidenceByCall {
   AddRound: never
   EnterResult: never
   CheckInPlayer: never
+  AnswerRefereeCall: never
 }
 
 /** What a plain service lists of a player. */

@@ -47,6 +47,12 @@ export interface ArgsByCall {
     readonly session: number
     readonly isHere: boolean
   }
+  /** `calledAt` is the table's own, as the referee saw it. */
+  AnswerRefereeCall: {
+    readonly sessionHash: string
+    readonly calledAt: string
+    readonly note: string
+  }
 }
 
 /** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */

@@ -96,9 +96,9 @@ export interface RulingError {
 }
 
 /** The newest row version that this console knows. Every later version reads older rows. */
-export const ROW_VERSION = 5
+export const ROW_VERSION = 6
 
-type RowVersion = 1 | 2 | 3 | 4 | typeof ROW_VERSION
+type RowVersion = 1 | 2 | 3 | 4 | 5 | typeof ROW_VERSION
 
 /** The row version that a call needs. A console downgraded to an older version leaves newer rows alone. */
 export const rowVersionOf = (call: QueueableCall): RowVersion => VERSIONS[call] ?? 1
@@ -113,6 +113,7 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
   RegisterPlayer: 3,
   AddRound: 4,
   CheckInPlayer: 5,
+  AnswerRefereeCall: 6,
 }
 
 /** True when a newer console, since downgraded, made the row: it is shown and kept, never sent or changed. */

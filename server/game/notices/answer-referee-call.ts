@@ -1,4 +1,5 @@
 import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
+import { LONGEST_CALL_NOTE } from '../../../src/domain/session/call-claim'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { subjectOfGames } from '../sessions/game-journal'
@@ -12,20 +13,34 @@ import { markCalled } from '../sessions/session-writer'
 export const answerRefereeCall = changingCall({
   method: Venue.method.answerRefereeCall,
   allow: 'receiveRefereeCalls',
+  expects: 'AnswerRefereeCall',
   about: SESSION_NAMED,
   whenFinished: 'refused',
   async run({ tx, request, note }) {
+    const text = readNote(request.note)
     const answered = readCallTime(request.calledAt)
     const session = await readSession(tx, request.sessionHash)
     note({ subject: subjectOfGames([session]) })
+    const noted = text === '' ? {} : { note: text }
     if (session.calledAt?.getTime() === answered) {
       const calledAt = session.calledAt.toISOString()
-      note({ before: { calledAt }, after: { calledAt: null } })
+      note({ before: { calledAt }, after: { calledAt: null, ...noted } })
       await markCalled(tx, { sessionId: session.id, calledAt: null })
+    } else if (text !== '') {
+      // What the referee noted is true although somebody else ended the call.
+      note({ after: noted })
     }
     return { success: true }
   },
 })
+
+/** @throws CallError field_invalid for a note that is too long. */
+function readNote(note: string): string {
+  const text = note.trim()
+  // PostgreSQL cannot store the zero character.
+  if (text.length > LONGEST_CALL_NOTE || text.includes('\0')) throw fieldInvalid('note')
+  return text
+}
 
 /** Reads the time of a call that a request names, in milliseconds since 1970. @throws CallError that names the field. */
 export function readCallTime(calledAt: string): number {

@@ -9,6 +9,9 @@ export interface CallClaim {
   readonly until: EpochMs
 }
 
+/** How many characters a referee may note when they end a call. */
+export const LONGEST_CALL_NOTE = 200
+
 /** The claim that holds at a moment by the server's clock; null = no referee is known to be on their way. */
 export const claimAt = (
   claim: CallClaim | null | undefined,

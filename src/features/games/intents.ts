@@ -1,9 +1,10 @@
 import type { Table } from '../../contract/decode/table'
 import { ENTERED_HERE } from '../../contract/hand-fingerprint'
 import type { RoundJson } from '../../contract/wire/atoms_pb'
-import type { EventId, Seconds } from '../../domain/ids'
+import type { EpochMs, EventId, Seconds } from '../../domain/ids'
 import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
 import { addRoundIntent } from '../../outbox/policies/add-round'
+import { answerRefereeCallIntent } from '../../outbox/policies/answer-referee-call'
 import { dropLastRoundIntent } from '../../outbox/policies/drop-last-round'
 import {
   seenForEnding,
@@ -32,6 +33,24 @@ export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent 
     subject: subjectOf(place),
   })
 }
+
+/** The intent to end the call for a referee that the table shows; null when it does not call. */
+export function answerCallIntent(place: RulingPlace, note: string): Intent | null {
+  const { eventId, table } = place
+  const { sessionHash, calledAt } = table
+  if (calledAt === null) return null
+  return answerRefereeCallIntent({
+    eventId,
+    sessionHash,
+    calledAt,
+    note,
+    subject: subjectOf(place),
+  })
+}
+
+/** The whole minutes that a call took a table, at least one and at most an hour: what a referee gives back. */
+export const minutesSinceCall = (calledAt: EpochMs, serverNow: EpochMs): number =>
+  Math.min(60, Math.max(1, Math.round((serverNow - calledAt) / 60_000)))
 
 /** The intent to record a hand that was played at the table as shown; null where the server takes none from referees. */
 export function enterHandIntent(

@@ -59,6 +59,7 @@ const LOG_FIELDS = {
   name: sayRight,
   savedAt: sayMoment,
   calledAt: sayMoment,
+  note: sayPlain,
   isGoing: sayPlain,
   dataFrom: sayMoment,
 } as const satisfies Record<string, SayValue>

@@ -3,6 +3,7 @@ import type { Intent } from '../../outbox/intent'
 import { addExtraTimeIntent } from '../../outbox/policies/add-extra-time'
 import { addPenaltyIntent, isSameGiven } from '../../outbox/policies/add-penalty'
 import { addRoundIntent } from '../../outbox/policies/add-round'
+import { answerRefereeCallIntent } from '../../outbox/policies/answer-referee-call'
 import { cancelPenaltyIntent } from '../../outbox/policies/cancel-penalty'
 import { checkInPlayerIntent } from '../../outbox/policies/check-in-player'
 import {
@@ -76,6 +77,10 @@ function newIntentOf(given: Ruling): Intent | null {
         seenReplacementId: row.expect.replacementId,
         subject,
       })
+    case 'AnswerRefereeCall': {
+      const calledAt = Date.parse(row.args.calledAt)
+      return answerRefereeCallIntent({ ...row.args, eventId, calledAt, subject })
+    }
     case 'CancelGame':
     case 'EndGame':
     case 'EnterResult':

@@ -35,6 +35,7 @@ function saysWhomItMeans(row: Ruling): boolean {
     case 'EndGame':
     case 'EnterResult':
     case 'DefinalizeGame':
+    case 'AnswerRefereeCall':
       return true
   }
 }

@@ -3,6 +3,7 @@ import type { RulingPolicy } from '../ruling-policy'
 import { addExtraTime } from './add-extra-time'
 import { addPenalty } from './add-penalty'
 import { addRound } from './add-round'
+import { answerRefereeCall } from './answer-referee-call'
 import { cancelPenalty } from './cancel-penalty'
 import { checkInPlayer } from './check-in-player'
 import { dropLastRound } from './drop-last-round'
@@ -27,6 +28,7 @@ const POLICIES: { readonly [C in QueueableCall]: RulingPolicy<C> } = {
   DefinalizeGame: definalizeGame,
   RegisterPlayer: registerPlayer,
   CheckInPlayer: checkInPlayer,
+  AnswerRefereeCall: answerRefereeCall,
 }
 
 /** The rules of the outbox for one call. */

@@ -17,4 +17,5 @@ export const FAILED_RULINGS = {
   DefinalizeGame: 'definalizeGame',
   RegisterPlayer: 'addPlayer',
   CheckInPlayer: 'checkInPlayer',
+  AnswerRefereeCall: 'answerCall',
 } as const satisfies Record<QueueableCall, FailedAction>

@@ -22,6 +22,11 @@ export interface Rulings {
    * neither saved nor applied; then the screen shows the reason. Never rejects.
    */
   readonly rule: (intent: Intent, options?: RuleOptions) => Promise<RulingOutcome>
+  /**
+   * Saves the rulings of one tap, all or none. Where this device cannot store them, it sends one after the other. Never
+   * rejects.
+   */
+  readonly ruleTogether: (intents: readonly Intent[]) => Promise<void>
   /** Undoes a ruling that was never sent, or reports that it is too late. Never rejects. */
   readonly undo: (id: string) => Promise<void>
   /** The toast for the present state of a ruling; null when there is nothing to say. */
@@ -75,6 +80,17 @@ export function useRulings(): Rulings {
     return { rowId: row.id }
   }
 
+  const saveTogether = async (intents: readonly Intent[]): Promise<void> => {
+    const saved = await outbox.enqueueGroup(intents)
+    if (saved.ok) {
+      const said = saved.value.map(toastOf).filter((toast) => toast !== null)
+      said.forEach((toast) => toasts.show(toast))
+      return
+    }
+    // Each ruling then says by itself what became of it.
+    for (const intent of intents) await save(intent, {})
+  }
+
   const rule: Rulings['rule'] = (intent, options = {}) =>
     tap<RulingOutcome>(() => save(intent, options), false)
   const toastOf: Rulings['toastOf'] = (row) =>
@@ -85,7 +101,9 @@ export function useRulings(): Rulings {
       undo: (id) => void undo(id),
       rule: (intent) => void rule(intent),
     })
-  return { rule, undo, toastOf }
+  const ruleTogether: Rulings['ruleTogether'] = (intents) =>
+    tap(() => saveTogether(intents), undefined)
+  return { rule, ruleTogether, undo, toastOf }
 }
 
 /** Tells why a ruling was not saved. */

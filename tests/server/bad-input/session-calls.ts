@@ -68,6 +68,9 @@ export const SESSIONS: RoomsBad = {
       { body: { eventId: 1, sessionHash: 'HASH' }, ...MISSING },
       { body: { eventId: 1, sessionHash: 'HASH', calledAt: 'noon' } },
     ],
+    'Venue.AnswerRefereeCall note': ['x'.repeat(201), 'a\0'].map((note) => ({
+      body: { sessionHash: 'HASH', ...SINCE_TEN, note },
+    })),
     'Venue.CallFromTable eventId': eventIds(AT_TABLE),
     'Venue.CallFromTable tableIndex': tablesOfCards({}),
     'Venue.CallFromTable code': codesOfCards({}),

@@ -34,6 +34,7 @@ describe('an expectation in a header', () => {
     ['UpdatePlayerReplacement', { replacementId: 20 }],
     ['UpdatePlayerReplacement', { replacementId: null }],
     ['CheckInPlayer', { replacementId: null, name: 'Sato Ken' }],
+    ['AnswerRefereeCall', {}],
     ['FinalizeSession', { sessionHashes: ['ab12'] }],
     ['RestorePenalty', { isCancelled: true }],
     ['RestoreRound', { handCount: 3 }],

@@ -37,13 +37,19 @@ export function TableFoot(props: TableFootProps) {
   const [asked, setAsked] = useState<RulingPlace | null>(null)
   const askedNow = asked === null ? null : asAsked(asked, rulingPlace)
   const { config } = view
+  const hasExtraTime = config.syncStart && config.useTimer
   return (
     <div className="flex flex-col gap-2.5">
       {/* On top of the foot, so that a call that comes while the sheet is open moves no button. */}
-      <OpenCall eventId={rulingPlace.eventId} table={table.value} isOnline={isOnline} />
+      <OpenCall
+        key={`${table.value.sessionHash} ${table.value.calledAt}`}
+        {...{ rulingPlace, isOnline }}
+        givesTime={hasExtraTime && notNow.extraTime === undefined}
+        onDone={(intents) => void rulings.ruleTogether(intents)}
+      />
       <TableActions
         notNow={notNow}
-        hasExtraTime={config.syncStart && config.useTimer}
+        hasExtraTime={hasExtraTime}
         isOnline={isOnline}
         onExtraTime={(added) => void rulings.rule(extraTimeIntent(rulingPlace, added))}
         onCancelHand={() => setAsked(rulingPlace)}

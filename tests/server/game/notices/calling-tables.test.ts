@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Mimir } from '../../../../src/contract/wire/mimir_pb'
 import { registrations } from '../../../../server/db/schema/events/registrations'
+import { journal } from '../../../../server/db/schema/hall/journal'
 import { sessions } from '../../../../server/db/schema/events/sessions'
 import { present } from '../../../../src/lib/assert'
 import { layHall, type Hall, type HallPerson } from '../../harness/hall'
@@ -106,6 +107,24 @@ describe('a table stops calling', () => {
     expect(await answer(TEN)).toEqual({ success: true })
 
     expect(await tableOne()).toBe(FIVE_PAST_TEN)
+  })
+
+  test('the note of the referee who answers is in the log, also when another has answered before', async () => {
+    await callFrom(1)
+    const note = ' Wrong wall, rebuilt '
+    const noted = { sessionHash: first, calledAt: TEN, note }
+    await venue.call('Venue.AnswerRefereeCall', noted, as(hall.referee))
+    await venue.call('Venue.AnswerRefereeCall', noted, as(hall.admin))
+    const rows = await venue.database.db
+      .select({ after: journal.after })
+      .from(journal)
+      .where(eq(journal.method, 'Venue.AnswerRefereeCall'))
+      .orderBy(journal.id)
+
+    expect(rows.map(({ after }) => after)).toEqual([
+      { calledAt: null, note: 'Wrong wall, rebuilt' },
+      { note: 'Wrong wall, rebuilt' },
+    ])
   })
 
   test('a table that waits for approval still calls, and stops once it is approved', async () => {

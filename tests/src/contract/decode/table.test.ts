@@ -9,6 +9,7 @@ describe('a decoded table', () => {
     expect(table({})).toEqual({
       sessionHash: '',
       tableIndex: null,
+      tableName: null,
       status: 'unspecified',
       mayDefinalize: false,
       currentRoundIndex: 0,
@@ -53,6 +54,7 @@ describe('a decoded table', () => {
     ).toEqual({
       sessionHash: 'ab12',
       tableIndex: 3,
+      tableName: '3',
       status: 'inprogress',
       mayDefinalize: false,
       currentRoundIndex: 4,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { EVENT, NOON, TABLE } from '../../outbox/rulings'
+import { EVENT, NOON, SCOPE, TABLE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from './hall'
 
@@ -24,6 +24,8 @@ afterEach(() => {
 
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
 const LATER = '2026-11-21T11:59:00.000Z'
+/** All rulings on this device, the oldest first. */
+const rulings = () => console_.rulings.rows(SCOPE, 0)
 const TABLE_48 = { ...TABLE_47, sessionHash: 'table 48', tableIndex: 48 }
 const EVEN_LATER = '2026-11-21T12:00:00.000Z'
 
@@ -44,26 +46,38 @@ test('a table that calls a referee says so and since when, and is among those th
   expect(screen.getAllByText(/^(Called|Calling a referee since) 11:58$/)).not.toHaveLength(0)
 })
 
-test('a referee ends the call in the table’s sheet', async () => {
-  fireEvent.click(await showHall())
-  const sheet = within(await screen.findByRole('dialog'))
+test('a referee ends the call in the table’s sheet, also without the network: the ruling waits, and the table no longer calls', async () => {
+  console_.connection.setState({ kind: 'offline' })
+  const sheet = await openCalling({})
   expect(sheet.getByText('Calling a referee since 11:58')).toBeTruthy()
+  fireEvent.change(sheet.getByRole('textbox', { name: /^Note/ }), {
+    target: { value: 'Wrong wall' },
+  })
   fireEvent.click(sheet.getByRole('button', { name: 'Done' }))
 
-  await waitFor(() =>
-    expect(console_.calls).toContainEqual({
-      method: 'Venue.AnswerRefereeCall',
-      request: { sessionHash: TABLE, calledAt: CALLED_AT },
-    }),
-  )
+  await waitFor(() => expect(sheet.queryByText('Calling a referee since 11:58')).toBeNull())
+  expect(await rulings()).toMatchObject([
+    {
+      call: 'AnswerRefereeCall',
+      args: { sessionHash: TABLE, calledAt: CALLED_AT, note: 'Wrong wall' },
+    },
+  ])
 })
 
-test('without the network a call cannot be ended, and the button says why', async () => {
+test('one press ends the call and gives the minutes since the call back', async () => {
   console_.connection.setState({ kind: 'offline' })
-  fireEvent.click(await showHall())
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = await openCalling({ extraTime: 60 })
+  fireEvent.click(sheet.getByRole('button', { name: 'Done, +2 min' }))
 
-  expect(sheet.getByRole('button', { name: /^Done/ }).title).toBe('Needs the network')
+  await waitFor(() => expect(sheet.queryByText('Calling a referee since 11:58')).toBeNull())
+  expect(await rulings()).toMatchObject([
+    {
+      call: 'AddExtraTime',
+      args: { sessionHashList: [TABLE], extraTime: 120 },
+      expect: { extraTime: 60 },
+    },
+    { call: 'AnswerRefereeCall', args: { calledAt: CALLED_AT, note: '' } },
+  ])
 })
 
 const ANNA = { claimedBy: 3, claimedByTitle: 'Anna Berg' }

@@ -54,6 +54,8 @@ export function applyRuling(hall: Hall, request: Given): Outcome {
       return setReplacement(hall, request)
     case 'CheckInPlayer':
       return checkIn(hall, request)
+    case 'AnswerRefereeCall':
+      return answerCall(hall, request)
     case 'CancelGame':
     case 'ForceFinishGame':
     case 'EndGame':
@@ -219,6 +221,13 @@ function addExtraTime({ tables }: Hall, request: Given): Outcome {
   }
   at.extraTime += extraTime
   return applied()
+}
+
+/** A call that is over already is no fault. */
+function answerCall({ tables }: Hall, request: Given): Outcome {
+  const { sessionHash } = request.args as ArgsByCall['AnswerRefereeCall']
+  const isThere = tables.some((each) => each.sessionHash === sessionHash)
+  return isThere ? applied() : refused('not_found', 404)
 }
 
 function setFlag(hall: Hall, request: Given): Outcome {

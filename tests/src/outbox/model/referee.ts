@@ -6,6 +6,7 @@ import { canUndo } from '../../../../src/outbox/ruling'
 import { addExtraTimeIntent } from '../../../../src/outbox/policies/add-extra-time'
 import { addPenaltyIntent } from '../../../../src/outbox/policies/add-penalty'
 import { addRoundIntent } from '../../../../src/outbox/policies/add-round'
+import { answerRefereeCallIntent } from '../../../../src/outbox/policies/answer-referee-call'
 import { cancelPenaltyIntent } from '../../../../src/outbox/policies/cancel-penalty'
 import { dropLastRoundIntent } from '../../../../src/outbox/policies/drop-last-round'
 import { registerPlayerIntent } from '../../../../src/outbox/policies/register-player'
@@ -46,7 +47,7 @@ export function nextIntent(
   rows: readonly Ruling[],
   prng: Prng,
 ): Intent | undefined {
-  switch (prng.between(0, 11)) {
+  switch (prng.between(0, 12)) {
     case 0:
     case 1:
       return penaltyIntent(snapshot, prng)
@@ -65,6 +66,8 @@ export function nextIntent(
       return enterIntent(snapshot, rows, prng)
     case 11:
       return tickIntent(snapshot, rows, prng)
+    case 12:
+      return answerOfCall(snapshot, prng)
     case 8:
       return registerIntent(snapshot, rows, prng)
     default:
@@ -211,6 +214,23 @@ function extraIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): I
     subject: nobody,
   })
 }
+
+function answerOfCall(snapshot: Snapshot, prng: Prng): Intent | undefined {
+  const table = prng.pick(snapshot.tables)
+  return table && answerIntent(table, new Date(prng.between(1, 1_000_000)).toISOString())
+}
+
+const answerIntent = (
+  { eventId, sessionHash }: Pick<Snapshot['tables'][number], 'eventId' | 'sessionHash'>,
+  calledAt: string,
+): Intent =>
+  answerRefereeCallIntent({
+    eventId,
+    sessionHash,
+    calledAt: Date.parse(calledAt),
+    note: '',
+    subject: nobody,
+  })
 
 function flagIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   // The referee changes their mind about a few players.
@@ -376,6 +396,10 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
       const shown = projectTables(snapshot.tables, rows, snapshot.mark)
       const table = shown.find(({ value }) => value.sessionHash === row.args.sessionHash)?.value
       return table && handAt(table, row.args.roundData.ron?.han ?? 0)
+    }
+    case 'AnswerRefereeCall': {
+      const { sessionHash, calledAt } = row.args
+      return answerIntent({ eventId, sessionHash }, calledAt)
     }
     case 'RegisterPlayer':
       return registerPlayerIntent({ eventId, playerId: row.args.playerId, subject })

@@ -125,6 +125,7 @@ function meantBy(action: Ruling, seen: Snapshot): Hit {
     case 'EndGame':
     case 'EnterResult':
     case 'DefinalizeGame':
+    case 'AnswerRefereeCall':
       return NOTHING_HIT
   }
 }

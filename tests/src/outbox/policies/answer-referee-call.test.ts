@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import {
+  answerRefereeCall,
+  answerRefereeCallIntent,
+} from '../../../../src/outbox/policies/answer-referee-call'
+import { projectTables } from '../../../../src/outbox/project'
+import { EVENT, NOON, rowOf, TABLE } from '../rulings'
+import { TABLE_47 } from '../../features/games/hall'
+import { decodeTable } from '../../../../src/contract/decode/table'
+
+const CALLED_AT = NOON - 120_000
+const LATER = NOON - 60_000
+const answered = answerRefereeCallIntent({
+  eventId: EVENT,
+  sessionHash: TABLE,
+  calledAt: CALLED_AT,
+  note: '',
+  subject: { players: [] },
+})
+/** Since when the table calls on the screen, with the answer to its first call laid over a copy. */
+const shown = (calledAt: number) => {
+  const table = decodeTable({ ...TABLE_47, calledAt: new Date(calledAt).toISOString() })
+  const mark = { seq: 1, fetchedAt: NOON }
+  return projectTables([table], [rowOf(answered, 1)], mark)[0]?.value.calledAt
+}
+
+test('a call that was answered on this device is over on its screen, and a later call of the table stays', () => {
+  expect(shown(CALLED_AT)).toBeNull()
+  expect(shown(LATER)).toBe(LATER)
+})
+
+test('a call is answered once, however often the referee presses', () => {
+  const row = rowOf(answered, 1)
+  const plan = (calledAt: number) =>
+    answerRefereeCall.plan(answerRefereeCallIntent({ ...answeredAt(calledAt) }), [row]).kind
+
+  expect(plan(CALLED_AT)).toBe('refuse')
+  expect(plan(LATER)).toBe('add')
+})
+
+const answeredAt = (calledAt: number) => ({
+  eventId: EVENT,
+  sessionHash: TABLE,
+  calledAt,
+  note: '',
+  subject: { players: [] },
+})
+
+test.each([
+  ['a note of 200 characters', 'x'.repeat(200), null],
+  ['a longer note', 'x'.repeat(201), 'note'],
+])('%s fits, or names its field', (_name, note, problem) => {
+  expect(answerRefereeCall.problem({ ...answered, args: { ...answered.args, note } })).toBe(problem)
+})
