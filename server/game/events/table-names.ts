@@ -1,10 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import {
+  compareTableNames,
+  tableName,
+  tableNamesOf,
+  type TableName,
+} from '../../../src/domain/event/table-names'
 import type { Queryable } from '../../db/database'
+import { events } from '../../db/schema/events/events'
 import { persons } from '../../db/schema/people/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
 
 /**
- * Names for a refusal the tables of an event whose games have one of these statuses. A table is named by its number, or
+ * Names for a refusal the tables of an event whose games have one of these statuses. A table is called by its name or number, or
  * by its four players when it has no number. `playerIds` = only tables with one of these players.
  */
 export async function nameTables(
@@ -17,8 +24,14 @@ export async function nameTables(
 ): Promise<string[]> {
   const { eventId, statuses, playerIds } = options
   const seats = await db
-    .select({ id: sessions.id, tableIndex: sessions.tableIndex, title: persons.title })
+    .select({
+      id: sessions.id,
+      tableIndex: sessions.tableIndex,
+      title: persons.title,
+      names: events.tableNames,
+    })
     .from(sessions)
+    .innerJoin(events, eq(events.id, sessions.eventId))
     .innerJoin(sessionPlayers, eq(sessionPlayers.sessionId, sessions.id))
     .innerJoin(persons, eq(persons.id, sessionPlayers.playerId))
     .where(
@@ -29,13 +42,14 @@ export async function nameTables(
       ),
     )
     .orderBy(asc(sessions.tableIndex), asc(sessions.id), asc(sessionPlayers.seat))
-  const names = new Map<number, string>()
-  for (const { id, tableIndex, title } of seats) {
-    const before = names.get(id)
-    if (tableIndex !== null) names.set(id, String(tableIndex))
-    else names.set(id, before === undefined ? title : `${before} - ${title}`)
+  const numbered = new Map<number, TableName>()
+  const unnumbered = new Map<number, string>()
+  for (const { id, tableIndex, title, names } of seats) {
+    const before = unnumbered.get(id)
+    if (tableIndex !== null) numbered.set(id, tableName(tableNamesOf(names), tableIndex))
+    else unnumbered.set(id, before === undefined ? title : `${before} - ${title}`)
   }
-  return [...names.values()]
+  return [...[...numbered.values()].toSorted(compareTableNames), ...unnumbered.values()]
 }
 
 const gamesOf = (db: Queryable, playerIds: readonly number[]) =>

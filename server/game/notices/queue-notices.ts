@@ -2,10 +2,11 @@ import type { ChangedEvent } from '../../call/event-row'
 import type { Tx } from '../../db/database'
 import { queueMessages, type OutgoingMessage } from '../../outbound/queue-messages'
 import { messageWords, type SaySentence } from '../../words/message-words'
+import { tableName, tableNamesOf } from '../../../src/domain/event/table-names'
 import type { NotificationFlag } from '../../../src/domain/people/notification-flags'
 import type { NoticedPerson } from './people'
 
-export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger'>
+export type NoticedEvent = Pick<ChangedEvent, 'id' | 'title' | 'hasMessenger' | 'tableNames'>
 
 /** The arguments of every notice. A notice is queued in the same transaction as the change that it reports. */
 export interface NoticeOccasion {
@@ -30,6 +31,10 @@ export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger ||
 /** An event for trying things out has TEST in its title. */
 export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes('TEST')
 
+/** What a message calls a table of the event. */
+export const tableOf = ({ tableNames }: NoticedEvent, number: number): string =>
+  tableName(tableNamesOf(tableNames), number)
+
 export const wantsNotice = ({ chatId, flags }: NoticedPerson, flag: NotificationFlag): boolean =>
   chatId !== '' && flags[flag]
 
@@ -45,7 +50,7 @@ export async function queueNotices(
     const head =
       table === null
         ? say('event', { event: event.title })
-        : say('eventAtTable', { event: event.title, table })
+        : say('eventAtTable', { event: event.title, table: tableOf(event, table) })
     const message = { chatId: to.chatId, html: [head, ...lines(say)].join('\n') }
     messages.set(JSON.stringify(message), message)
   }

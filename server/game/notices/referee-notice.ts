@@ -1,5 +1,5 @@
 import { readHolders, readSuperadmins, type NoticedPerson } from './people'
-import { isSilent, queueNotices, wantsNotice, type NoticeOccasion } from './queue-notices'
+import { isSilent, queueNotices, tableOf, wantsNotice, type NoticeOccasion } from './queue-notices'
 
 /** Who calls, and from which table; a call by the code of a table names nobody. */
 type CallForReferee =
@@ -31,10 +31,10 @@ export async function noticeRefereeCall(
         table: null,
         lines: (say) => [
           by === null
-            ? say('refereeToTableOnly', { table })
+            ? say('refereeToTableOnly', { table: tableOf(event, table) })
             : table === null
               ? say('refereeToPlayer', { name: by.name })
-              : say('refereeToTable', { table, name: by.name }),
+              : say('refereeToTable', { table: tableOf(event, table), name: by.name }),
         ],
       })),
   )

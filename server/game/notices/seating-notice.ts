@@ -4,6 +4,7 @@ import { readPlaying } from './people'
 import {
   isSilent,
   queueNotices,
+  tableOf,
   wantsNotice,
   type Notice,
   type NoticeOccasion,
@@ -17,7 +18,7 @@ export async function noticeSeating(
   if (isSilent(occasion.event)) return
   const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })
   const notices = tables.flatMap((players, index) => {
-    const table = index + 1
+    const table = tableOf(occasion.event, index + 1)
     const names = players.map((playerId) => playing.get(playerId)?.name ?? '')
     return players.flatMap((playerId, seat): Notice[] => {
       const to = playing.get(playerId)

@@ -13,6 +13,9 @@ import type { PageTurn } from './use-page-turn'
 /** The number of tables side by side. */
 const TILES = 4
 
+/** A longer name has smaller letters. */
+const LONGEST_NUMBER = 4
+
 /** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
   const { t } = useTranslation()
@@ -35,14 +38,16 @@ export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
       className="pt-0! lg:pr-[calc(1.6*var(--u))]"
     >
       <ul className="grid flex-1 grid-cols-2 content-center gap-[calc(0.8*var(--u))] lg:grid-cols-4">
-        {page.items.map(({ sessionHash, number, extraSeconds, timer }) => (
+        {page.items.map(({ sessionHash, name, extraSeconds, timer }) => (
           <li
             key={sessionHash}
             className="flex items-center gap-[calc(0.7*var(--u))] rounded-lg bg-accent-soft px-[calc(0.7*var(--u))] py-[calc(0.7*var(--u))] leading-tight forced-edge"
           >
-            <b className="text-[calc(3.4*var(--u))] leading-none font-semibold">
+            <b
+              className={`leading-none font-semibold wrap-anywhere ${name.length > LONGEST_NUMBER ? 'text-[calc(1.9*var(--u))]' : 'text-[calc(3.4*var(--u))]'}`}
+            >
               <span className="sr-only">{t('hall.table')} </span>
-              {number}
+              {name}
             </b>
             <span className="min-w-0 text-[calc(1.5*var(--u))] font-semibold whitespace-nowrap">
               <span className="flex items-center gap-[0.3em] text-accent">

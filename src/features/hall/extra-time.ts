@@ -1,3 +1,4 @@
+import { compareTableNames, type TableName } from '../../domain/event/table-names'
 import type { EpochMs, Seconds } from '../../domain/ids'
 import type { TimerReading } from '../../domain/session/timer'
 import type { GamesView } from '../../sync/views/games-view'
@@ -6,26 +7,26 @@ import { tileOf } from '../../sync/views/tile'
 /** A table that plays longer than the hall. */
 export interface LongerTable {
   readonly sessionHash: string
-  readonly number: number
+  readonly name: TableName
   readonly extraSeconds: Seconds
   /** The countdown of this table. */
   readonly timer: TimerReading
 }
 
-/** Tables with extra time that have time left, by number. */
+/** Tables with extra time that have time left, by name. */
 export function longerTables(
   view: GamesView,
   { serverNow }: { readonly serverNow: EpochMs },
 ): readonly LongerTable[] {
   return view.tables
     .flatMap((table) => {
-      const { sessionHash, tableIndex, status, extraTime } = table.value
-      if (tableIndex === null || status !== 'inprogress' || extraTime <= 0) return []
+      const { sessionHash, tableName: name, status, extraTime } = table.value
+      if (name === null || status !== 'inprogress' || extraTime <= 0) return []
       const { timer } = tileOf(view, table, { serverNow, skewMs: 0 })
       if (timer.phase === 'notUsed' || timer.phase === 'over') return []
-      return [{ sessionHash, number: tableIndex, extraSeconds: extraTime, timer }]
+      return [{ sessionHash, name, extraSeconds: extraTime, timer }]
     })
-    .toSorted((a, b) => a.number - b.number)
+    .toSorted((a, b) => compareTableNames(a.name, b.name))
 }
 
 /** When the last of these tables ends, by the server's clock; null while no timer runs. */

@@ -1,3 +1,4 @@
+import type { TableName } from '../../domain/event/table-names'
 import type { Drawing } from '../../ui/plain-dom'
 import { matchesQuery } from '../../ui/match-query'
 import { element, withAttributes } from './draw'
@@ -8,7 +9,7 @@ interface Choice {
   readonly say: SayPlay
   readonly people: readonly Chooser[]
   /** The scanned table, and who sits there; null when none was scanned or nobody sits there. */
-  readonly atTable: { readonly number: number; readonly people: readonly Chooser[] } | null
+  readonly atTable: { readonly name: TableName; readonly people: readonly Chooser[] } | null
   readonly query: string
   /** Somebody has chosen their name, and may keep it. */
   readonly hasChosen: boolean
@@ -28,7 +29,7 @@ export function drawChoice({ say, people, atTable, query, hasChosen, isGone }: C
     ...(atTable === null
       ? []
       : [
-          element('h2', '', say('choose.atTable', { number: String(atTable.number) })),
+          element('h2', '', say('choose.atTable', { number: atTable.name })),
           drawNames(atTable.people, say),
           element('h2', '', say('choose.everybody')),
         ]),

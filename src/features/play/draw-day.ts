@@ -1,4 +1,5 @@
 import type { PlayerResults } from '../../contract/decode/player-results'
+import type { TableName } from '../../domain/event/table-names'
 import type { EpochMs } from '../../domain/ids'
 import { nextStartOf } from '../../domain/session/next-start'
 import { WIND_CHARACTERS } from '../../domain/session/round-names'
@@ -18,8 +19,8 @@ interface Shown {
   readonly day: PlayerDay
   /** Null while they were never read, and where the server does not tell them. */
   readonly results: PlayerResults | null
-  /** The number of the table whose card was scanned; null when none was. */
-  readonly scannedTable: number | null
+  /** The table whose card was scanned; null when none was. */
+  readonly scannedTable: { readonly number: number; readonly name: TableName } | null
   readonly call: ShownCall | null
   /** The address at which a referee can be called, where this one takes no calls; else null. */
   readonly callPage: string | null
@@ -71,12 +72,12 @@ function drawElsewhere(
   { say, scannedTable }: Pick<Shown, 'say' | 'scannedTable'>,
 ): Drawing[] {
   const number = table?.number ?? null
-  if (number === null || scannedTable === null || number === scannedTable) return []
-  const values = { scanned: String(scannedTable), number: String(number) }
+  if (number === null || scannedTable === null || number === scannedTable.number) return []
+  const values = { scanned: scannedTable.name, number: table?.name ?? String(number) }
   return [element('p', 'warn', say('seat.elsewhere', values))]
 }
 
-function drawTable({ number, wind }: DayTable, say: SayPlay): Drawing[] {
+function drawTable({ number, name, wind }: DayTable, say: SayPlay): Drawing[] {
   const windName = say(`winds.${wind}`)
   return [
     element(
@@ -88,7 +89,7 @@ function drawTable({ number, wind }: DayTable, say: SayPlay): Drawing[] {
             'p',
             'number',
             element('span', '', say('seat.table')),
-            element('b', '', String(number)),
+            element('b', '', name ?? String(number)),
           ),
       drawTile(wind, 'tile big'),
     ),

@@ -1,3 +1,4 @@
+import { tableName } from '../../domain/event/table-names'
 import type { EpochMs } from '../../domain/ids'
 import type { ConnectionView } from '../../state/connection'
 import type { GamesView } from '../../sync/views/games-view'
@@ -31,7 +32,11 @@ export function drawScreen(
   if (day !== null && !state.isChoosing) {
     const { fetchedAt, timeZone, eventTitle } = day
     const results = choice?.results ?? null
-    const scannedTable = state.scanned?.number ?? null
+    const names = view?.config.tableNames ?? []
+    const scannedTable = state.scanned && {
+      number: state.scanned.number,
+      name: tableName(names, state.scanned.number),
+    }
     const { call, callPage } = state
     const content = [
       ...drawDay({
@@ -78,5 +83,6 @@ function peopleAt(
 ) {
   const seated = new Set(tableNumbered(view, number)?.players.map(({ id }) => id))
   const there = people.filter((each) => seated.has(each.playerId))
-  return there.length === 0 ? null : { number, people: there }
+  const name = tableName(view.config.tableNames, number)
+  return there.length === 0 ? null : { name, people: there }
 }

@@ -1,6 +1,7 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
 import type { EndingPolicy } from '../../domain/event/rulesets'
+import type { TableName } from '../../domain/event/table-names'
 import type { EpochMs, PlayerId, Seconds } from '../../domain/ids'
 import { nameApart } from '../../domain/people/namesakes'
 import type { CallClaim } from '../../domain/session/call-claim'
@@ -37,6 +38,8 @@ export interface DayTable {
   readonly sessionHash: string
   /** Null in a club. */
   readonly number: number | null
+  /** Missing in what a phone has kept since before tables had names. */
+  readonly name?: TableName | null
   readonly seats: readonly DaySeat[]
   readonly wind: Wind
   readonly extraSeconds: Seconds
@@ -106,13 +109,14 @@ function tableOf(
     .filter(({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id))
   const table = own.find(({ status }) => status !== 'prefinished') ?? own[0]
   if (table === undefined) return null
-  const { sessionHash, tableIndex, status, extraTime, calledAt, claim } = table
+  const { sessionHash, tableIndex, tableName, status, extraTime, calledAt, claim } = table
   const seats = seatsAt(table, names)
   const wind = seats.find(({ playerId }) => playerId === id)?.wind
   if (wind === undefined) return null
   const isOver = status === 'prefinished'
   const extraSeconds = extraTime
-  return { sessionHash, number: tableIndex, seats, wind, extraSeconds, isOver, calledAt, claim }
+  const called = { number: tableIndex, name: tableName, calledAt, claim }
+  return { sessionHash, seats, wind, extraSeconds, isOver, ...called }
 }
 
 const seatsAt = (table: Table, names: ReadonlyMap<number, string>): DaySeat[] =>

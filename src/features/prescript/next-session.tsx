@@ -1,3 +1,4 @@
+import { tableName, type TableNames } from '../../domain/event/table-names'
 import type { Prescript } from '../../domain/session/prescript'
 import { WINDS } from '../../domain/session/seats'
 import { useTranslation } from '../../i18n/use-translation'
@@ -9,10 +10,11 @@ interface NextSessionProps {
   /** From 1. */
   session: number
   names: ReadonlyMap<number, string>
+  tableNames: TableNames
 }
 
 /** The seats of the next session. */
-export function NextSession({ script, session, names }: NextSessionProps) {
+export function NextSession({ script, session, names, tableNames }: NextSessionProps) {
   const { t } = useTranslation()
   const tables = script[session - 1]
   // The list of problems says that the script is empty.
@@ -29,7 +31,7 @@ export function NextSession({ script, session, names }: NextSessionProps) {
         {tables.map((ids, index) => (
           <li key={index} className="border-t border-line px-4 py-2 first:border-t-0">
             <h3 className="text-sm font-medium text-ink-3">
-              {t('table.title', { number: index + 1 })}
+              {t('table.title', { number: tableName(tableNames, index + 1) })}
             </h3>
             <ul className="grid gap-x-3 sm:grid-cols-2">
               {ids.map((id, seat) => {

@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/fields/number-field'
 import { Note } from '../../ui/note'
 import { Instructions } from './instructions'
 import { LayOut } from './lay-out'
+import { useTableNames } from '../../parts/event/use-table-names'
 import { NextSession } from './next-session'
 import { ScriptProblems } from './script-problems'
 import { goToLine, ScriptArea } from './script-area'
@@ -53,6 +54,7 @@ function OneScript(props: OneScriptProps) {
   const { event, names, isFinished, isWriter } = props
   const { t } = useTranslation()
   const { laidOutScripts } = useAbilities()
+  const tableNames = useTableNames(event)
   const form = useScriptForm(props)
   const values = useStore(form.draft.values)
   const { problems, lines, wrongLines } = useScriptProblems(values, names)
@@ -104,7 +106,7 @@ function OneScript(props: OneScriptProps) {
         <NextSession
           script={parsePrescript(values.prescript)}
           session={values.nextSession ?? 1}
-          names={names}
+          {...{ names, tableNames }}
         />
         {mayEdit && laidOutScripts && (
           <LayOut

@@ -1,3 +1,4 @@
+import { namesOfTables, tableNamesOf } from '../../domain/event/table-names'
 import { formatList } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import type { EventFile } from '../../parts/event-tables/event-file'
@@ -6,13 +7,14 @@ import { sessionsOfFile } from '../../parts/event-tables/sessions-of-file'
 /** Names the tables of each session whose results were entered from slips, so that their hands are unknown. */
 export function FromSlipsBySession({ file }: { file: EventFile }) {
   const { t, i18n } = useTranslation()
+  const tableNames = tableNamesOf(file.event?.settings?.tableNames ?? '')
   const { fromSlips } = sessionsOfFile(file)
   if (fromSlips.length === 0) return null
   const sessions = fromSlips.map(({ session, tables }) =>
     t('result.ofSession', {
       count: tables.length,
       number: session,
-      tables: formatList(tables.map(String), i18n.language),
+      tables: formatList(namesOfTables(tables, tableNames), i18n.language),
     }),
   )
   return (

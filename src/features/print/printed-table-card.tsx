@@ -13,12 +13,15 @@ interface PrintedTableCardProps {
   code: { readonly letters: string; readonly href: string } | null
 }
 
-/** A card for a table: its number in large type, its players, and how they call a referee. */
+/** As many letters as a card has room for in its largest size. */
+const LONGEST_NUMBER = 3
+
+/** A card for a table: its name or number in large type, its players, and how they call a referee. */
 export function PrintedTableCard({ table, event, day, code }: PrintedTableCardProps) {
   const { t } = useTranslation()
   return (
     <article
-      aria-label={t('visitors.table', { number: table.number })}
+      aria-label={t('visitors.table', { number: table.name })}
       className="flex h-full flex-col overflow-hidden p-[9mm]"
     >
       <div className="flex flex-none items-center gap-[3mm] text-[9pt] leading-tight">
@@ -28,7 +31,11 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
       </div>
       <p className="flex flex-none items-baseline gap-[3mm] py-[2mm]">
         <span className="text-[20pt] leading-none">{t('hall.table')}</span>
-        <b className="text-[104pt] leading-none font-semibold">{table.number}</b>
+        <b
+          className={`leading-none font-semibold wrap-anywhere ${table.name.length > LONGEST_NUMBER ? 'text-[40pt]' : 'text-[104pt]'}`}
+        >
+          {table.name}
+        </b>
       </p>
       <div className="flex min-h-0 flex-1 flex-col justify-center text-[17pt]/[1.2]">
         <Seats seats={table.seats} isOfOneSize />
@@ -37,7 +44,7 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
         <div className="flex flex-none items-center gap-[3mm] pt-[2mm]">
           <QrCode
             text={code.href}
-            label={t('print.card.qrCode', { number: table.number })}
+            label={t('print.card.qrCode', { number: table.name })}
             className="size-[24mm] flex-none"
           />
           <p className="min-w-0 flex-1 text-[10pt] leading-tight">

@@ -22,7 +22,7 @@ const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
 /** A sheet to record a game by hand, with names and winds filled in. */
 export function ScoreSheet({ table, event, day, startPoints }: ScoreSheetProps) {
   const { t } = useTranslation()
-  const { number, seats } = table
+  const { name: number, seats } = table
   const heads = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))
   return (
     <article

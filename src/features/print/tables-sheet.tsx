@@ -6,22 +6,28 @@ import { WindTile } from '../../ui/marks/wind-tile'
 /** This many tables fill about a page in large type. */
 const LARGE_UNTIL = 20
 
-/** Every table with its four players, by number; read down, then across. */
+/** Longer names than numbers have smaller letters and more room. */
+const LONGEST_NUMBER = 3
+
+/** Every table with its four players, by name; read down, then across. */
 export function TablesSheet({ tables }: { tables: readonly NumberedTable[] }) {
   const { t } = useTranslation()
+  const areLong = tables.some(({ name }) => name.length > LONGEST_NUMBER)
   const isLarge = tables.length <= LARGE_UNTIL
   return (
     <ol
       className={`gap-x-[6mm] ${isLarge ? 'columns-2 text-[12pt]/[1.3]' : 'columns-3 text-[9.5pt]/[1.25]'}`}
     >
-      {tables.map(({ sessionHash, number, seats }) => (
+      {tables.map(({ sessionHash, name, seats }) => (
         <li
           key={sessionHash}
           className="flex break-inside-avoid items-center gap-[2mm] border-b border-line py-[0.4em]"
         >
-          <b className="w-[2em] flex-none text-right text-[1.9em] leading-none font-semibold">
+          <b
+            className={`flex-none text-right leading-none font-semibold wrap-anywhere ${areLong ? 'w-[5em] text-[1.2em]' : 'w-[2em] text-[1.9em]'}`}
+          >
             <span className="sr-only">{t('hall.table')} </span>
-            {number}
+            {name}
           </b>
           <Seats seats={seats} />
         </li>

@@ -56,7 +56,8 @@ function Event({ event }: { event: EventSummary }) {
       {description.trim() !== '' && <Markdown text={description} />}
       <WhenRead reading={reading} action="fetchEvent">
         {(body) => {
-          const { allowViewOtherTables, isOnline, useTimer, gamesStatus } = decodeGameConfig(body)
+          const config = decodeGameConfig(body)
+          const { allowViewOtherTables, isOnline, useTimer, gamesStatus, tableNames } = config
           // Names that arrive later would move the text being read.
           if (players === null) return null
           return (
@@ -66,7 +67,7 @@ function Event({ event }: { event: EventSummary }) {
                   event={id}
                   areShown={allowViewOtherTables}
                   areWaiting={useTimer && gamesStatus === 'seatingReady'}
-                  players={players}
+                  {...{ tableNames, players }}
                 />
               )}
               <RatingTable

@@ -1,4 +1,5 @@
-import { decodeTables, type Table } from '../../contract/decode/table'
+import { decodeTables, withTableNames, type Table } from '../../contract/decode/table'
+import { compareTableNames, type TableNames } from '../../domain/event/table-names'
 import type { EventId } from '../../domain/ids'
 import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
@@ -21,6 +22,7 @@ interface TablesNowProps {
   areShown: boolean
   /** Seats are drawn, and the games begin with the timer. */
   areWaiting: boolean
+  tableNames: TableNames
   players: KnownPlayers
 }
 
@@ -36,15 +38,16 @@ export function TablesNow({ areShown, ...given }: TablesNowProps) {
   )
 }
 
-function Running({ event, areWaiting, players }: Omit<TablesNowProps, 'areShown'>) {
+function Running({ event, areWaiting, tableNames, players }: Omit<TablesNowProps, 'areShown'>) {
   const { t } = useTranslation()
   const reading = useVisitorReading('Mimir.GetTablesState', { eventId: event, omitLastRound: true })
   return (
     <WhenRead reading={reading} action="fetchEvent">
       {(body) => {
-        const all = decodeTables(body)
+        const all = withTableNames(decodeTables(body), tableNames)
         const tables = all
           .filter(({ status }) => status === 'inprogress')
+          .toSorted((a, b) => compareTableNames(a.tableName, b.tableName))
           .map((table) => withNamesApart(withSubstitutes(table, players.registered), players.apart))
         if (tables.length === 0) return <FromSlips tables={all} />
         return (
@@ -64,12 +67,12 @@ function Running({ event, areWaiting, players }: Omit<TablesNowProps, 'areShown'
 
 function TableCard({ table }: { table: Table }) {
   const { t } = useTranslation()
-  const { tableIndex, currentRoundIndex, honba } = table
+  const { tableName, currentRoundIndex, honba } = table
   return (
     <li className="card px-4 py-2.5">
       <div className="flex items-baseline gap-2 text-sm text-ink-3">
-        {tableIndex !== null && (
-          <h3 className="font-semibold text-ink">{t('visitors.table', { number: tableIndex })}</h3>
+        {tableName !== null && (
+          <h3 className="font-semibold text-ink">{t('visitors.table', { number: tableName })}</h3>
         )}
         <span className="ml-auto">
           <RoundName roundIndex={currentRoundIndex} honba={honba} />

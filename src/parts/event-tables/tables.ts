@@ -6,6 +6,7 @@ import type { CsvTable } from '../files/csv'
 import type { Translate } from '../../i18n/translate'
 import type { GameStatusJson } from '../../contract/wire/shinpan/event_file_pb'
 import { WINDS } from '../../domain/session/seats'
+import { tableNamesOf } from '../../domain/event/table-names'
 import { namePartsOf } from '../../domain/people/name-parts'
 import { standingPlaces } from '../../domain/session/standing-places'
 
@@ -115,6 +116,7 @@ function games(file: EventFile, { t, clock }: Words): CsvTable {
   const people = peopleOf(file)
   const nameOf = (id: number | undefined) => people.get(id)?.title ?? ''
   const sessions = sessionsOfFile(file)
+  const names = tableNamesOf(file.event?.settings?.tableNames ?? '')
   return [
     [
       t('eventFile.columns.game'),
@@ -139,7 +141,8 @@ function games(file: EventFile, { t, clock }: Words): CsvTable {
         return [
           nth + 1,
           sessions.numberOf(game) ?? '',
-          game.tableIndex || '',
+          // Numbers stay numbers for a spreadsheet.
+          names[(game.tableIndex ?? 0) - 1] || game.tableIndex || '',
           clock(game.startedAt),
           clock(game.endedAt),
           state === null ? '' : t(`eventFile.states.${state}`),

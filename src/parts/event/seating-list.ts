@@ -1,5 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { Table } from '../../contract/decode/table'
+import { compareTableNames, type TableName } from '../../domain/event/table-names'
 import { compareNames } from '../../domain/people/alphabet'
 import { nameApart, wordsApart } from '../../domain/people/namesakes'
 import type { Wind } from '../../domain/session/seats'
@@ -10,6 +11,7 @@ import { seatsOf, sitterOf, type SeatView } from './seats'
 export interface NumberedTable {
   readonly sessionHash: string
   readonly number: number
+  readonly name: TableName
   /** In seat order; the first East comes first. */
   readonly seats: readonly TakenSeat[]
 }
@@ -23,11 +25,11 @@ export interface PersonSeat {
   readonly name: string
   /** The registered player that they replace; null when they play for themselves. */
   readonly playsFor: string | null
-  readonly table: number
+  readonly table: TableName
   readonly wind: Wind
 }
 
-/** The tables of the running session, by number. Games without a table number belong to no seating. */
+/** The tables of the running session, by name. Games without a table number belong to no seating. */
 export function seatedTables({
   tables,
   players,
@@ -45,25 +47,25 @@ export function seatedTables({
   })
   return tables
     .flatMap(({ value }) => {
-      const { sessionHash, tableIndex, status } = value
-      if (tableIndex === null || !isUnfinished(status)) return []
-      return [{ sessionHash, number: tableIndex, seats: seatsOf(value).map(toTakenSeat) }]
+      const { sessionHash, tableIndex: number, tableName: name, status } = value
+      if (number === null || name === null || !isUnfinished(status)) return []
+      return [{ sessionHash, number, name, seats: seatsOf(value).map(toTakenSeat) }]
     })
-    .toSorted((a, b) => a.number - b.number)
+    .toSorted((a, b) => compareTableNames(a.name, b.name))
 }
 
 /** All seats, sorted by name. */
 export function seatsByName(tables: readonly NumberedTable[], language: string): PersonSeat[] {
   const compare = compareNames(language)
   return tables
-    .flatMap(({ number, seats }) =>
+    .flatMap(({ name: table, seats }) =>
       seats.map((seat) => ({
         playerId: seat.playerId,
         name: sitterOf(seat),
         playsFor: seat.substitute === null ? null : seat.name,
-        table: number,
+        table,
         wind: seat.wind,
       })),
     )
-    .toSorted((a, b) => compare(a.name, b.name) || a.table - b.table)
+    .toSorted((a, b) => compare(a.name, b.name) || compareTableNames(a.table, b.table))
 }

@@ -28,7 +28,7 @@ export function SeatsByTable({
       ? { size: count, rowEm: LEAST_EM, scale: 1 }
       : layOutRows({ ...BOUNDS, roomEm, count })
   const page = useMemo(() => pageAt(tables, { size, turn: turn.turn }), [tables, size, turn.turn])
-  const [from, to] = [page.items[0]?.number, page.items.at(-1)?.number]
+  const [from, to] = [page.items[0]?.name, page.items.at(-1)?.name]
   return (
     <HallSection
       title={t('hall.byTable')}
@@ -36,7 +36,7 @@ export function SeatsByTable({
         <TurnWords
           turn={turn}
           page={page}
-          what={from === to ? String(from) : t('hall.fromTo', { from, to })}
+          what={from === to ? (from ?? '') : t('hall.fromTo', { from, to })}
         />
       }
       className="lg:pl-[calc(1.6*var(--u))]"
@@ -52,6 +52,9 @@ export function SeatsByTable({
 const LEAST_EM = 3.1
 const BOUNDS = { columns: 1, leastEm: LEAST_EM, mostEm: 5.2, mostScale: 1.4 }
 
+/** Longer names than numbers have smaller letters and more room. */
+const LONGEST_NUMBER = 3
+
 interface TablesProps {
   tables: readonly NumberedTable[]
   /** The height of each row, in its em. */
@@ -63,17 +66,20 @@ interface TablesProps {
 const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
+  const areLong = tables.some(({ name }) => name.length > LONGEST_NUMBER)
   return (
     <ol ref={list} style={{ '--row': `${rowEm}em`, '--letter': `${scale}em` } as CSSProperties}>
-      {tables.map(({ sessionHash, number, seats }) => (
+      {tables.map(({ sessionHash, name, seats }) => (
         <li
           key={sessionHash}
           data-row
           className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-(length:--letter) lg:h-(--row)"
         >
-          <b className="w-[1.47em] text-right text-[2em] leading-none font-semibold">
+          <b
+            className={`text-right leading-none font-semibold wrap-anywhere ${areLong ? 'w-[5em] text-[1.2em]' : 'w-[1.47em] text-[2em]'}`}
+          >
             <span className="sr-only">{t('hall.table')} </span>
-            {number}
+            {name}
           </b>
           <ul className="grid min-w-0 flex-1 auto-rows-fr grid-cols-1 gap-x-[calc(1*var(--u))] self-stretch sm:grid-cols-2">
             {seats.map((seat) => (

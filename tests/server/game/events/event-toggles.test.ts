@@ -136,6 +136,8 @@ describe('finishing an event', () => {
       .set({ status: 'finished' })
       .where(eq(sessions.hash, first))
     expect(await refused()).toMatchObject({ meta: { tables: '2' } })
+    await venue.database.db.update(events).set({ tableNames: 'A10\nA2' })
+    expect(await refused()).toMatchObject({ meta: { tables: 'A2' } })
   })
 
   test('finishing an event is refused while seats wait for the timer', async () => {

@@ -64,6 +64,14 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
+  test('a message calls a table by its name, as text', async () => {
+    await setEvent({ tableNames: 'A<1>\nA2' })
+    await choose(player(1), { h: 1 })
+    await play()
+
+    expect(await told()).toEqual([expect.stringContaining('Spring Open</b>, table A&lt;1&gt;\n')])
+  })
+
   test.each([
     {
       what: 'a draw',

@@ -88,7 +88,7 @@ async function showTables(layout: Layout, tables = TABLES) {
   }
 }
 
-const numberOfCard = ([{ facts }]: Parameters<(typeof TableCard)['type']>) => facts.name
+const numberOfCard = ([{ facts }]: Parameters<(typeof TableCard)['type']>) => Number(facts.name)
 
 /** What a second may change in a tile: its sentence, and the text of its time. */
 const COUNTING: ReadonlySet<string> = new Set(['aria-label', 'characterData'])
@@ -124,7 +124,7 @@ test.each(EACH)('of thirty %s, only the table that gets a hand changes', async (
   await act(() => console_.cached('tables', answerOf(withHandAt(30)), { seq: 2, ageMs: 0 }))
   await screen.findByRole('button', { name: /^Table 30, .*South 1/ })
   secondPasses()
-  expect(changed.tables()).toEqual(new Set(['30']))
+  expect(changed.tables()).toEqual(new Set([30]))
 })
 
 test.each(EACH)('of thirty %s, none changes when a reading brings nothing new', async (layout) => {
@@ -151,7 +151,7 @@ test.each(EACH)(
     const before = name()
     secondPasses()
     expect(name()).not.toBe(before)
-    expect(changed.tables()).toEqual(new Set(['47']))
+    expect(changed.tables()).toEqual(new Set([47]))
     expect(changed.stillParts()).toBe(0)
   },
 )
@@ -161,7 +161,7 @@ test.each(EACH)('of thirty %s, only the table of a saved ruling changes', async 
   await act(() => console_.ruled(extra(300)))
   await screen.findByRole('button', { name: /^Table 47, Waiting to send/ })
   secondPasses()
-  expect(changed.tables()).toEqual(new Set(['47']))
+  expect(changed.tables()).toEqual(new Set([47]))
 })
 
 test('a second that changes no table renders the filters no more', async () => {

@@ -23,15 +23,15 @@ const TABLES = [
 const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerWith(minutesLeft) })
 
 const numbers = (view: GamesView, serverNow = NOON) =>
-  longerTables(view, { serverNow }).map(({ number }) => number)
+  longerTables(view, { serverNow }).map(({ name }) => name)
 
 test('the hall screen lists only tables with extra time that have not ended, by number', () => {
-  expect(numbers(hallWith(30))).toEqual([2, 9])
+  expect(numbers(hallWith(30))).toEqual(['2', '9'])
 })
 
 test('the hall screen removes a table from the list when the table’s own time is over, not when the hall’s time is over', () => {
-  expect(numbers(hallWith(-4))).toEqual([2, 9])
-  expect(numbers(hallWith(-5))).toEqual([2])
+  expect(numbers(hallWith(-4))).toEqual(['2', '9'])
+  expect(numbers(hallWith(-5))).toEqual(['2'])
   expect(numbers(hallWith(-11))).toEqual([])
 })
 
@@ -42,7 +42,7 @@ test('each table with extra time has its own countdown, and the end of the last 
 })
 
 test('the countdowns of extra time continue without the server', () => {
-  expect(numbers(hallWith(10), NOON + 16 * MINUTE)).toEqual([2])
+  expect(numbers(hallWith(10), NOON + 16 * MINUTE)).toEqual(['2'])
 })
 
 test('the hall screen lists no table when none has extra time', () => {

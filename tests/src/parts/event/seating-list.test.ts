@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decodeRegisteredPlayers } from '../../../../src/contract/decode/registered-player'
-import { decodeTables } from '../../../../src/contract/decode/table'
+import { decodeTables, withTableNames } from '../../../../src/contract/decode/table'
 import type { RegisteredPlayerJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { seatedTables, seatsByName } from '../../../../src/parts/event/seating-list'
 
@@ -35,6 +35,17 @@ test('the list of seats has tables by number, each with its four players from Ea
   ])
 })
 
+test('the list of seats has tables by name, as people expect', () => {
+  const given = decodeTables({ tables: [table(1), table(2), table(3)] })
+  const tables = withTableNames(given, ['A10', 'A2']).map((value) => ({ value }))
+  const seated = seatedTables({ tables, players: [] })
+  expect(seated.map(({ name, number }) => [name, number])).toEqual([
+    ['3', 3],
+    ['A2', 2],
+    ['A10', 1],
+  ])
+})
+
 test('the list of seats has games that wait for approval, and no game that is over or without a number', () => {
   const seated = seatedTables(
     seatingOf([
@@ -51,7 +62,7 @@ test('the list of seats has a substitute beside the player, and under their own 
   const players = FOUR.with(1, { id: 2, title: 'Anna', replacedBy: { id: 9, title: 'Max' } })
   const tables = seatedTables(seatingOf([table(1, { players })]))
   expect(tables[0]?.seats[1]).toMatchObject({ name: 'Anna', substitute: 'Max' })
-  expect(seatsByName(tables, 'en')[0]).toMatchObject({ name: 'Max', playsFor: 'Anna', table: 1 })
+  expect(seatsByName(tables, 'en')[0]).toMatchObject({ name: 'Max', playsFor: 'Anna', table: '1' })
 })
 
 test('the list of seats by name has everybody with table and wind, names in the reader’s own script first', () => {
@@ -59,7 +70,7 @@ test('the list of seats by name has everybody with table and wind, names in the 
   const names = (language: string) => seatsByName(seated, language).map(({ name }) => name)
   expect(names('en')).toEqual(['Anna', 'Zoe', 'Юлия', '강민서'])
   expect(names('ru')).toEqual(['Юлия', 'Anna', 'Zoe', '강민서'])
-  expect(seatsByName(seated, 'en')[0]).toMatchObject({ name: 'Anna', table: 7, wind: 'south' })
+  expect(seatsByName(seated, 'en')[0]).toMatchObject({ name: 'Anna', table: '7', wind: 'south' })
 })
 
 test('the list of seats tells two people of one name apart by their place', () => {
