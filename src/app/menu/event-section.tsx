@@ -11,6 +11,7 @@ import { isReachable } from '../../state/connection'
 import { Icon } from '../../ui/marks/icon'
 import { adminPlaces, eventPlaces } from './menu-entries'
 import { MENU_ROW, MenuRow, MenuRowElsewhere, MenuSection } from './menu-section'
+import { CallsBadge } from './place-link'
 import { useApp } from '../shell-context'
 import type { KnownEvent } from '../../parts/event/use-known-event'
 
@@ -49,7 +50,11 @@ export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
     <>
       <MenuSection title={known && known.title}>
         {places.map((place) => (
-          <MenuRow key={place.to} place={place} />
+          <MenuRow
+            key={place.to}
+            place={place}
+            {...(place.label === 'layout.games' && { end: <CallsBadge event={event} /> })}
+          />
         ))}
         {hasWall && <MenuRowElsewhere href={paths.hall(event)} label={t('layout.hallScreen')} />}
         <MenuRowElsewhere href={publicPage(event)} label={t('layout.openEventPage')} />

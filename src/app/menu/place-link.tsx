@@ -1,13 +1,16 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
+import type { EventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
+import { useCallingTables } from '../../parts/event/use-calling-tables'
 import { Badge } from '../../ui/marks/badge'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
+import { useMenuEvent } from '../layout/use-open-event'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A screen's link in the rail or the bottom bar: icon above word, with the count of open rulings on the outbox. */
+/** A screen's link in the rail or the bottom bar: icon above word, with a count of open rulings or of calls. */
 export function PlaceLink({ place }: { place: MenuPlace }) {
   const { t } = useTranslation()
   const isCurrent = isCurrentPlace(place, useLocation().pathname)
@@ -24,10 +27,16 @@ export function PlaceLink({ place }: { place: MenuPlace }) {
 }
 
 /** The icon with its badge. */
-export function PlaceIcon({ place }: { place: MenuPlace }) {
+function PlaceIcon({ place }: { place: MenuPlace }) {
+  const event = useMenuEvent()
   return (
     <span className="relative">
       <Icon name={place.icon} size={22} />
+      {place.label === 'layout.games' && event !== null && (
+        <span className="absolute -top-2 left-3.5">
+          <CallsBadge event={event} />
+        </span>
+      )}
       {place.label === 'layout.outbox' && (
         <span className="absolute -top-2 left-3.5">
           <OutboxBadge />
@@ -35,6 +44,13 @@ export function PlaceIcon({ place }: { place: MenuPlace }) {
       )}
     </span>
   )
+}
+
+/** How many tables of an event call a referee. */
+export function CallsBadge({ event }: { event: EventId }) {
+  const { t } = useTranslation()
+  const count = useCallingTables(event)
+  return <Badge count={count} tone="bad" label={t('layout.callsBadge', { count })} />
 }
 
 /** The count of unsettled and refused rulings; red as soon as one needs the referee or was refused. */
