@@ -45,7 +45,7 @@ export function LogoCard() {
       <div className="clear-both flex flex-col gap-2">
         <EventLogo
           event={config}
-          className="max-h-30 max-w-full self-start rounded-md border border-line bg-white p-2"
+          className="max-h-30 max-w-full self-start rounded-md border border-line bg-[white] p-2"
         />
         {!config.isFinished && isOnline && (
           <div className="flex flex-wrap items-center gap-2">

@@ -26,8 +26,10 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
     >
       <div className="flex flex-none items-center gap-[3mm] text-[9pt] leading-tight">
         <EventLogo event={event} className="max-h-[8mm] max-w-[24mm] flex-none" />
-        <p className="line-clamp-2 min-w-0 flex-1">{event.eventTitle}</p>
-        <p className="flex-none whitespace-nowrap">{day}</p>
+        <p className="min-w-0 flex-1">
+          <span className="line-clamp-2">{event.eventTitle}</span>
+          <b className="block font-medium">{day}</b>
+        </p>
       </div>
       <p className="flex flex-none items-baseline gap-[3mm] py-[2mm]">
         <span className="text-[20pt] leading-none">{t('hall.table')}</span>
