@@ -16,6 +16,7 @@ test.beforeEach(async ({ context, venue, hall }) => {
 test('an administrator makes an event by a base ruleset, changes it and saves it', async ({
   page,
   venue,
+  hall,
 }) => {
   const form = new EventFormPage(page)
   await form.open(venue.origin)
@@ -61,6 +62,21 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   await expect(form.title).toHaveValue('Summer <b>Open</b>')
   await form.openTab('Local event settings')
   await expect(page.getByLabel('Minimum games', { exact: true })).toHaveValue('10')
+
+  await test.step('the tables of a tournament get names, and are listed and found by them', async () => {
+    await page.goto(`${venue.origin}/ownedEvents/edit/${hall.eventId}`)
+    await form.openTab('Tournament settings')
+    await page.getByLabel('Names of the tables').fill('Hall 2 - 7\nA1..A3')
+    await form.press('Save changes')
+    await expect(page.getByText('Changes saved!')).toBeVisible()
+    await page.goto(`${venue.origin}/event/${hall.eventId}/games`)
+    const tables = page.getByRole('button', { name: /^Table / })
+    await expect(tables).toHaveText([/^A1/, /^Hall 2 - 7/])
+    await page.getByRole('textbox', { name: 'Player or table' }).fill('hall 2')
+    await expect(tables).toHaveText([/^Hall 2 - 7/])
+    await tables.click()
+    await expect(page.getByRole('heading', { name: 'Table Hall 2 - 7' })).toBeVisible()
+  })
 })
 
 test('the form names changed rules before it saves them under running games, asks the second of two administrators before their save replaces the first, and shows the games to a referee', async ({

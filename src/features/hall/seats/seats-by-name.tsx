@@ -16,6 +16,8 @@ import { useFittedNames } from '../use-fitted-names'
 const COLUMNS = 2
 /** The lowest height of a row, in its em: it has room for a long name in small lines. */
 const LEAST_EM = 1.34
+/** A table with a longer name has smaller letters, so that the people keep their room. */
+const LONGEST_NUMBER = 4
 /** A short list has larger letters. */
 const BOUNDS = { columns: COLUMNS, leastEm: LEAST_EM, mostEm: 1.9, mostScale: 1.8 }
 
@@ -93,7 +95,9 @@ const Names = memo(function Names({ people, rows, rowEm, scale }: NamesProps) {
           className="flex min-h-[calc(2.7*var(--u))] items-center lg:h-(--row) lg:min-h-0 gap-[calc(0.7*var(--u))] border-t border-line text-(length:--letter) leading-none"
         >
           <SitterName name={name} playsFor={playsFor} className="flex-1" />
-          <b className="font-semibold">
+          <b
+            className={`font-semibold ${table.length > LONGEST_NUMBER ? 'max-w-[45%] text-right text-[0.6em] wrap-anywhere' : ''}`}
+          >
             <span className="sr-only">{t('hall.table')} </span>
             {table}
           </b>
