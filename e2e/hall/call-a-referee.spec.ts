@@ -1,15 +1,17 @@
 import { expect, test } from '../harness/story'
+import { LoginPage } from '../pages/login-page'
 
 test.use({ serviceWorkers: 'block' })
 
 /** Enough time for a busy machine, and far less than the minute after which every page reads again. */
 const SOON = { timeout: 10_000 }
 
-test('a player with the code of a printed card calls a referee from a phone without an account, a referee sees the table call and ends it, and the phone hears of both', async ({
+test('a player with the code of a printed card calls a referee from a phone without an account, one of two referees goes there and the others read who, the call ends with the minutes given back, and the phone hears of it all', async ({
   tablet,
   venue,
   hall,
   server,
+  accounts,
 }) => {
   const { eventId } = hall
   const { players = [] } = await server.table(2)
@@ -34,12 +36,26 @@ test('a player with the code of a printed card calls a referee from a phone with
   await page.getByRole('button', { name: 'Call the referee' }).click()
   await expect(page.getByText(/^A referee has been called at/)).toBeVisible(SOON)
 
-  await tablet.page.getByRole('button', { name: /^Table 2, Calling a referee since/ }).click(SOON)
-  await tablet.page.getByRole('button', { name: 'Done', exact: true }).click()
+  const second = await tablet.context.browser()!.newContext() // as above
+  const other = await second.newPage()
+  await other.goto(`${venue.origin}/event/${eventId}/games`)
+  await new LoginPage(other).signIn(accounts.second)
+  const calling = /^Table 2, Calling a referee since/
+  await tablet.page.getByRole('button', { name: calling }).click(SOON)
+  await other.getByRole('button', { name: calling }).click(SOON)
+  await tablet.page.getByRole('button', { name: 'I’m going' }).click()
+  await expect(tablet.page.getByText('You are going')).toBeVisible(SOON)
+  await expect(other.getByText(/ is going$/).last()).toBeVisible(SOON)
+  await expect(other.getByRole('button', { name: 'I’m going' })).toHaveCount(0)
+  await expect(page.getByText(/ is going to your table\.$/)).toBeVisible(SOON)
+
+  await tablet.page.getByRole('button', { name: 'Done, +1 min' }).click()
   await expect(page.getByRole('button', { name: 'Call the referee' })).toBeVisible(SOON)
+  await expect.poll(async () => (await server.table(2)).extraTime).toBe(60)
 
   await page.getByRole('button', { name: 'Call the referee' }).click()
   await page.getByRole('button', { name: 'Take the call back' }).click(SOON)
   await expect(page.getByText('The call is taken back.')).toBeVisible(SOON)
+  await second.close()
   await phone.close()
 })
