@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
+import { decodeGameConfig } from '../../contract/decode/game-config'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { EventLogo } from '../../parts/event/event-logo'
-import { useEventData } from '../../parts/event/reading/use-event-data'
 import { useEventId } from '../../parts/event/use-event-id'
 import { fitInside } from '../../parts/people/cut-out'
 import { KINDS_OF_PICTURES } from '../../domain/people/picture'
+import { useReading } from '../../parts/reading/use-reading'
 import { useAbilities } from '../../parts/use-abilities'
 import { Button } from '../../ui/button'
 import { FieldFoot } from '../../ui/fields/field-frame'
@@ -23,14 +24,22 @@ export function LogoCard() {
   const { t } = useTranslation()
   const id = useId()
   const event = useEventId()
-  const { connection } = useConsole()
+  const { connection, rpc, session } = useConsole()
   const isOnline = useStore(connection, ({ kind }) => kind === 'online' || kind === 'checking')
   const { eventLogos } = useAbilities()
-  const config = useEventData(event)?.data.config?.value
-  const setLogo = useLogoCall(event)
+  const { body, again } = useReading(`logo of ${event}`, (signal) => {
+    const options = { credentials: session.getState().session, eventId: event, signal }
+    return rpc.call('Mimir.GetGameConfig', { eventId: event }, options)
+  })
+  const call = useLogoCall(event)
   const [problem, setProblem] = useState<string | null>(null)
-  if (!eventLogos || config === undefined) return null
+  if (!eventLogos || body === null) return null
+  const config = decodeGameConfig(body)
   const hasLogo = config.logoAt !== null
+
+  async function setLogo(picture: string): Promise<void> {
+    if (await call(picture)) again()
+  }
 
   async function choose(file: File): Promise<void> {
     const picture = await createImageBitmap(file).catch(() => null)

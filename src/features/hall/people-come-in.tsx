@@ -19,7 +19,7 @@ export function PeopleComeIn({ view, serverNow }: { view: GamesView; serverNow: 
           />
           <p className="min-w-0">
             <span className="block text-[calc(2.4*var(--u))] text-ink-2">{t('hall.welcome')}</span>
-            <b className="line-clamp-3 text-[calc(5*var(--u))] leading-tight font-semibold wrap-anywhere max-sm:text-[2rem]">
+            <b className="line-clamp-2 text-[calc(4*var(--u))] leading-tight font-semibold wrap-anywhere max-sm:text-[2rem]">
               {config.eventTitle}
             </b>
           </p>
