@@ -13,6 +13,11 @@ const withFifth = (fifth: Partial<RegisteredPlayerJson>) => ({
   players: [...(PLAYERS_47.players ?? []), { id: 15, title: 'Vera Ozola', ...fifth }],
 })
 
+test('a player’s table has the name that the event gives it', () => {
+  const tableNames = [...Array<string>(46).fill(''), 'A1']
+  expect(day({ config: { tableNames } }, 12)?.table).toMatchObject({ number: 47, name: 'A1' })
+})
+
 test('a player sees their table, their wind and who sits there, a substitute under their own name', () => {
   expect(day({}, 12)?.table).toMatchObject({ number: 47, wind: 'south', isOver: false })
   expect(day({}, 12)?.table?.seats).toEqual([
