@@ -83,7 +83,10 @@ export const TableCard = memo(
 
     function stateOf(): string {
       if (facts.state === 'needsYou') return t('table.needsYou')
-      if (facts.state === 'calling') return callingWords(t, facts, zone)
+      if (facts.state === 'calling') {
+        // The header of a card has no room for both.
+        return facts.going === null ? callingWords(t, facts, zone) : words.calling(facts, zone)
+      }
       if (isEnded) return t('table.status.finished')
       if (facts.clockState === 'notStarted') return t('table.status.notStarted')
       if (facts.clockState === 'over') return t('games.filters.over')

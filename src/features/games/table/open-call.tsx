@@ -102,17 +102,18 @@ function CallOfTable(props: OpenCallProps & { calledAt: EpochMs }) {
           value={note}
           maxLength={LONGEST_CALL_NOTE}
           onChange={({ target }) => setNote(target.value)}
-          className={`${fieldBoxClass(false)} min-w-40 flex-1`}
+          className={`${fieldBoxClass(false)} w-full`}
         />
         {givesTime && (
           <Button
             icon="clock-plus"
+            className="flex-1"
             onClick={() => end([extraTimeIntent(rulingPlace, minutes * 60)])}
           >
             {t('table.call.giveBack', { count: minutes })}
           </Button>
         )}
-        <Button icon="check" onClick={() => end([])}>
+        <Button icon="check" className="flex-1" onClick={() => end([])}>
           {t('table.call.done')}
         </Button>
       </div>
