@@ -86,9 +86,10 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
   const going = 'Anna Kalniņa is going'
   await expect(second.getByText(going).first()).toBeVisible(SOON)
   await expect(caller.getByText(going)).toBeVisible(SOON)
-  await desk.getByRole('button', { name: 'Done', exact: true }).click()
+  await desk.getByRole('button', { name: 'Done, +1 min', exact: true }).click()
   await expect(second.getByRole('button', { name: CALLING })).toHaveCount(0, SOON)
   await expect(caller.getByRole('button', { name: 'Call the referee' })).toBeVisible(SOON)
+  await expect(caller.getByText('1:00 of it is extra time for your table')).toBeVisible(SOON)
 
   // The network goes away for the second referee and two phones; the others go on.
   faults.cut()
@@ -100,7 +101,7 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
   }
   const hashes = tables.map(({ sessionHash = '' }) => sessionHash)
   await server.asReferee('Mimir.AddExtraTime', { sessionHashList: hashes, extraTime: 600 })
-  const extra = '10:00 of it is extra time for your table'
+  const extra = /^1[01]:00 of it is extra time for your table$/
   for (const phone of phones.slice(2)) await expect(phone.getByText(extra)).toBeVisible(SOON)
   for (const phone of phones.slice(0, 2)) await expect(phone.getByText(extra)).toHaveCount(0)
   faults.restore()
