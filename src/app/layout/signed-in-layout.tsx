@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Roles } from '../../contract/decode/roles'
 import { useLoaderData, useNavigate } from 'react-router'
 import { useStore } from 'zustand'
@@ -12,12 +12,14 @@ import { useRepeat } from '../../parts/use-repeat'
 import { REFRESH_EVERY_MS } from '../../sync/age'
 import { onDemand, usePreload } from '../../ui/on-demand'
 import { ToastList } from '../../ui/overlays/toast'
+import { CallsOfEvent } from '../calls/calls-of-event'
 import { AppBanner } from './app-banner'
 import { EventZone } from './event-zone'
 import { ScreenWithMenu } from './screen-with-menu'
 import { fetchPerson } from '../fetch-person'
 import { useApp } from '../shell-context'
 import { useLeaveQuestion } from './use-leave-question'
+import { useMenuEvent } from './use-open-event'
 import { useAbilities } from '../../parts/use-abilities'
 
 const MenuDrawer = onDemand(async () => (await import('../menu/menu-drawer')).MenuDrawer)
@@ -63,17 +65,19 @@ export function SignedInLayout() {
       {/* Nothing shown to one owner may stay visible for the next. */}
       <EventZone key={owner}>
         <RolesProvider first={first.owner === owner ? first.roles : null}>
-          <ScreenWithMenu onDrawer={() => setDrawerOpen(true)} onAsk={setAsked} />
-          {isDrawerOpen && (
-            <MenuDrawer
-              onClose={() => setDrawerOpen(false)}
-              onAsk={(action) => {
-                // The question must not open behind the menu.
-                setDrawerOpen(false)
-                setAsked(action)
-              }}
-            />
-          )}
+          <CallsOfMenu>
+            <ScreenWithMenu onDrawer={() => setDrawerOpen(true)} onAsk={setAsked} />
+            {isDrawerOpen && (
+              <MenuDrawer
+                onClose={() => setDrawerOpen(false)}
+                onAsk={(action) => {
+                  // The question must not open behind the menu.
+                  setDrawerOpen(false)
+                  setAsked(action)
+                }}
+              />
+            )}
+          </CallsOfMenu>
           {asked && (
             <EventActionDialog
               asked={asked}
@@ -90,6 +94,11 @@ export function SignedInLayout() {
     </ConsoleContext>
   )
 }
+
+/** Tells the menu and the screens which tables of the menu's event call a referee. */
+const CallsOfMenu = ({ children }: { children: ReactNode }) => (
+  <CallsOfEvent event={useMenuEvent()}>{children}</CallsOfEvent>
+)
 
 function News() {
   const { toasts } = useApp()

@@ -53,7 +53,7 @@ export function EventSection({ event, known, role, onAsk }: EventSectionProps) {
           <MenuRow
             key={place.to}
             place={place}
-            {...(place.label === 'layout.games' && { end: <CallsBadge event={event} /> })}
+            {...(place.label === 'layout.games' && { end: <CallsBadge /> })}
           />
         ))}
         {hasWall && <MenuRowElsewhere href={paths.hall(event)} label={t('layout.hallScreen')} />}

@@ -1,13 +1,11 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { useLocation } from 'react-router'
 import { useStore } from 'zustand'
-import type { EventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
-import { useCallingTables } from '../../parts/event/use-calling-tables'
 import { Badge } from '../../ui/marks/badge'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
-import { useMenuEvent } from '../layout/use-open-event'
+import { useCallCount } from '../calls/calls-of-event'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
 /** A screen's link in the rail or the bottom bar: icon above word, with a count of open rulings or of calls. */
@@ -28,13 +26,12 @@ export function PlaceLink({ place }: { place: MenuPlace }) {
 
 /** The icon with its badge. */
 function PlaceIcon({ place }: { place: MenuPlace }) {
-  const event = useMenuEvent()
   return (
     <span className="relative">
       <Icon name={place.icon} size={22} />
-      {place.label === 'layout.games' && event !== null && (
+      {place.label === 'layout.games' && (
         <span className="absolute -top-2 left-3.5">
-          <CallsBadge event={event} />
+          <CallsBadge />
         </span>
       )}
       {place.label === 'layout.outbox' && (
@@ -46,10 +43,10 @@ function PlaceIcon({ place }: { place: MenuPlace }) {
   )
 }
 
-/** How many tables of an event call a referee. */
-export function CallsBadge({ event }: { event: EventId }) {
+/** How many tables of the menu's event call a referee. */
+export function CallsBadge() {
   const { t } = useTranslation()
-  const count = useCallingTables(event)
+  const count = useCallCount()
   return <Badge count={count} tone="bad" label={t('layout.callsBadge', { count })} />
 }
 

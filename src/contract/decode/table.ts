@@ -104,7 +104,7 @@ export function decodeTable(json: TableStateJson): Table {
   }
 }
 
-function decodeClaim(json: TableStateJson): CallClaim | null {
+export function decodeClaim(json: TableStateJson): CallClaim | null {
   const until = moment(json.claimedUntil)
   if (until === null) return null
   return { by: whole(json.claimedBy), byName: text(json.claimedByTitle), until }

@@ -4,7 +4,6 @@ import { can } from '../../domain/people/permissions'
 import { failedChecks } from '../../domain/session/check'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useZone } from '../../parts/event/clock/zone'
-import { useKeepClaims } from '../../parts/event/use-keep-claims'
 import { useRole } from '../../parts/event/roles/use-role'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
@@ -40,7 +39,6 @@ function GamesScreen({ games }: { games: GamesData }) {
   const { config, tables } = view
   const event = useEventId()
   const role = useRole(event)
-  useKeepClaims(event, games.data.tables?.value ?? NONE)
   const zone = useZone()
   const place = useTablePlace(tables)
   // An unknown role does not block rulings; the server decides.

@@ -10,8 +10,8 @@ import { useNow } from '../../../ui/use-now'
 import { useAwake } from './use-awake'
 
 /**
- * After a press, rings and vibrates at five minutes, at the end, and when a table calls a referee, and keeps the screen awake. On a tablet of the hall
- * the screen stays awake as long as the timer runs.
+ * After a press, rings and vibrates at five minutes, at the end, and on every screen when a table calls a referee, and
+ * keeps the screen awake. On a tablet of the hall the screen stays awake as long as the timer runs.
  */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()
@@ -20,7 +20,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
   const { endsAt } = eventTimer(view, serverNow)
-  const alarm = useAlarm({ serverNow, endsAt, lastCalledAt: lastCall(view) })
+  const alarm = useAlarm({ serverNow, endsAt })
   // A tablet of the hall lies on its table, so that everybody can see the time.
   const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
@@ -42,14 +42,6 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
     </>
   )
 }
-
-/** When the last of the tables that call a referee now called; null when none does. */
-const lastCall = ({ tables }: GamesView): number | null =>
-  tables.reduce<number | null>(
-    (last, { value: { calledAt } }) =>
-      calledAt === null ? last : Math.max(last ?? calledAt, calledAt),
-    null,
-  )
 
 /** Shows whether the screen stays awake, on devices where it should. */
 function ScreenMark({ isOn }: { isOn: boolean }) {

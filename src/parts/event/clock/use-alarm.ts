@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { EpochMs } from '../../../domain/ids'
 import { alarmBetween } from '../../../domain/session/timer-alarms'
-import { playAlarm, VIBRATIONS, type Ring } from './ring'
+import { AlarmSoundContext, type AlarmSound } from './alarm-sound'
+import { playAlarm, VIBRATIONS } from './ring'
 
 export interface Alarm {
   readonly isOn: boolean
@@ -9,51 +12,45 @@ export interface Alarm {
   readonly turn: () => void
 }
 
-/**
- * Once turned on, rings and vibrates at five minutes and at the end, and when a table calls a referee after
- * `lastCalledAt`.
- */
+/** Once turned on, rings and vibrates at five minutes and at the end. */
 export function useAlarm(clock: {
   readonly serverNow: EpochMs
   /** Null while the timer does not run. */
   readonly endsAt: EpochMs | null
-  /** When the last of the tables that call now called; null when none does, and on screens that are for no referee. */
-  readonly lastCalledAt?: EpochMs | null
 }): Alarm {
-  const { serverNow, endsAt, lastCalledAt = null } = clock
-  const [sound, setSound] = useState<AudioContext | null>(null)
+  const { serverNow, endsAt } = clock
+  const shared = useContext(AlarmSoundContext)
+  const own = useAlarmSound()
+  const store = shared ?? own
+  const sound = useStore(store)
   const before = useRef(serverNow)
-  const heard = useRef(lastCalledAt ?? -Infinity)
 
   useEffect(() => {
     const alarm = alarmBetween({ before: before.current, now: serverNow, endsAt })
     before.current = serverNow
-    if (sound !== null && alarm !== null) ring(sound, alarm)
+    if (sound === null || alarm === null) return
+    playAlarm(sound, alarm)
+    navigator.vibrate?.(VIBRATIONS[alarm])
   }, [sound, serverNow, endsAt])
-
-  useEffect(() => {
-    if (lastCalledAt === null || lastCalledAt <= heard.current) return
-    heard.current = lastCalledAt
-    if (sound !== null) ring(sound, 'call')
-  }, [sound, lastCalledAt])
-
-  useEffect(() => {
-    if (sound === null) return
-    return () => void sound.close()
-  }, [sound])
 
   return {
     isOn: sound !== null,
     turn() {
-      if (sound !== null) return setSound(null)
+      if (sound !== null) {
+        store.setState(null, true)
+        void sound.close()
+        return
+      }
       const opened = new AudioContext()
       playAlarm(opened, 'lastMinutes')
-      setSound(opened)
+      store.setState(opened, true)
     },
   }
 }
 
-function ring(sound: AudioContext, alarm: Ring): void {
-  playAlarm(sound, alarm)
-  navigator.vibrate?.(VIBRATIONS[alarm])
+/** A sound that is off at first, and ends with the component. */
+export function useAlarmSound(): AlarmSound {
+  const [sound] = useState<AlarmSound>(() => createStore<AudioContext | null>(() => null))
+  useEffect(() => () => void sound.getState()?.close(), [sound])
+  return sound
 }

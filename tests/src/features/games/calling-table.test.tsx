@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { EVENT, NOON, SCOPE, TABLE } from '../../outbox/rulings'
+import { NOON, SCOPE, TABLE } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from './hall'
 
@@ -16,18 +16,13 @@ beforeEach(async () => {
   console_.connection.setState({ kind: 'online' })
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
-  Reflect.deleteProperty(navigator, 'vibrate')
   console_.stop()
   vi.useRealTimers()
 })
 
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
-const LATER = '2026-11-21T11:59:00.000Z'
 /** All rulings on this device, the oldest first. */
 const rulings = () => console_.rulings.rows(SCOPE, 0)
-const TABLE_48 = { ...TABLE_47, sessionHash: 'table 48', tableIndex: 48 }
-const EVEN_LATER = '2026-11-21T12:00:00.000Z'
 
 async function showHall(fields: Partial<TableStateJson> = {}) {
   await console_.cached('config', CONFIG)
@@ -126,64 +121,4 @@ test('a claim that ran out is free for others, and the sheet says why', async ()
 
   expect(sheet.getByText(/^Anna Berg wanted to go, but their device/)).toBeTruthy()
   expect(sheet.getByRole('button', { name: 'I’m going' })).toBeTruthy()
-})
-
-test('the device of a referee who goes renews the claim before it runs out, and not that of another', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
-  await console_.cached('config', CONFIG)
-  await console_.cached('timer', timerWith(30))
-  await console_.cached('players', PLAYERS_47)
-  const ran = { calledAt: CALLED_AT, claimedUntil: SOON }
-  await console_.cached('tables', {
-    tables: [
-      { ...TABLE_47, ...ran, claimedBy: 7 },
-      { ...TABLE_48, ...ran, claimedBy: 3 },
-    ],
-  })
-  await console_.show(<GamesPage />)
-  await screen.findByRole('button', { name: /^Table 48/ })
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
-
-  expect(console_.calls.filter(({ method }) => method === 'Venue.KeepClaim')).toEqual([
-    {
-      method: 'Venue.KeepClaim',
-      request: { eventId: EVENT, sessionHash: TABLE, calledAt: CALLED_AT },
-    },
-  ])
-})
-
-/** The sounds of a browser, as far as an alarm uses them. */
-class SilentAudio {
-  currentTime = 0
-  destination = {}
-  createOscillator = () => ({
-    frequency: { value: 0 },
-    connect: (next: object) => next,
-    start: () => {},
-    stop: () => {},
-  })
-  createGain = () => ({
-    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
-    connect: (next: object) => next,
-  })
-  close = () => Promise.resolve()
-}
-
-test('once a press has turned the sound on, a tablet rings for each further table that calls, and not twice for one', async () => {
-  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
-  vi.stubGlobal('AudioContext', SilentAudio)
-  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-  await showHall()
-  fireEvent.click(await screen.findByRole('button', { name: /when a table calls/ }))
-  expect(vibrate).not.toHaveBeenCalled()
-
-  const calling = (calledAt: string) => ({ ...TABLE_48, calledAt })
-  const first = { ...TABLE_47, calledAt: CALLED_AT }
-  const read = (seq: number, tables: TableStateJson[]) =>
-    act(() => console_.cached('tables', { tables }, { seq, ageMs: 0 }))
-  await read(2, [first, calling(LATER)])
-  await waitFor(() => expect(vibrate.mock.calls).toEqual([[[150, 100, 350]]]))
-  await read(3, [{ ...first, extraTime: 60 }, calling(LATER)])
-  await read(4, [first, calling(EVEN_LATER)])
-  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })

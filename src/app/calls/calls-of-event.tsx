@@ -1,0 +1,45 @@
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { useStore, type StoreApi } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { EventId } from '../../domain/ids'
+import { useCallRing } from '../../parts/event/calls/use-call-ring'
+import { useCallingTables, type CallingTable } from '../../parts/event/calls/use-calling-tables'
+import { useKeepClaims } from '../../parts/event/calls/use-keep-claims'
+import { AlarmSoundContext, type AlarmSound } from '../../parts/event/clock/alarm-sound'
+import { useAlarmSound } from '../../parts/event/clock/use-alarm'
+
+type Calls = StoreApi<readonly CallingTable[]>
+
+const NONE: readonly CallingTable[] = []
+const NOBODY_CALLS: Calls = createStore(() => NONE)
+const CallsContext = createContext<Calls>(NOBODY_CALLS)
+
+/** How many tables of the menu's event call a referee. */
+export const useCallCount = (): number => useStore(useContext(CallsContext)).length
+
+/**
+ * Follows the calls of the menu's event on every screen: for the menu's count, for the ring, and to renew what the
+ * referee has said of going to a table.
+ * @param props.event null when no event is open.
+ */
+export function CallsOfEvent(props: { event: EventId | null; children: ReactNode }) {
+  const { event, children } = props
+  const [calls] = useState<Calls>(() => createStore(() => NONE))
+  const sound = useAlarmSound()
+  return (
+    <CallsContext value={calls}>
+      <AlarmSoundContext value={sound}>{children}</AlarmSoundContext>
+      {event !== null && <Followed key={event} {...{ event, calls, sound }} />}
+    </CallsContext>
+  )
+}
+
+function Followed(props: { event: EventId; calls: Calls; sound: AlarmSound }) {
+  const { event, calls, sound } = props
+  const calling = useCallingTables(event)
+  useKeepClaims(event, calling)
+  useCallRing(sound, calling)
+  useEffect(() => calls.setState(calling, true), [calls, calling])
+  useEffect(() => () => calls.setState(NONE, true), [calls])
+  return null
+}
