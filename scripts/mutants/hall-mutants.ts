@@ -105,8 +105,8 @@ export const HALL_MUTANTS: readonly Mutant[] = [
   {
     name: 'lets a phone call with the code of another table',
     file: `${CODES}/calls-by-code.ts`,
-    find: 'game === null || tableCode(secret, game) !== code',
-    replace: 'game === null',
+    find: 'game !== null && tableCode(secret, game) === code',
+    replace: 'game !== null',
     caughtBy: BY_CODE,
   },
   {

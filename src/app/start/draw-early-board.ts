@@ -50,11 +50,14 @@ function headOf(document: Document, { title, asOf, place }: KeptBoard): HTMLElem
   return head
 }
 
+/** A stored tile may be damaged, and must not stop the others. */
+const nameOf = (texts: Partial<TileTexts> | null): string => texts?.number ?? ''
+
 function tilesOf(document: Document, board: KeptBoard): HTMLElement {
   const tiles = document.createElement('section')
   tiles.id = EARLY_BOARD
   tiles.setAttribute(STAND_IN, '')
-  tiles.className = boardClass(board.tiles.map(({ number }) => number))
+  tiles.className = boardClass(board.tiles.map(nameOf))
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
   // The screen that takes the section over replaces this listener.
