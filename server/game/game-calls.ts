@@ -5,7 +5,7 @@ import { getJournal } from './journal/get-journal'
 import { getKnownKeys } from './journal/get-known-keys'
 import { PLAYER_CALLS } from './players/player-calls'
 import { SESSION_CALLS } from './sessions/session-calls'
-import { NOTICE_CALLS } from './notices/notice-calls'
+import { createNoticeCalls } from './notices/notice-calls'
 import { PENALTY_CALLS } from './penalties/penalty-calls'
 import { RESULT_CALLS } from './results/result-calls'
 import { HAND_CALLS } from './hands/hand-calls'
@@ -16,14 +16,14 @@ import { STATISTICS_CALLS } from './statistics/statistics-calls'
 import { EVENT_FILE_CALLS } from './event-file/event-file-calls'
 
 /** The game service's calls, by subject. */
-export const GAME_CALLS: readonly Call[] = [
+export const createGameCalls = (): readonly Call[] => [
   ...EVENT_CALLS,
   ...TIMER_CALLS,
   getJournal,
   getKnownKeys,
   ...PLAYER_CALLS,
   ...SESSION_CALLS,
-  ...NOTICE_CALLS,
+  ...createNoticeCalls(),
   ...PENALTY_CALLS,
   ...RESULT_CALLS,
   ...HAND_CALLS,

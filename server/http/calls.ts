@@ -1,5 +1,5 @@
 import type { Call } from '../call/call'
-import { GAME_CALLS } from '../game/game-calls'
+import { createGameCalls } from '../game/game-calls'
 import type { ChatCodes } from '../outbound/chat-codes'
 import type { SetupCode } from '../users/accounts/first-run'
 import type { CodeLimits } from '../users/sign-ins/code-tries'
@@ -16,5 +16,5 @@ export function createCalls(deps: {
   mailLimits?: MailLimits
   chatCodes?: ChatCodes | null
 }): Call[] {
-  return [...GAME_CALLS, ...createUserCalls(deps), ...STATS_CALLS]
+  return [...createGameCalls(), ...createUserCalls(deps), ...STATS_CALLS]
 }

@@ -6,8 +6,8 @@ import { claimRefereeCall, keepClaim } from './claim-call'
 import { getTableCodes } from './get-table-codes'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
-/** The calls about messages to people, and about a table's call for a referee. */
-export const NOTICE_CALLS: readonly Call[] = [
+/** The calls about messages to people, and about a table's call for a referee; each server has its own limits of them. */
+export const createNoticeCalls = (): readonly Call[] => [
   answerRefereeCall,
   callReferee,
   claimRefereeCall,
