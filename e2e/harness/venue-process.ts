@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
 
 /** The built server, by the address at which it answers. */
 export interface Venue {
@@ -95,11 +96,17 @@ function readyOf(child: ChildProcess): Promise<void> {
   })
 }
 
+/**
+ * A port that is free now, below those that systems give to outgoing connections: one of these could take it before the
+ * server does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  const port = randomInt(10_000, 30_000)
+  const server = createServer()
+  const isFree = new Promise<boolean>((resolve) => {
+    server.once('listening', () => server.close(() => resolve(true)))
+    server.once('error', () => resolve(false))
+  })
+  server.listen(port, '127.0.0.1')
+  return (await isFree) ? port : freePort()
 }

@@ -48,6 +48,8 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   /** Ends when rows have been copied from one cache to the other; work waits for it. Null while none are copied. */
   let moving: Promise<void> | null = null
   let isTrying = false
+  /** How often another page deleted the second cache. */
+  let deletions = 0
   let isTidy = false
   let isClosed = false
   const underWay = new Set<() => void>()
@@ -76,7 +78,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   return cache
 
   async function runNow<T>(work: (db: CacheDb) => PromiseLike<T>): Promise<T> {
-    if (second !== null) return second.run(work)
+    if (second !== null) return runInSecond(second, work)
     try {
       const done = await untilLeft(first.run(work))
       tidy()
@@ -86,6 +88,16 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
       leave()
     }
     return cache.run(work)
+  }
+
+  /** Work during which another page deleted the second cache saw or wrote an empty one, so it is repeated. */
+  async function runInSecond<T>(
+    used: Reopening<CacheDb>,
+    work: (db: CacheDb) => PromiseLike<T>,
+  ): Promise<T> {
+    const before = deletions
+    const done = await used.run(work)
+    return before === deletions || isClosed ? done : cache.run(work)
   }
 
   /** Rejects with `DatabaseHangs` once the first cache is left, because this work would hang as well. */
@@ -99,7 +111,7 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
 
   function leave(): void {
     if (second !== null) return
-    const opened = parts.openSecond(() => void tryFirst())
+    const opened = parts.openSecond(refill)
     second = opened
     onHanging(true)
     move(opened.run((db) => writeRows(db, withShown(NOTHING))))
@@ -114,12 +126,33 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
 
   /** Lets other work wait while rows are copied. A cache that cannot take them is used without them. */
   function move(work: Promise<void>): void {
-    moving = work
+    const moved = work
       .catch(() => {})
       .then(() => {
-        moving = null
+        if (moving === moved) moving = null
         wakeLiveQueries()
       })
+    moving = moved
+  }
+
+  /**
+   * Another page deleted the second cache, usually because the first one answers again. Work waits until what screens
+   * show is in the first one, or in the second one again, because screens would become empty meanwhile.
+   */
+  function refill(): void {
+    const emptied = second
+    if (emptied === null || isClosed) return
+    deletions += 1
+    const before = moving
+    const isFree = !isTrying
+    isTrying = true
+    const fill = async () => {
+      await before
+      if (second === null) return
+      if (isFree && (await answers(first))) await comeBack(emptied)
+      else await emptied.run((db) => writeRows(db, withShown(NOTHING)))
+    }
+    move(fill().finally(() => isFree && (isTrying = false)))
   }
 
   async function tryAgainAndAgain(): Promise<void> {

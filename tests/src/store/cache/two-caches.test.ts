@@ -67,12 +67,15 @@ async function open(): Promise<void> {
 }
 
 const write = (snapshot: Snapshot) => snapshots.write(ANNA, [{ is: 'new', snapshot }])
-const title = async (event = 3) => (await snapshots.read(ANNA, event, 'config'))?.body.eventTitle
+const titleIn = async (page: Snapshots, event = 3) =>
+  (await page.read(ANNA, event, 'config'))?.body.eventTitle
+const title = (event?: number) => titleIn(snapshots, event)
 
-/** Follows the title as a screen does. */
+/** Follows the title as a screen of the present page does, also when another page is opened later. */
 function follow() {
   const seen: (string | undefined)[] = []
-  const query = liveQuery(() => title()).subscribe((next) => void seen.push(next))
+  const page = snapshots
+  const query = liveQuery(() => titleIn(page)).subscribe((next) => void seen.push(next))
   ends.push(() => query.unsubscribe())
   return seen
 }
@@ -278,8 +281,24 @@ test('screens keep what they showed when a page that never left the cache delete
   expect(await snapshots.read(BEN, 3, 'config')).toBeNull()
   await expect.poll(() => beside.told).toEqual([true, false])
   await beside.snapshots.read(BEN, 3, 'config')
-  expect(seen.at(-1)).toBe('Cup')
   expect(await title()).toBe('Cup')
+  expect(new Set(seen)).toEqual(new Set(['Cup']))
+})
+
+test('screens keep what they showed when another page deletes the second cache while the first one still hangs', async () => {
+  await holdCache()
+  const read = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  await read
+  await write(config('Cup'))
+  const seen = follow()
+  await expect.poll(() => seen).toEqual(['Cup'])
+  await new Promise((resolve) => (indexedDB.deleteDatabase('cache-beside').onsuccess = resolve))
+  const reading = title()
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await reading).toBe('Cup')
+  expect(told).toEqual([true])
+  expect(new Set(seen)).toEqual(new Set(['Cup']))
 })
 
 test('a page that showed a person who signed out in another one takes nothing of theirs to the second cache', async () => {
