@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { completenessProblems } from './i18n/completeness'
+import { forbiddenProblems } from './i18n/forbidden'
+import { leftInEnglish } from './i18n/left-in-english'
 import { literalTexts, readSources, unusedKeys } from './i18n/usage'
 import { readMessageWords, readPlayWords, readWords, removeKeys } from './i18n/words-file'
 
@@ -36,9 +38,11 @@ if (isPruning) {
 }
 
 const problems = [
-  ...completenessProblems(all),
-  ...completenessProblems(messages),
-  ...completenessProblems(playing),
+  ...[all, messages, playing].flatMap((words) => [
+    ...completenessProblems(words),
+    ...forbiddenProblems(words),
+    ...leftInEnglish(words),
+  ]),
   ...unusedInPlay.map((key) => `unused: ${key}`),
   ...(isPruning ? [] : unused.map((key) => `unused: ${key}`)),
   ...literalTexts(readSources(root, folders(['src/features', 'src/app', 'src/ui']))),

@@ -28,7 +28,7 @@ test('the hall screen needs no sign-in, shows extra time as soon as a referee gi
   await expect(page.getByText('next start 14:30')).toBeVisible(SOON)
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
-  await expect(page.getByRole('region', { name: 'Ihr Platz nach Namen' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Plätze nach Namen' })).toBeVisible()
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])

@@ -50,7 +50,7 @@ test('the page of an event cuts a long description at two hundred letters', asyn
 test('the page of an event without a description has a description in the language of the reader', async () => {
   await layEvent(venue, { event: { title: 'Spring Open', description: '' } })
   expect(await page('/event/1/info', 'de-DE,de;q=0.9')).toContain(
-    'content="Stände, Spiele und Erfolge von Spring Open."',
+    'content="Rangliste, Spiele und Erfolge von Spring Open."',
   )
   expect(await page('/event/1/info', 'fr')).toContain(
     'content="Standings, games and achievements of Spring Open."',

@@ -59,7 +59,7 @@ test('a server without reason codes gives its reason as the cause, and only that
 test.each([
   ['en', '1:01:00 is not allowed: it may be from 00:01 to 1:00:00.'],
   ['ru', 'Значение 1:01:00 недопустимо: можно от 00:01 до 1:00:00.'],
-  ['de', '1:01:00 ist nicht erlaubt: möglich ist 00:01 bis 1:00:00.'],
+  ['de', '1:01:00 ist nicht erlaubt: Möglich ist 00:01 bis 1:00:00.'],
   ['ko', '허용되지 않는 값입니다: 1:01:00. 가능한 값은 00:01부터 1:00:00까지입니다.'],
 ] as const)(
   'in the language %s, a value that is not allowed is named with its bounds',
@@ -122,7 +122,7 @@ test.each([
   [{ kind: 'no_answer', timedOut: true }, 'The server did not answer in time.'],
   [
     { kind: 'not_our_api', status: 200 },
-    'A login page of the network is in the way: open it in the browser first.',
+    'This Wi-Fi wants you to sign in first: open any other page in the browser.',
   ],
   [
     { kind: 'not_our_api', status: 403 },

@@ -277,7 +277,7 @@ test('pages of the hall screen can be held, turned by hand, and released', async
 test('the address chooses another language for the hall screen', async () => {
   await openHall()
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
-  expect(await screen.findByRole('heading', { name: 'Ihr Platz nach Namen' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Plätze nach Namen' })).toBeTruthy()
   expect(opened.router.state.location.search).toBe('?lang=de')
   fireEvent.change(screen.getByRole('combobox', { name: 'Sprache' }), { target: { value: 'en' } })
   await screen.findByRole('heading', { name: 'Your seat by name' })

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { AllWords } from '../../scripts/i18n/completeness'
+import { forbiddenProblems } from '../../scripts/i18n/forbidden'
+import { leftInEnglish } from '../../scripts/i18n/left-in-english'
+import { readMessageWords, readPlayWords, readWords } from '../../scripts/i18n/words-file'
+
+const FILES = [
+  ['console', readWords],
+  ['messages', readMessageWords],
+  ['players’ page', readPlayWords],
+] as const
+
+test.each(FILES)('no text of the %s says a forbidden term or is left in English', (_, read) => {
+  const all: AllWords = {
+    en: read('.', 'en'),
+    ru: read('.', 'ru'),
+    de: read('.', 'de'),
+    ko: read('.', 'ko'),
+  }
+  expect(all.de.size).toBeGreaterThan(30)
+  expect([...forbiddenProblems(all), ...leftInEnglish(all)]).toEqual([])
+})
+
+test.each([
+  ['en', 'Give notice', 'Give notice', 'warning'],
+  ['en', 'A login page of the network', 'login page of the network', /Wi-Fi/],
+  ['ru', 'Нагаси манган', 'Нагаси', 'нагаши-манган'],
+  ['ru', 'нет аккаунта', 'аккаунт', 'учётная запись'],
+  ['ru', 'Твой стол', 'Твой', 'вы'],
+  ['de', 'Wartet im Ausgang', 'im Ausgang', 'Postausgang'],
+  ['de', 'Riichi-Stäbe', 'Stäbe', 'Stäbchen'],
+  ['de', 'Nimm sie zurück.', 'Nimm', 'the Sie-form'],
+  ['de', 'Zuerst du', 'du', 'Sie, Ihr'],
+  ['de', 'Seite der Halle', 'Halle', 'Saal'],
+  ['de', 'Noch keine Events', 'Events', 'Veranstaltung'],
+  ['de', 'Bitte warten...', '...', '„“ and …'],
+  ['ko', '페널티 부과', '페널티', '벌점'],
+  ['ko', '“A”을(를) 종료', '을(를)', 'a sentence without it'],
+] as const)('in %s, “%s” is found', (language, text, said, say) => {
+  const [problem] = forbiddenProblems(wordsOf(language, text))
+  expect(problem).toContain(`${language}: a.b says “${said}”, not “`)
+  expect(problem).toMatch(say)
+})
+
+test.each([
+  // An outcome is a right „Ausgang“, and the names of variables are no words.
+  ['de', 'Ausgang der Hand'],
+  ['de', '{{event}} ist noch nicht auf dem {{Halle}}'],
+  ['de', 'Spielende bei null Punkten'],
+  ['de', 'Der Server braucht sie nicht'],
+  ['de', 'Auf eine Sicherung zurückgesetzt'],
+  ['en', 'The local ID of a player'],
+  ['ru', 'Потыкать, отборный'],
+] as const)('in %s, “%s” is fine', (language, text) => {
+  expect(forbiddenProblems(wordsOf(language, text))).toEqual([])
+})
+
+test('a text that is the same as the English one is found, unless it is made of names and terms', () => {
+  const english = {
+    'a.left': 'Save changes',
+    'a.half': 'Riichi sticks',
+    'a.term': 'Riichi: {{names}}',
+    'a.name': 'Tenhou',
+    'a.sign': '{{from}} → {{to}}',
+    'a.translated': 'Table',
+  }
+  const none = new Map<string, string>()
+  const problems = leftInEnglish({
+    en: new Map(Object.entries(english)),
+    ru: none,
+    de: new Map(Object.entries({ ...english, 'a.translated': 'Tisch' })),
+    ko: new Map(Object.entries({ 'a.term': english['a.term'], 'a.name': 'Tenhou' })),
+  })
+  expect(problems).toEqual([
+    'de: a.left is left in English: “Save changes”',
+    'de: a.half is left in English: “Riichi sticks”',
+    'ko: a.term is left in English: “Riichi: {{names}}”',
+  ])
+})
+
+function wordsOf(language: keyof AllWords, text: string): AllWords {
+  const none = new Map<string, string>()
+  return { en: none, ru: none, de: none, ko: none, [language]: new Map([['a.b', text]]) }
+}
