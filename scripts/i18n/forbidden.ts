@@ -30,7 +30,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly ForbiddenTerm[]>> = {
     { pattern: /локальн\p{L}+ (?:ID|номер)/iu, say: 'номер участника' },
     { pattern: /ветры/i, say: 'ветра' },
     { pattern: /консол/i, say: 'пульт' },
-    { pattern: /(?<!\p{L})отбор/iu, say: 'фильтр' },
+    { pattern: /(?<!\p{L})отбор(?:а|у|ом|е|ы)?(?!\p{L})/iu, say: 'фильтр' },
     { pattern: /не было слышно/i, say: 'не было связи' },
     { pattern: /страниц\p{L}+ входа в сеть/iu, say: 'Этот Wi-Fi требует входа' },
     { pattern: /(?<!\p{L})(?:ты|тебя|тебе|твой|твоя|твои)(?!\p{L})/iu, say: 'вы' },

@@ -61,7 +61,7 @@ test.each([
   ['en', 'For three hours, until the next session is seated, this can be undone in the log.'],
   [
     'de',
-    'Drei Stunden lang, bis die Plätze der nächsten Runde vergeben sind, lässt sich das im Protokoll rückgängig machen.',
+    'Das lässt sich drei Stunden lang im Protokoll rückgängig machen, längstens bis zur Auslosung der nächsten Runde.',
   ],
   ['ru', 'В течение трёх часов, до рассадки следующей сессии, это можно отменить в журнале.'],
   ['ko', '세 시간 동안, 다음 세션의 자리가 배정되기 전까지 기록에서 되돌릴 수 있습니다.'],
