@@ -40,11 +40,12 @@ const GROUPS = [
   },
 ]
 
-/** By default bundlers are given what is for development, or for older browsers. */
+/** By default bundlers are given what is for development, for older browsers, or for what no screen uses. */
 const SMALLER_BUILDS = {
   'react-router/dom': installed('react-router/dist/production/dom-export.mjs'),
   'react-router': installed('react-router/dist/production/index.mjs'),
   dexie: installed('dexie/dist/modern/dexie.mjs'),
+  '@tanstack/react-virtual': `${import.meta.dirname}/scripts/no-virtual-lists.ts`,
 }
 
 function installed(file: string): string {
