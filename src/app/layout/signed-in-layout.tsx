@@ -18,6 +18,7 @@ import { EventZone } from './event-zone'
 import { ScreenWithMenu } from './screen-with-menu'
 import { fetchPerson } from '../fetch-person'
 import { useApp } from '../shell-context'
+import { PalettePlace } from '../palette/palette-place'
 import { useLeaveQuestion } from './use-leave-question'
 import { useMenuEvent } from './use-open-event'
 import { useAbilities } from '../../parts/use-abilities'
@@ -65,30 +66,32 @@ export function SignedInLayout() {
       {/* Nothing shown to one owner may stay visible for the next. */}
       <EventZone key={owner}>
         <RolesProvider first={first.owner === owner ? first.roles : null}>
-          <CallsOfMenu>
-            <ScreenWithMenu onDrawer={() => setDrawerOpen(true)} onAsk={setAsked} />
-            {isDrawerOpen && (
-              <MenuDrawer
-                onClose={() => setDrawerOpen(false)}
-                onAsk={(action) => {
-                  // The question must not open behind the menu.
-                  setDrawerOpen(false)
-                  setAsked(action)
-                }}
+          <PalettePlace>
+            <CallsOfMenu>
+              <ScreenWithMenu onDrawer={() => setDrawerOpen(true)} onAsk={setAsked} />
+              {isDrawerOpen && (
+                <MenuDrawer
+                  onClose={() => setDrawerOpen(false)}
+                  onAsk={(action) => {
+                    // The question must not open behind the menu.
+                    setDrawerOpen(false)
+                    setAsked(action)
+                  }}
+                />
+              )}
+            </CallsOfMenu>
+            {asked && (
+              <EventActionDialog
+                asked={asked}
+                onClose={() => setAsked(null)}
+                onChanged={() => void local.refreshMyEvents(1).catch(() => {})}
               />
             )}
-          </CallsOfMenu>
-          {asked && (
-            <EventActionDialog
-              asked={asked}
-              onClose={() => setAsked(null)}
-              onChanged={() => void local.refreshMyEvents(1).catch(() => {})}
-            />
-          )}
-          {leaving.state === 'blocked' && <LeaveDialog leaving={leaving} />}
-          <News />
-          <RolesOfNow />
-          <AskReadiness />
+            {leaving.state === 'blocked' && <LeaveDialog leaving={leaving} />}
+            <News />
+            <RolesOfNow />
+            <AskReadiness />
+          </PalettePlace>
         </RolesProvider>
       </EventZone>
     </ConsoleContext>

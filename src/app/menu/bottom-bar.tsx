@@ -1,6 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/marks/icon'
 import { frequentPlaces } from './menu-entries'
+import { FindButton } from './find-button'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
 import { useMenuEvent } from '../layout/use-open-event'
@@ -18,6 +19,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
       {frequentPlaces(paths, event).map((place) => (
         <PlaceLink key={place.to} place={place} />
       ))}
+      <FindButton />
       <button type="button" onClick={onMenu} className={railItemClass(false)}>
         <Icon name="menu" size={22} />
         {t('layout.more')}

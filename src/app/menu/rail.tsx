@@ -6,6 +6,7 @@ import { ConsoleMark } from '../../ui/marks/console-mark'
 import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { frequentPlaces } from './menu-entries'
+import { FindButton } from './find-button'
 import { PlaceLink, railItemClass } from './place-link'
 import { useApp } from '../shell-context'
 import { useMenuEvent } from '../layout/use-open-event'
@@ -37,6 +38,7 @@ export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
       {frequentPlaces(paths, event).map((place) => (
         <PlaceLink key={place.to} place={place} />
       ))}
+      <FindButton />
       <div className="flex-1" />
       <button type="button" onClick={onMenu} className={railItemClass(false)}>
         <Icon name="menu" size={22} />

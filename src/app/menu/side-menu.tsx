@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useIsAwaited } from '../../parts/event/reading/use-is-awaited'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRoles } from '../../parts/event/roles/use-role'
+import { useFrame } from '../../parts/frame-context'
 import type { AskedEventAction } from '../../parts/manage-event/event-action-dialog'
 import { useStore } from 'zustand'
 import { pinnedEvent } from '../../state/preferences'
@@ -17,6 +18,7 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { DeviceSection } from './device-section'
 import { EventSection } from './event-section'
+import { FIND_KEYS } from './find-button'
 import {
   commonPlaces,
   notificationsPlace,
@@ -44,6 +46,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
   const { preferences } = useApp()
   const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
+  const { find } = useFrame()
   const event = useMenuEvent()
   const roles = useRoles()
   // The rows of an event depend on the event's facts.
@@ -54,6 +57,16 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
       <div className="mb-2 flex items-center gap-3 pl-3">
         <ConsoleMark />
         <p className="flex-1 text-lg font-semibold">Shinpan</p>
+        <IconButton
+          icon="search"
+          label={t('layout.find')}
+          aria-keyshortcuts={FIND_KEYS}
+          onClick={() => {
+            // A drawer would lie over the palette.
+            onClose?.()
+            find()
+          }}
+        />
         {onFold && <IconButton icon="chevron-left" label={t('layout.foldMenu')} onClick={onFold} />}
         {onClose && <IconButton icon="x" label={t('layout.closeMenu')} onClick={onClose} />}
       </div>

@@ -8,10 +8,11 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { EmptyState } from '../../ui/empty-state'
+import { useAskedByAddress } from '../../ui/use-asked-by-address'
 import { useNow } from '../../ui/use-now'
 import { useRovingFocus } from '../../ui/use-roving-focus'
 import { TablesFilterBar } from './tables-filter-bar'
-import { filterCounts } from './filters'
+import { filterCounts, TABLE_FILTERS } from './filters'
 import { useTableLayout } from './layout-switch'
 import type { GamesData } from './queries'
 import { TableList, type ShownTable, type TableQuery } from './table-list'
@@ -19,6 +20,7 @@ import { tileFacts } from './tiles/tile-facts'
 import { useTileWords } from './tiles/tile-words'
 import { useEarlyBoard } from './tiles/use-early-board'
 import { useKeepBoard } from './tiles/use-keep-board'
+import { useTableKeys } from './use-table-keys'
 import type { TablePlace } from './use-table-place'
 
 interface GamesBoardProps {
@@ -52,6 +54,11 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   const { open, openPenalty } = place
   const tiles = useRef<HTMLElement>(null)
   useRovingFocus(tiles)
+  useTableKeys({ tables: tiles, place, mayRule, config })
+  useAskedByAddress('filter', (value) => {
+    const filter = TABLE_FILTERS.find((each) => each === value)
+    if (filter !== undefined) setAsked({ ...EVERYTHING, filter })
+  })
   useEarlyBoard(view, open)
   useKeepBoard({ view, words, isTiles: layout === 'tiles', tiles })
   const [keepShown] = useState(() => keepEqual<ShownTable>(({ facts }) => facts.hash))

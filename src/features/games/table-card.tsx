@@ -42,6 +42,7 @@ export const TableCard = memo(
     const isEnded = facts.clockState === 'ended'
     return (
       <article
+        data-hash={facts.hash}
         className={`@container relative flex min-w-0 flex-col overflow-hidden rounded-lg border break-inside-avoid forced-edge ${look.box} ${swell}`}
       >
         <header
@@ -152,8 +153,10 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   )
   if (onPenalty === undefined) return <div className={LINE}>{content}</div>
   return (
+    // The cards are one stop of the Tab key. By keyboard, P or the sheet gives a penalty.
     <button
       type="button"
+      tabIndex={-1}
       title={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
       onClick={() => onPenalty(hash, seat.playerId)}
       className={`${LINE} relative z-1 hover:bg-sunken hover:text-ink`}

@@ -58,16 +58,25 @@ export const TableList = memo(function TableList(props: TableListProps) {
           </EmptyState>
         </div>
       )}
+      <p id={HINT} className="sr-only">
+        {t('games.keysHint')}
+      </p>
       {isTiles ? (
         <TilesBoard
           all={all.map((each, index) => ({
             facts: each.facts,
             isHidden: !fits(each, goesBy(turnOf(each, index))),
           }))}
+          hint={HINT}
           {...{ zone, words, onOpen, tiles }}
         />
       ) : (
-        <section aria-label={t('games.title')} className={CARDS}>
+        <section
+          ref={tiles}
+          aria-label={t('games.title')}
+          aria-describedby={HINT}
+          className={CARDS}
+        >
           {shown.map(({ table, facts }) => (
             <TableCard key={facts.hash} {...{ table, facts, zone, words, onOpen, onPenalty }} />
           ))}
@@ -76,6 +85,9 @@ export const TableList = memo(function TableList(props: TableListProps) {
     </>
   )
 })
+
+/** Names the keys to those who come to the tables with a screen reader. */
+const HINT = 'table-keys'
 
 /** The number of tiles that a slow tablet can render within a frame. */
 const TILES_A_FRAME = 12

@@ -3,6 +3,19 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { PlayerId, SessionHash } from '../../domain/ids'
 import type { TableName } from '../../domain/event/table-names'
 import type { TableView } from '../../sync/views/games-view'
+import {
+  ASK,
+  HAND,
+  isOpenedHere,
+  openedHere,
+  PENALTY,
+  REPLACE,
+  TABLE,
+  TABLE_QUESTIONS,
+  tableSearch,
+  type TableForm,
+  type TableQuestion,
+} from './table-address'
 
 /** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
 export interface TablePlace {
@@ -19,11 +32,19 @@ export interface TablePlace {
   readonly isHandOpen: boolean
   /** The ruling whose hand the form begins with; null for an empty form. */
   readonly repeatedHand: string | null
+  /** The form of a replacement is open. */
+  readonly isReplaceOpen: boolean
+  /** What the sheet asks at once; null when it asks nothing. */
+  readonly question: TableQuestion | null
   readonly open: (hash: SessionHash) => void
   /** Shows another table in the same sheet, without a new history entry. */
   readonly openInstead: (hash: SessionHash) => void
   readonly openHand: (hash: SessionHash) => void
   readonly openPenalty: (hash: SessionHash, playerId: PlayerId | null) => void
+  readonly openReplace: (hash: SessionHash) => void
+  readonly openQuestion: (hash: SessionHash, question: TableQuestion) => void
+  /** Call this once the sheet has asked its question: the address then asks it no more. */
+  readonly hasAsked: () => void
   /** Closes the topmost sheet. */
   readonly close: () => void
 }
@@ -33,13 +54,11 @@ export type MissingTable =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'other'; readonly name: TableName }
 
-const TABLE = 'table'
-const PENALTY = 'penalty'
-const HAND = 'hand'
-
 /**
- * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>` or `&hand=1` for a form, or
- * `&hand=<ruling>` for the form with the hand of a ruling that was not recorded. A sheet belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not show its players.
+ * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>`, `&replace=1` or `&hand=1` for a
+ * form, `&hand=<ruling>` for the form with the hand of a ruling that was not recorded, or `&ask=<question>`. A sheet
+ * belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not
+ * show its players.
  */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
@@ -55,29 +74,27 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     latest.current = { tables, setParams, state: location.state }
   })
   const keepFocus = useFocusKept(table !== null)
-  const [{ open, openInstead, openHand, openPenalty }] = useState(() => ({
-    open(hash: SessionHash) {
+  const [ways] = useState(() => {
+    const openWith = (hash: SessionHash, form?: TableForm) => {
       const { tables, setParams } = latest.current
       keepFocus()
-      setParams({ [TABLE]: nameOf(tables, hash) }, { state: openedHere(hash) })
-    },
-    openInstead(hash: SessionHash) {
-      const { tables, setParams, state } = latest.current
-      const next = isOpenedHere(state) ? openedHere(hash) : null
-      setParams({ [TABLE]: nameOf(tables, hash) }, { replace: true, state: next })
-    },
-    openHand(hash: SessionHash) {
-      const { tables, setParams } = latest.current
-      keepFocus()
-      setParams({ [TABLE]: nameOf(tables, hash), [HAND]: '1' }, { state: openedHere(hash) })
-    },
-    openPenalty(hash: SessionHash, playerId: PlayerId | null) {
-      const { tables, setParams } = latest.current
-      const player = String(playerId ?? 0)
-      keepFocus()
-      setParams({ [TABLE]: nameOf(tables, hash), [PENALTY]: player }, { state: openedHere(hash) })
-    },
-  }))
+      setParams(tableSearch(tables, hash, form), { state: openedHere(hash) })
+    }
+    return {
+      open: (hash: SessionHash) => openWith(hash),
+      openInstead(hash: SessionHash) {
+        const { tables, setParams, state } = latest.current
+        const next = isOpenedHere(state) ? openedHere(hash) : null
+        setParams(tableSearch(tables, hash), { replace: true, state: next })
+      },
+      openHand: (hash: SessionHash) => openWith(hash, { [HAND]: '1' }),
+      openPenalty: (hash: SessionHash, playerId: PlayerId | null) =>
+        openWith(hash, { [PENALTY]: String(playerId ?? 0) }),
+      openReplace: (hash: SessionHash) => openWith(hash, { [REPLACE]: '1' }),
+      openQuestion: (hash: SessionHash, question: TableQuestion) =>
+        openWith(hash, { [ASK]: question }),
+    }
+  })
   // The step back takes effect later. A second press before it would close the sheet below, or leave the page.
   const isClosing = useRef(false)
   useLayoutEffect(() => {
@@ -91,16 +108,21 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
     else setParams({}, { replace: true })
   }, [location.state, navigate, setParams])
 
+  const hasAsked = useCallback(() => {
+    const state = location.state as unknown
+    setParams((before) => (before.delete(ASK), before), { replace: true, state })
+  }, [location.state, setParams])
+
   return {
     table,
     missing,
     penaltyFor: table === null || penalty === null ? null : Number(penalty) || 0,
     isHandOpen: table !== null && params.has(HAND),
     repeatedHand: params.get(HAND),
-    open,
-    openInstead,
-    openHand,
-    openPenalty,
+    isReplaceOpen: table !== null && params.has(REPLACE),
+    question: TABLE_QUESTIONS.find((each) => each === params.get(ASK)) ?? null,
+    ...ways,
+    hasAsked,
     close,
   }
 }
@@ -153,18 +175,5 @@ function useFocusKept(isOpen: boolean): () => void {
   }, [])
 }
 
-/** The state of an address that was opened by a press here: the game that was pressed. */
-const openedHere = (hash: SessionHash) => ({ openedGame: hash })
-
-const isOpenedHere = (state: unknown): state is ReturnType<typeof openedHere> =>
-  typeof state === 'object' && state !== null && 'openedGame' in state
-
 const isNamed = ({ value }: TableView, name: string) =>
   value.sessionHash === name || (value.tableIndex !== null && String(value.tableIndex) === name)
-
-/** The table's number if no other table has it, otherwise the hash of the game. */
-function nameOf(tables: readonly TableView[], hash: SessionHash): string {
-  const number = tables.find(({ value }) => value.sessionHash === hash)?.value.tableIndex ?? null
-  const isAlone = tables.filter(({ value }) => value.tableIndex === number).length === 1
-  return number !== null && isAlone ? String(number) : hash
-}

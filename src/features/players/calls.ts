@@ -2,7 +2,6 @@ import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
 import { checkInPlayerIntent } from '../../outbox/policies/check-in-player'
 import { registerPlayerIntent } from '../../outbox/policies/register-player'
-import { updatePlayerReplacementIntent } from '../../outbox/policies/update-player-replacement'
 import { namedIn } from '../../parts/rulings/named-in'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
 import type { Intent } from '../../outbox/intent'
@@ -59,27 +58,4 @@ export function registrationIntent(given: {
   const { eventId, eventTitle, person } = given
   const players = [{ id: person.id, name: person.title }]
   return registerPlayerIntent({ eventId, playerId: person.id, subject: { players, eventTitle } })
-}
-
-/** Lets a substitute play for a player, or ends the replacement. `player` is as shown on the screen. */
-export function replacementIntent(given: {
-  eventId: EventId
-  eventTitle: string
-  player: RegisteredPlayer
-  apart: string | undefined
-  by: { readonly id: number; readonly title: string } | null
-}): Intent {
-  const { eventId, eventTitle, player, apart, by } = given
-  const players = [
-    // The ruling itself names the substitute.
-    { id: player.id, ...namedIn({ name: player.title, substitute: null, apart }) },
-    ...(by === null ? [] : [{ id: by.id, name: by.title }]),
-  ]
-  return updatePlayerReplacementIntent({
-    eventId,
-    playerId: player.id,
-    replacementId: by?.id ?? null,
-    seenReplacementId: player.replacedBy?.id ?? null,
-    subject: { players, eventTitle },
-  })
 }

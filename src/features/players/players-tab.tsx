@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { onDemand } from '../../ui/on-demand'
+import { useAskedByAddress } from '../../ui/use-asked-by-address'
 import { AddPlayer } from './add-player'
 import { ExportPlayers } from './export-players'
 import { FoundPlayers } from './found-players'
@@ -29,6 +30,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const [search] = useSearchParams()
   const event = useEventId()
   const [openedId, setOpenedId] = useState<number | null>(null)
+  useAskedByAddress('player', (id) => setOpenedId(Number(id)))
   const { players, config } = reading
   const opened = players.find(({ id }) => id === openedId)
   const exporting = players.length > 0 && (

@@ -11,6 +11,7 @@ import { projectRegistrations } from '../../outbox/project'
 import { useEventRefresh } from '../../parts/console-context'
 import { useEventData, type EventReading } from '../../parts/event/reading/use-event-data'
 import { refusedRulings, type RefusedRuling } from '../../parts/rulings/refused-rulings'
+import { whoPlaysAlready } from '../../parts/rulings/replacement/who-plays-already'
 import { useRowViews } from '../../parts/rulings/use-row-views'
 import type { Ruling } from '../../store/stored-ruling'
 import type { DecodedEvent } from '../../sync/event-data'
@@ -92,7 +93,7 @@ function takenIds(
   registering: PlayersView['registering'],
 ): ReadonlySet<number> {
   return new Set<number>([
-    ...players.flatMap(({ id, replacedBy }) => (replacedBy === null ? [id] : [id, replacedBy.id])),
+    ...whoPlaysAlready(players),
     ...registering.map(({ args }) => args.playerId),
   ])
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
+import { useScreenOffer } from '../../parts/frame-context'
 import { Button } from '../../ui/button'
 import { useLeadTo } from '../../ui/lead-to'
 import { FAILED_SEATING } from './draw-choice'
@@ -32,6 +33,13 @@ export function DraftBar(props: DraftBarProps) {
   const { t } = useTranslation()
   const { isSeating, seat } = useSeat(event, desk)
   const { draft, former, later, isDrawing } = desk
+  const takes =
+    draft === null || news !== null ? null : t('seating.seat', { count: draft.tables.length })
+  useScreenOffer(
+    takes === null
+      ? null
+      : { icon: 'check', label: takes, notNow: needsNetwork, run: () => void seat() },
+  )
   return (
     <div
       data-page-foot
@@ -65,7 +73,7 @@ export function DraftBar(props: DraftBarProps) {
             {t('seating.forwardTo', { number: later.number })}
           </Button>
         )}
-        {draft !== null && news === null && (
+        {takes !== null && (
           <span className="ml-auto max-sm:flex-auto">
             <Button
               wide
@@ -75,7 +83,7 @@ export function DraftBar(props: DraftBarProps) {
               notNowReason={needsNetwork}
               onClick={() => void seat()}
             >
-              {t('seating.seat', { count: draft.tables.length })}
+              {takes}
             </Button>
           </span>
         )}

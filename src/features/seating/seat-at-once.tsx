@@ -6,6 +6,7 @@ import { seatablePlayers } from '../../domain/session/stage'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useConsole } from '../../parts/console-context'
+import { useScreenOffer } from '../../parts/frame-context'
 import { isReachable } from '../../state/connection'
 import type { GamesView } from '../../sync/views/games-view'
 import { Button } from '../../ui/button'
@@ -47,6 +48,12 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
       ? undefined
       : t('whoPlays.count', { count })
     : t('manage.needsNetwork')
+  useScreenOffer({
+    icon: 'check',
+    label: t('seating.atOnce.seat'),
+    notNow: notNowReason,
+    run: () => setStep('asking'),
+  })
   return (
     <div className="flex max-w-120 flex-col gap-3 px-4 py-3.5 md:px-5">
       <HowToDraw

@@ -10,6 +10,8 @@ interface QuestionProps {
   /** The quiet answer: nothing changes. Escape and a press outside mean the same. */
   keep: string
   onKeep: () => void
+  /** The focus begins at the quiet answer, for a question that a key has asked. */
+  beginsAtKeep?: boolean
   act: QuestionAct
   /** For serious questions: a screen reader reads title and text at once. Destructive questions always do this. */
   alert?: boolean
@@ -30,7 +32,7 @@ interface QuestionAct {
 
 /** Asks before an action: keep everything as it is, or act. */
 export function Question(props: QuestionProps) {
-  const { open = true, title, children, keep, onKeep, act } = props
+  const { open = true, title, children, keep, onKeep, beginsAtKeep = false, act } = props
   const { label, onPress, isDestructive = false, ...rest } = act
   return (
     <Dialog
@@ -40,7 +42,7 @@ export function Question(props: QuestionProps) {
       alert={props.alert ?? isDestructive}
       actions={
         <>
-          <Button variant="quiet" onClick={onKeep}>
+          <Button variant="quiet" data-autofocus={beginsAtKeep || undefined} onClick={onKeep}>
             {keep}
           </Button>
           <Button variant={isDestructive ? 'destructive' : 'primary'} onClick={onPress} {...rest}>

@@ -19,6 +19,7 @@ import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
 import { onDemand, usePreload } from '../../../ui/on-demand'
 import type { GamesData } from '../queries'
+import { useSessionAskedByAddress } from './use-session-asked'
 import { NextStartField } from './next-start'
 import { SessionActions } from './session-actions'
 import { Stepper } from './stepper'
@@ -48,6 +49,7 @@ export function SessionPanel(props: SessionPanelProps) {
   const { view } = games
   usePreload(PARTS)
   const { asked, isBusy, ask, keep, act, turnResults } = useAskedAction(useEventId(), view)
+  useSessionAskedByAddress(view, ask)
   return (
     <>
       {!isHidden && <Panel {...props} {...{ ask, turnResults }} />}

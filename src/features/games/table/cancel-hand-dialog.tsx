@@ -10,12 +10,19 @@ import { nameAt, seatsOf } from '../../../parts/event/seats'
 interface CancelHandDialogProps {
   /** The table with the hand that the referee was asked about. */
   table: Table
+  /** A key asked: the focus begins at the button that keeps the hand, and the next one cancels it. */
+  isAskedByKey: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Asks once before a hand is cancelled, and names the hand. */
-export function CancelHandDialog({ table, onClose, onConfirm }: CancelHandDialogProps) {
+export function CancelHandDialog({
+  table,
+  isAskedByKey,
+  onClose,
+  onConfirm,
+}: CancelHandDialogProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()
   const { lastHandDetails: hand } = table
@@ -28,6 +35,7 @@ export function CancelHandDialog({ table, onClose, onConfirm }: CancelHandDialog
     <Question
       title={t('table.cancelHand.title', { number: table.tableName ?? '' })}
       keep={t('table.cancelHand.keep')}
+      beginsAtKeep={isAskedByKey}
       onKeep={onClose}
       act={{
         label: t('table.cancelHand.confirm'),

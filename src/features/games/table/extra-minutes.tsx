@@ -1,22 +1,29 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Seconds } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 
 /** The minutes that one tap adds. Source: docs/rules/sessions.md#timer-and-ending-policies. */
-const EXTRA_MINUTES = [1, 2, 3, 4, 5, 7] as const
+export const EXTRA_MINUTES = [1, 2, 3, 4, 5, 7] as const
 
 interface ExtraMinutesProps {
   title: string
   /** At the right end of the title. */
   beside: ReactNode
   notNowReason: string | undefined
+  autoFocus?: boolean
   onPress: (added: Seconds) => void
 }
 
-/** Six buttons, each for a number of extra minutes. */
-export function ExtraMinutes({ title, beside, notNowReason, onPress }: ExtraMinutesProps) {
+/** Six buttons, each for a number of extra minutes. While one has the focus, its digit presses it too. */
+export function ExtraMinutes(props: ExtraMinutesProps) {
+  const { title, beside, notNowReason, autoFocus = false, onPress } = props
+  const pressByDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    const minutes = EXTRA_MINUTES.find((each) => String(each) === key)
+    if (minutes === undefined || ctrlKey || metaKey || altKey || notNowReason !== undefined) return
+    onPress(minutes * 60)
+  }
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" onKeyDown={pressByDigit}>
       <legend className="contents">
         <span className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
           <span className="text-sm font-medium">{title}</span>
@@ -24,11 +31,12 @@ export function ExtraMinutes({ title, beside, notNowReason, onPress }: ExtraMinu
         </span>
       </legend>
       <div className="grid grid-cols-6 gap-1.5">
-        {EXTRA_MINUTES.map((minutes) => (
+        {EXTRA_MINUTES.map((minutes, nth) => (
           <ExtraTimeButton
             key={minutes}
             minutes={minutes}
             notNowReason={notNowReason}
+            autoFocus={autoFocus && nth === 0}
             onPress={() => onPress(minutes * 60)}
           />
         ))}
@@ -40,16 +48,19 @@ export function ExtraMinutes({ title, beside, notNowReason, onPress }: ExtraMinu
 interface ExtraTimeButtonProps {
   minutes: number
   notNowReason: string | undefined
+  autoFocus: boolean
   onPress: () => void
 }
 
 /** The reason stands once above all six buttons; each button repeats it for screen readers only. */
-function ExtraTimeButton({ minutes, notNowReason, onPress }: ExtraTimeButtonProps) {
+function ExtraTimeButton({ minutes, notNowReason, autoFocus, onPress }: ExtraTimeButtonProps) {
   const { t } = useTranslation()
   const isNotNow = notNowReason !== undefined
   return (
     <button
       type="button"
+      data-autofocus={autoFocus || undefined}
+      aria-keyshortcuts={String(minutes)}
       aria-label={t('table.extraTime.add', { count: minutes })}
       aria-disabled={isNotNow || undefined}
       title={notNowReason}

@@ -6,7 +6,8 @@ import type { TablePlace } from '../use-table-place'
 const TableSheet = onDemand(async () => (await import('./table-sheet')).TableSheet)
 const TablePenaltySheet = onDemand(async () => (await import('./penalty-sheet')).TablePenaltySheet)
 const HandSheet = onDemand(async () => (await import('../hand/hand-sheet')).HandSheet)
-const SHEETS = [TableSheet, TablePenaltySheet, HandSheet]
+const ReplaceSheet = onDemand(async () => (await import('./replace-sheet')).ReplaceSheet)
+const SHEETS = [TableSheet, TablePenaltySheet, HandSheet, ReplaceSheet]
 
 interface OpenedTableProps {
   games: GamesData
@@ -31,6 +32,9 @@ export function OpenedTable({ games, place, mayRule }: OpenedTableProps) {
         onClose={place.close}
       />
     )
+  }
+  if (place.isReplaceOpen && mayRule) {
+    return <ReplaceSheet {...{ games, table, rulingPlace }} onClose={place.close} />
   }
   if (penaltyFor === null || !mayRule) {
     return <TableSheet {...{ games, table, place, rulingPlace, mayRule }} />

@@ -11,6 +11,8 @@ interface TableActionsProps {
   /** The event uses extra time. */
   hasExtraTime: boolean
   isOnline: boolean
+  /** The sheet was opened to give minutes: the focus begins there. */
+  asksMinutes: boolean
   onExtraTime: (added: Seconds) => void
   onCancelHand: () => void
   /** Absent where the server takes no hands from referees. */
@@ -21,7 +23,8 @@ interface TableActionsProps {
 /** The referee's actions at a table, at the foot of its sheet. */
 export function TableActions(props: TableActionsProps) {
   const { t } = useTranslation()
-  const { notNow, hasExtraTime, isOnline, onExtraTime, onCancelHand, onHand, onPenalty } = props
+  const { notNow, hasExtraTime, isOnline, asksMinutes } = props
+  const { onExtraTime, onCancelHand, onHand, onPenalty } = props
   const reasons = new Set(
     [onHand && notNow.hand, notNow.cancelHand, notNow.penalty].filter((each) => each !== undefined),
   )
@@ -38,6 +41,7 @@ export function TableActions(props: TableActionsProps) {
             )
           }
           notNowReason={notNow.extraTime}
+          autoFocus={asksMinutes}
           onPress={onExtraTime}
         />
       )}

@@ -1,7 +1,11 @@
 import type { Table } from '../../../contract/decode/table'
 import type { EpochMs } from '../../../domain/ids'
+import { playerActions } from '../../../domain/player-actions'
+import { isUnfinished } from '../../../domain/session/session-status'
 import { useTranslation } from '../../../i18n/use-translation'
+import { useRole } from '../../../parts/event/roles/use-role'
 import { nameAt } from '../../../parts/event/seats'
+import { useEventId } from '../../../parts/event/use-event-id'
 import { useRowViews } from '../../../parts/rulings/use-row-views'
 import { useRulings } from '../../../parts/rulings/use-rulings'
 import type { Ruling } from '../../../store/stored-ruling'
@@ -32,6 +36,8 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
   const views = useRowViews(games.rows)
   const { view, penalties } = games
   const { value } = table
+  const role = useRole(useEventId())
+  const mayReplace = playerActions({ ...view.config, role }).includes('replace')
   const own = rulingsAt(value, games.rows)
   const sent = [...own.hands, ...own.extraTimes, ...own.endings]
   return (
@@ -49,6 +55,11 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         onPenalty={
           mayRule && view.config.usePenalty
             ? (player) => place.openPenalty(value.sessionHash, player)
+            : undefined
+        }
+        onReplace={
+          mayReplace && isUnfinished(value.status)
+            ? () => place.openReplace(value.sessionHash)
             : undefined
         }
       />

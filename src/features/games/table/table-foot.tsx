@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { isSameHand } from '../../../contract/hand-fingerprint'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
@@ -10,7 +10,9 @@ import { tileOf, type ServerMoment } from '../../../sync/views/tile'
 import { cancelHandIntent, endingIntent, extraTimeIntent, type RulingPlace } from '../intents'
 import type { NotNow } from '../not-now'
 import type { GamesData } from '../queries'
+import type { TableQuestion } from '../table-address'
 import { useIsOnline } from '../use-is-online'
+import type { TablePlace } from '../use-table-place'
 import { CancelHandDialog } from './cancel-hand-dialog'
 import { OpenCall } from './open-call'
 import { TableActions } from './table-actions'
@@ -19,6 +21,7 @@ import { TableEndings } from './table-endings'
 interface TableFootProps {
   view: GamesData['view']
   table: TableView
+  place: Pick<TablePlace, 'question' | 'hasAsked'>
   rulingPlace: RulingPlace
   notNow: NotNow
   moment: ServerMoment
@@ -29,12 +32,15 @@ interface TableFootProps {
 
 /** The part of a table's sheet with the referee's actions. */
 export function TableFoot(props: TableFootProps) {
-  const { view, table, rulingPlace, notNow, moment, onHand, onPenalty } = props
+  const { view, table, place, rulingPlace, notNow, moment, onHand, onPenalty } = props
   const { t } = useTranslation()
   const { paths } = useConsole()
   const rulings = useRulings()
   const isOnline = useIsOnline()
   const [asked, setAsked] = useState<RulingPlace | null>(null)
+  const question = useAskedAtOnce(place, () => {
+    if (notNow.cancelHand === undefined) setAsked(rulingPlace)
+  })
   const askedNow = asked === null ? null : asAsked(asked, rulingPlace)
   const { config } = view
   const hasExtraTime = config.syncStart && config.useTimer
@@ -51,6 +57,7 @@ export function TableFoot(props: TableFootProps) {
         notNow={notNow}
         hasExtraTime={hasExtraTime}
         isOnline={isOnline}
+        asksMinutes={question === 'minutes'}
         onExtraTime={(added) => void rulings.rule(extraTimeIntent(rulingPlace, added))}
         onCancelHand={() => setAsked(rulingPlace)}
         onHand={onHand}
@@ -76,6 +83,7 @@ export function TableFoot(props: TableFootProps) {
       {askedNow !== null && (
         <CancelHandDialog
           table={askedNow.table}
+          isAskedByKey={question === 'cancel'}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null)
@@ -86,6 +94,26 @@ export function TableFoot(props: TableFootProps) {
       )}
     </div>
   )
+}
+
+/**
+ * What the sheet asks when it opens. It asks after it has opened, because a dialog that opens together with its sheet
+ * lies below. The address asks once, so that a return to the sheet does not ask again.
+ */
+function useAskedAtOnce(
+  place: TableFootProps['place'],
+  askCancel: () => void,
+): TableQuestion | null {
+  const { question, hasAsked } = place
+  const [first] = useState(question)
+  const ask = useEffectEvent(() => {
+    hasAsked()
+    if (question === 'cancel') askCancel()
+  })
+  useEffect(() => {
+    if (question !== null) ask()
+  }, [question])
+  return first
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatPoints } from '../../../i18n/format'
 import { playerInSentence, playerWords } from '../../../i18n/player-words'
 import type { TableView } from '../../../sync/views/games-view'
 import type { PenaltiesView } from '../../../sync/views/penalties-view'
-import { IconButton } from '../../../ui/button'
+import { Button, IconButton } from '../../../ui/button'
 import { Icon } from '../../../ui/marks/icon'
 import { PersonAvatar } from '../../../parts/people/person-avatar'
 import { Score } from '../../../ui/marks/score'
@@ -24,6 +24,8 @@ interface TableSeatsProps {
   asking: ReactNode
   /** Absent without the right to give penalties. */
   onPenalty: ((player: PlayerId) => void) | undefined
+  /** Absent where nobody at the table can be replaced. */
+  onReplace: (() => void) | undefined
 }
 
 /** The four seats with score and difference to the start; below them honba, sticks and the checked sum. */
@@ -34,7 +36,9 @@ export function TableSeats({
   startPoints,
   asking,
   onPenalty,
+  onReplace,
 }: TableSeatsProps) {
+  const { t } = useTranslation()
   const { value, provenance } = table
   const isPending = (provenance['scores']?.from ?? 'server') !== 'server'
   const before = new Map(onServer?.scores.map(({ playerId, score }) => [playerId, score]))
@@ -56,6 +60,11 @@ export function TableSeats({
         {asking ?? <Counters table={value} />}
         <Sum table={value} expected={startPoints * value.players.length} />
       </p>
+      {onReplace && (
+        <Button size="sm" variant="quiet" icon="replace" className="-ml-3" onClick={onReplace}>
+          {t('table.replace')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function TableSheet(props: TableSheetProps) {
         // Without buttons the sheet has no foot.
         mayRule ? (
           <TableFoot
-            {...{ view, table, rulingPlace, notNow, moment }}
+            {...{ view, table, place, rulingPlace, notNow, moment }}
             onHand={abilities.refereesHands ? () => place.openHand(value.sessionHash) : undefined}
             onPenalty={() => place.openPenalty(value.sessionHash, null)}
           />

@@ -21,13 +21,15 @@ interface TilesBoardProps {
   readonly words: TileWords
   readonly onOpen: (hash: SessionHash) => void
   readonly tiles: RefObject<HTMLElement | null>
+  /** The id of the text that names the keys. */
+  readonly hint: string
 }
 
 /**
  * The tables as tiles. React renders only a mark, behind which the section stands: the one that the page's start has
  * drawn, or a new one. A tile is changed when its own facts change.
  */
-export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps) {
+export function TilesBoard({ all, zone, words, onOpen, tiles, hint }: TilesBoardProps) {
   const { t } = useTranslation()
   const [drawnFrom] = useState(() => new WeakMap<Element, readonly unknown[]>())
   const mark = useRef<HTMLSpanElement>(null)
@@ -40,7 +42,10 @@ export function TilesBoard({ all, zone, words, onOpen, tiles }: TilesBoardProps)
       tiles.current = null
     }
   }, [tiles])
-  useLayoutEffect(() => tiles.current?.setAttribute('aria-label', t('games.title')), [tiles, t])
+  useLayoutEffect(() => {
+    tiles.current?.setAttribute('aria-label', t('games.title'))
+    tiles.current?.setAttribute('aria-describedby', hint)
+  }, [tiles, t, hint])
   useLayoutEffect(() => {
     const section = tiles.current
     if (section === null) return

@@ -1,0 +1,123 @@
+import {
+  Combobox,
+  ComboboxInput,
+  ComboboxOption,
+  ComboboxOptions,
+  Dialog,
+  DialogBackdrop,
+  DialogPanel,
+} from '@headlessui/react'
+import { useTranslation } from '../../i18n/use-translation'
+import { IconButton } from '../../ui/button'
+import { Icon } from '../../ui/marks/icon'
+import type { Entry } from './entry'
+
+interface PaletteDialogProps {
+  entries: readonly Entry[]
+  /** What stands in place of an empty list. */
+  nothing?: string
+  query: string
+  onQuery: (query: string) => void
+  onChoose: (entry: Entry) => void
+  onClose: () => void
+}
+
+const MOST_SHOWN = 40
+
+/** The field and the list of what was found. On a phone it fills the screen. */
+export function PaletteDialog(props: PaletteDialogProps) {
+  const { t } = useTranslation()
+  const { entries, nothing = t('ui.nothingFound'), query, onQuery, onChoose, onClose } = props
+  const shown = entries.slice(0, MOST_SHOWN)
+  const choose = (id: string | null) => {
+    const entry = shown.find((each) => each.id === id)
+    if (entry) onChoose(entry)
+  }
+  return (
+    <Dialog open onClose={onClose} aria-label={t('palette.title')} className="relative z-50">
+      {/* An open list takes the first press outside and the first Escape for itself. Both close all of it. */}
+      <DialogBackdrop className="fixed inset-0 bg-scrim" onClick={onClose} />
+      <DialogPanel
+        onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
+        className="fixed inset-x-0 top-0 flex h-dvh flex-col bg-raised shadow-sheet forced-edge sm:inset-x-4 sm:top-[8dvh] sm:mx-auto sm:h-auto sm:max-h-[min(36rem,84dvh)] sm:max-w-160 sm:rounded-xl"
+      >
+        <Combobox<string | null> immediate value={null} onChange={choose}>
+          <div className="flex flex-none items-center gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
+            <Icon name="search" size={22} className="text-ink-3" />
+            <ComboboxInput
+              autoFocus
+              aria-label={t('palette.label')}
+              placeholder={t('palette.label')}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              value={query}
+              // The list shows the value of the choice in the field, which is what is typed.
+              displayValue={() => query}
+              onChange={(event) => onQuery(event.target.value)}
+              className="min-h-tap w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3"
+            />
+            <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
+          </div>
+          <ComboboxOptions
+            static
+            modal={false}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 pb-[max(0.375rem,env(safe-area-inset-bottom))]"
+          >
+            {shown.map((entry) => (
+              <EntryOption key={entry.id} entry={entry} />
+            ))}
+          </ComboboxOptions>
+          <Found
+            {...{ nothing }}
+            shown={shown.length}
+            all={entries.length}
+            isAsked={query.trim() !== ''}
+          />
+        </Combobox>
+      </DialogPanel>
+    </Dialog>
+  )
+}
+
+function EntryOption({ entry }: { entry: Entry }) {
+  const { id, icon, label, detail, notNow } = entry
+  const second = notNow ?? detail
+  return (
+    <ComboboxOption
+      value={id}
+      disabled={notNow !== undefined}
+      className="flex min-h-tap cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 data-disabled:cursor-default data-disabled:text-ink-3 data-focus:bg-accent-soft data-focus:forced-fill"
+    >
+      <Icon name={icon} className="text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{label}</span>
+        {second !== undefined && <span className="line-clamp-2 text-xs text-ink-3">{second}</span>}
+      </span>
+    </ComboboxOption>
+  )
+}
+
+interface FoundProps {
+  nothing: string
+  shown: number
+  all: number
+  isAsked: boolean
+}
+
+/** How much was found, for screen readers; in sight when it is nothing, or more than the list shows. */
+function Found({ nothing, shown, all, isAsked }: FoundProps) {
+  const { t } = useTranslation()
+  const words =
+    all === 0
+      ? nothing
+      : all > shown
+        ? t('ui.moreTypeToFind', { count: all - shown })
+        : t('palette.found', { count: all })
+  const isSeen = isAsked && (all === 0 || all > shown)
+  return (
+    <p role="status" className={isSeen ? 'flex-none px-4 py-2 text-sm text-ink-3' : 'sr-only'}>
+      {isAsked && words}
+    </p>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState, type ReactNode } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { FrameContext, type FrameServices } from '../../parts/frame-context'
+import { onDemand } from '../../ui/on-demand'
+import { usePaletteKeys } from './use-palette-keys'
+
+// Their code is loaded when they are first opened, or with the rest of the console's code for offline use.
+const Palette = onDemand(async () => (await import('./palette')).Palette)
+const KeysSheet = onDemand(async () => (await import('./keys-sheet')).KeysSheet)
+
+/** Opens the palette and the sheet of keys over the screens in it, by key or when one of them asks. */
+export function PalettePlace({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
+  const [frame] = useState<FrameServices>(() => ({
+    find: () => setOpened('palette'),
+    showKeys: () => setOpened('keys'),
+    offer: createStore(() => null),
+  }))
+  usePaletteKeys(frame.find)
+  const close = () => setOpened(null)
+  return (
+    <FrameContext value={frame}>
+      {children}
+      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'keys' && <KeysSheet onClose={close} />}
+    </FrameContext>
+  )
+}

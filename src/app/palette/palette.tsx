@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from 'zustand'
+import type { EventId } from '../../domain/ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { useFrame } from '../../parts/frame-context'
+import { useMenuEvent } from '../layout/use-open-event'
+import { entriesFor } from './entries-for'
+import type { Entry } from './entry'
+import { PaletteDialog } from './palette-dialog'
+import { useKnown } from './use-known'
+import { usePageEntries } from './use-page-entries'
+import { useSubstitutes } from './use-substitutes'
+
+interface PaletteProps {
+  onClose: () => void
+}
+
+/**
+ * Finds whatever a person may go to or do, from any screen, and does it. It reads what this device keeps, and never
+ * waits for the network.
+ */
+export function Palette({ onClose }: PaletteProps) {
+  const event = useMenuEvent()
+  const [query, setQuery] = useState('')
+  const navigate = useNavigate()
+  const shared = { query, onQuery: setQuery, onClose, onChoose: choose }
+  return event === null ? (
+    <PaletteOfPages {...shared} />
+  ) : (
+    <PaletteOfEvent key={event} {...{ event, ...shared }} />
+  )
+
+  function choose({ act }: Entry): void {
+    if ('type' in act) return setQuery(act.type)
+    onClose()
+    if ('run' in act) act.run()
+    else void navigate(act.goTo, { state: act.state })
+  }
+}
+
+interface FoundProps {
+  query: string
+  onQuery: (query: string) => void
+  onClose: () => void
+  onChoose: (entry: Entry) => void
+}
+
+function PaletteOfPages(props: FoundProps) {
+  const pages = usePageEntries(null)
+  const entries = entriesFor({ query: props.query, known: null, offer: useOffer(), pages })
+  return <PaletteDialog {...props} entries={entries} />
+}
+
+function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
+  const { t } = useTranslation()
+  const { query } = shared
+  const known = useKnown(event)
+  const pages = usePageEntries(event)
+  const substitutes = useSubstitutes(known, query)
+  const offer = useOffer()
+  const entries = substitutes ?? entriesFor({ query, known, offer, pages })
+  const isToName = substitutes !== null && query.trimEnd().endsWith('=')
+  return (
+    <PaletteDialog
+      {...shared}
+      entries={entries}
+      nothing={isToName ? t('palette.nameSubstitute') : t('ui.nothingFound')}
+    />
+  )
+}
+
+/** What the present screen offers. */
+function useOffer(): Entry | null {
+  const offer = useStore(useFrame().offer)
+  return offer && { ...offer, id: 'offer', act: { run: offer.run } }
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { EventId } from '../../domain/ids'
+import { wordsApart } from '../../domain/people/namesakes'
+import { useEventData } from '../../parts/event/reading/use-event-data'
+import type { Ruling } from '../../store/stored-ruling'
+import { gamesView, type GamesView } from '../../sync/views/games-view'
+
+export interface GamesHere {
+  readonly view: GamesView
+  /** The referee's rulings in this event. */
+  readonly rows: readonly Ruling[]
+  /** Words that distinguish namesakes, by player id. */
+  readonly apart: ReadonlyMap<number, string>
+}
+
+/** The games of an event as this device keeps them, with the referee's own rulings; null while it keeps none. */
+export function useGamesHere(event: EventId): GamesHere | null {
+  const reading = useEventData(event)
+  return useMemo(() => {
+    if (reading === undefined) return null
+    const view = gamesView({ ...reading, isSeatingRunningHere: false })
+    return view && { view, rows: reading.rows, apart: wordsApart(view.players) }
+  }, [reading])
+}

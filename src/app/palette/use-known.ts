@@ -1,0 +1,35 @@
+import { useStore } from 'zustand'
+import type { EventId } from '../../domain/ids'
+import { useTranslation } from '../../i18n/use-translation'
+import { useConsole } from '../../parts/console-context'
+import { useRole } from '../../parts/event/roles/use-role'
+import { useRulings } from '../../parts/rulings/use-rulings'
+import { isAnswering, isReachable } from '../../state/connection'
+import type { Known } from './known'
+import { useGamesHere } from './use-games-here'
+
+/** What the palette knows of an event; null while this device keeps nothing of its games. */
+export function useKnown(event: EventId): Known | null {
+  const { t, i18n } = useTranslation()
+  const { connection, links, paths, now } = useConsole()
+  const { rule } = useRulings()
+  const role = useRole(event)
+  const connected = useStore(connection)
+  const here = useGamesHere(event)
+  if (here === null) return null
+  const { skewMs, abilities } = connected
+  return {
+    ...here,
+    t,
+    language: i18n.language,
+    event,
+    paths,
+    role,
+    abilities,
+    isOnline: isAnswering(connected),
+    canReach: isReachable(connected),
+    hasBot: links.bot !== null,
+    moment: { serverNow: now() + skewMs, skewMs },
+    rule: (intent) => void rule(intent),
+  }
+}

@@ -1,0 +1,196 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
+import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
+
+const HALL = {
+  GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] },
+  GetGameConfig: CONFIG,
+  GetTablesState: {
+    tables: [TABLE_47, { ...TABLE_47, sessionHash: 'table seven', tableIndex: 7 }],
+  },
+  GetTimerState: { started: true, timeRemaining: 1800 },
+  GetAllRegisteredPlayers: PLAYERS_47,
+  ListPenalties: { penalties: [], referees: [] },
+}
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+async function findAt(address: string, typed: string, answers: Answers = {}): Promise<HTMLElement> {
+  opened = await openConsoleAt(address, { isSignedIn: true, answers: { ...HALL, ...answers } })
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: 'Games' }).length).toBeGreaterThan(0),
+  )
+  // Once this line is there, the device keeps what the event has.
+  await waitFor(async () => {
+    const { snapshots, scope } = await opened.shell.openLocal()
+    const kept = await snapshots.readEvent(scope(), 3)
+    expect([kept.config, kept.tables, kept.players, kept.timer]).not.toContain(null)
+  })
+  fireEvent.keyDown(document.body, { key: '/' })
+  const field = await screen.findByRole('combobox', { name: 'Person, table, action or page' })
+  if (typed !== '') fireEvent.change(field, { target: { value: typed } })
+  return field
+}
+
+const labels = () =>
+  screen.queryAllByRole('option').map((each) => each.querySelector('span > span')?.textContent)
+const address = () => {
+  const { pathname, search } = opened.router.state.location
+  return pathname + search
+}
+const rulings = async () => {
+  const { rulings: reads, scope } = await opened.shell.openLocal()
+  return (await reads.rows(scope(), 0)).map(({ call, args }) => ({ call, args }))
+}
+
+describe('a referee types', () => {
+  test('the number of a table, and sees what can be done at it', async () => {
+    await findAt('/event/3/penalties', '47')
+    await waitFor(() =>
+      expect(labels()).toEqual([
+        'Table 47',
+        'Penalty for Sato Ken',
+        'Penalty for Līga Bērziņa',
+        'Penalty for Дмитрий Соколов',
+        'Penalty for Max Hoffmann (Jürgen Großkreutz plays)',
+        'Cancel last hand',
+        'Add 1 minute',
+        'Add 2 minutes',
+        'Add 3 minutes',
+        'Add 4 minutes',
+        'Add 5 minutes',
+        'Add 7 minutes',
+        'Enter a hand',
+        'Replace Sato Ken',
+        'Replace Līga Bērziņa',
+        'Replace Дмитрий Соколов',
+        'Max Hoffmann plays again',
+      ]),
+    )
+  })
+
+  test.each([
+    ['47p', 'Penalty for Sato Ken', 4],
+    ['47 c', 'Cancel last hand', 1],
+    ['47+3', 'Add 3 minutes', 1],
+    ['47 +', 'Add 1 minute', 6],
+    ['table 47 cancel', 'Cancel last hand', 1],
+    ['47 liga', 'Penalty for Līga Bērziņa', 2],
+  ])('“%s” finds “%s” first', async (typed, first, count) => {
+    await findAt('/event/3/penalties', typed)
+    await waitFor(() => expect(labels()[0]).toBe(first))
+    expect(labels()).toHaveLength(count)
+  })
+
+  test('“7 p”, and Enter opens the form of a penalty for the first East', async () => {
+    const field = await findAt('/event/3/penalties', '7 p')
+    await screen.findByRole('option', { name: /^Penalty for Sato Ken/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await screen.findByRole('dialog', { name: 'Penalty at table 7' })
+    expect(address()).toBe('/event/3/games?table=7&penalty=11')
+    const sato = screen.getByRole<HTMLInputElement>('radio', { name: /Sato Ken/ })
+    expect(sato.checked).toBe(true)
+  })
+
+  test('“47c”, and Enter opens the question', async () => {
+    const field = await findAt('/event/3/penalties', '47c')
+    await screen.findByRole('option', { name: /^Cancel last hand/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await screen.findByRole('alertdialog', { name: 'Cancel the last hand of table 47?' })
+    await waitFor(() => expect(address()).toBe('/event/3/games?table=47'))
+  })
+
+  test('“47+3”, and Enter gives the minutes on the page where they are', async () => {
+    const field = await findAt('/event/3/penalties', '47+3')
+    await screen.findByRole('option', { name: /^Add 3 minutes/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(async () =>
+      expect(await rulings()).toMatchObject([{ call: 'AddExtraTime', args: { extraTime: 180 } }]),
+    )
+    expect(address()).toBe('/event/3/penalties')
+  })
+
+  test('a name, and sees the table, the penalty and the replacement', async () => {
+    await findAt('/event/3/penalties', 'sat')
+    await waitFor(() =>
+      expect(labels()).toEqual(['Sato Ken', 'Penalty for Sato Ken', 'Replace Sato Ken']),
+    )
+    expect(screen.getByRole('option', { name: /^Sato Ken/ }).textContent).toMatch(/Table \d+$/)
+  })
+
+  test('“sato = kim”, and Enter lets Kim play for Sato', async () => {
+    const kim = { id: 50, title: 'Kim Minji', city: 'Seoul' }
+    const field = await findAt('/event/3/penalties', 'sat=kim', { FindByTitle: { people: [kim] } })
+    await screen.findByRole('option', { name: /^Kim Minji plays for Sato Ken/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(async () =>
+      expect(await rulings()).toMatchObject([
+        { call: 'UpdatePlayerReplacement', args: { playerId: 11, replacementId: 50 } },
+      ]),
+    )
+  })
+
+  test('a name, taps its replacement, and goes on with the name of the substitute', async () => {
+    const field = await findAt('/event/3/penalties', 'sat')
+    // A list chooses when the finger or the button goes down.
+    fireEvent.mouseDown(await screen.findByRole('option', { name: /^Replace Sato Ken/ }))
+    await waitFor(() => expect(field).toHaveProperty('value', 'Sato Ken = '))
+    expect(screen.getByText('Type who plays instead.')).toBeTruthy()
+  })
+
+  test('nothing, and sees the tables that have not ended; Enter shows them', async () => {
+    const field = await findAt('/event/3/penalties', '')
+    await waitFor(() => expect(labels()[0]).toBe('2 tables have not ended'))
+    fireEvent.keyDown(field, { key: 'Enter' })
+    const running = await screen.findByRole('button', { name: 'Running 2' })
+    await waitFor(() => expect(running.getAttribute('aria-pressed')).toBe('true'))
+    expect(address()).toBe('/event/3/games')
+  })
+
+  test('the name of a page, and goes there', async () => {
+    const field = await findAt('/event/3/penalties', 'outb')
+    await screen.findByRole('option', { name: 'Outbox' })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  })
+
+  test('“keys”, and sees the sheet of all keys', async () => {
+    const field = await findAt('/event/3/penalties', 'keys')
+    await screen.findByRole('option', { name: 'Keys' })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await screen.findByRole('dialog', { name: 'Keys' })
+  })
+})
+
+test('between two sessions the first action is to draw seats, and on the page of the draw to seat them', async () => {
+  const ended = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED' as const }
+  const field = await findAt('/event/3/penalties', '', {
+    GetTablesState: { tables: [ended] },
+    GetGameConfig: { ...CONFIG, gamesStatus: 'TOURNAMENT_GAMES_STATUS_NONE' },
+  })
+  await waitFor(() => expect(labels()[0]).toBe('Draw seats'))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await waitFor(() => expect(address()).toBe('/event/3/seating'))
+})
+
+test('ended tables are approved by the first action, after a question', async () => {
+  const ended = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' as const }
+  const field = await findAt('/event/3/penalties', '', { GetTablesState: { tables: [ended] } })
+  await waitFor(() => expect(labels()[0]).toBe('Approve the results'))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  await screen.findByRole('alertdialog', { name: 'Approve the results?' })
+  await waitFor(() => expect(address()).toBe('/event/3/games'))
+})
+
+test('a player finds tables and people, and nothing that rules', async () => {
+  await findAt('/event/3/games', '47', { GetRoles: { roles: [] } })
+  await waitFor(() => expect(labels()).toEqual(['Table 47']))
+  fireEvent.change(screen.getByRole('combobox', { name: 'Person, table, action or page' }), {
+    target: { value: 'sat' },
+  })
+  await waitFor(() => expect(labels()).toEqual(['Sato Ken']))
+})

@@ -1,0 +1,132 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
+import { openConsoleAt, type OpenedConsole } from '../open-console'
+
+const HALL = {
+  GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] },
+  GetGameConfig: CONFIG,
+  GetTablesState: {
+    tables: [TABLE_47, { ...TABLE_47, sessionHash: 'table seven', tableIndex: 7 }],
+  },
+  GetAllRegisteredPlayers: PLAYERS_47,
+}
+const FIELD = { name: 'Person, table, action or page' }
+
+let opened: OpenedConsole
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+async function openPenalties(): Promise<void> {
+  opened = await openConsoleAt('/event/3/penalties', { isSignedIn: true, answers: HALL })
+  await screen.findByRole('heading', { level: 1, name: 'Penalties' })
+}
+
+const field = () => screen.findByRole('combobox', FIELD)
+const isClosed = () => screen.queryByRole('combobox', FIELD) === null
+const address = () => {
+  const { pathname, search } = opened.router.state.location
+  return pathname + search
+}
+
+async function openPalette(): Promise<HTMLElement> {
+  fireEvent.keyDown(document.body, { key: '/' })
+  return field()
+}
+
+async function find(typed: string): Promise<HTMLElement> {
+  const found = await openPalette()
+  fireEvent.change(found, { target: { value: typed } })
+  return found
+}
+
+const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
+
+test('“/” opens the palette, a number finds a table, and Enter opens its sheet', async () => {
+  await openPenalties()
+  const typed = await find('47')
+  await screen.findByRole('option', { name: /^Table 47/ })
+  fireEvent.keyDown(typed, { key: 'Enter' })
+
+  await screen.findByRole('dialog', { name: 'Table 47' })
+  expect(address()).toBe('/event/3/games?table=47')
+  expect(isClosed()).toBe(true)
+})
+
+test('the sheet that the palette opened closes to the page on which the palette was opened', async () => {
+  await openPenalties()
+  const typed = await find('47')
+  await screen.findByRole('option', { name: /^Table 47/ })
+  fireEvent.keyDown(typed, { key: 'Enter' })
+  const sheet = within(await screen.findByRole('dialog', { name: 'Table 47' }))
+  fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+
+  await waitFor(() => expect(address()).toBe('/event/3/penalties'))
+})
+
+test('the table with the whole number comes before tables that begin with it', async () => {
+  await openPenalties()
+  await find('4')
+  await screen.findByRole('option', { name: /^Table 47/ })
+  fireEvent.change(await field(), { target: { value: 'table 7' } })
+  await waitFor(() => expect(names()[0]).toMatch(/^Table 7/))
+})
+
+test('the palette works from what the device keeps when the server is gone', async () => {
+  await openPenalties()
+  await find('47')
+  await screen.findByRole('option', { name: /^Table 47/ })
+  fireEvent.keyDown(await field(), { key: 'Escape' })
+  await waitFor(() => expect(isClosed()).toBe(true))
+  await opened.server.close()
+  await act(() => opened.shell.tryConnection())
+
+  const typed = await find('47')
+  await screen.findByRole('option', { name: /^Table 47/ })
+  fireEvent.keyDown(typed, { key: 'Enter' })
+  await screen.findByRole('dialog', { name: 'Table 47' })
+})
+
+test.each([
+  ['K with Ctrl', { key: 'k', ctrlKey: true }],
+  ['K with Cmd', { key: 'k', metaKey: true }],
+  ['K with Ctrl on a Russian keyboard', { key: 'л', code: 'KeyK', ctrlKey: true }],
+])('%s opens the palette', async (_key, init) => {
+  await openPenalties()
+  fireEvent.keyDown(document.body, init)
+  await field()
+})
+
+test('a button of the menu opens the palette, and says its keys', async () => {
+  await openPenalties()
+  const [button] = screen.getAllByRole('button', { name: 'Find' })
+  expect(button?.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K')
+  fireEvent.click(button as HTMLElement)
+  await field()
+})
+
+test('“/” in a field is a letter like any other', async () => {
+  opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers: HALL })
+  const search = await screen.findByRole('textbox', { name: 'Find a player' })
+  expect(fireEvent.keyDown(search, { key: '/' })).toBe(true)
+  expect(isClosed()).toBe(true)
+})
+
+test('a key does nothing while a dialog is open', async () => {
+  opened = await openConsoleAt('/event/3/games?table=47', { isSignedIn: true, answers: HALL })
+  const sheet = await screen.findByRole('dialog', { name: 'Table 47' })
+  expect(fireEvent.keyDown(sheet, { key: '/' })).toBe(true)
+  expect(fireEvent.keyDown(sheet, { key: 'k', ctrlKey: true })).toBe(true)
+  expect(isClosed()).toBe(true)
+})
+
+test('the number of results is announced, and that there are none', async () => {
+  await openPenalties()
+  await find('table')
+  await waitFor(() =>
+    expect(screen.getByRole('dialog', { name: 'Find' }).textContent).toContain('4 found'),
+  )
+  fireEvent.change(await field(), { target: { value: 'qqq' } })
+  expect(await screen.findByText('Nothing found')).toBeTruthy()
+})

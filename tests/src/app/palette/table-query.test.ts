@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { beginsTable, restAfterTable } from '../../../../src/app/palette/table-query'
+
+const SEVEN = ['7', 'Table 7']
+
+test.each([
+  ['7', SEVEN, ''],
+  ['7p', SEVEN, 'p'],
+  ['7 penalty', SEVEN, 'penalty'],
+  ['5+3', ['5'], '+3'],
+  ['TABLE 7 p', SEVEN, 'p'],
+  ['70', SEVEN, null],
+  ['a1', ['A1'], ''],
+  ['a1 p', ['A1'], 'p'],
+  ['a10', ['A1'], null],
+  ['ab', ['A'], null],
+  ['', SEVEN, null],
+])('after the table’s name, “%s” for %j says %j', (query, names, rest) => {
+  expect(restAfterTable(query, names)).toBe(rest)
+})
+
+test.each([
+  ['7', true],
+  ['tab', true],
+  ['table 7', true],
+  ['8', false],
+  ['', false],
+])('“%s” begins the name of table 7 or 70: %s', (query, begins) => {
+  expect(beginsTable(query, ['70', 'Table 70', '7', 'Table 7'])).toBe(begins)
+})
