@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
-import { faultsOf, tooSmall } from '../pages/faults'
+import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -78,6 +78,38 @@ test.describe('with the network, where the page needs no worker', () => {
     await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await expect(games.sheet.getByRole('radio').first()).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
+  })
+
+  test('the palette, the sheet of keys and a replacement have no accessibility fault, and controls 44 px large at every width', async ({
+    tablet,
+    venue,
+  }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const isGoodAtEveryWidth = async () => {
+      expect(await faultsAtWidths(page, [390, 820, 1366])).toEqual([])
+      for (const width of [390, 820, 1366]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await tooSmall(page)).toEqual([])
+      }
+    }
+    await tablet.openGames(venue.origin)
+    await expect(games.tables).toHaveCount(2)
+    await page.getByRole('button', { name: 'Find' }).locator('visible=true').click()
+    await page.getByRole('combobox').fill('1')
+    await expect(page.getByRole('option', { name: /^Table 1/ })).toBeVisible()
+    await isGoodAtEveryWidth()
+    await page.getByRole('combobox').fill('keys')
+    await page.getByRole('option', { name: 'Keys' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+    await isGoodAtEveryWidth()
+    await games.closeSheet()
+
+    await games.openTable(1)
+    await games.sheet.getByRole('button', { name: 'Replace a player' }).click()
+    await games.sheet.getByRole('radio').first().click()
+    await expect(games.sheet.getByRole('combobox', { name: 'Find a substitute' })).toBeVisible()
+    await isGoodAtEveryWidth()
   })
 
   test('a penalty can be given and a hand cancelled without a mouse', async ({
