@@ -10,14 +10,10 @@ const SOURCES = [
   'public',
   'locales',
   'index.html',
+  'play.html',
   'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/classic-scripts.ts',
-  'scripts/kept-console.ts',
-  'scripts/late-clock.ts',
-  'scripts/kept-files.ts',
-  'scripts/kept-scripts.ts',
-  'scripts/too-old-script.ts',
+  'scripts/page',
   'package-lock.json',
 ]
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import type { KeptFilesIndex } from '../src/app/start/kept-files.ts'
-import { KEPT_CONSOLE } from '../src/app/start/start-kept-console.ts'
+import type { KeptFilesIndex } from '../../src/app/start/kept-files.ts'
+import { KEPT_CONSOLE } from '../../src/app/start/start-kept-console.ts'
 import { shareOut, type KeptFile, type Sharing } from './kept-files.ts'
 import { createScripts } from './kept-scripts.ts'
 

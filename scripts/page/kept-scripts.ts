@@ -1,6 +1,6 @@
 import { build, type BuildOptions, type Plugin } from 'esbuild'
-import type { KeptFilesIndex } from '../src/app/start/kept-files.ts'
-import { BUILD_TARGETS } from '../src/lib/oldest-browsers.ts'
+import type { KeptFilesIndex } from '../../src/app/start/kept-files.ts'
+import { BUILD_TARGETS } from '../../src/lib/oldest-browsers.ts'
 import type { BuiltChunk, KeptFile } from './kept-files.ts'
 
 interface CodeChunk extends BuiltChunk {

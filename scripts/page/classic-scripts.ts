@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { build, type BuildOptions, type OutputFile } from 'esbuild'
 import type { Plugin } from 'vite'
-import { BUILD_TARGETS, TOO_OLD_SCRIPT } from '../src/lib/oldest-browsers.ts'
+import { BUILD_TARGETS, TOO_OLD_SCRIPT } from '../../src/lib/oldest-browsers.ts'
 import { tooOldScript } from './too-old-script.ts'
 
 /**

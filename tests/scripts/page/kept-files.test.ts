@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareOut, type BuiltChunk, type Sharing } from '../../scripts/kept-files'
+import { shareOut, type BuiltChunk, type Sharing } from '../../../scripts/page/kept-files'
 
 const chunk = (fileName: string, facts: Partial<BuiltChunk> = {}): BuiltChunk => ({
   fileName,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
-import { BUILD_TARGETS } from '../src/lib/oldest-browsers.ts'
+import { BUILD_TARGETS } from '../../src/lib/oldest-browsers.ts'
 
 /** The page of the players, and what it is made of. */
 const PAGE = 'play.html'

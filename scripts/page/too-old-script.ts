@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LANGUAGES } from '../src/lib/languages.ts'
-import { OLDEST_BROWSERS } from '../src/lib/oldest-browsers.ts'
+import { LANGUAGES } from '../../src/lib/languages.ts'
+import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers.ts'
 
 /** A language, and its sentences in the order of the page. */
 type Lines = readonly [language: string, title: string, needs: string, advice: string]
@@ -41,7 +41,7 @@ export function tooOldScript(): string {
 }
 
 function linesOf(language: string): Lines {
-  const file = join(import.meta.dirname, '..', 'locales', language, 'server.json')
+  const file = join(import.meta.dirname, '../../locales', language, 'server.json')
   const { tooOld } = JSON.parse(readFileSync(file, 'utf8')) as {
     tooOld: Record<'title' | 'needs' | 'advice', string>
   }

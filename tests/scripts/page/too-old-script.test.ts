@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
-import { tooOldScript } from '../../scripts/too-old-script'
-import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
+import { tooOldScript } from '../../../scripts/page/too-old-script'
+import { OLDEST_BROWSERS } from '../../../src/lib/oldest-browsers'
 
 test('the script for browsers that are too old is ECMAScript 5 as it stands', async () => {
   const script = tooOldScript()
