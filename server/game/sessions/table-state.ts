@@ -19,6 +19,7 @@ export interface TableFacts {
   readonly mayDefinalize: boolean
   /** The names of referees whom a table tells, by id. */
   readonly refereeNames: ReadonlyMap<number, string>
+  /** Leaves out the last hand and the scores before it. */
   readonly omitLastRound: boolean
 }
 
@@ -68,12 +69,13 @@ const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
 export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
   const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts
   const { state, players, tableIndex } = session
+  const shownHand = omitLastRound ? null : lastHand
   return {
     status: WIRE_STATUS[session.status],
     mayDefinalize,
     sessionHash: session.hash,
     tableIndex: tableIndex ?? undefined,
-    lastRound: lastHand && !omitLastRound ? handToRound(lastHand.hand, players) : undefined,
+    lastRound: shownHand ? handToRound(shownHand.hand, players) : undefined,
     currentRoundIndex: state.roundIndex,
     scores: scoresBySeat(players, state.scores),
     players: seated.map(registeredPlayer),
@@ -83,7 +85,7 @@ export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableSta
     handCount: session.handCount,
     lastHandAt: lastHand?.recordedAt.toISOString() ?? '',
     endedAt: session.endedAt?.toISOString() ?? '',
-    scoresBeforeLastHand: lastHand ? scoresBySeat(players, lastHand.scoresBefore) : [],
+    scoresBeforeLastHand: shownHand ? scoresBySeat(players, shownHand.scoresBefore) : [],
     ...enteredFields(facts),
     ...callFields(facts),
   }

@@ -126,14 +126,14 @@ describe('a table in the answer of GetTablesState', () => {
     })
   })
 
-  test('a table comes without its last hand when the request says so', async () => {
+  test('a table comes without its last hand and the scores before it when the request says so', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0 })
     await record(venue, { hall, hash: hashes[0] ?? '', round })
     const request = { eventId: hall.eventId, omitLastRound: true }
     const { tables } = await venue.call('Mimir.GetTablesState', request)
 
     expect(tables?.[0]).not.toHaveProperty('lastRound')
-    expect(tables?.[0]).toMatchObject({ handCount: 1 })
+    expect(tables?.[0]).toMatchObject({ handCount: 1, scoresBeforeLastHand: [] })
   })
 
   test('a table comes with teams and local ids where the event has them, and says who is excluded', async () => {
