@@ -11,7 +11,8 @@ export interface ServiceAddresses {
 }
 
 /**
- * The security headers of every answer. React sets positions by inline styles, so those are allowed. Scripts come only
+ * The security headers of every answer. An answer of a call is no page, so it may load nothing and be framed nowhere.
+ * React sets positions by inline styles, so those are allowed. Scripts come only
  * from our origin, and the console connects only to its services. Over plain HTTP, as in a hall's own network, browsers
  * complain about headers that need HTTPS, so those are left out.
  * @param isHttpsKept whether browsers are told to use only HTTPS for the next year.
@@ -24,8 +25,12 @@ export function securityHeaders(
   const [plain, files] = [headersFor(addresses, {}), headersFor(addresses, { areFiles: true })]
   const https = headersFor(addresses, { isHttps: true, isHttpsKept })
   const filesOnHttps = headersFor(addresses, { isHttps: true, isHttpsKept, areFiles: true })
+  const calls = headersFor(addresses, { areCalls: true })
+  const callsOnHttps = headersFor(addresses, { isHttps: true, isHttpsKept, areCalls: true })
   return (context, next) => {
-    const areFiles = context.req.path.startsWith('/files/')
+    const { path } = context.req
+    const areFiles = path.startsWith('/files/')
+    if (path.startsWith('/v2/')) return (isHttps(context) ? callsOnHttps : calls)(context, next)
     if (isHttps(context)) return (areFiles ? filesOnHttps : https)(context, next)
     return (areFiles ? files : plain)(context, next)
   }
@@ -37,20 +42,23 @@ function headersFor(
     isHttps = false,
     isHttpsKept = true,
     areFiles = false,
-  }: { isHttps?: boolean; isHttpsKept?: boolean; areFiles?: boolean },
+    areCalls = false,
+  }: { isHttps?: boolean; isHttpsKept?: boolean; areFiles?: boolean; areCalls?: boolean },
 ): MiddlewareHandler {
   return secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...originsOf([files])],
-      connectSrc: ["'self'", ...originsOf([game, user, stats, places])],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
+    contentSecurityPolicy: areCalls
+      ? NO_PAGE
+      : {
+          defaultSrc: ["'self'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:', 'blob:', ...originsOf([files])],
+          connectSrc: ["'self'", ...originsOf([game, user, stats, places])],
+          objectSrc: ["'none'"],
+          baseUri: ["'none'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+        },
     permissionsPolicy: { camera: false, microphone: false, geolocation: false },
     strictTransportSecurity: isHttps && isHttpsKept && 'max-age=31536000',
     crossOriginOpenerPolicy: isHttps,
@@ -65,6 +73,9 @@ function headersFor(
     xXssProtection: false,
   })
 }
+
+/** Few bytes, because a phone of a hall gets them with every answer. */
+const NO_PAGE = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
 const originsOf = (addresses: readonly string[]): string[] => [
   ...new Set(

@@ -34,6 +34,16 @@ test('the console may call services elsewhere, each named once, and show their p
   ])
 })
 
+test('an answer of a call may load nothing, even if somebody opens it as a page', async () => {
+  for (const isHttps of [false, true]) {
+    const headers = await headersOf('/v2/common.Mimir/GetTimerState', HERE, isHttps)
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  }
+})
+
 test('over HTTPS browsers are told to keep using HTTPS, and to separate other windows', async () => {
   const headers = await headersOf('/', HERE, true)
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
