@@ -3,7 +3,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildPage } from 'vite'
 import { filesBelow, sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
@@ -64,18 +64,23 @@ function refuseDevPackages({ outputs }) {
   }
 }
 
-/** Writes a `.br` file beside every text file of the page; the server sends it unchanged. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of the page; the server sends them unchanged. Browsers accept
+ * brotli over HTTPS alone, and players' phones open their page over plain HTTP.
+ */
 function compressPage() {
   for (const file of filesBelow(root, 'dist')) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file) || file.includes('/.vite/')) continue
     const text = readFileSync(file)
-    const packed = brotliCompressSync(text, {
+    const brotli = brotliCompressSync(text, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
       },
     })
-    if (packed.length < text.length) writeFileSync(`${file}.br`, packed)
+    const gzip = gzipSync(text, { level: 9 })
+    if (brotli.length < text.length) writeFileSync(`${file}.br`, brotli)
+    if (gzip.length < text.length) writeFileSync(`${file}.gz`, gzip)
   }
 }
 
@@ -83,7 +88,7 @@ function compressPage() {
 function writeRelease() {
   const hash = createHash('sha256')
   for (const file of [...filesBelow(root, 'dist'), ...filesBelow(root, 'dist-server')]) {
-    if (file.endsWith('.br') || file.endsWith('.map')) continue
+    if (/\.(br|gz|map)$/.test(file)) continue
     hash.update(file).update(readFileSync(join(root, file)))
   }
   const release = hash.digest('hex').slice(0, 12)

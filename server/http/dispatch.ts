@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { parseAccept } from 'hono/utils/accept'
 import { TWIRP_STATUS, type TwirpCode } from '../../src/contract/error-codes'
 import { assertWorthDecoding } from '../call/before-decoding'
 import { busy, CallError } from '../call/call-error'
@@ -15,6 +14,7 @@ import { errorBody } from '../words/error-body'
 import type { CallsUnderWay } from './calls-under-way'
 import type { ClientOrigin } from './client-address'
 import { signInCookies } from './headers/cookies'
+import { readsGzip } from './headers/reads-gzip'
 import type { Log } from './log'
 import { shownRefusal } from './shown-refusal'
 
@@ -178,7 +178,8 @@ function answer(options: {
       const packed = outcome.packed ?? null
       if (packed === null) return new Response(outcome.body, { headers })
       headers.set('Vary', 'Accept-Encoding')
-      if (!readsGzip(request)) return new Response(outcome.body, { headers })
+      if (!readsGzip(request.headers.get('Accept-Encoding')))
+        return new Response(outcome.body, { headers })
       headers.set('Content-Encoding', 'gzip')
       return new Response(packed, { headers })
     }
@@ -207,10 +208,6 @@ export function answerForError(
   log.error('call failed', { method: name, requestId, error })
   return errorAnswer(new CallError('internal', 'internal', { meta: { requestId } }))
 }
-
-/** Source: RFC 9110, 12.5.3; a weight of 0 refuses. */
-const readsGzip = ({ headers }: Request): boolean =>
-  parseAccept(headers.get('Accept-Encoding') ?? '').some(({ type, q }) => type === 'gzip' && q > 0)
 
 const languageOf = (request: Request): string =>
   (request.headers.get('X-Locale') ?? request.headers.get('Accept-Language') ?? 'en').slice(0, 2)

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Env, Hono } from 'hono'
+import type { Context, Env, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { LANGUAGES } from '../../src/lib/languages'
+import { packBody } from '../encoding/pack-body'
+import { readsGzip } from './headers/reads-gzip'
 import { withHead, type PageHead } from './visitor-pages'
 
 /** The players' page, which is built apart from the console. */
@@ -46,10 +48,21 @@ export function serveConsole<E extends Env>(
     })
     const head = await headOf({ path, language })
     const page = /^\/event\/\d+\/play\/?$/.test(path) ? play : shell
-    if (head === null) return context.html(page, 200, { 'Cache-Control': 'no-cache' })
-    const headers = { 'Cache-Control': 'no-cache', Vary: 'Accept-Language' }
-    return context.html(withHead(page, head), 200, headers)
+    context.header('Cache-Control', 'no-cache')
+    if (head !== null) context.header('Vary', 'Accept-Language')
+    return sendPage(context, head === null ? page : withHead(page, head))
   })
+}
+
+/** Sends a page, as gzip to a browser that reads it: a phone of a hall waits for it first. */
+async function sendPage(context: Context, html: string): Promise<Response> {
+  context.header('Vary', 'Accept-Encoding', { append: true })
+  const isPacked = readsGzip(context.req.header('Accept-Encoding'))
+  const packed = isPacked ? await packBody(new TextEncoder().encode(html)) : null
+  if (packed === null) return context.html(html)
+  context.header('Content-Type', 'text/html; charset=UTF-8')
+  context.header('Content-Encoding', 'gzip')
+  return context.body(packed)
 }
 
 /** The addresses of the files that a browser may request. */

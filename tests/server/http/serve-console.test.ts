@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 const folder = mkdtempSync(join(tmpdir(), 'shinpan-console-'))
 const SECRET = 'not for browsers'
+const PLAYERS = `<p>for players</p>${' '.repeat(1_400)}`
 let venue: TestVenue
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'))
   const files = {
     'index.html': '<p>the shell</p>',
-    'play.html': '<p>for players</p>',
+    'play.html': PLAYERS,
     'sw.js': 'the worker',
     'release.json': SECRET,
     '.env': SECRET,
@@ -28,6 +29,7 @@ beforeAll(async () => {
   }
   for (const [path, text] of Object.entries(files)) writeFileSync(join(dist, path), text)
   writeFileSync(join(dist, 'assets/main-AbC123.js.br'), brotliCompressSync('the script'))
+  writeFileSync(join(dist, 'assets/main-AbC123.js.gz'), gzipSync('the script'))
   venue = await startTestVenue({ consoleDir: dist })
 })
 afterAll(async () => {
@@ -63,19 +65,37 @@ describe('serving the console’s files', () => {
   })
 
   test('the page of the players is served at the address of an event’s players, and nowhere inside the console', async () => {
-    expect((await get('/event/3/play')).text).toBe('<p>for players</p>')
-    expect((await get('/event/3/play?table=2&code=AB12')).text).toBe('<p>for players</p>')
+    expect((await get('/event/3/play')).text).toBe(PLAYERS)
+    expect((await get('/event/3/play?table=2&code=AB12')).text).toBe(PLAYERS)
     expect((await get('/event/3/play/else')).text).toBe('<p>the shell</p>')
   })
 
   test('the console’s hashed assets are cached for a year, and compressed for clients that accept compression', async () => {
-    const response = await fetch(`${venue.origin}/assets/main-AbC123.js`, {
-      headers: { 'Accept-Encoding': 'br' },
-    })
+    const accepting = (encodings: string) =>
+      fetch(`${venue.origin}/assets/main-AbC123.js`, { headers: { 'Accept-Encoding': encodings } })
+    const response = await accepting('gzip, deflate, br, zstd')
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(await response.text()).toBe('the script')
+    // A browser accepts no more than this over plain HTTP.
+    const plain = await accepting('gzip, deflate')
+    expect(plain.headers.get('Content-Encoding')).toBe('gzip')
+    expect(await plain.text()).toBe('the script')
     expect((await get('/assets/main-AbC123.js')).text).toBe('the script')
+  })
+
+  test('a page that is longer than a packet is sent as gzip to those who read it', async () => {
+    const send = (encoding: string) =>
+      fetch(`${venue.origin}/event/3/play`, { headers: { 'Accept-Encoding': encoding } })
+    const packed = await send('gzip, deflate')
+    expect(packed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(packed.headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(packed.headers.get('Cache-Control')).toBe('no-cache')
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(await packed.text()).toBe(PLAYERS)
+    const plain = await send('gzip;q=0')
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(await plain.text()).toBe(PLAYERS)
   })
 
   test('the console has a worker that must not be cached', async () => {
@@ -105,6 +125,7 @@ test.each([
   '/%72elease.json',
   '/assets/main-AbC123.js.map',
   '/assets/main-AbC123.js.br',
+  '/assets/main-AbC123.js.gz',
   '/assets/',
   '/assets/gone-XyZ789.js',
   '/sw.js%00.txt',
