@@ -1,4 +1,8 @@
+import type { EventId } from '../domain/ids'
 import type { Paths } from '../parts/console-context'
+
+/** Apart from the others, because the players' page is built with this one alone. */
+export const eventInfoPath = (event: EventId): string => `/event/${event}/info`
 
 /** The address of each screen. */
 export const paths: Paths = {
@@ -24,7 +28,7 @@ export const paths: Paths = {
   ready: () => '/ready',
   stats: (period) => (period === undefined ? '/stats' : `/stats/${period}`),
   allEvents: () => '/events',
-  eventInfo: (event) => `/event/${event}/info`,
+  eventInfo: eventInfoPath,
   hall: (event) => `/event/${event}/hall`,
   play: (event) => `/event/${event}/play`,
   login: (next) =>

@@ -46,15 +46,25 @@ export interface DecodedEvent {
   readonly chombo: DecodedSnapshot<Chombos> | null
 }
 
-/** Decodes the snapshots of an event. */
-export function decodeEventData(snapshots: EventSnapshots): DecodedEvent {
+/** What everybody may read of an event. */
+export type OpenData = Pick<DecodedEvent, 'config' | 'tables' | 'players' | 'timer'>
+
+/** Decodes the snapshots that everybody may read. */
+export function decodeOpenData(snapshots: EventSnapshots): OpenData {
   const config = copyOf(snapshots.config, decodeGameConfig)
   return {
     config,
     tables: named(copyOf(snapshots.tables, decodeTables), config?.value.tableNames ?? []),
-    sessionNumber: snapshots.tables?.body.sessionNumber ?? null,
     players: copyOf(snapshots.players, decodeRegisteredPlayers),
     timer: copyOf(snapshots.timer, decodeTimer),
+  }
+}
+
+/** Decodes the snapshots of an event. */
+export function decodeEventData(snapshots: EventSnapshots): DecodedEvent {
+  return {
+    ...decodeOpenData(snapshots),
+    sessionNumber: snapshots.tables?.body.sessionNumber ?? null,
     penalties: copyOf(snapshots.penalties, decodePenalties),
     chombo: copyOf(snapshots.chombo, decodeChombos),
   }

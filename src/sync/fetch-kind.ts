@@ -15,19 +15,23 @@ export interface FetchedKind {
   readonly answer: Result<CallAnswer<unknown>, RpcError>
 }
 
+interface FetchDeps {
+  readonly client: RpcClient
+  readonly platform: { now(): EpochMs }
+  readonly eventId: number
+  readonly credentials: () => Credentials | null
+  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  readonly omitsLastHands?: true
+}
+
 /** Fetches one kind of an event's data. The request names the event and the state of the stored snapshot. */
 export async function fetchKind(
-  deps: {
-    readonly client: RpcClient
-    readonly platform: { now(): EpochMs }
-    readonly eventId: number
-    readonly credentials: () => Credentials | null
-  },
+  deps: FetchDeps,
   kind: EventKind,
   kept: Snapshot | null,
 ): Promise<FetchedKind> {
   const askedAt = deps.platform.now()
-  const answer = await CALLS[kind](deps.client, deps.eventId, {
+  const answer = await CALLS[kind](deps, {
     credentials: deps.credentials(),
     eventId: deps.eventId,
     ...(kept?.seq != null && {
@@ -39,20 +43,18 @@ export async function fetchKind(
 
 const CALLS: Record<
   EventKind,
-  (
-    client: RpcClient,
-    eventId: number,
-    options: CallOptions,
-  ) => Promise<Result<CallAnswer<unknown>, RpcError>>
+  (deps: FetchDeps, options: CallOptions) => Promise<Result<CallAnswer<unknown>, RpcError>>
 > = {
-  config: (client, eventId, options) => client.call('Mimir.GetGameConfig', { eventId }, options),
-  tables: (client, eventId, options) =>
-    client.call('Mimir.GetTablesState', { eventId, omitLastRound: false }, options),
-  players: (client, eventId, options) =>
+  config: ({ client, eventId }, options) =>
+    client.call('Mimir.GetGameConfig', { eventId }, options),
+  tables: ({ client, eventId, omitsLastHands: omitLastRound = false }, options) =>
+    client.call('Mimir.GetTablesState', { eventId, omitLastRound }, options),
+  players: ({ client, eventId }, options) =>
     client.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] }, options),
-  timer: (client, eventId, options) => client.call('Mimir.GetTimerState', { eventId }, options),
-  penalties: (client, eventId, options) => client.call('Mimir.ListPenalties', { eventId }, options),
-  chombo: (client, eventId, options) => client.call('Mimir.ListChombo', { eventId }, options),
+  timer: ({ client, eventId }, options) => client.call('Mimir.GetTimerState', { eventId }, options),
+  penalties: ({ client, eventId }, options) =>
+    client.call('Mimir.ListPenalties', { eventId }, options),
+  chombo: ({ client, eventId }, options) => client.call('Mimir.ListChombo', { eventId }, options),
 }
 
 /** The halls named in the answers: one, except in the moment when another server takes the address. */

@@ -31,6 +31,8 @@ export interface ReadingDeps {
   readonly eventId: number
   /** Null for a visitor, who reads only public data. */
   readonly credentials: () => Credentials | null
+  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  readonly omitsLastHands?: true
   /** How far the server's clock is ahead, used for answers that do not contain its time. */
   readonly skewMs: () => Milliseconds
   /** Receives bugs, and failures to store. Reading goes on. */

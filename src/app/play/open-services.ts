@@ -8,7 +8,7 @@ import type { ConnectionStore } from '../../state/connection'
 import { watchedClient } from '../../sync/connection/watched-client'
 import { browserSyncPlatform, type SyncPlatform } from '../../sync/platform'
 import { openConnection } from '../open-connection'
-import { paths } from '../paths'
+import { eventInfoPath } from '../paths'
 import { readConsoleConfig, type ConsoleConfig } from '../read-config'
 
 export interface PlayServices {
@@ -60,11 +60,11 @@ export async function openServices(
     isReadOnly,
     secure: config.secure,
     // The port without a certificate serves no other page.
-    infoPage: isReadOnly ? null : `${config.pages ?? ''}${paths.eventInfo(event)}`,
+    infoPage: isReadOnly ? null : `${config.pages ?? ''}${eventInfoPath(event)}`,
     connection: view,
     rpc,
     platform,
-    followed: followEvent(shell, event, READ_ON_CHANGE),
+    followed: followEvent(shell, event, { onChange: READ_ON_CHANGE, omitsLastHands: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { decodePlayerResults, type PlayerResults } from '../../contract/decode/p
 import type { SnapshotSeq } from '../../contract/snapshot-seq'
 import type { EventId, Milliseconds, PlayerId } from '../../domain/ids'
 import type { RpcClient } from '../../rpc/client'
-import type { GamesView } from '../../sync/views/games-view'
+import type { EventView } from '../../sync/views/event-view'
 import type { SyncPlatform } from '../../sync/platform'
 
 interface ResultsDeps {
@@ -29,7 +29,7 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   const ending = new AbortController()
   return {
     /** Call this whenever the event was read. */
-    look(view: GamesView, player: PlayerId): void {
+    look(view: EventView, player: PlayerId): void {
       const state = stateOf(view, player)
       const isDue = platform.monotonic() - readAt >= AGAIN_AFTER_MS
       if (state === readFor && !isDue) return
@@ -65,9 +65,9 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
 }
 
 /** Changes with whatever changes results, and not with the hands of games that are played. */
-function stateOf({ config, tables }: GamesView, player: PlayerId): string {
-  const finished = tables.flatMap(({ value }) =>
-    value.status === 'finished' ? [value.sessionHash] : [],
+function stateOf({ config, tables }: EventView, player: PlayerId): string {
+  const finished = tables.flatMap(({ status, sessionHash }) =>
+    status === 'finished' ? [sessionHash] : [],
   )
   return [player, config.hideResults, config.isFinished, config.gamesStatus, ...finished].join(' ')
 }

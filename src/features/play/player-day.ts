@@ -8,8 +8,8 @@ import type { CallClaim } from '../../domain/session/call-claim'
 import type { Wind } from '../../domain/session/seats'
 import { isUnfinished } from '../../domain/session/session-status'
 import { seatsOf, sitterOf } from '../../parts/event/seats'
-import type { GamesView } from '../../sync/views/games-view'
-import { eventCountdown, tableCountdown, type Countdown } from '../../sync/views/tile'
+import { eventCountdown, tableCountdown, type Countdown } from '../../sync/views/countdown'
+import type { EventView } from '../../sync/views/event-view'
 import { peopleToChoose, type Chooser } from './people-to-choose'
 
 /** Why somebody has no table now. */
@@ -73,7 +73,7 @@ export interface PlayerDay {
 
 /** One person's day; null when nobody of this number plays in the event. */
 export function dayOf(
-  view: GamesView,
+  view: EventView,
   { personId, language }: { readonly personId: number; readonly language: string },
 ): PlayerDay | null {
   const people = peopleToChoose(view.players, language)
@@ -99,14 +99,14 @@ export function dayOf(
 }
 
 function tableOf(
-  { tables }: GamesView,
+  { tables }: EventView,
   { id }: RegisteredPlayer,
   names: ReadonlyMap<number, string>,
 ): DayTable | null {
   // In a club a player may begin the next game while the last one waits for approval.
-  const own = tables
-    .map(({ value }) => value)
-    .filter(({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id))
+  const own = tables.filter(
+    ({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id),
+  )
   const table = own.find(({ status }) => status !== 'prefinished') ?? own[0]
   if (table === undefined) return null
   const { sessionHash, tableIndex, tableName, status, extraTime, calledAt, claim } = table
@@ -130,14 +130,14 @@ const seatsAt = (table: Table, names: ReadonlyMap<number, string>): DaySeat[] =>
     }
   })
 
-function whyNoTable({ config, stage, tables }: GamesView, player: RegisteredPlayer): NoTable {
+function whyNoTable({ config, stage, tables }: EventView, player: RegisteredPlayer): NoTable {
   if (config.isFinished) return 'finished'
   if (player.leftOutAt !== '') return 'leftOut'
   if (player.isOut) return 'isOut'
   if (player.ignoreSeating) return 'excluded'
   if (player.sitsOut) return 'sitsOut'
   if (!config.syncStart) return 'noGame'
-  const hasPlayed = tables.some(({ value }) => value.players.some(({ id }) => id === player.id))
+  const hasPlayed = tables.some(({ players }) => players.some(({ id }) => id === player.id))
   const isSessionOn = stage === 'started' || stage === 'prefinished' || stage === 'seatingReady'
   if (isSessionOn) return hasPlayed ? 'over' : 'noSeat'
   return tables.length > 0 ? 'between' : 'soon'

@@ -1,36 +1,15 @@
-import type { EpochMs, Milliseconds, Seconds } from '../../domain/ids'
+import type { EpochMs, Milliseconds } from '../../domain/ids'
 import { allowedTableActions, type TableAction } from '../../domain/session/table-actions'
 import { minutesSinceHand, tileState, type TileState } from '../../domain/session/table-status'
-import { readTimer, type TimerInput, type TimerReading } from '../../domain/session/timer'
+import { readTimer, type TimerReading } from '../../domain/session/timer'
+import { eventCountdown, tableCountdown } from './countdown'
 import type { GamesView, TableView } from './games-view'
 
-type Clocked = Pick<GamesView, 'config' | 'timer'>
-/** A countdown at any moment. */
-export type Countdown = Omit<TimerInput, 'now'>
-
 /** The countdown of the whole hall. `serverNow` is the device's time plus the connection's skew. */
-export const eventTimer = (view: Clocked & Pick<GamesView, 'stage'>, serverNow: EpochMs) =>
-  readTimer({ ...eventCountdown(view), now: serverNow })
-
-/** The whole hall's countdown. */
-export function eventCountdown(view: Clocked & Pick<GamesView, 'stage'>): Countdown {
-  const { config, stage, timer } = view
-  // Between two sessions of a tournament the last session's time still runs on, but means nothing.
-  const isBetween = config.syncStart && (stage === 'notReady' || stage === 'notStarted')
-  if (!isBetween || timer === null) return tableCountdown(view, 0)
-  return tableCountdown({ config, timer: { ...timer, isWaiting: true } }, 0)
-}
-
-/** The countdown of a table with this extra time. */
-export function tableCountdown({ config, timer }: Clocked, extraSeconds: Seconds): Countdown {
-  return {
-    isUsed: config.useTimer && !config.isFinished,
-    isWaiting: timer?.isWaiting ?? config.gamesStatus === 'seatingReady',
-    startedAt: timer?.startedAt ?? null,
-    durationSeconds: config.gameDuration,
-    extraSeconds,
-  }
-}
+export const eventTimer = (
+  view: Pick<GamesView, 'config' | 'timer' | 'stage'>,
+  serverNow: EpochMs,
+) => readTimer({ ...eventCountdown(view), now: serverNow })
 
 export interface Tile {
   readonly state: TileState

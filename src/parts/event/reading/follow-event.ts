@@ -18,6 +18,13 @@ export interface OnChange {
   readonly spreadMs?: Milliseconds
 }
 
+interface Followed {
+  /** Absent = any change makes it read all. */
+  readonly onChange?: readonly OnChange[]
+  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  readonly omitsLastHands?: true
+}
+
 /** An event followed without a sign-in, kept only in the page's memory. */
 export interface FollowedEvent {
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
@@ -30,7 +37,7 @@ export interface FollowedEvent {
 export function followEvent(
   shell: Pick<ShellServices, 'rpc'> & LiveShell,
   eventId: EventId,
-  onChange: readonly OnChange[] = [{ kinds: KINDS }],
+  { onChange = [{ kinds: KINDS }], ...asked }: Followed = {},
 ): FollowedEvent {
   const { server, rpc, connection } = shell
   const snapshots = createMemorySnapshots()
@@ -39,6 +46,7 @@ export function followEvent(
   let epoch: string | null = null
   const scope = (): Scope => ({ server, owner: '', venue, epoch })
   const refresh = createEventRefresh({
+    ...asked,
     client: rpc,
     snapshots,
     platform,

@@ -3,10 +3,14 @@ import type { RegisteredPlayerJson } from '../../../../src/contract/wire/atoms_p
 import { readTimer } from '../../../../src/domain/session/timer'
 import { peopleToChoose } from '../../../../src/features/play/people-to-choose'
 import { dayOf } from '../../../../src/features/play/player-day'
+import { present } from '../../../../src/lib/assert'
+import { eventView } from '../../../../src/sync/views/event-view'
 import { NOON } from '../../outbox/rulings'
-import { PLAYERS_47, TABLE_47, timerWith, viewOf } from '../games/hall'
+import { dataOf, PLAYERS_47, TABLE_47, timerWith } from '../games/hall'
 
-const day = (given: Parameters<typeof viewOf>[0], personId: number) =>
+const viewOf = (given: Parameters<typeof dataOf>[0]) =>
+  present(eventView(dataOf(given)), 'the event of the hall')
+const day = (given: Parameters<typeof dataOf>[0], personId: number) =>
   dayOf(viewOf(given), { personId, language: 'en' })
 /** The four players at table 47, and a fifth one. */
 const withFifth = (fifth: Partial<RegisteredPlayerJson>) => ({

@@ -1,0 +1,100 @@
+import type { EventView } from '../../sync/views/event-view'
+import type { ShownCall } from './draw-call'
+import type { KeptCode } from './kept-choice'
+import type { OwnChoice } from './own-choice'
+import type { OwnDay } from './own-day'
+import type { PlayParts } from './play-parts'
+import type { DayTable, PlayerDay } from './player-day'
+import type { ScannedTable } from './scanned-table'
+import { createTableCall } from './table-call'
+import { tableNumbered } from './table-numbered'
+
+interface OwnCallDeps {
+  readonly parts: PlayParts
+  readonly own: OwnChoice
+  readonly day: Pick<OwnDay, 'now'>
+  /** The table whose card was scanned; null when none was. */
+  readonly scanned: ScannedTable | null
+  readonly changed: () => void
+}
+
+/** The call for a referee to the own table: the code that proves the table, and what became of the last press. */
+export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps) {
+  const { event, followed, connection, rpc } = parts
+  const calling = createTableCall({
+    event,
+    rpc,
+    changed,
+    done: ({ number, code, sessionHash }) => {
+      const choice = own.get()
+      if (choice !== null) own.keep({ ...choice, code: { number, code, sessionHash } })
+      typed = ''
+      void followed.refresh.refresh()
+    },
+  })
+  let isAddressRead = false
+  let typed = ''
+
+  return {
+    type(next: string): void {
+      typed = next
+      changed()
+    },
+    call(): void {
+      const table = numbered(day.now())
+      if (table === null) return
+      const code = codeOf(table) ?? typed
+      if (code.trim() !== '') void calling.call({ ...table, code })
+    },
+    takeBack(): void {
+      const table = numbered(day.now())
+      const code = table && codeOf(table)
+      if (table === null || code === null || table.calledAt === null) return
+      void calling.takeBack({ ...table, code }, table.calledAt)
+    },
+    /** Null where the server takes no calls by code, and where this port takes no changes. */
+    shown(of: PlayerDay | null): ShownCall | null {
+      const table = numbered(of)
+      if (table === null || !takesCalls() || parts.isReadOnly) return null
+      const hasCode = codeOf(table) !== null
+      return { news: calling.newsOf(table.sessionHash), hasCode, typed }
+    },
+    /** On a port that takes no changes: the page of the same table at the address that takes them. */
+    page(of: PlayerDay | null): string | null {
+      const table = numbered(of)
+      if (table === null || !takesCalls() || !parts.isReadOnly || parts.secure === null) return null
+      const { number } = table
+      const code = codeOf(table)
+      const query =
+        code === null ? '' : `?${String(new URLSearchParams({ table: String(number), code }))}`
+      return `${parts.secure}/event/${event}/play${query}`
+    },
+    /** The scanned code, with the game of its table; null when none was, and once the phone keeps it. */
+    readCode(view: EventView): KeptCode | null {
+      if (isAddressRead) return null
+      isAddressRead = true
+      parts.clearAddress()
+      const hash = scanned && tableNumbered(view, scanned.number)?.sessionHash
+      return scanned && { ...scanned, sessionHash: hash ?? null }
+    },
+  }
+
+  function takesCalls(): boolean {
+    return connection.getState().abilities.tableCodes
+  }
+
+  /** The code that the phone keeps of this table's game; null for that of another game. */
+  function codeOf({ number, sessionHash }: NumberedTable): string | null {
+    const code = own.get()?.code ?? null
+    const isOfGame = code?.number === number && (code.sessionHash ?? sessionHash) === sessionHash
+    return isOfGame ? code.code : null
+  }
+}
+
+type NumberedTable = DayTable & { readonly number: number }
+
+function numbered(day: PlayerDay | null): NumberedTable | null {
+  const table = day?.table ?? null
+  const number = table?.number ?? null
+  return table === null || number === null ? null : { ...table, number }
+}
