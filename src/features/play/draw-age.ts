@@ -15,18 +15,20 @@ interface Age {
   readonly fetchedAt: EpochMs
   readonly now: EpochMs
   readonly timeZone: string
+  /** The page shows a countdown that goes on. */
+  readonly isCounting: boolean
 }
 
 /** How old the page's data is, and why it is not newer. */
 export function drawAge(age: Age): Drawing {
-  const { say, language, connection, fetchedAt, now, timeZone } = age
+  const { say, language, connection, fetchedAt, now, timeZone, isCounting } = age
   const { isStale, ageMs } = ageOf({ fetchedAt }, now)
   const reader = { language, now: now + connection.skewMs, isClockOff: false }
   const time = formatTimeOfDay(fetchedAt + connection.skewMs, {
     timeZone: timeZone || undefined,
     reader,
   })
-  const key = keyOf(connection, isStale)
+  const key = keyOf(connection, { isStale, isCounting })
   const isWell = key === 'age.asOf'
   const ago = ageMs === null || ageMs < 60_000 ? '' : ` ${agoWords(ageMs, language)}`
   return element(
@@ -39,9 +41,12 @@ export function drawAge(age: Age): Drawing {
   )
 }
 
-function keyOf(connection: ConnectionView, isStale: boolean): PlayKey {
+function keyOf(
+  connection: ConnectionView,
+  { isStale, isCounting }: { readonly isStale: boolean; readonly isCounting: boolean },
+): PlayKey {
   if (connection.kind === 'networkLoginPage') return 'age.loginPage'
-  if (!isReachable(connection)) return 'age.cutOff'
+  if (!isReachable(connection)) return isCounting ? 'age.cutOff' : 'age.cutOffAll'
   return isStale ? 'age.notRead' : 'age.asOf'
 }
 

@@ -1,17 +1,16 @@
 import type { PlayerResults } from '../../contract/decode/player-results'
 import type { TableName } from '../../domain/event/table-names'
 import type { EpochMs } from '../../domain/ids'
-import { nextStartOf } from '../../domain/session/next-start'
 import { WIND_CHARACTERS } from '../../domain/session/round-names'
 import type { Wind } from '../../domain/session/seats'
-import { readTimer, type TimerReading } from '../../domain/session/timer'
-import { formatShortTimer, formatTimeOfDay, formatTimer } from '../../i18n/format'
 import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
-import type { PlayKey, SayPlay } from './play-words'
+import type { SayPlay } from './play-words'
 import type { DayTable, PlayerDay } from './player-day'
 import { drawCall, type ShownCall } from './draw-call'
 import { drawCallPage } from './draw-call-page'
+import { drawClock } from './draw-clock'
+import { drawNext } from './draw-next'
 import { drawResults } from './draw-results'
 
 interface Shown {
@@ -26,11 +25,13 @@ interface Shown {
   readonly callPage: string | null
   /** By the server's clock. */
   readonly now: EpochMs
+  /** When the day was read, by the server's clock, if it cannot be read anew; null while it can. */
+  readonly asOf: EpochMs | null
 }
 
 /** One player's day: their table, the clock, who sits there. */
 export function drawDay(shown: Shown): Drawing[] {
-  const { say, day, results, scannedTable, call, callPage, now } = shown
+  const { say, day, results, scannedTable, call, callPage, now, asOf } = shown
   const { person, substitute, table, noTable } = day
   return [
     element(
@@ -58,7 +59,7 @@ export function drawDay(shown: Shown): Drawing[] {
       table?.isOver && element('p', '', say('seat.over')),
       (table === null || table.isOver) && drawNext(day, { say, now, key: 'next.session' }),
     ),
-    ...drawClock({ say, day, now }),
+    ...drawClock({ say, day, now, asOf }),
     ...drawCall({ say, day, call, now }),
     ...drawCallPage(say, callPage),
     ...(table === null ? [] : [drawSeats(table, { say, day })]),
@@ -104,50 +105,6 @@ const drawTile = (wind: Wind, className: string): Drawing =>
     { class: className, lang: 'ja', 'aria-hidden': 'true' },
     WIND_CHARACTERS[wind],
   )
-
-function drawNext(
-  { nextStartAt, timeZone, noTable }: PlayerDay,
-  { say, now, key }: Pick<Shown, 'say' | 'now'> & { readonly key: PlayKey },
-): Drawing | null {
-  const start = nextStartOf({ nextStartAt, isFinished: noTable === 'finished' }, now)
-  if (start === null || noTable === 'isOut') return null
-  return element('p', 'next', say(key, { time: timeIn(timeZone, start.at) }))
-}
-
-const timeIn = (timeZone: string, at: EpochMs): string =>
-  formatTimeOfDay(at, { timeZone: timeZone || undefined })
-
-function drawClock({ say, day, now }: Pick<Shown, 'say' | 'day' | 'now'>): Drawing[] {
-  const { countdown, table, timeZone, endingPolicy } = day
-  const reading = readTimer({ ...countdown, now })
-  const { phase, endsAt } = reading
-  const isStill = phase === 'waiting' || phase === 'notStarted'
-  if (phase === 'notUsed' || table?.isOver || (table === null && isStill)) return []
-  const face = formatTimer(phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)
-  const words = say(phaseKey(reading))
-  const extra = countdown.extraSeconds
-  return [
-    withAttributes(
-      'section',
-      { class: `card clock ${phase}` },
-      withAttributes('p', { role: 'timer', 'aria-label': `${words} ${face}` }, face),
-      element('p', 'phase', words),
-      phase === 'over' && element('p', '', say(`clock.${endingPolicy}`)),
-      phase !== 'over' &&
-        endsAt !== null &&
-        element('p', 'quiet', say('clock.endsAt', { time: timeIn(timeZone, endsAt) })),
-      isStill && element('p', '', say('seat.soon')),
-      isStill && drawNext(day, { say, now, key: 'next.start' }),
-      extra > 0 && element('p', '', say('clock.extra', { time: formatShortTimer(extra) })),
-    ),
-  ]
-}
-
-function phaseKey({ phase, remainingSeconds }: TimerReading): PlayKey {
-  if (phase === 'running') return 'clock.left'
-  if (phase === 'lastMinutes') return remainingSeconds <= 60 ? 'clock.lastOne' : 'clock.lastFive'
-  return phase === 'over' ? 'clock.timeUp' : 'clock.notStarted'
-}
 
 const drawSeats = (
   { seats }: DayTable,

@@ -1,15 +1,18 @@
 import { tableName } from '../../domain/event/table-names'
 import type { EpochMs } from '../../domain/ids'
-import type { ConnectionView } from '../../state/connection'
-import type { GamesView } from '../../sync/views/games-view'
+import { isReachable, type ConnectionView } from '../../state/connection'
+import { ageOf } from '../../sync/age'
+import type { EventView } from '../../sync/views/event-view'
 import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import { drawAge } from './draw-age'
 import { drawChoice } from './draw-choice'
+import { clockOf, isStill } from './draw-clock'
 import { drawDay } from './draw-day'
 import { peopleToChoose, type Chooser } from './people-to-choose'
 import type { PlayState } from './play-state'
 import { playWords, type SayPlay } from './play-words'
+import type { PlayerDay } from './player-day'
 import { tableNumbered } from './table-numbered'
 
 interface Screen {
@@ -19,43 +22,25 @@ interface Screen {
   readonly content: Drawing[]
 }
 
-/** The screen for a state. `now` is by this device's clock. */
-export function drawScreen(
-  state: PlayState,
-  { connection, now }: { readonly connection: ConnectionView; readonly now: EpochMs },
-): Screen {
+interface Moment {
+  readonly connection: ConnectionView
+  /** By this device's clock. */
+  readonly now: EpochMs
+}
+
+/** The screen for a state at a moment. */
+export function drawScreen(state: PlayState, { connection, now }: Moment): Screen {
   const { view, day, choice, language } = state
   const say = playWords(language)
   if (state.isUnknown) {
     return { kind: 'none', title: '', content: [element('p', 'large', say('page.noEvent'))] }
   }
   if (day !== null && !state.isChoosing) {
-    const { fetchedAt, timeZone, eventTitle } = day
-    const results = choice?.results ?? null
-    const names = view?.config.tableNames ?? []
-    const scannedTable = state.scanned && {
-      number: state.scanned.number,
-      name: tableName(names, state.scanned.number),
-    }
-    const { call, callPage } = state
-    const content = [
-      ...drawDay({
-        say,
-        day,
-        results,
-        scannedTable,
-        call,
-        callPage,
-        now: now + connection.skewMs,
-      }),
-      state.infoPage !== null &&
-        element('p', '', withAttributes('a', { href: state.infoPage }, say('page.event'))),
-      drawAge({ say, language, connection, fetchedAt, timeZone, now }),
-    ]
-    return { kind: 'day', title: eventTitle, content: content.filter((each) => each !== false) }
+    const content = drawOwnDay(day, { state, connection, now })
+    return { kind: 'day', title: day.eventTitle, content }
   }
   if (view === null) {
-    return { kind: 'reading', title: '', content: drawReading(say, state.hasFailed) }
+    return { kind: 'reading', title: '', content: drawReading(say, state) }
   }
   const people = peopleToChoose(view.players, language)
   const content = drawChoice({
@@ -69,16 +54,51 @@ export function drawScreen(
   return { kind: 'choice', title: view.config.eventTitle, content }
 }
 
-const drawReading = (say: SayPlay, hasFailed: boolean): Drawing[] => [
+function drawOwnDay(
+  day: PlayerDay,
+  { state, connection, now }: Moment & { readonly state: PlayState },
+): Drawing[] {
+  const { view, choice, scanned, language, call, callPage, infoPage } = state
+  const { fetchedAt, timeZone } = day
+  const say = playWords(language)
+  const names = view?.config.tableNames ?? []
+  const isNew = isReachable(connection) && !ageOf({ fetchedAt }, now).isStale
+  const at = {
+    now: now + connection.skewMs,
+    asOf: isNew ? null : fetchedAt + connection.skewMs,
+  }
+  const clock = clockOf(day, at)
+  const isCounting = clock !== null && !isStill(clock)
+  return [
+    ...drawDay({
+      say,
+      day,
+      results: choice?.results ?? null,
+      scannedTable: scanned && { number: scanned.number, name: tableName(names, scanned.number) },
+      call,
+      callPage,
+      ...at,
+    }),
+    ...(infoPage === null
+      ? []
+      : [element('p', '', withAttributes('a', { href: infoPage }, say('page.event')))]),
+    drawAge({ say, language, connection, fetchedAt, timeZone, now, isCounting }),
+  ]
+}
+
+const drawReading = (say: SayPlay, { hasFailed, day }: PlayState): Drawing[] => [
   withAttributes('p', { role: 'status' }, say(hasFailed ? 'page.notRead' : 'page.reading')),
-  ...(hasFailed
-    ? [withAttributes('button', { type: 'button', 'data-act': 'again' }, say('page.again'))]
-    : []),
+  ...(hasFailed ? [drawButton('again', say('page.again'))] : []),
+  // Without the network somebody may wait for the names in vain.
+  ...(day === null ? [] : [drawButton('back', say('choose.back'))]),
 ]
+
+const drawButton = (act: string, words: string): Drawing =>
+  withAttributes('button', { type: 'button', 'data-act': act }, words)
 
 /** The people at the scanned table; null when nobody sits there. */
 function peopleAt(
-  view: GamesView,
+  view: EventView,
   { number, people }: { readonly number: number; readonly people: readonly Chooser[] },
 ) {
   const seated = new Set(tableNumbered(view, number)?.players.map(({ id }) => id))

@@ -5,7 +5,7 @@ import { openPlayPage } from '../../../../src/features/play/play-page'
 import { present } from '../../../../src/lib/assert'
 import { err, ok, type Result } from '../../../../src/lib/result'
 import type { RpcError } from '../../../../src/rpc/client'
-import { createConnectionView } from '../../../../src/state/connection'
+import { createConnectionView, type ConnectionStore } from '../../../../src/state/connection'
 import { ofEachKind, type EventSnapshots } from '../../../../src/store/cache/snapshot'
 import { createWatched } from '../../../../src/sync/platform'
 import { BEFORE_THE_FIRST_ROUND, type RefreshState } from '../../../../src/sync/refresh-state'
@@ -40,6 +40,7 @@ let cleared: number
 let close: () => void
 let answer: Result<object, RpcError>
 let asked: { readonly method: string; readonly request: object }[]
+let connection: ConnectionStore
 
 beforeEach(() => {
   kept = new Map()
@@ -50,10 +51,13 @@ beforeEach(() => {
 afterEach(() => close())
 
 /** Opens the page with what the network has brought so far. */
-function open({ search = '', copies = READ, errors = {}, isReadOnly = false }: Given = {}): void {
+function open(given: Given = {}): void {
+  const { search = '', copies = READ, errors = {}, isReadOnly = false, at = NOON } = given
+  const { preferred = ['en'] } = given
   const root = document.body.appendChild(document.createElement('div'))
   const platform = new TestPage()
-  platform.clock = NOON
+  platform.clock = at
+  connection = createConnectionView(at)
   read = createWatched(copies)
   const state = createWatched<RefreshState>({ ...BEFORE_THE_FIRST_ROUND, errors })
   const stop = openPlayPage(root, {
@@ -64,7 +68,7 @@ function open({ search = '', copies = READ, errors = {}, isReadOnly = false }: G
       subscribe: read.subscribe,
       start: () => () => {},
     },
-    connection: createConnectionView(NOON),
+    connection,
     rpc: {
       call: (method, request) => {
         if (method !== 'Venue.GetPlayerResults') asked.push({ method, request })
@@ -77,7 +81,7 @@ function open({ search = '', copies = READ, errors = {}, isReadOnly = false }: G
       setItem: (key, value) => kept.set(key, value),
       removeItem: (key) => kept.delete(key),
     },
-    preferred: ['en'],
+    preferred,
     search,
     infoPage: null,
     isReadOnly,
@@ -96,6 +100,9 @@ interface Given {
   readonly copies?: EventSnapshots
   readonly errors?: RefreshState['errors']
   readonly isReadOnly?: boolean
+  readonly preferred?: readonly string[]
+  /** The phone's clock. */
+  readonly at?: number
 }
 
 const choose = (name: string) =>
@@ -278,4 +285,77 @@ test('a phone with the code of another game calls nobody with it, but takes the 
   expect(asked[0]?.request).toMatchObject({ tableIndex: 47, code: 'k7q 29x' })
   read.set({ ...READ, tables: callingTables })
   expect(await screen.findByRole('button', { name: 'Take the call back' })).toBeTruthy()
+})
+
+test('a player who wants another name without the network is led back to their table', () => {
+  open()
+  choose('Sato Ken')
+  close()
+  open({ copies: NOTHING })
+  fireEvent.click(button('Not you? Change name'))
+  expect(screen.getByRole('status').textContent).toBe('Reading the event …')
+  fireEvent.click(button('Back'))
+  expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
+})
+
+const offline = () => connection.setState({ kind: 'offline' })
+const waiting = (): EventSnapshots => ({
+  ...READ,
+  timer: {
+    ...about,
+    kind: 'timer',
+    body: { state: { waitingForTimer: true }, startedAt: null },
+  },
+})
+
+test('without the network the page tells when the timer had not been started, because it may run by now', () => {
+  open({ copies: waiting() })
+  choose('Sato Ken')
+  expect(screen.getByText('Please sit down. The timer has not been started.')).toBeTruthy()
+  expect(screen.getByText('not started')).toBeTruthy()
+  offline()
+  expect(screen.queryByText('Please sit down. The timer has not been started.')).toBeNull()
+  expect(screen.getByText('not started at 12:00')).toBeTruthy()
+})
+
+test.each([
+  { minutes: 89, shown: true },
+  { minutes: 90, shown: false },
+])(
+  'a day that the phone kept shows its clock $minutes minutes later: $shown, because the session may be long over',
+  ({ minutes, shown }) => {
+    open()
+    choose('Sato Ken')
+    close()
+    open({ copies: NOTHING, at: NOON + minutes * 60_000 })
+    offline()
+    expect(screen.queryByRole('timer') !== null).toBe(shown)
+  },
+)
+
+test('a clock that the server still tells goes on, however long the time is up', () => {
+  const at = NOON + 90 * 60_000
+  const now = { ...about, fetchedAt: at }
+  open({
+    at,
+    copies: {
+      ...READ,
+      config: { ...now, kind: 'config', body: CONFIG },
+      tables: { ...now, kind: 'tables', body: { tables: [TABLE_47] } },
+      players: { ...now, kind: 'players', body: PLAYERS_47 },
+      timer: { ...now, kind: 'timer', body: timerWith(30) },
+    },
+  })
+  choose('Sato Ken')
+  expect(screen.getByRole('timer', { name: 'Time is up +60:00' })).toBeTruthy()
+})
+
+test('the page shows nothing in another language than the phone’s while the words load, and changes the language by choice', async () => {
+  open({ preferred: ['ru'] })
+  expect(screen.queryByText('Who are you?')).toBeNull()
+  expect(await screen.findByRole('heading', { name: 'Кто вы?' })).toBeTruthy()
+  const language = screen.getByRole('combobox', { name: 'Язык' })
+  fireEvent.change(language, { target: { value: 'de' } })
+  expect(await screen.findByRole('heading', { name: 'Wer sind Sie?' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('de')
 })

@@ -1,0 +1,28 @@
+import type { EpochMs } from '../../domain/ids'
+import { nextStartOf } from '../../domain/session/next-start'
+import { formatTimeOfDay } from '../../i18n/format'
+import type { Drawing } from '../../ui/plain-dom'
+import { element } from './draw'
+import type { PlayKey, SayPlay } from './play-words'
+import type { PlayerDay } from './player-day'
+
+interface Shown {
+  readonly say: SayPlay
+  /** By the server's clock. */
+  readonly now: EpochMs
+  readonly key: PlayKey
+}
+
+/** When the next session starts, as far as somebody announced it and the player may play in it. */
+export function drawNext(
+  { nextStartAt, timeZone, noTable }: PlayerDay,
+  { say, now, key }: Shown,
+): Drawing | null {
+  const start = nextStartOf({ nextStartAt, isFinished: noTable === 'finished' }, now)
+  if (start === null || noTable === 'isOut') return null
+  return element('p', 'next', say(key, { time: timeIn(timeZone, start.at) }))
+}
+
+/** A time of day where the event is; where the phone is if the event names no time zone. */
+export const timeIn = (timeZone: string, at: EpochMs): string =>
+  formatTimeOfDay(at, { timeZone: timeZone || undefined })
