@@ -1,4 +1,6 @@
+import { nameThePlayers } from '../harness/named-hall'
 import { expect, test } from '../harness/story'
+import { OVER_PLAIN_HTTP, weighVisit } from '../harness/weigh-visit'
 import { GamesPage } from '../pages/games-page'
 
 // These stories need no worker of the page, and are shorter without one.
@@ -6,9 +8,10 @@ test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 400 })
 
-test('a hall of a hundred tables shows at once and can be searched and filtered', async ({
+test('a hall of a hundred tables shows at once and can be searched and filtered, and the page of its players stays small on a phone', async ({
   tablet,
   venue,
+  hall,
   server,
 }) => {
   const { page } = tablet
@@ -36,4 +39,17 @@ test('a hall of a hundred tables shows at once and can be searched and filtered'
 
   await page.getByRole('button', { name: 'Cards', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(100)
+
+  await nameThePlayers(venue, hall, 'Līga Bērziņa')
+  const phone = await tablet.context
+    .browser()! // a story always has a browser
+    .newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: OVER_PLAIN_HTTP })
+  const mine = await phone.newPage()
+  const weight = await weighVisit(mine)
+  await mine.goto(`${venue.origin}/event/${hall.eventId}/play`)
+  await mine.getByRole('button', { name: 'Līga Bērziņa', exact: true }).click()
+  await expect(mine.getByRole('timer')).toBeVisible()
+  await expect(mine.getByText('Your first result appears here once it is approved.')).toBeVisible()
+  expect(weight.kilobytes(), weight.lines()).toBeLessThanOrEqual(60)
+  await phone.close()
 })

@@ -59,6 +59,10 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await page.reload()
   await expect(page.getByText('Table2')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(/^No connection\./, { timeout: 20_000 })
+  // Words that this phone never showed are kept too.
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('한국어')
+  await expect(page.getByText('시작 자풍: 서')).toBeVisible()
+  await page.getByRole('combobox', { name: '언어' }).selectOption('English')
   faults.restore()
   await expect(page.getByRole('status')).toHaveText(/^As of/, { timeout: 20_000 })
 

@@ -53,11 +53,11 @@ function closure(
   return seen
 }
 
-/** The size of files of dist/ as they are sent, in KiB: with brotli when the build made a compressed copy. */
-export function weightOf(files: Iterable<string>): number {
+/** The size of files of dist/ as they are sent, in KiB: compressed where the build made such a copy. */
+export function weightOf(files: Iterable<string>, compression: 'br' | 'gz' = 'br'): number {
   let bytes = 0
   for (const file of files) {
-    const packed = `dist/${file}.br`
+    const packed = `dist/${file}.${compression}`
     bytes += statSync(existsSync(packed) ? packed : `dist/${file}`).size
   }
   return Math.round((bytes / 1024) * 10) / 10

@@ -3,8 +3,9 @@ import { LANGUAGES, type Language } from '../../lib/languages'
 import { drawInto, type Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import { drawScreen } from './draw-screen'
-import { createPlayState, type PlayParts } from './play-state'
-import { playWords } from './play-words'
+import type { PlayParts } from './play-parts'
+import { createPlayState } from './play-state'
+import { hasWords, loadWords, playWords } from './play-words'
 
 /** Draws the page of a player and keeps it up to date, until the returned function is called. */
 export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
@@ -19,6 +20,8 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
   root.addEventListener('change', changed, { signal })
   document.addEventListener('visibilitychange', draw, { signal })
   const ticking = setInterval(tick, 1000)
+  let isWorded = hasWords(state.get().language)
+  if (!isWorded) void loadWords(state.get().language).then(begin)
   const stop = state.start()
   return () => {
     stop()
@@ -30,19 +33,30 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
     const { choose, act } = (target as Element).closest<HTMLElement>('button')?.dataset ?? {}
     if (choose !== undefined) state.choose(Number(choose))
     if (act === 'change' || act === 'back') state.setChoosing(act === 'change')
-    if (act === 'call') state.callReferee()
-    if (act === 'takeBack') state.takeCallBack()
+    if (act === 'call') state.call.call()
+    if (act === 'takeBack') state.call.takeBack()
     if (act === 'again') void followed.refresh.refresh()
   }
 
   function typed({ target }: Event): void {
     if (!(target instanceof HTMLInputElement)) return
-    if (target.id === 'table-code') state.typeCode(target.value)
+    if (target.id === 'table-code') state.call.type(target.value)
     else state.find(target.value)
   }
 
   function changed({ target }: Event): void {
-    if (target instanceof HTMLSelectElement && isLanguage(target.value)) state.speak(target.value)
+    if (target instanceof HTMLSelectElement && isLanguage(target.value)) void speak(target.value)
+  }
+
+  /** Without its words, as without the network, the page stays in the language that it has. */
+  async function speak(language: Language): Promise<void> {
+    if (await loadWords(language)) state.speak(language)
+    else draw()
+  }
+
+  function begin(): void {
+    isWorded = true
+    draw()
   }
 
   /** The clock and the age of the data. A long list of names needs neither. */
@@ -51,6 +65,7 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
   }
 
   function draw(): void {
+    if (!isWorded || signal.aborted) return
     const now = state.get()
     const screen = drawScreen(now, { connection: connection.getState(), now: platform.now() })
     const say = playWords(now.language)
@@ -61,6 +76,8 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
       element('p', 'event', screen.title),
       drawLanguages(now.language, say('page.language')),
     ])
+    const choice = header.querySelector('select')
+    if (choice !== null) choice.value = now.language
     const isAnother = shown !== screen.kind
     if (isAnother) main.replaceChildren()
     drawInto(main, screen.content)

@@ -1,7 +1,4 @@
-import de from '../../../locales/de/play.json'
 import en from '../../../locales/en/play.json'
-import ko from '../../../locales/ko/play.json'
-import ru from '../../../locales/ru/play.json'
 import { isolate } from '../../lib/isolate'
 import type { Language } from '../../lib/languages'
 
@@ -13,17 +10,37 @@ export type PlayKey = {
 
 export type SayPlay = (key: PlayKey, values?: Readonly<Record<string, string>>) => string
 
-/** The library of the console's sentences would be a third of this page. */
-const WORDS: Readonly<
-  Record<Language, Readonly<Record<string, Readonly<Record<string, string>>>>>
-> = { en, ru, de, ko }
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The sentences of the page in one language. */
+/** English is part of the page, because it replaces words that are not loaded. */
+const LOADED = new Map<Language, Words>([['en', en]])
+
+/** A phone gets the words of its own language alone. */
+const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>>> = {
+  ru: () => import('../../../locales/ru/play.json'),
+  de: () => import('../../../locales/de/play.json'),
+  ko: () => import('../../../locales/ko/play.json'),
+}
+
+/** Loads the words of a language. False without an answer; the page then goes on in the words that it has. */
+export async function loadWords(language: Language): Promise<boolean> {
+  if (language === 'en' || LOADED.has(language)) return true
+  try {
+    LOADED.set(language, (await LOADERS[language]()).default)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export const hasWords = (language: Language): boolean => LOADED.has(language)
+
+/** The sentences of the page in one language, in English while its words are not loaded. */
 export function playWords(language: Language): SayPlay {
-  const words = WORDS[language]
+  const words = LOADED.get(language) ?? en
   return (key, values = {}) => {
     const [group = '', name = ''] = key.split('.')
-    const text = words[group]?.[name] ?? ''
+    const text = (words as Words)[group]?.[name] ?? ''
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => isolate(values[part] ?? ''))
   }
 }
