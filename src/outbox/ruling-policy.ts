@@ -66,6 +66,8 @@ export interface RulingPolicy<C extends QueueableCall> {
   readonly expiresAfterMs: Milliseconds | null
   /** Null for a call that a server without keys does not have. */
   readonly proof: Proof<C> | null
+  /** The ruling ends something that ends with the game: once the server has no such game, it is already so. */
+  readonly endsWithGame?: true
   /** Names a field that is wrong, or null. */
   problem(intent: IntentOf<C>): string | null
   plan(intent: IntentOf<C>, laneRows: readonly Ruling[]): PlannedRuling<C>

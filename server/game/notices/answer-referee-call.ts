@@ -4,7 +4,7 @@ import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { subjectOfGames } from '../sessions/game-journal'
 import { readSession, SESSION_NAMED } from '../sessions/session-reader'
-import { markCalled } from '../sessions/session-writer'
+import { markCalled } from '../sessions/call-writer'
 
 /**
  * Ends a table's call for a referee that began at `calledAt`. When that call is over already, or the table has called
@@ -15,7 +15,8 @@ export const answerRefereeCall = changingCall({
   allow: 'receiveRefereeCalls',
   expects: 'AnswerRefereeCall',
   about: SESSION_NAMED,
-  whenFinished: 'refused',
+  // The calls are over when the event is; a tablet that was away may still send what ended one.
+  whenFinished: 'allowed',
   async run({ tx, request, note }) {
     const text = readNote(request.note)
     const answered = readCallTime(request.calledAt)

@@ -1,9 +1,10 @@
 import { isOfEpoch } from '../../contract/capabilities'
-import { readServerState } from '../../contract/expect'
+import { readServerState, type ServerState } from '../../contract/expect'
 import type { EpochMs } from '../../domain/ids'
 import type { CallAnswer } from '../../rpc/client'
 import type { RulingChange } from '../../store/ruling-changes'
 import type { Ruling, RulingError, SentRequest } from '../../store/stored-ruling'
+import { policyOf } from '../policies/policies'
 import { isReadBack, withFlag, withLastSend } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import type { LinkNews } from './link-news'
@@ -109,16 +110,18 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): RulingC
         return changeOf(row, 'put_off', { sends: ended(row, 'refused'), error }, refusal.reason)
       }
       return settlePrecondition(row, refusal, error, now)
+    case 'not_found':
+      if (refusal.reason === 'session_not_found' && policyOf(row.call).endsWithGame) {
+        return settleAlreadySo(row, null, now)
+      }
+      return settleRefused(row, error, { now, note: refusal.code })
     case 'permission_denied':
     case 'invalid_argument':
     case 'malformed':
-    case 'not_found':
     case 'already_exists':
     case 'out_of_range':
-    case 'unimplemented': {
-      const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
-      return changeOf(row, 'refused', set, refusal.code)
-    }
+    case 'unimplemented':
+      return settleRefused(row, error, { now, note: refusal.code })
     case 'unavailable':
     case 'resource_exhausted': {
       // By the contract this request was not executed; an earlier copy of it may have been.
@@ -161,19 +164,34 @@ function settlePrecondition(
   now: EpochMs,
 ): RulingChange {
   const serverState = readServerState(refusal.meta['state'])
+  if (serverState?.isAsWished === true) return settleAlreadySo(row, serverState, now)
   const sends = ended(row, 'refused')
-  if (serverState?.isAsWished === true) {
-    const set = {
-      sends,
-      serverState,
-      settledBy: 'state' as const,
-      settledAt: now,
-      settledSeq: null,
-    }
-    return changeOf(row, 'already_so', { ...set, error: null, failures: 0 })
-  }
   const flags = withFlag(row, 'conflict')
   return changeOf(row, 'conflict', { sends, serverState, error, flags, failures: 0 })
+}
+
+function settleAlreadySo(
+  row: Ruling,
+  serverState: ServerState | null,
+  settledAt: EpochMs,
+): RulingChange {
+  const set = {
+    sends: ended(row, 'refused'),
+    serverState,
+    settledBy: 'state' as const,
+    settledAt,
+    settledSeq: null,
+  }
+  return changeOf(row, 'already_so', { ...set, error: null, failures: 0 })
+}
+
+function settleRefused(
+  row: Ruling,
+  error: RulingError,
+  { now, note }: { now: EpochMs; note: string },
+): RulingChange {
+  const set = { sends: ended(row, 'refused'), error, settledAt: now, failures: 0 }
+  return changeOf(row, 'refused', set, note)
 }
 
 function settleFailure(row: Ruling, error: RulingError, { now, random }: Context): RulingChange {

@@ -37,6 +37,8 @@ export const answerRefereeCall: RulingPolicy<Answer> = {
   // The server leaves a later call of the table open, so an old answer does no harm.
   expiresAfterMs: null,
   proof: null,
+  // A seating that was taken back has removed the game.
+  endsWithGame: true,
   problem({ args }) {
     if (args.sessionHash === '') return 'sessionHash'
     return args.note.length > LONGEST_CALL_NOTE ? 'note' : null

@@ -87,6 +87,11 @@ export function useRulings(): Rulings {
       said.forEach((toast) => toasts.show(toast))
       return
     }
+    // The rulings of an earlier press are on their way. Saved one by one, those that add something would count twice.
+    if (saved.error.kind === 'already_pending') {
+      toasts.show({ kind: 'info', text: refusalWords(t, saved.error) })
+      return
+    }
     // Each ruling then says by itself what became of it.
     for (const intent of intents) await save(intent, {})
   }

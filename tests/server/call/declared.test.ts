@@ -106,7 +106,7 @@ test('every call declares who may make it, which event it concerns, and whether 
     'Mimir.UpdatePlayersLocalIds: changing, setLocalIds, about event, refused when finished',
     'Mimir.UpdatePlayersTeams: changing, setTeams, about event, refused when finished',
     'Mimir.UpdatePrescriptedEventConfig: changing, editPrescript, about event, refused when finished',
-    'Venue.AnswerRefereeCall: changing, receiveRefereeCalls, about session, refused when finished',
+    'Venue.AnswerRefereeCall: changing, receiveRefereeCalls, about session, allowed when finished',
     'Venue.AppointNewPerson: changing, managePrivileges, about event, allowed when finished',
     'Venue.CallFromTable: secret, anyone, about none, allowed when finished',
     'Venue.CheckInPlayer: changing, managePlayers, about event, refused when finished',

@@ -1,6 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from '../../../../src/outbox/core/settle'
-import { answered, drop, foreign, NO_ANSWER, NOON, penalty, refused, sendingRow } from '../rulings'
+import { answerRefereeCallIntent } from '../../../../src/outbox/policies/answer-referee-call'
+import {
+  answered,
+  drop,
+  EVENT,
+  extra,
+  foreign,
+  NO_ANSWER,
+  NOON,
+  penalty,
+  refused,
+  sendingRow,
+  TABLE,
+} from '../rulings'
 
 const context = { now: NOON, random: 0.5, keepsKeys: true }
 const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())) =>
@@ -33,6 +46,24 @@ describe('the answer of a server with keys', () => {
   ] as const)('%s makes the ruling $3 and the network “%s”', (_, link, result, state) => {
     const settled = after(result)
     expect([settled.change.to, settled.link.kind]).toEqual([state, link])
+  })
+
+  test('Done for a call whose game was removed is done, because the call ended with the game; other rulings about that game are refused', () => {
+    const gone = refused('not_found', { reason: 'session_not_found' })
+    const elsewhere = refused('not_found', { reason: 'event_not_found' })
+    const done = sendingRow(
+      answerRefereeCallIntent({
+        eventId: EVENT,
+        sessionHash: TABLE,
+        calledAt: NOON,
+        note: '',
+        subject: { players: [] },
+      }),
+    )
+
+    expect(after(gone, done).change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
+    expect(after(elsewhere, done).change.to).toBe('rejected')
+    expect(after(gone, sendingRow(extra(120))).change.to).toBe('rejected')
   })
 
   test('a login page is reported as a login page, and a failing server or a filter that refuses as a failing server', () => {
