@@ -1,4 +1,5 @@
 import { matchesQuery } from '../../ui/match-query'
+import type { EpochMs } from '../../domain/ids'
 import type { TileState } from '../../domain/session/table-status'
 import type { TableView } from '../../sync/views/games-view'
 import { seatsOf } from '../../parts/event/seats'
@@ -57,6 +58,14 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
 }
 
 const NOT_RUNNING: ReadonlySet<TileState> = new Set(['notStarted', 'ended', 'planned'])
+
+/** Tables that call a referee first, the one that waits longest before all others; the rest keeps its order. */
+export const longestCallFirst = <T extends { readonly facts: Pick<TileFacts, 'calledAt'> }>(
+  tables: readonly T[],
+): T[] => tables.toSorted((a, b) => waitsSince(a) - waitsSince(b))
+
+const waitsSince = ({ facts }: { readonly facts: Pick<TileFacts, 'calledAt'> }): EpochMs =>
+  facts.calledAt ?? Number.MAX_SAFE_INTEGER
 
 /** True when the typed text fits a table: its name, the beginning of its number, or a part of a player's name. */
 export function fitsSearch({ value }: TableView, typed: string): boolean {

@@ -6,7 +6,7 @@ import type { TableView } from '../../sync/views/games-view'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { useInPortions } from '../../ui/use-in-portions'
-import { fitsFilter, fitsSearch, type TableFilter } from './filters'
+import { fitsFilter, fitsSearch, longestCallFirst, type TableFilter } from './filters'
 import { TableCard } from './table-card'
 import type { TileFacts } from './tiles/tile-facts'
 import type { TileWords } from './tiles/tile-words'
@@ -40,9 +40,10 @@ interface TableListProps {
 
 /** The tables that fit the filter and search. Separate from the filters, which render first after a press. */
 export const TableList = memo(function TableList(props: TableListProps) {
-  const { all, asked, isTiles, hasOther, tiles, zone, words } = props
+  const { asked, isTiles, hasOther, tiles, zone, words } = props
   const { onOpen, onPenalty, onShowAll } = props
   const { t } = useTranslation()
+  const all = asked.filter === 'needsYou' ? longestCallFirst(props.all) : props.all
   const shown = all.filter((each) => fits(each, asked))
   // Tiles are removed at the end and added at the beginning, so that tiles that stay are not laid out and painted
   // again.

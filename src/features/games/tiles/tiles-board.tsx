@@ -85,6 +85,9 @@ function arrange(section: HTMLElement, shown: readonly HTMLButtonElement[]): voi
   for (const tile of [...section.children]) if (!stay.has(tile)) tile.remove()
   shown.forEach((tile, nth) => {
     const present = section.children[nth] ?? null
-    if (present !== tile) section.insertBefore(tile, present)
+    if (present === tile) return
+    // One tile goes back and the next takes its place. To move the next one would take the focus from it.
+    if (present?.nextElementSibling === tile) section.append(present)
+    else section.insertBefore(tile, present)
   })
 }

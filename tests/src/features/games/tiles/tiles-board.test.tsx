@@ -191,3 +191,20 @@ test('a change of state changes the mark and the parts of a tile', async () => {
   expect(tile(/^Table 47/).querySelectorAll('svg path')).toHaveLength(1)
   expect(tile(/^Table 47/).querySelector('[lang]')).toBeNull()
 })
+
+test('a tile keeps the focus when the one before it no longer calls', async () => {
+  const calledAt = (minute: number) => ({ calledAt: `2026-11-21T11:${minute}:00.000Z` })
+  await showTables(
+    { ...TABLE_47, ...calledAt(58) },
+    { ...TABLE_48, ...calledAt(57) },
+    { ...TABLE_49, ...calledAt(59) },
+  )
+  fireEvent.click(tile(/^Needs you/))
+  await waitFor(() => expect(numbers()).toEqual(['48', '47', '49']))
+  const focused = tile(/^Table 47/)
+  focused.focus()
+  await act(() => cachedTables({ ...TABLE_47, ...calledAt(58) }, TABLE_48, TABLE_49))
+
+  await waitFor(() => expect(numbers()).toEqual(['47']))
+  expect(document.activeElement).toBe(focused)
+})
