@@ -24,6 +24,7 @@ import { startServer } from './server'
 import { openStorage } from './storage'
 import { openSeatingThreads, startSeatingWorker } from './threads/seating-thread'
 import { accountChores } from './users/accounts/account-chores'
+import { claimChores } from './game/notices/lapsed-claims'
 import { prepareFirstRun } from './users/accounts/first-run'
 import { startWorkBesideCalls } from './work-beside-calls'
 
@@ -183,7 +184,11 @@ async function openData({ closing, log, now, ...options }: Parts) {
   closing.add(() =>
     hits.write().catch((error) => log.error('hits could not be written', { error })),
   )
-  const others = [...trafficChores({ db, hits, now }), ...accountChores({ db, now })]
+  const others = [
+    ...trafficChores({ db, hits, now }),
+    ...accountChores({ db, now }),
+    ...claimChores({ db, now }),
+  ]
   const mailFolder = join(root, MAIL)
   const chores = venueChores({ database, now, mailFolder, nightly, others })
   closing.add(

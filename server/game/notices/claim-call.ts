@@ -2,14 +2,12 @@ import { Venue } from '../../../src/contract/wire/shinpan/venue_pb'
 import { CallError } from '../../call/call-error'
 import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
-import { lockEvent } from '../../call/event-row'
 import { requiredSessionHash } from '../../call/required-fields'
 import { secretCall } from '../../call/secret-call'
-import type { Tx } from '../../db/database'
 import { readTitle } from '../players/person-title'
 import { subjectOfGames } from '../sessions/game-journal'
 import { readSession, SESSION_NAMED, type Session } from '../sessions/session-reader'
-import { markClaimed } from '../sessions/session-writer'
+import { markClaimed, renewClaim } from '../sessions/call-writer'
 import { readCallTime } from './answer-referee-call'
 
 /** Longer than two renewals, so that one that is lost on the way ends no claim. */
@@ -44,30 +42,23 @@ export const claimRefereeCall = changingCall({
   },
 })
 
-/** Renews the caller's own claim, as long as it holds. Kept out of the journal: a referee's device sends it by itself. */
+/**
+ * Renews the caller's own claim, as long as it holds. Nobody reads until when a claim holds, so the event keeps its
+ * version and no device reads again. Kept out of the journal: a referee's device sends it by itself.
+ */
 export const keepClaim = secretCall({
   method: Venue.method.keepClaim,
   allow: 'receiveRefereeCalls',
   about: EVENT_NAMED,
   isJournaled: false,
   async run({ request, caller, now, inTransaction }) {
-    const { eventId } = request
     const sessionHash = requiredSessionHash(request)
-    const called = readCallTime(request.calledAt)
-    const personId = caller?.personId ?? 0
-    const readOwn = async (tx: Tx): Promise<Session | null> => {
-      const session = await readSession(tx, sessionHash)
-      const isOpen = session.eventId === eventId && session.calledAt?.getTime() === called
-      return isOpen && holderOf(session, now) === personId ? session : null
-    }
+    const calledAt = new Date(readCallTime(request.calledAt))
+    const claim = claimOf(caller?.personId ?? 0, now)
     const success = await inTransaction(async (tx) => {
-      // Without this first look, every old screen would raise the version of its event.
-      if ((await readOwn(tx)) === null) return false
-      await lockEvent(tx, eventId)
-      const session = await readOwn(tx)
-      if (session === null) return false
-      await markClaimed(tx, { sessionId: session.id, claim: claimOf(personId, now) })
-      return true
+      const { id, eventId } = await readSession(tx, sessionHash)
+      if (eventId !== request.eventId) return false
+      return renewClaim(tx, { sessionId: id, calledAt, claim, now })
     })
     return { success }
   },
@@ -75,7 +66,7 @@ export const keepClaim = secretCall({
 
 /** Who goes to a table at a moment; null = nobody, also when they have not been heard of for too long. */
 const holderOf = ({ claim }: Pick<Session, 'claim'>, now: Date): number | null =>
-  claim !== null && Date.parse(claim.until) > now.getTime() ? claim.by : null
+  claim !== null && !claim.hasLapsed && Date.parse(claim.until) > now.getTime() ? claim.by : null
 
 const claimOf = (personId: number, now: Date) => ({
   by: personId,

@@ -177,22 +177,6 @@ export async function markPrefinished(
     .where(eq(sessions.id, sessionId))
 }
 
-/** Notes since when a table calls a referee; null = it calls no more. Nobody goes to a new call yet. */
-export async function markCalled(
-  tx: Tx,
-  { sessionId, calledAt }: { sessionId: number; calledAt: Date | null },
-): Promise<void> {
-  await tx.update(sessions).set({ calledAt, claim: null }).where(eq(sessions.id, sessionId))
-}
-
-/** Notes who goes to the table that calls, and until when they hold the call; null = nobody. */
-export async function markClaimed(
-  tx: Tx,
-  { sessionId, claim }: { sessionId: number; claim: Session['claim'] },
-): Promise<void> {
-  await tx.update(sessions).set({ claim }).where(eq(sessions.id, sessionId))
-}
-
 /** Cancels a game; its row and its hands stay. */
 export async function markCancelled(tx: Tx, sessionId: number): Promise<void> {
   await tx

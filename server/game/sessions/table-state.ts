@@ -106,7 +106,10 @@ function enteredFields({ session: { entered }, refereeNames }: TableFacts) {
   }
 }
 
-/** Since when a table calls a referee, and who goes there; nothing for a table that does not call. */
+/**
+ * Since when a table calls a referee, and who goes there; nothing for a table that does not call. The end of a claim is
+ * told once it has passed: a renewal is no news for readers.
+ */
 function callFields({ session: { calledAt, claim }, refereeNames }: TableFacts) {
   if (calledAt === null) return {}
   return {
@@ -114,7 +117,7 @@ function callFields({ session: { calledAt, claim }, refereeNames }: TableFacts) 
     ...(claim !== null && {
       claimedBy: claim.by,
       claimedByTitle: refereeNames.get(claim.by) ?? '',
-      claimedUntil: claim.until,
+      ...(claim.hasLapsed && { claimedUntil: claim.until }),
     }),
   }
 }

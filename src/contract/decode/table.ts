@@ -105,9 +105,9 @@ export function decodeTable(json: TableStateJson): Table {
 }
 
 export function decodeClaim(json: TableStateJson): CallClaim | null {
-  const until = moment(json.claimedUntil)
-  if (until === null) return null
-  return { by: whole(json.claimedBy), byName: text(json.claimedByTitle), until }
+  if (!json.claimedBy) return null
+  const lapsedAt = moment(json.claimedUntil)
+  return { by: whole(json.claimedBy), byName: text(json.claimedByTitle), lapsedAt }
 }
 
 function decodeEntered(json: TableStateJson): EnteredResult | null {

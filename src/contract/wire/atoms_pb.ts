@@ -4058,7 +4058,7 @@ export type TableState = Message<'common.TableState'> & {
   calledAt?: string | undefined
 
   /**
-   * Who said last that they go there, and until when that holds. Absent when nobody did.
+   * Who said last that they go there. Absent when nobody did.
    *
    * @generated from field: optional int32 claimed_by = 1012;
    */
@@ -4070,6 +4070,8 @@ export type TableState = Message<'common.TableState'> & {
   claimedByTitle?: string | undefined
 
   /**
+   * When that ended, because their device no longer renewed it: ISO 8601, UTC. Absent while it holds.
+   *
    * @generated from field: optional string claimed_until = 1014;
    */
   claimedUntil?: string | undefined
@@ -4197,7 +4199,7 @@ export type TableStateJson = {
   calledAt?: string
 
   /**
-   * Who said last that they go there, and until when that holds. Absent when nobody did.
+   * Who said last that they go there. Absent when nobody did.
    *
    * @generated from field: optional int32 claimed_by = 1012;
    */
@@ -4209,6 +4211,8 @@ export type TableStateJson = {
   claimedByTitle?: string
 
   /**
+   * When that ended, because their device no longer renewed it: ISO 8601, UTC. Absent while it holds.
+   *
    * @generated from field: optional string claimed_until = 1014;
    */
   claimedUntil?: string

@@ -5,15 +5,13 @@ export interface CallClaim {
   readonly by: number
   /** Empty when the server does not say. */
   readonly byName: string
-  /** By the server's clock. Their device renews the claim until then. */
-  readonly until: EpochMs
+  /** When the claim ended because their device no longer renewed it, by the server's clock; null while it holds. */
+  readonly lapsedAt: EpochMs | null
 }
 
 /** How many characters a referee may note when they end a call. */
 export const LONGEST_CALL_NOTE = 200
 
-/** The claim that holds at a moment by the server's clock; null = no referee is known to be on their way. */
-export const claimAt = (
-  claim: CallClaim | null | undefined,
-  serverNow: EpochMs,
-): CallClaim | null => (claim && claim.until > serverNow ? claim : null)
+/** The claim while it holds; null = no referee is known to be on their way. */
+export const heldClaim = (claim: CallClaim | null | undefined): CallClaim | null =>
+  claim?.lapsedAt === null ? claim : null

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../domain/ids'
-import { claimAt, type CallClaim } from '../../domain/session/call-claim'
+import { heldClaim, type CallClaim } from '../../domain/session/call-claim'
 import { formatTimeOfDay } from '../../i18n/format'
 import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
@@ -30,7 +30,7 @@ export function drawCall({ say, day: { table, timeZone }, call, now }: Shown): D
   if (table === null || table.number === null || call === null) return []
   const { calledAt } = table
   const { news, hasCode, typed } = call
-  const claim = calledAt === null ? null : claimAt(table.claim, now)
+  const claim = calledAt === null ? null : heldClaim(table.claim)
   const isBusy = news === 'calling' || news === 'takingBack'
   const newsKey = newsToTell(news, calledAt !== null)
   return [

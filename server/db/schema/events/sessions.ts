@@ -34,8 +34,10 @@ export interface EnteredResult {
 /** A referee said that they go to the table that calls. The claim holds until its time, unless it is renewed. */
 export interface CallClaim {
   readonly by: number
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC. Readers are not told while the claim holds, so that a renewal changes nothing that they read. */
   readonly until: string
+  /** The time has passed, and readers are told so. */
+  readonly hasLapsed?: true
 }
 
 export const sessions = pgTable(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { EpochMs } from '../../../domain/ids'
-import { claimAt, LONGEST_CALL_NOTE } from '../../../domain/session/call-claim'
+import { heldClaim, LONGEST_CALL_NOTE } from '../../../domain/session/call-claim'
 import { formatTimeOfDay } from '../../../i18n/format'
 import type { Translate } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
@@ -47,7 +47,7 @@ function CallOfTable(props: OpenCallProps & { calledAt: EpochMs }) {
   const [note, setNote] = useState('')
   const command = useCommand()
   const keyed = useKeyedCall()
-  const holder = claimAt(table.claim, serverNow)
+  const holder = heldClaim(table.claim)
   const isOwn = holder !== null && holder.by === ownId
   const call = { sessionHash: table.sessionHash, calledAt: new Date(calledAt).toISOString() }
   const minutes = minutesSinceCall(calledAt, serverNow)

@@ -1,4 +1,4 @@
-import { claimAt } from '../../../domain/session/call-claim'
+import { heldClaim } from '../../../domain/session/call-claim'
 import { isUnfinished } from '../../../domain/session/session-status'
 import type { TableName } from '../../../domain/event/table-names'
 import type { EpochMs, Seconds, SessionHash } from '../../../domain/ids'
@@ -74,7 +74,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
           : null,
     endedAt: isUnfinished(value.status) && value.status !== 'prefinished' ? null : value.endedAt,
     calledAt: value.calledAt,
-    going: claimAt(value.claim, moment.serverNow)?.byName ?? null,
+    going: heldClaim(value.claim)?.byName ?? null,
   }
 }
 

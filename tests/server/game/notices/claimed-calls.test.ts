@@ -1,8 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { journal } from '../../../../server/db/schema/hall/journal'
+import { tellLapsedClaims } from '../../../../server/game/notices/lapsed-claims'
 import { present } from '../../../../src/lib/assert'
 import { layHall, type Hall, type HallPerson } from '../../harness/hall'
+import { openLive } from '../../harness/live'
 import { startGames } from '../../harness/played/games'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
@@ -34,6 +36,11 @@ const go = (by = hall.referee) => venue.call('Venue.ClaimRefereeCall', request(t
 const stay = (by = hall.referee) => venue.call('Venue.ClaimRefereeCall', request(false), as(by))
 const keep = (by = hall.referee, { eventId } = hall) =>
   venue.call('Venue.KeepClaim', { eventId, sessionHash, calledAt: TEN }, as(by))
+/** Time passes, and the server looks for claims that ran out. */
+const passes = async (step: { minutes?: number; seconds?: number }) => {
+  venue.clock.forward(step)
+  await tellLapsedClaims(venue.database.db, new Date(venue.clock.time))
+}
 const tableOne = async () => {
   const { tables = [] } = await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })
   const { claimedBy, claimedByTitle, claimedUntil, calledAt } = present(tables[0], 'table 1')
@@ -42,27 +49,14 @@ const tableOne = async () => {
 const NOBODY = { claimedBy: undefined, claimedByTitle: undefined, claimedUntil: undefined }
 
 describe('a referee goes to a table that calls', () => {
-  test('everybody reads who goes there, and that it holds for a minute', async () => {
+  test('everybody reads who goes there, and a minute later that they were not heard of since', async () => {
+    const going = { calledAt: TEN, claimedBy: hall.referee.id, claimedByTitle: hall.referee.title }
     expect(await go()).toEqual({ success: true })
+    await passes({ seconds: 59 })
+    expect(await tableOne()).toEqual({ ...going, claimedUntil: undefined })
+    await passes({ seconds: 1 })
 
-    expect(await tableOne()).toEqual({
-      calledAt: TEN,
-      claimedBy: hall.referee.id,
-      claimedByTitle: hall.referee.title,
-      claimedUntil: '2026-05-16T10:01:00.000Z',
-    })
-  })
-
-  test('of two referees at the same moment one has the call, and the other is told who', async () => {
-    const answers = await Promise.allSettled([go(hall.referee), go(hall.admin)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const { claimedBy, claimedByTitle } = await tableOne()
-    const other = claimedBy === hall.referee.id ? hall.admin : hall.referee
-
-    expect(await venue.refusal('Venue.ClaimRefereeCall', request(true), as(other))).toMatchObject({
-      reason: 'call_claimed',
-      meta: { by: claimedByTitle },
-    })
+    expect(await tableOne()).toEqual({ ...going, claimedUntil: '2026-05-16T10:01:00.000Z' })
   })
 
   test('a referee who no longer goes frees the call, and nobody else can free it', async () => {
@@ -93,12 +87,49 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     await go()
     venue.clock.forward({ seconds: 59 })
     expect(await keep()).toEqual({ success: true })
+    await passes({ seconds: 59 })
 
-    expect(await tableOne()).toMatchObject({ claimedUntil: '2026-05-16T10:01:59.000Z' })
-    venue.clock.forward({ seconds: 59 })
+    expect(await tableOne()).toMatchObject({
+      claimedBy: hall.referee.id,
+      claimedUntil: undefined,
+    })
     expect(
       await venue.refusal('Venue.ClaimRefereeCall', request(true), as(hall.admin)),
     ).toMatchObject({ reason: 'call_claimed' })
+    await passes({ seconds: 1 })
+    expect(await tableOne()).toMatchObject({ claimedUntil: '2026-05-16T10:01:59.000Z' })
+  })
+
+  test('a renewal is no news for a phone, which reads nothing; the end of the claim is news once', async () => {
+    await go()
+    const { eventId } = hall
+    const phone = await openLive(venue.origin, { events: String(eventId) })
+    await expect.poll(() => phone.told).toHaveLength(1)
+    venue.clock.forward({ seconds: 20 })
+    await keep()
+    await passes({ seconds: 59 })
+    await expect.poll(() => phone.beats()).toBeGreaterThanOrEqual(2)
+    expect(phone.told).toHaveLength(1)
+
+    await passes({ seconds: 1 })
+    await expect.poll(() => phone.told).toHaveLength(2)
+    const beats = phone.beats()
+    await passes({ minutes: 5 })
+    await expect.poll(() => phone.beats()).toBeGreaterThanOrEqual(beats + 2)
+    expect(phone.told).toHaveLength(2)
+    phone.close()
+  })
+
+  test('a referee who is heard of again after the end was told has no claim any more', async () => {
+    await go()
+    await passes({ seconds: 60 })
+    // The renewal of a server whose clock is behind.
+    venue.clock.forward({ seconds: -5 })
+
+    expect(await keep()).toEqual({ success: false })
+    expect(await tableOne()).toMatchObject({ claimedUntil: '2026-05-16T10:01:00.000Z' })
+    await go(hall.admin)
+    expect(await tableOne()).toMatchObject({ claimedBy: hall.admin.id, claimedUntil: undefined })
   })
 
   test('after a minute without a renewal another referee goes, and the first renews nothing', async () => {
@@ -108,10 +139,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     await go(hall.admin)
     expect(await keep()).toEqual({ success: false })
 
-    expect(await tableOne()).toMatchObject({
-      claimedBy: hall.admin.id,
-      claimedUntil: '2026-05-16T10:02:00.000Z',
-    })
+    expect(await tableOne()).toMatchObject({ claimedBy: hall.admin.id, claimedUntil: undefined })
   })
 
   test('nobody renews a claim in the name of another event', async () => {
@@ -139,22 +167,4 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
       { calledAt: TEN },
     ])
   })
-})
-
-test('a hundred tables that call within a tenth of a second are all in one reading, which tells the order of their calls', async () => {
-  await venue.empty()
-  const full = await layHall(venue, { players: 400 })
-  await startGames(venue, full)
-  const atTables = full.players.filter((_, nth) => nth % 4 === 0).toReversed()
-  for (const player of atTables) {
-    venue.clock.time += 1
-    await venue.call('Mimir.CallReferee', { eventId: full.eventId, tableIndex: 0 }, as(player))
-  }
-  const { tables = [] } = await venue.call('Mimir.GetTablesState', { eventId: full.eventId })
-  const inOrder = tables
-    .toSorted((a, b) => String(a.calledAt).localeCompare(String(b.calledAt)))
-    .map(({ tableIndex }) => tableIndex)
-
-  expect(tables.filter(({ calledAt }) => calledAt !== undefined)).toHaveLength(100)
-  expect(inOrder).toEqual(Array.from({ length: 100 }, (_, nth) => 100 - nth))
 })

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallsOfEvent } from '../../../../src/app/calls/calls-of-event'
 import { CallsBadge } from '../../../../src/app/menu/place-link'
 import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
@@ -61,25 +61,54 @@ test('the menu counts the tables that call, in words too, and a call that was an
   await waitFor(() => expect(screen.getByText('1 table calls a referee')).toBeTruthy())
 })
 
-test('the device of a referee who goes renews the claim before it runs out, and not that of another', async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
-  const claimedUntil = '2026-11-21T12:00:30.000Z'
-  await console_.cached('tables', {
-    tables: [
-      { ...calling, claimedUntil, claimedBy: 7 },
-      { ...other, claimedUntil, claimedBy: 3 },
-    ],
-  })
-  await show()
-  await screen.findByText('2 tables call a referee')
-  await act(() => vi.advanceTimersByTimeAsync(5_000))
+const renewed = () =>
+  console_.calls.filter(({ method }) => method === 'Venue.KeepClaim').map(({ request }) => request)
+const ownRenewal = { eventId: EVENT, sessionHash: TABLE, calledAt: CALLED_AT }
 
-  expect(console_.calls.filter(({ method }) => method === 'Venue.KeepClaim')).toEqual([
-    {
-      method: 'Venue.KeepClaim',
-      request: { eventId: EVENT, sessionHash: TABLE, calledAt: CALLED_AT },
-    },
-  ])
+describe('the device of a referee who goes to a table', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
+    console_.connection.setState({ kind: 'online' })
+    const lapsed = { sessionHash: 'table 49', claimedUntil: '2026-11-21T11:59:30.000Z' }
+    await console_.cached('tables', {
+      tables: [
+        { ...calling, claimedBy: 7 },
+        { ...other, claimedBy: 3 },
+        { ...calling, ...lapsed, claimedBy: 7 },
+        { ...calling, sessionHash: 'table 50' },
+      ],
+    })
+    await show()
+    await screen.findByText('4 tables call a referee')
+  })
+  const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+  test('renews the claim at once and every twenty seconds, and neither that of another nor one that ran out', async () => {
+    await waitFor(() => expect(renewed()).toEqual([ownRenewal]))
+    await passes(19)
+    expect(renewed()).toHaveLength(1)
+    await passes(21)
+
+    expect(renewed()).toEqual([ownRenewal, ownRenewal, ownRenewal])
+  })
+
+  test('asks nothing while the server is out of reach, and renews as soon as it is back', async () => {
+    act(() => console_.connection.setState({ kind: 'offline' }))
+    const before = renewed().length
+    await passes(60)
+    expect(renewed()).toHaveLength(before)
+    act(() => console_.connection.setState({ kind: 'online' }))
+
+    await waitFor(() => expect(renewed()).toHaveLength(before + 1))
+  })
+
+  test('renews nothing once nobody is signed in', async () => {
+    await waitFor(() => expect(renewed()).toHaveLength(1))
+    act(() => console_.session.signOut())
+    await passes(60)
+
+    expect(renewed()).toHaveLength(1)
+  })
 })
 
 test('once a press has turned the sound on, every screen of the event rings for each further table that calls, and not twice for one', async () => {
@@ -98,6 +127,39 @@ test('once a press has turned the sound on, every screen of the event rings for 
   await waitFor(() => expect(vibrate.mock.calls).toEqual([[[150, 100, 350]]]))
   await read(3, [{ ...calling, extraTime: 60 }, other])
   await read(4, [calling, { ...other, calledAt: '2026-11-21T12:00:00.000Z' }])
+  await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
+})
+
+test('a hundred tables that call at once are counted, and ring once; a table that calls later rings again', async () => {
+  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
+  vi.stubGlobal('AudioContext', SilentAudio)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  const hall = Array.from({ length: 100 }, (_, nth) => ({
+    ...TABLE_47,
+    sessionHash: `table ${nth + 1}`,
+    tableIndex: nth + 1,
+  }))
+  /** The tables of which the first so many call, each ten milliseconds after the one before. */
+  const callingBy = (count: number) =>
+    hall.map((table, nth) => ({
+      ...table,
+      ...(nth < count && { calledAt: new Date(NOON + nth * 10).toISOString() }),
+    }))
+  const read = (seq: number, tables: TableStateJson[]) =>
+    act(() => console_.cached('tables', { tables }, { seq, ageMs: 0 }))
+  await console_.cached('tables', { tables: hall })
+  await show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Sound' }))
+  await read(2, callingBy(40))
+  await screen.findByText('40 tables call a referee')
+  await read(3, callingBy(99))
+  await screen.findByText('99 tables call a referee')
+  await read(4, callingBy(100))
+  const words = await screen.findByText('100 tables call a referee')
+  expect(words.parentElement?.firstChild?.textContent).toBe('100')
+  expect(vibrate).toHaveBeenCalledTimes(1)
+
+  await read(5, [...callingBy(100), { ...other, calledAt: new Date(NOON + 4_000).toISOString() }])
   await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
 

@@ -107,7 +107,7 @@ describe('a decoded table', () => {
       scoresBeforeLastHand: [{ playerId: 7, score: 30000, chomboCount: 0 }],
       entered: null,
       calledAt: Date.UTC(2026, 10, 20, 13, 5),
-      claim: { by: 3, byName: 'Anna Berg', until: Date.UTC(2026, 10, 20, 13, 7) },
+      claim: { by: 3, byName: 'Anna Berg', lapsedAt: Date.UTC(2026, 10, 20, 13, 7) },
     })
   })
 

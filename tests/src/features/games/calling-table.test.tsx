@@ -24,11 +24,19 @@ const CALLED_AT = '2026-11-21T11:58:00.000Z'
 /** All rulings on this device, the oldest first. */
 const rulings = () => console_.rulings.rows(SCOPE, 0)
 
+/** The device reads table 47, which calls, with these fields. */
+const read = (fields: Partial<TableStateJson>, seq = 1) =>
+  console_.cached(
+    'tables',
+    { tables: [{ ...TABLE_47, calledAt: CALLED_AT, ...fields }] },
+    { seq, ageMs: 1000 },
+  )
+
 async function showHall(fields: Partial<TableStateJson> = {}) {
   await console_.cached('config', CONFIG)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', PLAYERS_47)
-  await console_.cached('tables', { tables: [{ ...TABLE_47, calledAt: CALLED_AT, ...fields }] })
+  await read(fields)
   await console_.show(<GamesPage />)
   return screen.findByRole('button', { name: /^Table 47, Calling a referee since 11:58/ })
 }
@@ -75,8 +83,23 @@ test('one press ends the call and gives the minutes since the call back', async 
   ])
 })
 
+test('Done pressed twice in a hurry gives the minutes back once', async () => {
+  console_.connection.setState({ kind: 'offline' })
+  const sheet = await openCalling({ extraTime: 60 })
+  const done = sheet.getByRole('button', { name: 'Done, +2 min' })
+  fireEvent.click(done)
+  fireEvent.click(done)
+
+  await waitFor(() => expect(sheet.queryByText('Calling a referee since 11:58')).toBeNull())
+  await waitFor(() =>
+    expect(console_.toasts.getState().map(({ text }) => text)).toContain(
+      'The same ruling is saved here already and not on the server yet.',
+    ),
+  )
+  expect((await rulings()).map(({ call }) => call)).toEqual(['AddExtraTime', 'AnswerRefereeCall'])
+})
+
 const ANNA = { claimedBy: 3, claimedByTitle: 'Anna Berg' }
-const SOON = '2026-11-21T12:00:30.000Z'
 /** Reads table 47 with these fields, and opens its sheet. */
 async function openCalling(fields: Partial<TableStateJson>) {
   fireEvent.click(await showHall(fields))
@@ -96,7 +119,7 @@ test('a referee says that they go to the table', async () => {
 })
 
 test('while another referee goes to the table, tile and sheet tell who, and nobody else says that they go', async () => {
-  const sheet = await openCalling({ ...ANNA, claimedUntil: SOON })
+  const sheet = await openCalling(ANNA)
 
   expect(sheet.getByText('Anna Berg is going')).toBeTruthy()
   expect(sheet.queryByRole('button', { name: /going/ })).toBeNull()
@@ -104,7 +127,7 @@ test('while another referee goes to the table, tile and sheet tell who, and nobo
 })
 
 test('a referee who goes can say that they no longer do', async () => {
-  const sheet = await openCalling({ claimedBy: 7, claimedByTitle: 'Me', claimedUntil: SOON })
+  const sheet = await openCalling({ claimedBy: 7, claimedByTitle: 'Me' })
   expect(sheet.getByText('You are going')).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: 'Not going' }))
 
@@ -116,9 +139,42 @@ test('a referee who goes can say that they no longer do', async () => {
   )
 })
 
-test('a claim that ran out is free for others, and the sheet says why', async () => {
-  const sheet = await openCalling({ ...ANNA, claimedUntil: '2026-11-21T11:59:00.000Z' })
+test('while the server tells no end of a claim it holds, and once it does the call is free for others, and the sheet says why', async () => {
+  const sheet = await openCalling(ANNA)
+  vi.setSystemTime(NOON + 5 * 60_000)
+  await read({ ...ANNA, extraTime: 60 }, 2)
+  expect(await sheet.findByText('Anna Berg is going')).toBeTruthy()
+  expect(sheet.queryByRole('button', { name: 'I’m going' })).toBeNull()
+  await read({ ...ANNA, claimedUntil: '2026-11-21T12:04:58.000Z' }, 3)
 
+  expect(await sheet.findByRole('button', { name: 'I’m going' })).toBeTruthy()
   expect(sheet.getByText(/^Anna Berg wanted to go, but their device/)).toBeTruthy()
-  expect(sheet.getByRole('button', { name: 'I’m going' })).toBeTruthy()
+})
+
+test('among the tables that need the referee, those that call come first, the one that waits longest before all', async () => {
+  const tableAt = (tableIndex: number, calledAt: string) => ({
+    ...TABLE_47,
+    tableIndex,
+    sessionHash: `table ${tableIndex}`,
+    calledAt,
+  })
+  await console_.cached('config', CONFIG)
+  await console_.cached('timer', timerWith(30))
+  await console_.cached('players', PLAYERS_47)
+  await console_.cached('tables', {
+    tables: [
+      tableAt(1, '2026-11-21T11:58:30.000Z'),
+      tableAt(2, '2026-11-21T11:57:00.000Z'),
+      tableAt(3, '2026-11-21T11:58:30.000Z'),
+      tableAt(4, '2026-11-21T11:57:30.000Z'),
+    ],
+  })
+  await console_.show(<GamesPage />)
+  const shown = () =>
+    screen.getAllByRole('button', { name: /^Table \d, / }).map(({ ariaLabel }) => ariaLabel?.at(6))
+  await screen.findByRole('button', { name: /^Table 4/ })
+  expect(shown()).toEqual(['1', '2', '3', '4'])
+  fireEvent.click(screen.getByRole('button', { name: /^Needs you/ }))
+
+  await waitFor(() => expect(shown()).toEqual(['2', '4', '1', '3']))
 })

@@ -6,6 +6,7 @@ import { eventId } from '../../../../src/domain/ids'
 import {
   cancelHandIntent,
   extraTimeIntent,
+  minutesSinceCall,
   type RulingPlace,
 } from '../../../../src/features/games/intents'
 import { notNowReasons, type NotNow } from '../../../../src/features/games/not-now'
@@ -241,4 +242,14 @@ describe('the reason why a ruling is impossible now', () => {
       ...expected,
     })
   })
+})
+
+test.each([
+  ['a call of a few seconds', 5, 1],
+  ['a call of a minute and a half', 90, 2],
+  ['a call of an hour', 3_600, 60],
+  ['a call that was left open for a day', 86_400, 60],
+  ['a call that began after now by this device', -30, 1],
+])('for %s, of %d seconds, the referee gives %d minutes back', (_name, seconds, minutes) => {
+  expect(minutesSinceCall(NOON, NOON + seconds * 1000)).toBe(minutes)
 })

@@ -106,13 +106,12 @@ describe('the state of a tile', () => {
           calledAt: '2026-11-21T11:58:00.000Z',
           claimedBy: 3,
           claimedByTitle: 'Anna Berg',
-          claimedUntil: '2026-11-21T12:00:01.000Z',
         },
       },
       { state: 'calling', going: 'Anna Berg' },
     ],
     [
-      'nobody goes to a table once the claim has run out',
+      'nobody goes to a table once the server has told that the claim ran out',
       {
         table: {
           calledAt: '2026-11-21T11:58:00.000Z',
