@@ -41,7 +41,7 @@ const ON_ONE_DATABASE = [
   'tests/server/files/make-avatar.test.ts',
   'tests/server/game/event-file/played-day.test.ts',
   'tests/server/game/events/event-form.test.ts',
-  'tests/server/game/notices/notice-words.test.ts',
+  'tests/server/game/notices/{notice-words,table-call-limits}.test.ts',
   'tests/server/game/timer/timer-state.test.ts',
   // The days of two people, which hold these, run on both.
   'tests/server/tournament/undone-days.test.ts',

@@ -6,6 +6,9 @@ const DAY = 'src/features/play/player-day.ts'
 const PLAYER_DAY = 'tests/src/features/play/player-day.test.ts'
 const CODES = 'server/game/notices'
 const CLAIMS = 'tests/server/game/notices/claimed-calls.test.ts'
+const CALL_WRITER = 'server/game/sessions/call-writer.ts'
+const AT_A_TABLE = 'tests/src/features/games/calling-table.test.tsx'
+const ON_EVERY_SCREEN = 'tests/src/app/calls/calls-of-event.test.tsx'
 const BY_CODE = 'tests/server/game/notices/calls-by-code.test.ts'
 
 /** Mistakes in what the hall and its players see: check-in, the players' page, calls from a table. */
@@ -133,13 +136,13 @@ export const HALL_MUTANTS: readonly Mutant[] = [
   {
     name: 'keeps a claim whose device no longer renews it',
     file: `${CODES}/claim-call.ts`,
-    find: 'claim !== null && Date.parse(claim.until) > now.getTime() ? claim.by : null',
-    replace: 'claim === null ? null : claim.by',
+    find: '!claim.hasLapsed && Date.parse(claim.until) > now.getTime() ? claim.by : null',
+    replace: '!claim.hasLapsed ? claim.by : null',
     caughtBy: CLAIMS,
   },
   {
     name: 'leaves a claim on the next call of its table',
-    file: 'server/game/sessions/session-writer.ts',
+    file: CALL_WRITER,
     find: 'set({ calledAt, claim: null })',
     replace: 'set({ calledAt })',
     caughtBy: CLAIMS,
@@ -157,5 +160,61 @@ export const HALL_MUTANTS: readonly Mutant[] = [
     find: '`table ${eventId} ${hash}`',
     replace: '`table ${eventId}`',
     caughtBy: BY_CODE,
+  },
+  {
+    name: 'renews the claim of another referee',
+    file: CALL_WRITER,
+    find: "        sql`(${sessions.claim} ->> 'by')::int = ${claim.by}`,\n",
+    replace: '',
+    caughtBy: CLAIMS,
+  },
+  {
+    name: 'frees a call that another referee has',
+    file: `${CODES}/claim-call.ts`,
+    find: '    if (!isGoing && holder !== personId) return { success: true }\n',
+    replace: '',
+    caughtBy: CLAIMS,
+  },
+  {
+    name: 'tells the end of a claim again at every look',
+    file: CALL_WRITER,
+    find: '<= ${now.toISOString()}`,\n    isUntold,\n',
+    replace: '<= ${now.toISOString()}`,\n',
+    caughtBy: CLAIMS,
+  },
+  {
+    name: 'gives back more than an hour for a call that was left open',
+    file: 'src/features/games/intents.ts',
+    find: 'Math.min(60, Math.max(1, Math.round((serverNow - calledAt) / 60_000)))',
+    replace: 'Math.max(1, Math.round((serverNow - calledAt) / 60_000))',
+    caughtBy: 'tests/src/features/games/rulings-at-a-table.test.ts',
+  },
+  {
+    name: 'gives the minutes back twice when Done is pressed twice',
+    file: 'src/parts/rulings/use-rulings.ts',
+    find: "if (saved.error.kind === 'already_pending') {",
+    replace: "if (saved.error.kind === 'already_given') {",
+    caughtBy: AT_A_TABLE,
+  },
+  {
+    name: 'shows the table that waits longest last',
+    file: 'src/features/games/filters.ts',
+    find: 'waitsSince(a) - waitsSince(b)',
+    replace: 'waitsSince(b) - waitsSince(a)',
+    caughtBy: AT_A_TABLE,
+  },
+  {
+    name: 'rings again for each reading while a whole hall calls',
+    file: 'src/parts/event/calls/use-call-ring.ts',
+    find: '    if (Date.parse(last) - Date.parse(heard.current) < ONE_RING_MS) return\n',
+    replace: '',
+    caughtBy: ON_EVERY_SCREEN,
+  },
+  {
+    name: 'takes any number of calls from the tables of an event together',
+    file: `${CODES}/table-call-limits.ts`,
+    find: '      { key: `calls ${eventId}`, most: MOST_OF_EVENT, perMs: MINUTE_MS },\n',
+    replace: '',
+    caughtBy: 'tests/server/game/notices/table-call-limits.test.ts',
   },
 ]

@@ -6,9 +6,11 @@ import { IS_ON_POSTGRES } from './test-database'
 import { startTestVenue, type ReachedVenue, type TestVenue } from './test-venue'
 
 /** Starts two servers over one PostgreSQL, or one server over the embedded database. */
-export async function startServers(): Promise<TestVenue[]> {
-  const first = await startTestVenue()
-  return IS_ON_POSTGRES ? [first, await startTestVenue({ beside: first })] : [first]
+export async function startServers(
+  options: Parameters<typeof startTestVenue>[0] = {},
+): Promise<TestVenue[]> {
+  const first = await startTestVenue(options)
+  return IS_ON_POSTGRES ? [first, await startTestVenue({ ...options, beside: first })] : [first]
 }
 
 /** Stops the servers of one database. The first stops last, because it removes the database. */
@@ -70,7 +72,7 @@ export async function sendUntilAnswered(server: ReachedVenue, call: Sent): Promi
   }
 }
 
-function post(server: ReachedVenue, { method, request, by, key }: Sent): Promise<Response> {
+export function post(server: ReachedVenue, { method, request, by, key }: Sent): Promise<Response> {
   return server.post(methodPath(method), {
     headers: {
       'Content-Type': 'application/json',
