@@ -216,6 +216,7 @@ export const STAYS_OPEN: ReadonlySet<MethodName> = new Set<MethodName>([
   'Mimir.ToggleHideAchievements',
   'Mimir.ToggleHideResults',
   'Mimir.ToggleListed',
+  'Venue.AnswerRefereeCall',
   'Venue.AppointNewPerson',
   'Venue.FindListed',
   'Venue.GetEventFile',
