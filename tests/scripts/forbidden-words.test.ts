@@ -36,6 +36,12 @@ test.each([
   ['de', 'Bitte warten...', '...', '„“ and …'],
   ['ko', '페널티 부과', '페널티', '벌점'],
   ['ko', '“A”을(를) 종료', '을(를)', 'a sentence without it'],
+  ['ko', '이벤트 만들기', '이벤트', '대회'],
+  ['ko', '다음 세션', '세션', '회전'],
+  ['ko', '지정 자리 배치', '자리 배치', '자리 배정'],
+  ['ko', '스크립트 저장', '스크립트', '대진표'],
+  ['ko', '모든 선수', '선수', '참가자'],
+  ['ko', '{{name}} 님의 주의를 취소', '주의를', '경고'],
 ] as const)('in %s, “%s” is found', (language, text, said, say) => {
   const [problem] = forbiddenProblems(wordsOf(language, text))
   expect(problem).toContain(`${language}: a.b says “${said}”, not “`)
@@ -51,6 +57,8 @@ test.each([
   ['de', 'Auf eine Sicherung zurückgesetzt'],
   ['en', 'The local ID of a player'],
   ['ru', 'Потыкать, отборный'],
+  ['ko', '이번 주의 대국'],
+  ['ko', '선수권 대회'],
 ] as const)('in %s, “%s” is fine', (language, text) => {
   expect(forbiddenProblems(wordsOf(language, text))).toEqual([])
 })

@@ -76,7 +76,7 @@ test('the page of an unlisted event is readable at its address', async () => {
 })
 
 test('the list of events has a title and a description', async () => {
-  expect(await page('/events', 'ko')).toContain('<title>리치 마작 이벤트 · Shinpan</title>')
+  expect(await page('/events', 'ko')).toContain('<title>리치 마작 대회 · Shinpan</title>')
 })
 
 test.each([

@@ -197,7 +197,7 @@ describe('the texts of the bot’s messages', () => {
   test.each([
     { language: 'ru', says: 'Сессия скоро начнётся. Пожалуйста, займите своё место.' },
     { language: 'de', says: 'Die Runde beginnt bald. Bitte nehmen Sie Ihren Platz ein.' },
-    { language: 'ko', says: '곧 세션이 시작됩니다. 자리에 앉아 주세요.' },
+    { language: 'ko', says: '곧 대국이 시작됩니다. 자리에 앉아 주세요.' },
     { language: 'xx', says: 'The session starts soon. Please take your seat.' },
   ])('a message is in the language of the person, here $language', async ({ language, says }) => {
     await reach(player(1), { language })
