@@ -1,4 +1,4 @@
-import { decodeGameConfig, type GameConfig } from '../contract/decode/game-config'
+import { decodeGameConfig, type GameConfig } from '../contract/decode/event/game-config'
 import {
   decodeChombos,
   decodePenalties,

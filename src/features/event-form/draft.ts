@@ -1,7 +1,7 @@
 import { keysOf } from '../../lib/records'
-import type { EventForEdit } from '../../contract/decode/event-for-edit'
-import type { Platform } from '../../contract/decode/event-summary'
-import type { WindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
+import type { EventForEdit } from '../../contract/decode/event/event-for-edit'
+import type { Platform } from '../../contract/decode/event/event-summary'
+import type { WindShuffleMode } from '../../contract/decode/event/wind-shuffle-mode'
 import type { RulesetNumber } from '../../domain/event/ruleset-problem'
 import {
   DEFAULT_RULESET,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event-for-edit'
+import { decodeEventForEdit, type EventForEdit } from '../../contract/decode/event/event-for-edit'
 import type { EventId } from '../../domain/ids'
 import { can } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'

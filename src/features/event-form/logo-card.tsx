@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
-import { decodeGameConfig } from '../../contract/decode/game-config'
+import { decodeGameConfig } from '../../contract/decode/event/game-config'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'

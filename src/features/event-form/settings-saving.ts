@@ -1,4 +1,4 @@
-import { decodeEventForEdit } from '../../contract/decode/event-for-edit'
+import { decodeEventForEdit } from '../../contract/decode/event/event-for-edit'
 import type { EventDataJson } from '../../contract/wire/atoms_pb'
 import type { EventId, Milliseconds } from '../../domain/ids'
 import { ok, type Result } from '../../lib/result'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
 import { can, type RoleLevel } from '../../domain/people/permissions'
 import { useConsole } from '../../parts/console-context'
 import { usePublicPage } from '../../parts/event/use-public-page'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
+import { decodeEventsById, type EventSummary } from '../../contract/decode/event/event-summary'
 import type { EpochMs } from '../../domain/ids'
 import type { RpcError } from '../../rpc/client'
 import { useConsole } from '../../parts/console-context'

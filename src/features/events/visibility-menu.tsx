@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
 import { can, type RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'

@@ -1,4 +1,4 @@
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
 import type { Expect } from '../../contract/expect'
 import type { Capability } from '../../domain/people/permissions'
 import type { FailedAction } from '../../i18n/errors'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import { sessionHash, type SessionHash } from '../../domain/ids'
 import { useEventRefresh } from '../../parts/console-context'
 import { useFrame } from '../../parts/frame-context'

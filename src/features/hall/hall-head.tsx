@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { EpochMs } from '../../domain/ids'
 import { formatTimeOfDay } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 
 interface HallHeadProps {
   config: GameConfig

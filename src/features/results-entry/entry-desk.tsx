@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import type { Table } from '../../contract/decode/table'
 import type { EventId } from '../../domain/ids'
 import { useTranslation } from '../../i18n/use-translation'

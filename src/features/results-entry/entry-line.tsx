@@ -1,6 +1,6 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { decodeRuleset } from '../../contract/decode/ruleset'
-import type { GameConfig } from '../../contract/decode/game-config'
+import { decodeRuleset } from '../../contract/decode/event/ruleset'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import type { Table } from '../../contract/decode/table'
 import { finalResults, type FinalResult } from '../../domain/hand/final-results'
 import { type BySeat, mapSeats, type Seat } from '../../domain/session/seats'

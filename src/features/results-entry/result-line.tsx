@@ -1,4 +1,4 @@
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import type { Table } from '../../contract/decode/table'
 import { isSameSlip, readSlip, type Slip, type TypedSlip } from '../../domain/session/slip'
 import { formatPoints, formatTimeOfDay } from '../../i18n/format'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import type { Table } from '../../contract/decode/table'
 import type { EventId, SessionHash } from '../../domain/ids'
 import type { Slip } from '../../domain/session/slip'

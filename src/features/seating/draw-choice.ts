@@ -1,4 +1,4 @@
-import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
+import { encodeWindShuffleMode } from '../../contract/decode/event/wind-shuffle-mode'
 import type { SeatingOptionsJson, SwissClosenessJson } from '../../contract/wire/shinpan/venue_pb'
 import type { SeatingKind } from '../../domain/session/session-actions'
 import type { Closeness } from '../../domain/session/swiss-closeness'

@@ -1,4 +1,4 @@
-import { encodeWindShuffleMode } from '../../contract/decode/wind-shuffle-mode'
+import { encodeWindShuffleMode } from '../../contract/decode/event/wind-shuffle-mode'
 import type { EventId, Milliseconds } from '../../domain/ids'
 import { randomBelow } from '../../lib/random-below'
 import type { ConsoleServices } from '../../parts/console-context'

@@ -1,5 +1,5 @@
-import { decodeEventsById, type EventSummary } from '../../contract/decode/event-summary'
-import { decodeGameConfig } from '../../contract/decode/game-config'
+import { decodeEventsById, type EventSummary } from '../../contract/decode/event/event-summary'
+import { decodeGameConfig } from '../../contract/decode/event/game-config'
 import { useTranslation } from '../../i18n/use-translation'
 import { EventTypeWord } from '../../parts/event/event-type'
 import { Markdown } from '../../parts/event/markdown'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { decodeEventPage, type EventSummary } from '../../contract/decode/event-summary'
+import { decodeEventPage, type EventSummary } from '../../contract/decode/event/event-summary'
 import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../../parts/console-context'
 import { EventTypeIcon, EventTypeWord } from '../../parts/event/event-type'

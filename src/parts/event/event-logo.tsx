@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { GameConfig } from '../../contract/decode/game-config'
+import type { GameConfig } from '../../contract/decode/event/game-config'
 import { logoAddress } from '../../domain/event/logo'
 import { useShell } from '../console-context'
 import { useEventId } from './use-event-id'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../i18n/use-translation'
-import type { EventType } from '../../contract/decode/event-summary'
+import type { EventType } from '../../contract/decode/event/event-summary'
 import { Icon, type IconName } from '../../ui/marks/icon'
 
 type KnownType = Exclude<EventType, 'unspecified'>

@@ -1,4 +1,4 @@
-import { decodeEventType } from '../../contract/decode/event-summary'
+import { decodeEventType } from '../../contract/decode/event/event-summary'
 import type { EventId } from '../../domain/ids'
 import { useConsole } from '../console-context'
 import type { ManagedEvent } from '../manage-event/managed-event'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decodeRulesets, type OfferedRuleset } from '../../../contract/decode/ruleset'
+import { decodeRulesets, type OfferedRuleset } from '../../../contract/decode/event/ruleset'
 import { useShell } from '../../../parts/console-context'
 import { Field } from '../../../parts/form/field'
 import type { OwnControlProps } from '../../../parts/form/field-spec'

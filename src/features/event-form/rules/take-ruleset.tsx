@@ -1,4 +1,4 @@
-import type { OfferedRuleset } from '../../../contract/decode/ruleset'
+import type { OfferedRuleset } from '../../../contract/decode/event/ruleset'
 import { useTranslation } from '../../../i18n/use-translation'
 import { Question } from '../../../ui/overlays/question'
 import { rulesToDraft, type EventDraft } from '../draft'

@@ -1,11 +1,11 @@
-import { decodeRuleset } from '../../../contract/decode/ruleset'
+import { decodeRuleset } from '../../../contract/decode/event/ruleset'
 import { isEqualHand } from '../../../contract/hand-fingerprint'
 import { isGameOver } from '../../../domain/hand/ending'
 import type { SessionState } from '../../../domain/hand/session-state'
 import { mapSeats, type BySeat } from '../../../domain/session/seats'
 import type { EpochMs } from '../../../domain/ids'
 import type { TimerReading } from '../../../domain/session/timer'
-import type { GameConfig } from '../../../contract/decode/game-config'
+import type { GameConfig } from '../../../contract/decode/event/game-config'
 import type { Table } from '../../../contract/decode/table'
 import type { TableBefore } from './read-hand'
 

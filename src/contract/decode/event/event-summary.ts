@@ -1,7 +1,10 @@
-import { eventId, type EventId } from '../../domain/ids'
-import type { EventJson, EventTypeJson, PlatformTypeJson } from '../wire/atoms_pb'
-import type { EventsGetEventsByIdResponseJson, EventsGetEventsResponseJson } from '../wire/mimir_pb'
-import { flag, ourName, text, whole, wireName } from './fields'
+import { eventId, type EventId } from '../../../domain/ids'
+import type { EventJson, EventTypeJson, PlatformTypeJson } from '../../wire/atoms_pb'
+import type {
+  EventsGetEventsByIdResponseJson,
+  EventsGetEventsResponseJson,
+} from '../../wire/mimir_pb'
+import { flag, ourName, text, whole, wireName } from '../fields'
 
 export const EVENT_TYPES = ['unspecified', 'local', 'tournament', 'online'] as const
 /** `local`: a club's games, without a common start. */

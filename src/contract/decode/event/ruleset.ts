@@ -1,8 +1,8 @@
-import type { ComplexUma, NamedRuleset, Ruleset, Uma } from '../../domain/event/rulesets'
-import type { ComplexUmaJson, RulesetConfigJson, UmaJson } from '../wire/atoms_pb'
-import type { EventsGetRulesetsResponseJson } from '../wire/mimir_pb'
+import type { ComplexUma, NamedRuleset, Ruleset, Uma } from '../../../domain/event/rulesets'
+import type { ComplexUmaJson, RulesetConfigJson, UmaJson } from '../../wire/atoms_pb'
+import type { EventsGetRulesetsResponseJson } from '../../wire/mimir_pb'
 import { decodeEndingPolicy } from './event-rules'
-import { flag, text, whole } from './fields'
+import { flag, text, whole } from '../fields'
 
 /** A ruleset that a server offers. This console may have no words for its id. */
 export type OfferedRuleset = Omit<NamedRuleset, 'id'> & { readonly id: string }

@@ -1,10 +1,10 @@
-import type { EpochMs, Seconds } from '../../domain/ids'
-import type { GamesStatus } from '../../domain/session/stage'
-import type { TableNames } from '../../domain/event/table-names'
-import { offsetZone, zoneHere } from '../../domain/event/time-zone'
-import type { GameConfigJson, RulesetConfigJson } from '../wire/atoms_pb'
+import type { EpochMs, Seconds } from '../../../domain/ids'
+import type { GamesStatus } from '../../../domain/session/stage'
+import type { TableNames } from '../../../domain/event/table-names'
+import { offsetZone, zoneHere } from '../../../domain/event/time-zone'
+import type { GameConfigJson, RulesetConfigJson } from '../../wire/atoms_pb'
 import { decodeEventRules, type EventRules } from './event-rules'
-import { flag, moment, ourName, text, whole } from './fields'
+import { flag, moment, ourName, text, whole } from '../fields'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
 /** The settings of one event that a client needs. */

@@ -1,8 +1,8 @@
-import { eventId, type EventId } from '../../domain/ids'
-import type { Ruleset } from '../../domain/event/rulesets'
-import type { EventsGetEventForEditResponseJson } from '../wire/mimir_pb'
+import { eventId, type EventId } from '../../../domain/ids'
+import type { Ruleset } from '../../../domain/event/rulesets'
+import type { EventsGetEventForEditResponseJson } from '../../wire/mimir_pb'
 import { decodeEventType, decodePlatform, type EventType, type Platform } from './event-summary'
-import { flag, text, whole } from './fields'
+import { flag, text, whole } from '../fields'
 import { decodeRuleset } from './ruleset'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 

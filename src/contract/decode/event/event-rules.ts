@@ -1,6 +1,6 @@
-import type { Ruleset } from '../../domain/event/rulesets'
-import type { EndingPolicyJson, RulesetConfigJson } from '../wire/atoms_pb'
-import { ourName, whole, wireName } from './fields'
+import type { Ruleset } from '../../../domain/event/rulesets'
+import type { EndingPolicyJson, RulesetConfigJson } from '../../wire/atoms_pb'
+import { ourName, whole, wireName } from '../fields'
 
 /** The part of an event's rules that a referee's screens need. */
 export type EventRules = Pick<

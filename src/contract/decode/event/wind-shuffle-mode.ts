@@ -1,5 +1,5 @@
-import type { WindShuffleModeJson } from '../wire/atoms_pb'
-import { ourName, wireName } from './fields'
+import type { WindShuffleModeJson } from '../../wire/atoms_pb'
+import { ourName, wireName } from '../fields'
 
 export const WIND_SHUFFLE_MODES = ['unspecified', 'random', 'balanced', 'prescripted'] as const
 /** How a seating assigns the winds. */
