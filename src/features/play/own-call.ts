@@ -20,10 +20,11 @@ interface OwnCallDeps {
 
 /** The call for a referee to the own table: the code that proves the table, and what became of the last press. */
 export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps) {
-  const { event, followed, connection, rpc } = parts
+  const { event, followed, connection, rpc, platform } = parts
   const calling = createTableCall({
     event,
     rpc,
+    platform,
     changed,
     done: ({ number, code, sessionHash }) => {
       const choice = own.get()

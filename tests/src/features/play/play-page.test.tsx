@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { openPlayPage } from '../../../../src/features/play/play-page'
 import { present } from '../../../../src/lib/assert'
@@ -41,6 +41,7 @@ let close: () => void
 let answer: Result<object, RpcError>
 let asked: { readonly method: string; readonly request: object }[]
 let connection: ConnectionStore
+let page: TestPage
 
 beforeEach(() => {
   kept = new Map()
@@ -55,8 +56,8 @@ function open(given: Given = {}): void {
   const { search = '', copies = READ, errors = {}, isReadOnly = false, at = NOON } = given
   const { preferred = ['en'] } = given
   const root = document.body.appendChild(document.createElement('div'))
-  const platform = new TestPage()
-  platform.clock = at
+  page = new TestPage()
+  page.clock = at
   connection = createConnectionView(at)
   read = createWatched(copies)
   const state = createWatched<RefreshState>({ ...BEFORE_THE_FIRST_ROUND, errors })
@@ -75,7 +76,7 @@ function open(given: Given = {}): void {
         return Promise.resolve(answer as never)
       },
     },
-    platform,
+    platform: page,
     storage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
@@ -260,6 +261,43 @@ test.each([
   fireEvent.click(button('Call the referee'))
   expect(await screen.findByText(says)).toBeTruthy()
   expect(screen.queryByText(/^A referee has been called/)).toBeNull()
+})
+
+test.each([409, 503])(
+  'a phone that calls asks a busy server (%d) again, and calls once it has time',
+  async (status) => {
+    open({ search: '?table=47&code=K7Q29X' })
+    choose('Sato Ken')
+    answer = refusal(status, 'busy')
+    fireEvent.click(button('Call the referee'))
+    await vi.waitFor(() => expect(page.waiting).toContain(1_000))
+    page.pass(1_000)
+    await vi.waitFor(() => expect(page.waiting).toContain(3_000))
+    expect(screen.getByText('Calling …')).toBeTruthy()
+    answer = ok({ body: { calledAt: CALLED_AT } })
+    page.pass(3_000)
+    await vi.waitFor(() => expect(screen.queryByText('Calling …')).toBeNull())
+
+    expect(asked.map(({ method }) => method)).toEqual([
+      'Venue.CallFromTable',
+      'Venue.CallFromTable',
+      'Venue.CallFromTable',
+    ])
+  },
+)
+
+test('a phone whose server stays busy says that perhaps nobody was called', async () => {
+  open({ search: '?table=47&code=K7Q29X' })
+  choose('Sato Ken')
+  answer = refusal(409, 'busy')
+  fireEvent.click(button('Call the referee'))
+  await vi.waitFor(() => expect(page.waiting).toContain(1_000))
+  page.pass(1_000)
+  await vi.waitFor(() => expect(page.waiting).toContain(3_000))
+  page.pass(3_000)
+
+  expect(await screen.findByText(/^No answer from the server: perhaps nobody/)).toBeTruthy()
+  expect(asked).toHaveLength(3)
 })
 
 test('a page from a port that takes no changes calls nobody, and leads to the one that can, with the code', () => {
