@@ -7,12 +7,12 @@ export class Palette {
 
   constructor(private readonly page: Page) {
     this.field = page.getByRole('combobox', { name: 'Person, table, action or page' })
-    this.first = page.getByRole('option').first()
+    this.first = page.getByRole('dialog', { name: 'Find' }).getByRole('option').first()
   }
 
-  /** Opens the palette, types, and chooses what it found first, once that is this. */
-  async choose(typed: string, found: string): Promise<void> {
-    await this.page.keyboard.press('/')
+  /** Opens the palette by a key, types, and chooses what it found first, once that is this. */
+  async choose(typed: string, found: string, key: '/' | 'Control+K' = '/'): Promise<void> {
+    await this.page.keyboard.press(key)
     await expect(this.field).toBeFocused()
     await this.page.keyboard.type(typed)
     await expect(this.first).toContainText(found)
