@@ -7,6 +7,7 @@ import {
   DialogBackdrop,
   DialogPanel,
 } from '@headlessui/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
@@ -34,29 +35,20 @@ export function PaletteDialog(props: PaletteDialogProps) {
     if (entry) onChoose(entry)
   }
   return (
-    <Dialog open onClose={onClose} aria-label={t('palette.title')} className="relative z-50">
+    <Dialog
+      open
+      onClose={onClose}
+      onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
+      aria-label={t('palette.title')}
+      className="relative z-50"
+    >
       {/* An open list takes the first press outside and the first Escape for itself. Both close all of it. */}
       <DialogBackdrop className="fixed inset-0 bg-scrim" onClick={onClose} />
-      <DialogPanel
-        onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
-        className="fixed inset-x-0 top-0 flex h-dvh flex-col bg-raised shadow-sheet forced-edge sm:inset-x-4 sm:top-[8dvh] sm:mx-auto sm:h-auto sm:max-h-[min(36rem,84dvh)] sm:max-w-160 sm:rounded-xl"
-      >
+      <DialogPanel className="fixed inset-x-0 top-0 flex h-dvh flex-col bg-raised shadow-sheet forced-edge sm:inset-x-4 sm:top-[8dvh] sm:mx-auto sm:h-auto sm:max-h-[min(36rem,84dvh)] sm:max-w-160 sm:rounded-xl">
         <Combobox<string | null> immediate value={null} onChange={choose}>
           <div className="flex flex-none items-center gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
             <Icon name="search" size={22} className="text-ink-3" />
-            <ComboboxInput
-              autoFocus
-              aria-label={t('palette.label')}
-              placeholder={t('palette.label')}
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="go"
-              value={query}
-              // The list shows the value of the choice in the field, which is what is typed.
-              displayValue={() => query}
-              onChange={(event) => onQuery(event.target.value)}
-              className="min-h-tap w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3"
-            />
+            <Field {...{ query, onQuery }} />
             <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
           </div>
           <ComboboxOptions
@@ -77,6 +69,29 @@ export function PaletteDialog(props: PaletteDialogProps) {
         </Combobox>
       </DialogPanel>
     </Dialog>
+  )
+}
+
+function Field({ query, onQuery }: Pick<PaletteDialogProps, 'query' | 'onQuery'>) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLInputElement>(null)
+  // On a touch screen the dialog takes the focus itself, which would cost one more tap.
+  useEffect(() => queueMicrotask(() => field.current?.focus()), [])
+  return (
+    <ComboboxInput
+      ref={field}
+      autoFocus
+      aria-label={t('palette.label')}
+      placeholder={t('palette.label')}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      value={query}
+      // The list shows the value of the choice in the field, which is what is typed.
+      displayValue={() => query}
+      onChange={(event) => onQuery(event.target.value)}
+      className="min-h-tap w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3"
+    />
   )
 }
 
