@@ -7,18 +7,21 @@ import {
   DialogBackdrop,
   DialogPanel,
 } from '@headlessui/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
 import type { Entry } from './entry'
 
 interface PaletteDialogProps {
-  entries: readonly Entry[]
+  /** Null until it is known what there is. */
+  entries: readonly Entry[] | null
   /** What stands in place of an empty list. */
   nothing?: string
   query: string
   onQuery: (query: string) => void
+  /** Called once the field has the focus. */
+  onReady: () => void
   onChoose: (entry: Entry) => void
   onClose: () => void
 }
@@ -29,16 +32,22 @@ const MOST_SHOWN = 40
 export function PaletteDialog(props: PaletteDialogProps) {
   const { t } = useTranslation()
   const { entries, nothing = t('ui.nothingFound'), query, onQuery, onChoose, onClose } = props
-  const shown = entries.slice(0, MOST_SHOWN)
+  const all = entries ?? []
+  const shown = all.slice(0, MOST_SHOWN)
   const choose = (id: string | null) => {
     const entry = shown.find((each) => each.id === id)
     if (entry) onChoose(entry)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose()
+    // An open list without a choice would close, and take no further Enter.
+    if (event.key === 'Enter' && shown.length === 0) event.stopPropagation()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
+      onKeyDownCapture={onKey}
       aria-label={t('palette.title')}
       className="relative z-50"
     >
@@ -48,7 +57,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
         <Combobox<string | null> immediate value={null} onChange={choose}>
           <div className="flex flex-none items-center gap-3 border-b border-line py-1.5 pr-1.5 pl-4">
             <Icon name="search" size={22} className="text-ink-3" />
-            <Field {...{ query, onQuery }} />
+            <Field {...{ query, onQuery }} onReady={props.onReady} />
             <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
           </div>
           <ComboboxOptions
@@ -63,8 +72,8 @@ export function PaletteDialog(props: PaletteDialogProps) {
           <Found
             {...{ nothing }}
             shown={shown.length}
-            all={entries.length}
-            isAsked={query.trim() !== ''}
+            all={all.length}
+            isAsked={entries !== null && query.trim() !== ''}
           />
         </Combobox>
       </DialogPanel>
@@ -72,11 +81,17 @@ export function PaletteDialog(props: PaletteDialogProps) {
   )
 }
 
-function Field({ query, onQuery }: Pick<PaletteDialogProps, 'query' | 'onQuery'>) {
+type FieldProps = Pick<PaletteDialogProps, 'query' | 'onQuery' | 'onReady'>
+
+function Field({ query, onQuery, onReady }: FieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
   // On a touch screen the dialog takes the focus itself, which would cost one more tap.
-  useEffect(() => queueMicrotask(() => field.current?.focus()), [])
+  const begin = useEffectEvent(() => {
+    field.current?.focus()
+    onReady()
+  })
+  useEffect(() => queueMicrotask(() => begin()), [])
   return (
     <ComboboxInput
       ref={field}

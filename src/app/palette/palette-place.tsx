@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { FrameContext, type FrameServices } from '../../parts/frame-context'
 import { onDemand } from '../../ui/on-demand'
+import { createTypedAhead } from './typed-ahead'
 import { usePaletteKeys } from './use-palette-keys'
 
 // Their code is loaded when they are first opened, or with the rest of the console's code for offline use.
@@ -11,8 +12,12 @@ const KeysSheet = onDemand(async () => (await import('./keys-sheet')).KeysSheet)
 /** Opens the palette and the sheet of keys over the screens in it, by key or when one of them asks. */
 export function PalettePlace({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
+  const [typedAhead] = useState(() => createTypedAhead(document))
   const [frame] = useState<FrameServices>(() => ({
-    find: () => setOpened('palette'),
+    find() {
+      typedAhead.begin()
+      setOpened('palette')
+    },
     showKeys: () => setOpened('keys'),
     offer: createStore(() => null),
   }))
@@ -21,7 +26,7 @@ export function PalettePlace({ children }: { children: ReactNode }) {
   return (
     <FrameContext value={frame}>
       {children}
-      {opened === 'palette' && <Palette onClose={close} />}
+      {opened === 'palette' && <Palette typedAhead={typedAhead} onClose={close} />}
       {opened === 'keys' && <KeysSheet onClose={close} />}
     </FrameContext>
   )

@@ -8,11 +8,13 @@ import { useMenuEvent } from '../layout/use-open-event'
 import { entriesFor } from './entries-for'
 import type { Entry } from './entry'
 import { PaletteDialog } from './palette-dialog'
+import type { TypedAhead } from './typed-ahead'
 import { useKnown } from './use-known'
 import { usePageEntries } from './use-page-entries'
 import { useSubstitutes } from './use-substitutes'
 
 interface PaletteProps {
+  typedAhead: TypedAhead
   onClose: () => void
 }
 
@@ -20,16 +22,22 @@ interface PaletteProps {
  * Finds whatever a person may go to or do, from any screen, and does it. It reads what this device keeps, and never
  * waits for the network.
  */
-export function Palette({ onClose }: PaletteProps) {
+export function Palette({ typedAhead, onClose }: PaletteProps) {
   const event = useMenuEvent()
   const [query, setQuery] = useState('')
   const navigate = useNavigate()
-  const shared = { query, onQuery: setQuery, onClose, onChoose: choose }
+  const shared = { query, onQuery: setQuery, onReady, onClose, onChoose: choose }
   return event === null ? (
     <PaletteOfPages {...shared} />
   ) : (
     <PaletteOfEvent key={event} {...{ event, ...shared }} />
   )
+
+  /** The field has the focus. */
+  function onReady(): void {
+    const typed = typedAhead.take()
+    if (typed !== '') setQuery(typed)
+  }
 
   function choose({ act }: Entry): void {
     if ('type' in act) return setQuery(act.type)
@@ -42,6 +50,7 @@ export function Palette({ onClose }: PaletteProps) {
 interface FoundProps {
   query: string
   onQuery: (query: string) => void
+  onReady: () => void
   onClose: () => void
   onChoose: (entry: Entry) => void
 }
@@ -57,9 +66,11 @@ function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
   const { query } = shared
   const known = useKnown(event)
   const pages = usePageEntries(event)
-  const substitutes = useSubstitutes(known, query)
+  const substitutes = useSubstitutes(known ?? null, query)
   const offer = useOffer()
-  const entries = substitutes ?? entriesFor({ query, known, offer, pages })
+  // Nothing is listed before this device was read, so that nothing moves under a finger.
+  const entries =
+    known === undefined ? null : (substitutes ?? entriesFor({ query, known, offer, pages }))
   const isToName = substitutes !== null && query.trimEnd().endsWith('=')
   return (
     <PaletteDialog

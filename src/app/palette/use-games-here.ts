@@ -13,11 +13,14 @@ export interface GamesHere {
   readonly apart: ReadonlyMap<number, string>
 }
 
-/** The games of an event as this device keeps them, with the referee's own rulings; null while it keeps none. */
-export function useGamesHere(event: EventId): GamesHere | null {
+/**
+ * The games of an event as this device keeps them, with the referee's own rulings; null when it keeps none, undefined
+ * until that is known.
+ */
+export function useGamesHere(event: EventId): GamesHere | null | undefined {
   const reading = useEventData(event)
   return useMemo(() => {
-    if (reading === undefined) return null
+    if (reading === undefined) return undefined
     const view = gamesView({ ...reading, isSeatingRunningHere: false })
     return view && { view, rows: reading.rows, apart: wordsApart(view.players) }
   }, [reading])

@@ -8,15 +8,15 @@ import { isAnswering, isReachable } from '../../state/connection'
 import type { Known } from './known'
 import { useGamesHere } from './use-games-here'
 
-/** What the palette knows of an event; null while this device keeps nothing of its games. */
-export function useKnown(event: EventId): Known | null {
+/** What the palette knows of an event; null when this device keeps nothing of its games, undefined until it was read. */
+export function useKnown(event: EventId): Known | null | undefined {
   const { t, i18n } = useTranslation()
   const { connection, links, paths, now } = useConsole()
   const { rule } = useRulings()
   const role = useRole(event)
   const connected = useStore(connection)
   const here = useGamesHere(event)
-  if (here === null) return null
+  if (!here) return here
   const { skewMs, abilities } = connected
   return {
     ...here,

@@ -17,6 +17,22 @@ function Tables({ numbers, hidden }: { numbers: readonly number[]; hidden?: numb
   )
 }
 
+/** Each table on a card, with a button for each player below its own. */
+function Cards({ numbers }: { numbers: readonly number[] }) {
+  const place = useRef<HTMLElement>(null)
+  useRovingFocus(place)
+  return (
+    <section ref={place}>
+      {numbers.map((number) => (
+        <article key={number}>
+          <button>{number}</button>
+          <button tabIndex={-1}>Player at {number}</button>
+        </article>
+      ))}
+    </section>
+  )
+}
+
 const table = (number: number) => screen.getByRole('button', { name: String(number) })
 const stops = () =>
   screen.getAllByRole('button').flatMap((each) => (each.tabIndex === 0 ? [each.textContent] : []))
@@ -52,6 +68,18 @@ test.each([
 ])('from table 5 of eight, %s leads to %i, where the Tab key then stops', (key, to) => {
   render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7, 8]} />)
   table(5).focus()
+  press(key)
+  expect(document.activeElement).toBe(table(to))
+  expect(stops()).toEqual([String(to)])
+})
+
+test.each([
+  ['ArrowRight', 2],
+  ['ArrowDown', 4],
+  ['End', 5],
+])('on cards, %s leads from table 1 to table %i, and the Tab key stops once', (key, to) => {
+  render(<Cards numbers={[1, 2, 3, 4, 5]} />)
+  table(1).focus()
   press(key)
   expect(document.activeElement).toBe(table(to))
   expect(stops()).toEqual([String(to)])

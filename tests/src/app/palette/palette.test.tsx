@@ -65,6 +65,16 @@ test('the sheet that the palette opened closes to the page on which the palette 
   await waitFor(() => expect(address()).toBe('/event/3/penalties'))
 })
 
+test('what is typed before the field is there is kept, and an Enter among it chooses nothing', async () => {
+  await openPenalties()
+  for (const key of ['/', '4', '8', 'Backspace', '7', 'Enter']) {
+    fireEvent.keyDown(document.body, { key })
+  }
+  expect(await field()).toHaveProperty('value', '47')
+  expect(await screen.findByRole('option', { name: /^Table 47/ })).toBeTruthy()
+  expect(address()).toBe('/event/3/penalties')
+})
+
 test('the table with the whole number comes before tables that begin with it', async () => {
   await openPenalties()
   await find('4')
