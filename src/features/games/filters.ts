@@ -6,13 +6,14 @@ import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
 import { needsReferee } from './tiles/tile-look'
 
+/** In the order of the chips. A phone shows the first three without a swipe. */
 export const TABLE_FILTERS = [
   'all',
   'needsYou',
+  'running',
   'quiet',
   'over',
   'notStarted',
-  'running',
   'ended',
 ] as const
 export type TableFilter = (typeof TABLE_FILTERS)[number]

@@ -3,14 +3,16 @@ import { useStore } from 'zustand'
 import { useConsole } from '../../parts/console-context'
 import type { TableLayout } from '../../state/preferences'
 import { IconButton } from '../../ui/button'
+import { useIsNarrow } from '../../ui/use-is-narrow'
 
 const MOST_CARDS = 12
 
-/** The layout of the tables: as chosen on this device, otherwise by the number of tables. */
+/** The layout of the tables: as chosen on this device, otherwise by the room. A phone shows ten tiles, or two cards. */
 export function useTableLayout(tableCount: number): TableLayout {
   const { preferences } = useConsole()
   const chosen = useStore(preferences, (each) => each.tableLayout)
-  return chosen ?? (tableCount > MOST_CARDS ? 'tiles' : 'cards')
+  const isNarrow = useIsNarrow()
+  return chosen ?? (isNarrow || tableCount > MOST_CARDS ? 'tiles' : 'cards')
 }
 
 /** Switches between tiles and cards. */

@@ -18,7 +18,10 @@ const DONE: Readonly<Record<Stage, number>> = {
 export function Stepper({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (
-    <ol aria-label={t('session.steps.label')} className="flex items-center gap-2">
+    <ol
+      aria-label={t('session.steps.label')}
+      className="flex items-start gap-1 md:items-center md:gap-2"
+    >
       {STEPS.map((step, index) => {
         const isDone = index < DONE[stage]
         const isCurrent = index === DONE[stage]
@@ -26,10 +29,13 @@ export function Stepper({ stage }: { stage: Stage }) {
           <li
             key={step}
             aria-current={isCurrent ? 'step' : undefined}
-            className={`flex items-center gap-2 ${index > 0 ? 'flex-1' : ''}`}
+            className={`flex min-w-0 items-center gap-1 max-md:flex-1 max-md:flex-col max-md:text-center md:gap-2 ${index > 0 ? 'md:flex-1' : ''}`}
           >
             {index > 0 && (
-              <span aria-hidden className={`h-px min-w-2 flex-1 ${isDone ? 'bg-ok' : 'bg-line'}`} />
+              <span
+                aria-hidden
+                className={`h-px min-w-2 flex-1 max-md:hidden ${isDone ? 'bg-ok' : 'bg-line'}`}
+              />
             )}
             <span
               aria-hidden
@@ -38,7 +44,7 @@ export function Stepper({ stage }: { stage: Stage }) {
               {isDone ? <Icon name="check" size={16} /> : index + 1}
             </span>
             <span
-              className={`text-sm ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2 max-md:sr-only'}`}
+              className={`text-sm max-md:text-xs ${isCurrent ? 'font-semibold text-ink' : 'text-ink-2'}`}
             >
               {t(`session.steps.${step}`)}
               {isDone && <span className="sr-only"> {t('session.steps.done')}</span>}

@@ -154,8 +154,8 @@ test('in a club without a timer no filter mentions time or approval', async () =
   expect(filters.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'All 1',
     'Needs you 0',
-    'No hand 15 min 0',
     'Running 0',
+    'No hand 15 min 0',
     'Ended 1',
   ])
 })

@@ -478,6 +478,29 @@ describe('the list of all tables', () => {
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
 
+  test('on a phone held upright a few tables show as tiles too, until cards are chosen', async () => {
+    vi.stubGlobal('matchMedia', (query: string) =>
+      Object.assign(new EventTarget(), { matches: query === '(width < 568px)' }),
+    )
+    await showHall()
+    expect(screen.queryByRole('article')).toBeNull()
+    fireEvent.click(screen.getAllByRole('button', { name: 'Cards' })[0] ?? document.body)
+    await waitFor(() => expect(screen.getByRole('article')).toBeTruthy())
+    vi.unstubAllGlobals()
+  })
+
+  test('the chips of the filters begin with the three that a phone shows without a swipe', async () => {
+    await showHall()
+    const chips = within(screen.getByRole('group', { name: 'Filter tables' })).getAllByRole(
+      'button',
+    )
+    expect(chips.slice(0, 3).map((chip) => chip.textContent)).toEqual([
+      'All 1',
+      'Needs you 0',
+      'Running 1',
+    ])
+  })
+
   test('all tables can be filtered and searched', async () => {
     await showHall()
     press(/^Over time/)

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** A phone held upright: narrower than the breakpoint `sm` of `theme.css`. */
+const NARROW = '(width < 568px)'
+
+/** True while the window is as narrow as a phone held upright. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, isNarrow)
+}
+
+const isNarrow = (): boolean => window.matchMedia?.(NARROW).matches ?? false
+
+function subscribe(changed: () => void): () => void {
+  const query: MediaQueryList | undefined = window.matchMedia?.(NARROW)
+  query?.addEventListener('change', changed)
+  return () => query?.removeEventListener('change', changed)
+}
