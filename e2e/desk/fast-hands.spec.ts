@@ -43,10 +43,12 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
     await expect(penalties).toBeVisible()
   })
 
-  await test.step('four keys open the form of a penalty at table 2', async () => {
+  await test.step('four keys open the form of a penalty at table 2, and four give a warning', async () => {
     await palette.choose('2p', 'Penalty for')
-    await expect(page.getByRole('dialog', { name: 'Penalty at table 2' })).toHaveCount(1)
-    await keyboard.press('Escape')
+    const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
+    await expect(penalty.getByRole('radio', { name: 'Late for the session' })).toBeFocused()
+    for (const key of ['Space', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
+    await expect.poll(async () => (await server.penalties()).length).toBe(1)
     await expect(games.sheet).toHaveCount(0)
   })
 

@@ -22,6 +22,8 @@ interface SelectChipsProps<T> extends FieldWords {
   columns?: string
   /** Centres the text, for short ones such as amounts. */
   centred?: boolean
+  /** A dialog that opens begins at this choice. */
+  isFirst?: boolean
 }
 
 /** A choice of one among few, with a big button for each: no typing, no list to open. */
@@ -35,6 +37,7 @@ export function SelectChips<T extends string | number>({
   onChange,
   columns = 'grid-cols-2',
   centred = false,
+  isFirst = false,
 }: SelectChipsProps<T>) {
   const id = useId()
   return (
@@ -54,6 +57,7 @@ export function SelectChips<T extends string | number>({
               name={id}
               checked={option.value === value}
               onChoose={() => onChange(option.value)}
+              isFirst={isFirst && option.value === (value ?? options[0]?.value)}
               className="-inset-px rounded-md"
             />
             {option.lead}

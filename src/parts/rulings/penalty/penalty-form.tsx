@@ -40,6 +40,8 @@ export interface PenaltyPlayer extends SaidPlayer {
 interface PenaltyFormProps {
   /** Up to eight players are chips; more are searched. */
   players: readonly PenaltyPlayer[]
+  /** The form was opened for a player: it begins at the reason. */
+  isForPlayer: boolean
   rules: PenaltyRules
   form: Form<PenaltyDraft, PenaltyField>
 }
@@ -56,7 +58,7 @@ const AMOUNT_CHIPS = 4
  * The form of a penalty: player, reason and amount, all chosen without typing. `PenaltyFoot` draws the sentence with
  * the penalty, and the button.
  */
-export function PenaltyForm({ players, rules, form }: PenaltyFormProps) {
+export function PenaltyForm({ players, isForPlayer, rules, form }: PenaltyFormProps) {
   const { t } = useTranslation()
   const draft = useStore(form.draft.values)
   const problems = {
@@ -78,6 +80,7 @@ export function PenaltyForm({ players, rules, form }: PenaltyFormProps) {
         <SelectChips<PenaltyReason>
           label={t('penalties.form.reason')}
           hideLabel
+          isFirst={isForPlayer}
           options={PENALTY_REASONS.map((value) => ({
             value,
             label: t(`penalties.reasons.${value}`),

@@ -98,7 +98,7 @@ export function PenaltySheet(props: PenaltySheetProps) {
         onSubmit={(event) => event.preventDefault()}
         className="flex flex-col gap-5 px-4 pb-5 sm:px-5"
       >
-        <PenaltyForm players={players} rules={rules} form={form} />
+        <PenaltyForm {...{ players, rules, form }} isForPlayer={playerId !== null} />
         {chosen && penalties && <PenaltyHistory player={chosen} penalties={penalties} />}
       </form>
     </Sheet>

@@ -94,6 +94,9 @@ describe('a referee types', () => {
     expect(address()).toBe('/event/3/games?table=7&penalty=11')
     const sato = screen.getByRole<HTMLInputElement>('radio', { name: /Sato Ken/ })
     expect(sato.checked).toBe(true)
+    // Only the reason is missing, so the form begins there.
+    const reason = screen.getByRole('radio', { name: 'Late for the session' })
+    await waitFor(() => expect(document.activeElement).toBe(reason))
   })
 
   test('“47c”, and Enter opens the question', async () => {
