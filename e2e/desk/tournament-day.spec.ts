@@ -209,7 +209,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await expect(question).toHaveCount(0)
     await menu.getByRole('link', { name: 'My events' }).click()
     await expect(laptop.getByText('Event finished')).toBeVisible()
-    await laptop.getByRole('button', { name: `Visibility: ${TITLE}` }).click()
+    await laptop.getByRole('button', { name: `Actions: ${TITLE}` }).click()
     await laptop.getByRole('menuitemcheckbox', { name: 'Rating table is visible' }).click()
 
     const visitor = await (await browser.newContext()).newPage()

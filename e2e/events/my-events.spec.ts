@@ -16,7 +16,7 @@ test('an administrator hides the rating table from the list, and cannot finish t
     { name: 'pid', value: String(admin.id), url: venue.origin },
   ])
   await page.goto(venue.origin)
-  await page.getByRole('button', { name: 'Visibility: Riga Spring Open' }).click()
+  await page.getByRole('button', { name: 'Actions: Riga Spring Open' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Rating table is visible' }).click()
   await expect
     .poll(async () => {

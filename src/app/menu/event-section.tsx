@@ -85,7 +85,7 @@ function ActionRow({ action, event, onAsk }: ActionRowProps) {
         type="button"
         aria-disabled={!canReach}
         onClick={() => canReach && onAsk({ action, event })}
-        className={`${MENU_ROW} hover:bg-sunken ${canReach ? 'text-bad' : 'text-ink-3'}`}
+        className={`${MENU_ROW} hover:bg-sunken ${!canReach ? 'text-ink-3' : ACTION_LOOKS[action].isFinal ? 'text-bad' : ''}`}
       >
         <Icon name={ACTION_LOOKS[action].icon} />
         <span className="min-w-0 flex-1">

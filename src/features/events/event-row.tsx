@@ -1,63 +1,47 @@
-import { useTranslation } from '../../i18n/use-translation'
-import type { EventSummary } from '../../contract/decode/event/event-summary'
-import { can, type RoleLevel } from '../../domain/people/permissions'
+import type { EventSummary } from '../../contract/decode/event-summary'
+import type { RoleLevel } from '../../domain/people/permissions'
 import { useConsole } from '../../parts/console-context'
-import { usePublicPage } from '../../parts/event/use-public-page'
+import { EventTypeIcon } from '../../parts/event/event-type'
 import type { EventAction } from '../../parts/manage-event/manage-entries'
-import { buttonClass } from '../../ui/button-class'
-import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
-import { Tag } from '../../ui/marks/tag'
-import { ActionsMenu } from './actions-menu'
-import { EventTypeIcon, EventTypeWord } from '../../parts/event/event-type'
-import { VisibilityMenu } from './visibility-menu'
+import { EventMenu } from './event-menu'
+import type { Standing } from './standing'
+import { StandingLine } from './standing-line'
 
 interface EventRowProps {
   event: EventSummary
   /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
+  /** Undefined until this device was read. */
+  standing: Standing | undefined
   onAsk: (action: EventAction) => void
   /** Called when the visibility of the event was changed. */
   onChanged: () => void
 }
 
-/** One event: its facts, the link to it, and the actions that the person's role allows. */
-export function EventRow({ event, role, onAsk, onChanged }: EventRowProps) {
-  const { t } = useTranslation()
+/** One event. A press anywhere on the row opens its games; everything else is behind the button at its end. */
+export function EventRow({ event, role, standing, onAsk, onChanged }: EventRowProps) {
   const { paths } = useConsole()
-  const { id, title } = event
-  const publicPage = usePublicPage()
-  const leadsToSettings = can({ role, capability: 'editEvent' })
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-3 py-2.5 first:border-t-0 sm:px-4">
-      <EventTypeIcon type={event.type} />
-      <div className="min-w-0 flex-1 max-sm:basis-[calc(100%-3rem)]">
+    <li className="relative flex items-center gap-x-3 border-t border-line px-3 py-2.5 first:border-t-0 hover:bg-sunken sm:px-4">
+      <span className="self-start pt-1">
+        <EventTypeIcon type={event.type} />
+      </span>
+      <div className="min-w-0 flex-1">
         <p>
+          {/* The link covers its row. */}
           <Link
-            to={leadsToSettings ? paths.editEvent(id) : paths.games(id)}
-            className="inline-flex min-h-7 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 tap-area hover:underline"
+            to={paths.games(event.id)}
+            className="inline-flex min-h-7 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
-            {title}
+            {event.title}
           </Link>
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-          <EventTypeWord type={event.type} />
-          {event.isFinished && <Tag icon="stop">{t('events.finished')}</Tag>}
-        </p>
+        <StandingLine {...{ event, role, standing }} />
       </div>
-      <div className="flex min-h-tap flex-none items-center gap-1 max-sm:ml-9">
-        <a
-          href={publicPage(id)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`${t('layout.openEventPage')}: ${title} ${t('layout.newWindow')}`}
-          title={t('layout.openEventPage')}
-          className={buttonClass({ variant: 'quiet', iconOnly: true })}
-        >
-          <Icon name="external" />
-        </a>
-        <ActionsMenu event={event} role={role} onAsk={onAsk} />
-        <VisibilityMenu event={event} role={role} onChanged={onChanged} />
+      {/* Above the link. */}
+      <div className="relative flex min-h-tap flex-none items-center">
+        <EventMenu event={event} role={role} onAsk={onAsk} onChanged={onChanged} />
       </div>
     </li>
   )

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../parts/event/page-header'
 import { EventRow } from './event-row'
 import { InstallHint } from './install-hint'
+import { useStandings } from './use-standings'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
 /** The events that the person manages, newest first; offline, those this device has seen. */
@@ -47,7 +48,7 @@ export function EventsPage() {
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
         {list && <Events list={list} page={page} onChanged={() => void refresh()} />}
-        {list === null && failure === null && <RowsToCome />}
+        {list === null && failure === null && <RowsToCome lines={3} />}
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
         )}
@@ -68,12 +69,13 @@ function Events({ list, page, onChanged }: EventsProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const roles = useRoles()
+  const standings = useStandings(list.events)
   const [asked, setAsked] = useState<AskedEventAction | null>(null)
   return (
     <>
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
         {list.events.length === 0 ? (
-          <EmptyState>{t('events.empty')}</EmptyState>
+          <EmptyState action={<CreateEvent isAside />}>{t('events.empty')}</EmptyState>
         ) : (
           <ul className="card overflow-hidden">
             {list.events.map((event) => (
@@ -81,6 +83,7 @@ function Events({ list, page, onChanged }: EventsProps) {
                 key={event.id}
                 event={event}
                 role={roles && roleIn(roles, event.id)}
+                standing={standings?.get(event.id)}
                 onAsk={(action) => setAsked({ action, event })}
                 onChanged={onChanged}
               />
@@ -95,13 +98,17 @@ function Events({ list, page, onChanged }: EventsProps) {
   )
 }
 
-function CreateEvent() {
+/** In the header, or, `isAside`, in an empty list. */
+function CreateEvent({ isAside = false }: { isAside?: boolean }) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   return (
-    <Link to={paths.newEvent()} className={buttonClass({ variant: 'primary' })}>
+    <Link
+      to={paths.newEvent()}
+      className={buttonClass({ variant: isAside ? 'secondary' : 'primary' })}
+    >
       <Icon name="plus" />
-      <span className="max-sm:sr-only">{t('layout.createEvent')}</span>
+      <span className={isAside ? '' : 'max-sm:sr-only'}>{t('layout.createEvent')}</span>
     </Link>
   )
 }

@@ -15,9 +15,10 @@ export const SCREEN_LOOKS = {
   file: { label: 'layout.eventFile', icon: 'download' },
 } as const satisfies Readonly<Record<EventScreen, { label: SentenceKey; icon: IconName }>>
 
+/** `isFinal`: nobody can undo it, so it is shown in red. A recalculation can be repeated, and changes no decision. */
 export const ACTION_LOOKS = {
-  rebuildScoring: { icon: 'refresh' },
-  recalculateAchievements: { icon: 'cup' },
-  recalculatePlayerStats: { icon: 'users' },
-  finishEvent: { icon: 'stop' },
-} as const satisfies Readonly<Record<EventAction, { icon: IconName }>>
+  rebuildScoring: { icon: 'refresh', isFinal: false },
+  recalculateAchievements: { icon: 'cup', isFinal: false },
+  recalculatePlayerStats: { icon: 'users', isFinal: false },
+  finishEvent: { icon: 'stop', isFinal: true },
+} as const satisfies Readonly<Record<EventAction, { icon: IconName; isFinal: boolean }>>

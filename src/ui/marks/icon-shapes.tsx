@@ -110,6 +110,7 @@ export const ICON_SHAPES = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  more: <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={2.75} />,
   moon: <path d="M19.6 14.2A8 8 0 1 1 9.8 4.4a6.3 6.3 0 0 0 9.8 9.8z" />,
   online: (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { AlarmSound } from '../clock/alarm-sound'
 import { playAlarm, VIBRATIONS } from '../clock/ring'
-import type { CallingTable } from './use-calling-tables'
+import type { CallingTable } from './calling-tables'
 
 /** A table that calls so soon after the one that rang is seen with it, so that a hall that calls at once rings once. */
 const ONE_RING_MS = 3_000

@@ -1,16 +1,9 @@
-import { decodeClaim, type Table } from '../../../contract/decode/table'
-import { sessionHash, type EventId } from '../../../domain/ids'
+import type { EventId } from '../../../domain/ids'
 import { can } from '../../../domain/people/permissions'
-import { isShown } from '../../../outbox/overlay'
 import { useConsole } from '../../console-context'
 import { useDeviceQuery } from '../../use-device-query'
 import { useRole } from '../roles/use-role'
-
-/** A table that calls a referee. */
-export interface CallingTable extends Pick<Table, 'sessionHash' | 'claim'> {
-  /** ISO 8601, UTC. */
-  readonly calledAt: string
-}
+import { callingTables, type CallingTable } from './calling-tables'
 
 const NONE: readonly CallingTable[] = []
 
@@ -27,18 +20,7 @@ export function useCallingTables(event: EventId): readonly CallingTable[] {
     const tables = (copy?.body.tables ?? []).filter(({ calledAt }) => calledAt)
     if (copy === null || tables.length === 0) return NONE
     const rows = await rulings.rows(scope(), copy.fetchedAt)
-    const answered = new Set(
-      rows.flatMap((row) =>
-        row.call === 'AnswerRefereeCall' && isShown(row)
-          ? [`${row.args.sessionHash} ${row.args.calledAt}`]
-          : [],
-      ),
-    )
-    return tables.flatMap((table): CallingTable[] => {
-      const { sessionHash: hash = '', calledAt = '' } = table
-      if (answered.has(`${hash} ${calledAt}`)) return []
-      return [{ sessionHash: sessionHash(hash), calledAt, claim: decodeClaim(table) }]
-    })
+    return callingTables(tables, rows)
   }, [snapshots, rulings, scope, event, isFor])
   return calling ?? NONE
 }

@@ -4,7 +4,7 @@ import type { EventId } from '../../../domain/ids'
 import { heldClaim } from '../../../domain/session/call-claim'
 import { isCutOff } from '../../../state/connection'
 import { useConsole } from '../../console-context'
-import type { CallingTable } from './use-calling-tables'
+import type { CallingTable } from './calling-tables'
 
 /** A claim holds for a minute, so it survives a renewal that is lost on the way. */
 const RENEW_EVERY_MS = 20_000

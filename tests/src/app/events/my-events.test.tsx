@@ -51,10 +51,23 @@ const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
 describe('the list of my events', () => {
-  test('the list of my events leads administrators to the settings and referees to the games, by their role in each event', async () => {
+  test('a press on a row of the list of my events opens the games, for every role', async () => {
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    await waitFor(() => expect(to('Rīga Riichi Open 2026')).toBe('/ownedEvents/edit/3'))
+    await screen.findAllByText('Administrator')
+    expect(to('Rīga Riichi Open 2026')).toBe('/event/3/games')
     expect(to('Weißer Drache')).toBe('/event/4/games')
+  })
+
+  test('a row of an event that this device never opened tells its type, the role and what the list tells, and no more', async () => {
+    const row = (title: string) =>
+      screen.getByRole('link', { name: title }).closest('li')?.textContent
+    await waitFor(() =>
+      expect(row('Rīga Riichi Open 2026')).toBe(
+        'Rīga Riichi Open 2026TournamentAdministratorbefore the first session',
+      ),
+    )
+    expect(row('Weißer Drache')).toBe('Weißer DracheLocal ratingRefereenot in the global list')
+    expect(row('Stammtisch')).toBe('StammtischLocal ratingAdministratorEvent finished')
   })
 
   test('the list of my events offers an administrator the settings and the actions on the whole event', async () => {
@@ -67,6 +80,7 @@ describe('the list of my events', () => {
       'Print',
       'Log',
       'Event in a file',
+      'Open event page',
       'Recalculate achievements',
       'Recalculate player stats',
       'Finish event',
@@ -80,6 +94,7 @@ describe('the list of my events', () => {
       'Manage games',
       'Print',
       'Log',
+      'Open event page',
     ])
   })
 
@@ -90,29 +105,23 @@ describe('the list of my events', () => {
       'Print',
       'Log',
       'Event in a file',
+      'Open event page',
     ])
   })
 
   test('in the list of my events a referee may show results and achievements, and only an administrator may list the event', async () => {
-    expect(
-      await openList('Visibility: Weißer Drache, not in the global list', 'menuitemcheckbox'),
-    ).toEqual(['Rating table is visible', 'Achievements are visible'])
+    expect(await openList('Actions: Weißer Drache', 'menuitemcheckbox')).toEqual([
+      'Rating table is visible',
+      'Achievements are visible',
+    ])
   })
-})
-
-test('an event that is not in the global list shows a crossed-out eye', async () => {
-  const eye = async (name: string) =>
-    (await screen.findByRole('button', { name })).querySelector('svg')?.innerHTML
-  const unlisted = await eye('Visibility: Weißer Drache, not in the global list')
-  expect(unlisted).toContain('path')
-  expect(unlisted).not.toBe(await eye('Visibility: Rīga Riichi Open 2026'))
 })
 
 describe('a switch of visibility', () => {
   test('a switch of visibility is sent with the value that the screen showed, and the list is read again', async () => {
     Object.assign(opened.answers, { ToggleListed: { success: true } })
     const readBefore = called('GetEventsById').length
-    await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
+    await openList('Actions: Rīga Riichi Open 2026', 'menuitemcheckbox')
     await turn('Listed in the global list')
     await waitFor(() => expect(called('GetEventsById').length).toBeGreaterThan(readBefore))
     const [sent] = called('ToggleListed')
@@ -122,11 +131,19 @@ describe('a switch of visibility', () => {
 
   test('a failed switch of visibility says which switch failed and why', async () => {
     Object.assign(opened.answers, { ToggleHideResults: FORBIDDEN })
-    await openList('Visibility: Rīga Riichi Open 2026', 'menuitemcheckbox')
+    await openList('Actions: Rīga Riichi Open 2026', 'menuitemcheckbox')
     await turn('Rating table is visible')
     expect(await screen.findByText(/Failed to toggle results visibility/)).toBeTruthy()
     expect(screen.getByText('Error has occurred: Rīga Riichi Open 2026')).toBeTruthy()
   })
+})
+
+test('only what nobody can undo is red in the menu of an event: a recalculation is not', async () => {
+  await openList('Actions: Rīga Riichi Open 2026')
+  const isRed = (name: string) =>
+    screen.getByRole('menuitem', { name }).classList.contains('text-bad')
+  expect(isRed('Finish event')).toBe(true)
+  expect(isRed('Recalculate achievements')).toBe(false)
 })
 
 describe('finishing an event', () => {

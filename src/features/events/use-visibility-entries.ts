@@ -6,24 +6,25 @@ import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
-import { Menu } from '../../ui/overlays/menu'
+import type { MenuEntry } from '../../ui/overlays/menu'
 import { VISIBILITIES, type Visibility } from './visibility'
 
-interface VisibilityMenuProps {
+interface Asked {
   event: EventSummary
   role: RoleLevel | null
   onChanged: () => void
 }
 
-/** Who can see which part of an event. A press sets the opposite of the shown state, not of the current one. */
-export function VisibilityMenu({ event, role, onChanged }: VisibilityMenuProps) {
+/**
+ * The entries of a menu that say who can see which part of an event. A press sets the opposite of the shown state, not
+ * of the current one.
+ */
+export function useVisibilityEntries({ event, role, onChanged }: Asked): readonly MenuEntry[] {
   const { t } = useTranslation()
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
   const command = useCommand()
   const keyed = useKeyedCall()
-  const entries = VISIBILITIES.filter(({ capability }) => can({ role, capability }))
-  if (entries.length === 0) return null
 
   async function change({ method, action, expect }: Visibility) {
     const options = { eventId: event.id, expect: expect(event) }
@@ -31,24 +32,11 @@ export function VisibilityMenu({ event, role, onChanged }: VisibilityMenuProps) 
     if (await command({ action, ...call })) onChanged()
   }
 
-  return (
-    <Menu
-      iconOnly
-      icon={event.isListed ? 'eye' : 'eye-off'}
-      label={
-        event.isListed
-          ? t('events.visibilityOf', { title: event.title })
-          : t('events.visibilityOfUnlisted', { title: event.title })
-      }
-      groups={[
-        entries.map((entry) => ({
-          key: entry.name,
-          label: t(`events.visibility.${entry.name}`),
-          checked: entry.isOn(event),
-          notNowReason: canReach ? undefined : t('manage.needsNetwork'),
-          onSelect: () => void change(entry),
-        })),
-      ]}
-    />
-  )
+  return VISIBILITIES.filter(({ capability }) => can({ role, capability })).map((entry) => ({
+    key: entry.name,
+    label: t(`events.visibility.${entry.name}`),
+    checked: entry.isOn(event),
+    notNowReason: canReach ? undefined : t('manage.needsNetwork'),
+    onSelect: () => void change(entry),
+  }))
 }

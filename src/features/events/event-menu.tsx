@@ -4,6 +4,7 @@ import type { EventId } from '../../domain/ids'
 import type { RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole, type Paths } from '../../parts/console-context'
+import { usePublicPage } from '../../parts/event/use-public-page'
 import {
   actionsFor,
   screensFor,
@@ -14,18 +15,23 @@ import { ACTION_LOOKS, SCREEN_LOOKS } from '../../parts/manage-event/manage-look
 import { useAbilities } from '../../parts/use-abilities'
 import { isReachable } from '../../state/connection'
 import { Menu } from '../../ui/overlays/menu'
+import { useVisibilityEntries } from './use-visibility-entries'
 
-interface ActionsMenuProps {
+interface EventMenuProps {
   event: EventSummary
   role: RoleLevel | null
   onAsk: (action: EventAction) => void
+  /** Called when the visibility of the event was changed. */
+  onChanged: () => void
 }
 
-/** The screens of an event and the actions on it as a whole, for the person's role in this event. */
-export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
+/** The screens of an event, who can see which part of it, and the actions on it as a whole, for the person's role. */
+export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
   const { t } = useTranslation()
   const { paths, connection } = useConsole()
   const canReach = useStore(connection, isReachable)
+  const publicPage = usePublicPage()
+  const visibility = useVisibilityEntries({ event, role, onChanged })
   const { isFinished, isPrescripted } = event
   const who = { role, isFinished, isPrescripted }
   const screens = screensFor({ ...who, abilities: useAbilities() }).map((screen) => ({
@@ -34,20 +40,26 @@ export function ActionsMenu({ event, role, onAsk }: ActionsMenuProps) {
     icon: SCREEN_LOOKS[screen].icon,
     to: pathOf(paths, screen)(event.id),
   }))
+  const page = {
+    key: 'page',
+    label: t('layout.openEventPage'),
+    icon: 'external' as const,
+    href: publicPage(event.id),
+  }
   const actions = actionsFor(who).map((action) => ({
     key: action,
     label: t(`manage.actions.${action}`),
     icon: ACTION_LOOKS[action].icon,
-    destructive: true,
+    destructive: ACTION_LOOKS[action].isFinal,
     notNowReason: canReach ? undefined : t('manage.needsNetwork'),
     onSelect: () => onAsk(action),
   }))
-  if (screens.length === 0) return null
   return (
     <Menu
-      label={t('events.actions')}
-      name={t('events.actionsOf', { title: event.title })}
-      groups={[screens, actions]}
+      iconOnly
+      icon="more"
+      label={t('events.actionsOf', { title: event.title })}
+      groups={[[...screens, page], visibility, actions]}
     />
   )
 }

@@ -1,0 +1,144 @@
+import type { EventSummary } from '../../contract/decode/event-summary'
+import { moment } from '../../contract/decode/fields'
+import { decodeGameConfig, type GameConfig } from '../../contract/decode/game-config'
+import { decodePrescript } from '../../contract/decode/prescript'
+import { decodeTables, type Table } from '../../contract/decode/table'
+import type { EpochMs } from '../../domain/ids'
+import { nextStartOf } from '../../domain/session/next-start'
+import { parsePrescript } from '../../domain/session/prescript'
+import { isUnfinished } from '../../domain/session/session-status'
+import { stageOf, type Stage } from '../../domain/session/stage'
+import { callingTables } from '../../parts/event/calls/calling-tables'
+import type { BodyByKind, SnapshotKind } from '../../store/cache/snapshot'
+import { isOpenRefusal, type Ruling } from '../../store/stored-ruling'
+
+type Copy<K extends SnapshotKind> = {
+  readonly body: BodyByKind[K]
+  readonly fetchedAt: EpochMs
+} | null
+
+/** What this device has of an event; null = never fetched. */
+export interface EventCopies {
+  readonly config: Copy<'config'>
+  readonly tables: Copy<'tables'>
+  readonly timer: Copy<'timer'>
+  readonly script: Copy<'script'>
+  /** The person's rulings in this event that are not settled, or were refused. */
+  readonly rows: readonly Ruling[]
+}
+
+/** `club…`: games begin and end one by one. `allPlayed`: the script has no further session. */
+export type EventStage =
+  | 'before'
+  | 'drawn'
+  | 'running'
+  | 'approve'
+  | 'between'
+  | 'allPlayed'
+  | 'clubPlays'
+  | 'clubRests'
+  | 'finished'
+
+/** How far an event is and what it waits for, as far as this device knows it. Null = not known, or there is none. */
+export interface Standing {
+  readonly stage: EventStage | null
+  /** The session that was seated last, from 1. */
+  readonly sessionNumber: number | null
+  readonly sessionCount: number | null
+  /** The tables whose games are not approved yet. */
+  readonly tableCount: number | null
+  readonly date: { readonly is: 'next' | 'began' | 'last'; readonly at: EpochMs } | null
+  /** The zone of the event's times; empty = that of the device. */
+  readonly timeZone: string
+  readonly callingCount: number
+  /** The person's rulings that wait for an answer, or were refused. */
+  readonly questionCount: number
+  /** When the oldest copy used was fetched; null when the list of events is all that is known. */
+  readonly readAt: EpochMs | null
+}
+
+/** Reads the standing of an event from its line in the list and from the copies on this device. */
+export function standingOf(event: EventSummary, copies: EventCopies, now: EpochMs): Standing {
+  const { rows } = copies
+  const config = copies.config && decodeGameConfig(copies.config.body)
+  const tables = copies.tables && decodeTables(copies.tables.body)
+  const isFinished = event.isFinished || config?.isFinished === true
+  const sessionNumber = copies.tables?.body.sessionNumber ?? null
+  const sessionCount = sessionsOf(copies.script)
+  const open = isFinished ? 0 : (tables ?? []).filter(({ status }) => isUnfinished(status)).length
+  const stage = isFinished
+    ? 'finished'
+    : config && tables
+      ? stageFrom(config, { tables, sessionNumber, sessionCount })
+      : stageOfList(event)
+  const known = { ...copies, config, tables, isFinished, stage }
+  return {
+    stage,
+    sessionNumber,
+    sessionCount,
+    tableCount: open === 0 ? null : open,
+    date: dateOf(known, now),
+    timeZone: config?.timezone ?? '',
+    callingCount: isFinished ? 0 : callingTables(copies.tables?.body.tables ?? [], rows).length,
+    questionCount: rows.filter((row) => row.state === 'attention' || isOpenRefusal(row)).length,
+    readAt: config && tables ? oldest(copies) : null,
+  }
+}
+
+/** The list says only of a tournament whether a session was seated. */
+const stageOfList = ({ type, isTournamentStarted }: EventSummary): EventStage | null =>
+  type === 'tournament' && !isTournamentStarted ? 'before' : null
+
+interface Sessions {
+  readonly tables: readonly Table[]
+  readonly sessionNumber: number | null
+  readonly sessionCount: number | null
+}
+
+function stageFrom(config: GameConfig, { tables, sessionNumber, sessionCount }: Sessions) {
+  // The list of players only tells whether seats can be drawn, which a row does not say.
+  const stage = stageOf({ ...config, isSeatingRunningHere: false, players: null, tables })
+  if (!config.syncStart && !config.syncEnd) {
+    return tables.some(({ status }) => isUnfinished(status)) ? 'clubPlays' : 'clubRests'
+  }
+  const known = STAGES[stage]
+  if (known !== 'before' || (sessionNumber === null && tables.length === 0)) return known
+  return sessionNumber !== null && sessionNumber === sessionCount ? 'allPlayed' : 'between'
+}
+
+const STAGES = {
+  notReady: 'before',
+  notStarted: 'before',
+  seatingInProgress: 'drawn',
+  seatingReady: 'drawn',
+  started: 'running',
+  prefinished: 'approve',
+} as const satisfies Readonly<Record<Stage, EventStage>>
+
+interface Known {
+  readonly config: GameConfig | null
+  readonly tables: readonly Table[] | null
+  readonly timer: EventCopies['timer']
+  readonly isFinished: boolean
+  readonly stage: EventStage | null
+}
+
+function dateOf({ config, tables, timer, isFinished, stage }: Known, now: EpochMs) {
+  const next = config && nextStartOf({ ...config, isFinished }, now)
+  if (next) return { is: 'next', at: next.at } as const
+  const state = timer?.body.state
+  const began = state?.waitingForTimer ? null : moment(state?.startedAt)
+  if (stage === 'running' && began !== null) return { is: 'began', at: began } as const
+  const ends = (tables ?? []).flatMap(({ endedAt, lastHandAt }) => endedAt ?? lastHandAt ?? [])
+  return ends.length === 0 ? null : ({ is: 'last', at: Math.max(...ends) } as const)
+}
+
+function sessionsOf(script: EventCopies['script']): number | null {
+  const count = script === null ? 0 : parsePrescript(decodePrescript(script.body).prescript).length
+  return count === 0 ? null : count
+}
+
+function oldest({ config, tables }: EventCopies): EpochMs | null {
+  const times = [config, tables].flatMap((copy) => copy?.fetchedAt ?? [])
+  return times.length === 0 ? null : Math.min(...times)
+}
