@@ -7,6 +7,8 @@ import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
+import { buttonClass } from '../../ui/button-class'
+import { Link } from '../../ui/link'
 import { EmptyState } from '../../ui/empty-state'
 import { useAskedByAddress } from '../../ui/use-asked-by-address'
 import { useNow } from '../../ui/use-now'
@@ -85,7 +87,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   if (tables.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
-        <EmptyState>{t('games.empty')}</EmptyState>
+        <EmptyState action={mayRule && <ToTables view={view} />}>{t('games.empty')}</EmptyState>
         <span className="lg:hidden">{session}</span>
       </div>
     )
@@ -127,3 +129,25 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
 }
 
 const EVERYTHING: TableQuery = { filter: 'all', search: '' }
+
+/** Leads to what has to be done before there are tables. */
+function ToTables({ view: { config, players, arePlayersRead } }: Pick<GamesData, 'view'>) {
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const event = useEventId()
+  if (!arePlayersRead || config.isFinished) return null
+  if (players.length < 4) {
+    return (
+      <Link to={paths.players(event)} className={buttonClass({})}>
+        {t('eventForm.created.players')}
+      </Link>
+    )
+  }
+  // In a club players seat themselves.
+  if (!config.syncStart) return null
+  return (
+    <Link to={paths.seating(event)} className={buttonClass({})}>
+      {t('session.seat')}
+    </Link>
+  )
+}

@@ -38,22 +38,9 @@ export function PenaltyRow(props: PenaltyRowProps) {
   return (
     <li className="px-3 py-1.5">
       <div
-        className={`flex min-h-12 flex-wrap items-start gap-x-3 gap-y-1 py-1 ${ruling ? 'pending-outline rounded-md px-2' : 'px-2'}`}
+        className={`flex min-h-12 flex-wrap items-start gap-x-3 gap-y-1 py-1 max-sm:gap-y-0 ${ruling ? 'pending-outline rounded-md px-2' : 'px-2'}`}
       >
-        <span className="min-w-20 flex-none pt-0.5">
-          {value.amount === 0 ? (
-            <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">
-              {t('penalties.warning')}
-            </Tag>
-          ) : (
-            <Tag tone={value.isCancelled ? 'plain' : 'bad'}>
-              <span className={value.isCancelled ? 'line-through' : 'font-semibold'}>
-                {formatPoints(-value.amount)}
-              </span>
-            </Tag>
-          )}
-        </span>
-        <div className="flex min-w-0 flex-1 basis-58 items-start gap-x-3">
+        <div className="flex min-w-0 flex-1 items-start gap-x-3 sm:basis-58">
           <PersonAvatar
             person={playerPicture ?? { id: value.playerId }}
             name={penalty.playerName}
@@ -73,7 +60,21 @@ export function PenaltyRow(props: PenaltyRowProps) {
             {ruling && <OwnState {...ruling} />}
           </div>
         </div>
-        <span className="ml-auto flex-none empty:hidden">
+        {/* On a phone amounts stand below each other at the right end. */}
+        <span className="flex-none pt-0.5 text-right sm:order-first sm:min-w-20 sm:text-left">
+          {value.amount === 0 ? (
+            <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">
+              {t('penalties.warning')}
+            </Tag>
+          ) : (
+            <Tag tone={value.isCancelled ? 'plain' : 'bad'}>
+              <span className={value.isCancelled ? 'line-through' : 'font-semibold'}>
+                {formatPoints(-value.amount)}
+              </span>
+            </Tag>
+          )}
+        </span>
+        <span className="ml-auto flex-none empty:hidden max-sm:flex max-sm:w-full max-sm:justify-end">
           <RowAction {...{ penalty, ruling, isReadOnly, onCancel, onUndo }} />
         </span>
       </div>

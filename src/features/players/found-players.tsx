@@ -6,6 +6,7 @@ import { SearchField } from '../../parts/list/search-field'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import type { PlayerView } from '../../sync/views/players-view'
+import { Button } from '../../ui/button'
 import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { matchesQuery } from '../../ui/match-query'
@@ -29,10 +30,12 @@ interface FoundPlayersProps {
   /** Why no ruling about the next seating is possible now, in words. */
   notNowReason: string | undefined
   onOpen: (player: RegisteredPlayer) => void
+  /** Opens the registration of a whole list; absent for those who may not. */
+  onImport?: () => void
 }
 
 /** The players that match the search. Each can be opened, and left out of the next seating or included again. */
-export function FoundPlayers({ reading, notNowReason, onOpen }: FoundPlayersProps) {
+export function FoundPlayers({ reading, notNowReason, onOpen, onImport }: FoundPlayersProps) {
   const { t } = useTranslation()
   const { view } = reading
   const [filter, setFilter] = useState<Filter>('all')
@@ -47,8 +50,14 @@ export function FoundPlayers({ reading, notNowReason, onOpen }: FoundPlayersProp
   const shown = view.players.filter(
     ({ value }) => FILTERS[filter](value) && matchesQuery(textOf(value), wanted),
   )
-  if (view.players.length + reading.registering.length === 0)
-    return <EmptyState>{t('players.empty')}</EmptyState>
+  if (view.players.length + reading.registering.length === 0) {
+    const fill = onImport && (
+      <Button icon="upload" notNowReason={notNowReason} onClick={onImport}>
+        {t('players.import.title')}
+      </Button>
+    )
+    return <EmptyState action={fill}>{t('players.empty')}</EmptyState>
+  }
   return (
     <section className="min-w-0">
       <RefusedRulings refused={reading.refused} />

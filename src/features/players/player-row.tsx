@@ -45,11 +45,11 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
       <div className={`px-2 ${pending ? 'pending-outline rounded-md' : ''}`}>
         <div className="flex min-h-12 items-center gap-1.5 sm:gap-3">
           <PersonAvatar person={player} name={player.title} />
-          {/* When there is no room beside the name, the other facts are below the name. */}
-          <div className="min-w-0 flex-1 max-sm:ml-1.5 sm:flex sm:items-center sm:gap-3">
-            <div className="min-w-0 flex-1">
+          {/* On a phone one line below the name has the other facts: what the switch means, then what is cut first. */}
+          <div className="min-w-0 flex-1 max-sm:ml-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:flex sm:items-center sm:gap-3">
+            <div className="min-w-0 flex-1 max-sm:contents">
               <p
-                className={`truncate font-medium ${isUnderWay ? 'max-sm:leading-4.5' : ''}`}
+                className={`truncate font-medium max-sm:w-full ${isUnderWay ? 'max-sm:leading-4.5' : ''}`}
                 title={player.title}
               >
                 <NameApart name={player.title} apart={apart} />
@@ -57,16 +57,16 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               {(!isUnderWay || player.replacedBy !== null) && <Facts player={player} />}
               {isUnderWay && (
                 // On a phone, the words have two lines in the height of the row.
-                <div className="max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[15px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
+                <div className="max-sm:w-full max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[15px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
                   <Pending {...pending} />
                 </div>
               )}
             </div>
-            <div className="flex flex-none flex-wrap items-center gap-x-3">
+            <div className="flex flex-none flex-wrap items-center gap-x-3 max-sm:contents">
               {isPrescripted && <LocalId id={player.localId} />}
               <span
                 aria-hidden
-                className={`text-sm text-ink-2 ${takesPart(player) || isUnderWay ? 'max-sm:sr-only' : ''}`}
+                className={`text-sm text-ink-2 ${isUnderWay ? 'max-sm:sr-only' : ''}`}
               >
                 {attendanceWords(t, player)}
               </span>
@@ -145,7 +145,7 @@ function Facts({ player }: { player: RegisteredPlayer }) {
   const plain = [teamName ?? '', tenhouId, sat].filter((fact) => fact !== '').join(', ')
   if (plain === '' && replacedBy === null) return null
   return (
-    <p className="truncate text-sm text-ink-3">
+    <p className="truncate text-sm text-ink-3 max-sm:order-last max-sm:min-w-24 max-sm:flex-1">
       {plain}
       {plain !== '' && replacedBy !== null && ', '}
       {replacedBy !== null && (

@@ -83,30 +83,34 @@ function useTab(tabs: readonly TabSpec<TabId>[]) {
 const AT_DOOR = 'check-in'
 
 /**
- * The tabs of the page. Check-in has one where the server can do it and draws the seats. Local numbers and teams have
- * theirs in every event, with the reason where the event has no use for them.
+ * The tabs of the page: check-in where the server can do it and draws the seats, local numbers where a script seats by
+ * them, teams in a team event.
  */
 function useTabs({ view, config, players }: PlayersReading): readonly TabSpec<TabId>[] {
   const { t } = useTranslation()
   const { checkIn } = useAbilities()
   const missing = view.withoutLocalId.length
-  return [
-    { id: 'players', label: t('players.title'), icon: 'users', count: players.length },
-    ...(checkIn && hasCheckIn(config)
-      ? [{ id: 'checkIn' as const, label: t('checkIn.title'), icon: 'check-circle' as const }]
-      : []),
+  const all: readonly (TabSpec<TabId> & { isFor: boolean })[] = [
+    {
+      id: 'players',
+      label: t('players.title'),
+      icon: 'users',
+      count: players.length,
+      isFor: true,
+    },
+    {
+      id: 'checkIn',
+      label: t('checkIn.title'),
+      icon: 'check-circle',
+      isFor: checkIn && hasCheckIn(config),
+    },
     {
       id: 'localIds',
       label: t('players.localIds.title'),
-      ...(config?.isPrescripted && missing > 0
-        ? { warning: t('players.localIds.missing', { count: missing }) }
-        : {}),
-      notNowReason: config?.isPrescripted ? undefined : t('players.localIds.notScripted'),
+      ...(missing > 0 ? { warning: t('players.localIds.missing', { count: missing }) } : {}),
+      isFor: config?.isPrescripted === true,
     },
-    {
-      id: 'teams',
-      label: t('players.teams.title'),
-      notNowReason: config?.isTeam ? undefined : t('players.teams.notTeams'),
-    },
+    { id: 'teams', label: t('players.teams.title'), isFor: config?.isTeam === true },
   ]
+  return all.filter(({ isFor }) => isFor)
 }

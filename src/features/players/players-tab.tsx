@@ -31,6 +31,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const event = useEventId()
   const [openedId, setOpenedId] = useState<number | null>(null)
   useAskedByAddress('player', (id) => setOpenedId(Number(id)))
+  const [isImporting, setImporting] = useState(false)
   const { players, config } = reading
   const opened = players.find(({ id }) => id === openedId)
   const exporting = players.length > 0 && (
@@ -48,7 +49,9 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
             {t('whoPlays.backToSeating')}
           </Link>
         )}
-        {rights.may('register') && <WaysToAdd {...{ reading, rights }} />}
+        {rights.may('register') && (
+          <WaysToAdd {...{ reading, rights }} onImport={() => setImporting(true)} />
+        )}
         {/* In a club the server draws no seats. */}
         {config?.syncStart !== false && (
           <SeatingSummary
@@ -63,8 +66,17 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
         reading={reading}
         notNowReason={rights.cannotRule}
         onOpen={({ id }) => setOpenedId(id)}
+        {...(rights.may('register') && { onImport: () => setImporting(true) })}
       />
       <div className="xl:hidden">{exporting}</div>
+      {isImporting && (
+        <ImportSheet
+          event={event}
+          registered={reading.taken}
+          notNowReason={rights.cannotChange}
+          onClose={() => setImporting(false)}
+        />
+      )}
       {opened && (
         <PlayerSheet
           key={opened.id}
@@ -77,31 +89,40 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   )
 }
 
-/** Two ways to add players: one person by name, or a whole list at once. */
-function WaysToAdd({ reading, rights }: PlayersTabProps) {
+interface WaysToAddProps extends PlayersTabProps {
+  onImport: () => void
+}
+
+/**
+ * Two ways to add players: one person by name, or a whole list at once. Where they stand above the list, they are
+ * folded away once games were played, because the list is then what the screen is opened for.
+ */
+function WaysToAdd({ reading, rights, onImport }: WaysToAddProps) {
   const { t } = useTranslation()
   const event = useEventId()
-  const [isImporting, setImporting] = useState(false)
   const { config, taken } = reading
+  // Only at the first drawing: tables that are read later must not move the list.
+  const [isFolded, setFolded] = useState(reading.tables.length > 0)
   return (
     <>
-      <AddPlayer
-        event={event}
-        except={taken}
-        eventTitle={config?.eventTitle ?? ''}
-        notNowReason={rights.cannotRule}
-      />
-      <Button icon="upload" notNowReason={rights.cannotChange} onClick={() => setImporting(true)}>
-        {t('players.import.title')}
-      </Button>
-      {isImporting && (
-        <ImportSheet
-          event={event}
-          registered={taken}
-          notNowReason={rights.cannotChange}
-          onClose={() => setImporting(false)}
-        />
+      {isFolded && (
+        <span className="flex flex-col xl:hidden">
+          <Button icon="plus" aria-expanded={false} onClick={() => setFolded(false)}>
+            {t('players.add')}
+          </Button>
+        </span>
       )}
+      <div className={`flex flex-col gap-3 ${isFolded ? 'max-xl:hidden' : ''}`}>
+        <AddPlayer
+          event={event}
+          except={taken}
+          eventTitle={config?.eventTitle ?? ''}
+          notNowReason={rights.cannotRule}
+        />
+        <Button icon="upload" notNowReason={rights.cannotChange} onClick={onImport}>
+          {t('players.import.title')}
+        </Button>
+      </div>
     </>
   )
 }

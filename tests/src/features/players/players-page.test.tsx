@@ -66,6 +66,42 @@ describe('the list of players', () => {
   })
 })
 
+test.each([
+  { kind: 'tournament', config: {}, tabs: ['Players'] },
+  { kind: 'tournament with a script', config: { isPrescripted: true }, tabs: ['Players', 'Local'] },
+  { kind: 'team tournament', config: { isTeam: true }, tabs: ['Players', 'Team'] },
+])('a $kind has the tabs that apply to it, and no others', async ({ config, tabs }) => {
+  await showPlayers({ ...CONFIG, ...config })
+  const shown = screen.getAllByRole('tab').map((tab) => tab.textContent.split(' ')[0])
+  expect(shown.filter((tab) => tab !== 'Check-in')).toEqual(tabs)
+})
+
+test('an event without players has the button that fills the list', async () => {
+  await console_.cached('config', CONFIG)
+  await console_.cached('players', { players: [] })
+  await console_.show(<PlayersPage />)
+  const empty = await screen.findByText('The players of this event will be listed here.')
+  expect(empty.parentElement?.querySelector('button')?.textContent).toBe('Register many')
+})
+
+describe('the forms that add people', () => {
+  const isFolded = () =>
+    screen.getByRole('button', { name: 'Register many' }).closest('.max-xl\\:hidden') !== null
+
+  test('the forms that add people stand above the list until games were played', async () => {
+    await showPlayers()
+    expect(isFolded()).toBe(false)
+  })
+
+  test('the forms that add people are folded away above the list once games were played, and a press unfolds them', async () => {
+    await console_.cached('tables', { tables: [{ sessionHash: 'a', tableIndex: 1 }] })
+    await showPlayers()
+    expect(isFolded()).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Add a player' }))
+    expect(isFolded()).toBe(false)
+  })
+})
+
 test('when nobody is in the next seating the page shows no green tick, and says why', async () => {
   const nobody = FOUR.players.map((player) => ({ ...player, ignoreSeating: true }))
   await console_.cached('config', CONFIG)
