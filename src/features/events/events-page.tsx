@@ -44,7 +44,8 @@ export function EventsPage() {
         title={t('events.title')}
         subtitle={subtitle}
         dataAt={list?.fetchedAt ?? null}
-        actions={<CreateEvent />}
+        // An empty list has the button itself.
+        actions={list?.total === 0 ? null : <CreateEvent />}
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
         {list && <Events list={list} page={page} onChanged={() => void refresh()} />}
@@ -75,7 +76,7 @@ function Events({ list, page, onChanged }: EventsProps) {
     <>
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
         {list.events.length === 0 ? (
-          <EmptyState action={<CreateEvent isAside />}>{t('events.empty')}</EmptyState>
+          <EmptyState action={<CreateEvent isInList />}>{t('events.empty')}</EmptyState>
         ) : (
           <ul className="card overflow-hidden">
             {list.events.map((event) => (
@@ -98,17 +99,14 @@ function Events({ list, page, onChanged }: EventsProps) {
   )
 }
 
-/** In the header, or, `isAside`, in an empty list. */
-function CreateEvent({ isAside = false }: { isAside?: boolean }) {
+/** In the header, where a phone has no room for its words, or in an empty list. */
+function CreateEvent({ isInList = false }: { isInList?: boolean }) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   return (
-    <Link
-      to={paths.newEvent()}
-      className={buttonClass({ variant: isAside ? 'secondary' : 'primary' })}
-    >
+    <Link to={paths.newEvent()} className={buttonClass({ variant: 'primary' })}>
       <Icon name="plus" />
-      <span className={isAside ? '' : 'max-sm:sr-only'}>{t('layout.createEvent')}</span>
+      <span className={isInList ? '' : 'max-sm:sr-only'}>{t('layout.createEvent')}</span>
     </Link>
   )
 }

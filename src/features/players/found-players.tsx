@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type ReactNode } from 'react'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -6,7 +6,6 @@ import { SearchField } from '../../parts/list/search-field'
 import { RefusedRulings } from '../../parts/rulings/refused-rulings'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import type { PlayerView } from '../../sync/views/players-view'
-import { Button } from '../../ui/button'
 import { Chip, ChipRow } from '../../ui/chip'
 import { EmptyState } from '../../ui/empty-state'
 import { matchesQuery } from '../../ui/match-query'
@@ -30,12 +29,12 @@ interface FoundPlayersProps {
   /** Why no ruling about the next seating is possible now, in words. */
   notNowReason: string | undefined
   onOpen: (player: RegisteredPlayer) => void
-  /** Opens the registration of a whole list; absent for those who may not. */
-  onImport?: () => void
+  /** The button that fills an empty list. */
+  fill: ReactNode
 }
 
 /** The players that match the search. Each can be opened, and left out of the next seating or included again. */
-export function FoundPlayers({ reading, notNowReason, onOpen, onImport }: FoundPlayersProps) {
+export function FoundPlayers({ reading, notNowReason, onOpen, fill }: FoundPlayersProps) {
   const { t } = useTranslation()
   const { view } = reading
   const [filter, setFilter] = useState<Filter>('all')
@@ -51,11 +50,6 @@ export function FoundPlayers({ reading, notNowReason, onOpen, onImport }: FoundP
     ({ value }) => FILTERS[filter](value) && matchesQuery(textOf(value), wanted),
   )
   if (view.players.length + reading.registering.length === 0) {
-    const fill = onImport && (
-      <Button icon="upload" notNowReason={notNowReason} onClick={onImport}>
-        {t('players.import.title')}
-      </Button>
-    )
     return <EmptyState action={fill}>{t('players.empty')}</EmptyState>
   }
   return (
@@ -80,7 +74,7 @@ export function FoundPlayers({ reading, notNowReason, onOpen, onImport }: FoundP
   )
 }
 
-interface PlayerListProps extends FoundPlayersProps {
+interface PlayerListProps extends Omit<FoundPlayersProps, 'fill'> {
   shown: readonly PlayerView[]
 }
 

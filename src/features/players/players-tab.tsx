@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../i18n/use-translation'
 import { useEventId } from '../../parts/event/use-event-id'
@@ -34,6 +34,11 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const [isImporting, setImporting] = useState(false)
   const { players, config } = reading
   const opened = players.find(({ id }) => id === openedId)
+  const many = (
+    <Button icon="upload" notNowReason={rights.cannotChange} onClick={() => setImporting(true)}>
+      {t('players.import.title')}
+    </Button>
+  )
   const exporting = players.length > 0 && (
     <ExportPlayers
       title={config?.eventTitle ?? ''}
@@ -50,7 +55,10 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
           </Link>
         )}
         {rights.may('register') && (
-          <WaysToAdd {...{ reading, rights }} onImport={() => setImporting(true)} />
+          <WaysToAdd {...{ reading, rights }}>
+            {/* An empty list has this button itself. */}
+            {players.length + reading.registering.length > 0 && many}
+          </WaysToAdd>
         )}
         {/* In a club the server draws no seats. */}
         {config?.syncStart !== false && (
@@ -66,7 +74,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
         reading={reading}
         notNowReason={rights.cannotRule}
         onOpen={({ id }) => setOpenedId(id)}
-        {...(rights.may('register') && { onImport: () => setImporting(true) })}
+        fill={rights.may('register') && many}
       />
       <div className="xl:hidden">{exporting}</div>
       {isImporting && (
@@ -90,14 +98,15 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
 }
 
 interface WaysToAddProps extends PlayersTabProps {
-  onImport: () => void
+  /** The button for a whole list. */
+  children: ReactNode
 }
 
 /**
  * Two ways to add players: one person by name, or a whole list at once. Where they stand above the list, they are
  * folded away once games were played, because the list is then what the screen is opened for.
  */
-function WaysToAdd({ reading, rights, onImport }: WaysToAddProps) {
+function WaysToAdd({ reading, rights, children }: WaysToAddProps) {
   const { t } = useTranslation()
   const event = useEventId()
   const { config, taken } = reading
@@ -119,9 +128,7 @@ function WaysToAdd({ reading, rights, onImport }: WaysToAddProps) {
           eventTitle={config?.eventTitle ?? ''}
           notNowReason={rights.cannotRule}
         />
-        <Button icon="upload" notNowReason={rights.cannotChange} onClick={onImport}>
-          {t('players.import.title')}
-        </Button>
+        {children}
       </div>
     </>
   )

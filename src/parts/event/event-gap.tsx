@@ -14,11 +14,11 @@ export function EventGap({ kind }: { kind: EventKind }) {
     <div role="status" aria-label={t('ui.loading')} className="card divide-y divide-line">
       {[0, 1, 2, 3, 4, 5].map((row) => (
         <div key={row} className="flex h-15 items-center gap-3 px-3.5 sm:px-5">
-          <Skeleton className="size-9 flex-none rounded-full" />
+          <Skeleton className="size-9 flex-none rounded-full!" />
           <span className="flex-1">
             <Skeleton className="h-3.5 w-40 max-w-full" />
           </span>
-          <Skeleton className="h-6 w-11 flex-none rounded-full" />
+          <Skeleton className="h-6 w-11 flex-none rounded-full!" />
         </div>
       ))}
     </div>
