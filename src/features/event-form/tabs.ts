@@ -74,6 +74,7 @@ function basicGroups({ type, isNew }: FormKind): readonly EventGroup[] {
     ...(type === 'tournament' ? [WINDS] : []),
     {
       label: 'eventForm.groups.shown',
+      columns: 2,
       fields: [
         yesNo('isListed', 'eventForm.fields.isListed'),
         yesNo('isRatingShown', 'eventForm.fields.isRatingShown'),

@@ -54,6 +54,7 @@ function SpecField<D extends object>({
               label={t(label)}
               hint={hint}
               {...(unit && { unit: t(unit) })}
+              className={AS_WIDE_AS_A_NUMBER}
             />
           )}
         </Field>
@@ -74,6 +75,9 @@ function SpecField<D extends object>({
       return <spec.Control form={form} label={t(spec.label)} hint={hint} />
   }
 }
+
+/** Only the box: the label and the hint keep the width of their column. */
+const AS_WIDE_AS_A_NUMBER = 'sm:[&>div]:max-w-44'
 
 /** Each kind fits fields of its value type (see `FieldSpec`); the compiler cannot follow that in a generic form. */
 const formOf = <Value,>(form: object) => form as Form<Record<string, Value>, string>

@@ -30,12 +30,12 @@ export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }:
   const words = discard ?? t('form.discard')
   return (
     <div data-page-foot className="flex-none border-t border-line bg-bg print:hidden">
-      <div className="flex max-w-240 items-start gap-2 px-3 py-2 md:px-5">
+      <div className="flex max-w-240 items-start gap-2 px-3 py-2 md:px-5 lg:items-end">
         <div className="min-w-0 flex-1">
-          <SaveButton form={form} {...save} />
+          <SaveButton form={form} {...save} isInBar />
         </div>
         {/* Discard keeps its room while it is hidden, so that the first typed letter does not move the Save button. */}
-        <div className="mt-1 flex min-h-14 items-center self-end max-sm:max-w-[40%]">
+        <div className="mt-1 flex min-h-14 items-center self-end max-sm:max-w-[40%] lg:mt-0 lg:min-h-tap">
           {isDirty ? (
             <Button variant="quiet" onClick={onDiscard ?? (() => form.change(draft.begun()))}>
               {words}

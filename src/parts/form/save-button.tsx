@@ -18,6 +18,8 @@ interface SaveButtonProps<Field extends string> {
   failed: FailedAction
   /** Another button is the main one of the screen. */
   isAside?: boolean
+  /** The button stands in a bar: a laptop, whose screen is low, shows it in one line with its outcome. */
+  isInBar?: boolean
   /** The id of the form, if the button is outside of it. */
   formId?: string | undefined
 }
@@ -27,7 +29,7 @@ interface SaveButtonProps<Field extends string> {
  * names other forms of the screen with unsaved content that it does not save.
  */
 export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) {
-  const { form, children, notNowReason, failed, formId, isAside = false } = props
+  const { form, children, notNowReason, failed, formId, isAside = false, isInBar = false } = props
   const { t } = useTranslation()
   const saving = useStore(form.state, (each) => each.saving)
   const others = useOtherForms(form.name)
@@ -42,7 +44,7 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
           {t('form.notByThis', { forms: others })}
         </p>
       )}
-      <div className="mt-1">
+      <div className={`mt-1 ${isInBar ? 'lg:mt-0 lg:flex lg:items-center lg:gap-3' : ''}`}>
         <Button
           type="submit"
           form={formId}
@@ -51,6 +53,7 @@ export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) 
           wide={!isAside}
           busy={saving.kind === 'saving'}
           notNowReason={notNowReason}
+          className={isInBar ? 'lg:min-h-tap lg:w-auto lg:text-base' : ''}
         >
           {children}
         </Button>

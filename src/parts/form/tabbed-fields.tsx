@@ -23,7 +23,9 @@ export interface FieldsTab<D, Id extends string> {
 export interface FieldGroup<D> {
   readonly label?: SentenceKey
   /** How many fields are side by side where there is room; 1 by default. */
-  readonly columns?: 2 | 4
+  readonly columns?: 2 | 3 | 4
+  /** Shares its row with the next such group where there is room. */
+  readonly isHalf?: true
   readonly fields: readonly FieldSpec<D>[]
 }
 
@@ -65,12 +67,14 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
       selected={shown.id}
       onSelect={setSelected}
     >
-      <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4 pt-4">
-        {shown.note && <Note icon="info">{t(shown.note)}</Note>}
-        {shown.groups.map((group) => (
-          <Group key={group.fields[0]?.name} form={form} group={group} />
-        ))}
-        {shown.Below && <shown.Below />}
+      <fieldset disabled={isReadOnly} className="min-w-0 pt-4">
+        <div className="grid grid-cols-1 gap-4 *:col-span-full lg:gap-3 @4xl:grid-cols-2">
+          {shown.note && <Note icon="info">{t(shown.note)}</Note>}
+          {shown.groups.map((group) => (
+            <Group key={group.fields[0]?.name} form={form} group={group} />
+          ))}
+          {shown.Below && <shown.Below />}
+        </div>
       </fieldset>
     </Tabs>
   )
@@ -84,7 +88,7 @@ function Group<D extends object>({
   group: FieldGroup<D>
 }) {
   const { t } = useTranslation()
-  const { label, columns = 1, fields } = group
+  const { label, columns = 1, isHalf = false, fields } = group
   const isAsked = useStore(form.draft.values, (draft) =>
     fields.some(({ when }) => when === undefined || when(draft)),
   )
@@ -92,16 +96,29 @@ function Group<D extends object>({
   const inColumns = <Fields form={form} fields={fields} />
   if (label === undefined) return inColumns
   return (
-    <fieldset className="card @container min-w-0 p-4">
+    <fieldset className={`card @container min-w-0 p-4 lg:py-3 ${isHalf ? '@4xl:col-span-1!' : ''}`}>
       {/* The title floats, which keeps it inside its card in every browser. */}
-      <legend className="float-left mb-3 w-full font-semibold">{t(label)}</legend>
-      <div className={`clear-both grid items-start gap-4 ${COLUMNS[columns]}`}>{inColumns}</div>
+      <legend className="float-left mb-3 w-full font-semibold lg:mb-2">{t(label)}</legend>
+      <div
+        className={`clear-both grid items-start gap-x-4 ${(isHalf ? IN_HALF : COLUMNS)[columns]}`}
+      >
+        {inColumns}
+      </div>
     </fieldset>
   )
 }
 
 const COLUMNS = {
-  1: 'grid-cols-1',
-  2: 'grid-cols-1 @xl:grid-cols-2',
-  4: 'grid-cols-2 @xl:grid-cols-4',
+  1: 'grid-cols-1 gap-y-4',
+  2: 'grid-cols-1 gap-y-4 @xl:grid-cols-2 lg:gap-y-1',
+  3: 'grid-cols-1 gap-y-1 @xl:grid-cols-2 @3xl:grid-cols-3',
+  4: 'grid-cols-2 gap-y-4 @md:grid-cols-4',
+} as const
+
+/** A half card is narrow, so its columns are for numbers. */
+const IN_HALF = {
+  1: 'grid-cols-1 gap-y-4',
+  2: 'grid-cols-2 gap-y-4',
+  3: 'grid-cols-2 gap-y-4 @sm:grid-cols-3',
+  4: 'grid-cols-2 gap-y-4 @sm:grid-cols-4',
 } as const

@@ -7,6 +7,7 @@ import { AllowedYaku, DoubleYaku, PaoYaku } from './yaku-fields'
 const umaGroup = (label: SentenceKey, row: UmaRow): EventGroup => ({
   label,
   columns: 4,
+  isHalf: true,
   fields: PLACES.map((place) => numberSpec(`${row}.${place}`, `eventForm.fields.${place}`)),
 })
 
@@ -27,7 +28,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
   {
     label: 'eventForm.groups.length',
-    columns: 2,
+    columns: 3,
     fields: [
       yesNo('tonpuusen', 'eventForm.fields.tonpuusen'),
       yesNo('withLeadingDealerGameOver', 'eventForm.fields.withLeadingDealerGameOver'),
@@ -39,7 +40,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
   {
     label: 'eventForm.groups.wins',
-    columns: 2,
+    columns: 3,
     fields: [
       yesNo('withAtamahane', 'eventForm.fields.withAtamahane'),
       yesNo('withAbortives', 'eventForm.fields.withAbortives'),
@@ -53,6 +54,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
   {
     label: 'eventForm.groups.uma',
+    columns: 2,
     fields: [
       {
         kind: 'choice',
@@ -72,7 +74,8 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   umaGroup('eventForm.groups.umaOtherwise', 'complexUma.otherwise'),
   {
     label: 'eventForm.groups.penalties',
-    columns: 4,
+    columns: 3,
+    isHalf: true,
     fields: [
       numberSpec('maxPenalty', 'eventForm.fields.maxPenalty'),
       numberSpec('minPenalty', 'eventForm.fields.minPenalty'),
@@ -81,7 +84,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
   {
     label: 'eventForm.groups.chombo',
-    columns: 2,
+    columns: 4,
     fields: [
       yesNo('extraChomboPayments', 'eventForm.fields.extraChomboPayments'),
       numberSpec('chomboAmount', 'eventForm.fields.chomboAmount', { unit: 'ui.points' }),
@@ -95,6 +98,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
 export const YAKU_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.yakuRules',
+    columns: 2,
     fields: [
       yesNo('withKuitan', 'eventForm.fields.withKuitan'),
       yesNo('withMultiYakumans', 'eventForm.fields.withMultiYakumans'),
