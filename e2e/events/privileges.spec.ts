@@ -62,6 +62,7 @@ test('an administrator appoints a referee, who sees only the menu of referees un
     'Manage games',
     'Print',
     'Log',
+    'Open event page',
   ])
   await tablet.goto(`${venue.origin}/ownedEvents/privileges/${eventId}`)
   await expect(tablet).toHaveURL(/\/profile\/manage$/)

@@ -50,7 +50,7 @@ export function EditEventPage() {
           const Form = event.isFinished ? FinishedForm : OpenForm
           return (
             <>
-              <CreatedNote event={id} title={event.title} />
+              <CreatedNote event={event} />
               <Form
                 key={id}
                 event={event}

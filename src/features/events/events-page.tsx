@@ -76,7 +76,9 @@ function Events({ list, page, onChanged }: EventsProps) {
     <>
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
         {list.events.length === 0 ? (
-          <EmptyState action={<CreateEvent isInList />}>{t('events.empty')}</EmptyState>
+          <EmptyState action={<CreateEvent isInList />}>
+            {t('events.empty')} {t('events.next')}
+          </EmptyState>
         ) : (
           <ul className="card overflow-hidden">
             {list.events.map((event) => (

@@ -31,7 +31,7 @@ export function StandingLine({ event, role, standing }: StandingLineProps) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         <EventTypeWord type={event.type} />
-        {role !== null && role !== 'none' && <span>{t(`events.roles.${role}`)}</span>}
+        {role !== null && role !== 'none' && <span>{t(ROLES[role])}</span>}
         {!event.isListed && !event.isFinished && (
           <span className="flex items-center gap-1">
             <Icon name="eye-off" size={15} />
@@ -56,13 +56,13 @@ export function StandingLine({ event, role, standing }: StandingLineProps) {
         )}
         {standing?.stage === 'approve' && (
           <Tag tone="warn" icon="hourglass">
-            {t('events.toApprove')}
+            {t('games.stages.prefinished')}
           </Tag>
         )}
         {facts.length > 0 && <span>{facts.join(' · ')}</span>}
         {isOld && standing?.readAt != null && (
           <span className="text-warn">
-            {t('events.asOf', { time: formatDeviceTime(standing.readAt, zone) })}
+            {t('print.asOf', { time: formatDeviceTime(standing.readAt, zone) })}
           </span>
         )}
       </p>
@@ -77,17 +77,28 @@ function factsOf(t: Translate, standing: Standing, zone: Zone): string[] {
     number === null || !OF_SESSION.has(stage ?? '')
       ? ''
       : of === null
-        ? t('events.session', { number })
+        ? t('print.session', { number })
         : t('events.sessionOf', { number, of })
   return [
     session,
-    stage === null || stage === 'finished' || stage === 'approve'
-      ? ''
-      : t(`events.stages.${stage}`),
+    stage === null || stage === 'finished' || stage === 'approve' ? '' : t(STAGES[stage]),
     tableCount === null ? '' : t('hall.tables', { count: tableCount }),
     time === null || date === null ? '' : t(DATES[date.is], { time }),
   ].filter((fact) => fact !== '')
 }
+
+const ROLES = {
+  referee: 'layout.referee',
+  admin: 'layout.administrator',
+  superadmin: 'layout.superadmin',
+} as const
+
+const STAGES = {
+  before: 'games.stages.ready_not_started',
+  drawn: 'games.stages.seating_ready',
+  running: 'events.running',
+  between: 'events.played',
+} as const
 
 const DATES = {
   next: 'games.nextStart',

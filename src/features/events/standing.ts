@@ -27,17 +27,8 @@ export interface EventCopies {
   readonly rows: readonly Ruling[]
 }
 
-/** `club…`: games begin and end one by one. `allPlayed`: the script has no further session. */
-export type EventStage =
-  | 'before'
-  | 'drawn'
-  | 'running'
-  | 'approve'
-  | 'between'
-  | 'allPlayed'
-  | 'clubPlays'
-  | 'clubRests'
-  | 'finished'
+/** `between`: the results of the last session are approved, and none follows yet. */
+export type EventStage = 'before' | 'drawn' | 'running' | 'approve' | 'between' | 'finished'
 
 /** How far an event is and what it waits for, as far as this device knows it. Null = not known, or there is none. */
 export interface Standing {
@@ -69,7 +60,7 @@ export function standingOf(event: EventSummary, copies: EventCopies, now: EpochM
   const stage = isFinished
     ? 'finished'
     : config && tables
-      ? stageFrom(config, { tables, sessionNumber, sessionCount })
+      ? stageFrom(config, { tables, sessionNumber })
       : stageOfList(event)
   const known = { ...copies, config, tables, isFinished, stage }
   return {
@@ -92,18 +83,17 @@ const stageOfList = ({ type, isTournamentStarted }: EventSummary): EventStage | 
 interface Sessions {
   readonly tables: readonly Table[]
   readonly sessionNumber: number | null
-  readonly sessionCount: number | null
 }
 
-function stageFrom(config: GameConfig, { tables, sessionNumber, sessionCount }: Sessions) {
-  // The list of players only tells whether seats can be drawn, which a row does not say.
-  const stage = stageOf({ ...config, isSeatingRunningHere: false, players: null, tables })
+function stageFrom(config: GameConfig, { tables, sessionNumber }: Sessions): EventStage | null {
+  // A club's games begin and end one by one, so it has no session that ended.
   if (!config.syncStart && !config.syncEnd) {
-    return tables.some(({ status }) => isUnfinished(status)) ? 'clubPlays' : 'clubRests'
+    return tables.some(({ status }) => isUnfinished(status)) ? 'running' : null
   }
-  const known = STAGES[stage]
-  if (known !== 'before' || (sessionNumber === null && tables.length === 0)) return known
-  return sessionNumber !== null && sessionNumber === sessionCount ? 'allPlayed' : 'between'
+  // The list of players only tells whether seats can be drawn, which a row does not say.
+  const stage = STAGES[stageOf({ ...config, isSeatingRunningHere: false, players: null, tables })]
+  const isFirst = sessionNumber === null && tables.length === 0
+  return stage === 'before' && !isFirst ? 'between' : stage
 }
 
 const STAGES = {

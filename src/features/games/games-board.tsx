@@ -5,6 +5,7 @@ import { keepEqual } from '../../lib/keep-equal'
 import type { Check } from '../../domain/session/check'
 import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
+import { NextSteps } from '../../parts/manage-event/next-steps'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { buttonClass } from '../../ui/button-class'
@@ -87,6 +88,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   if (tables.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
+        <NextSteps event={event} drawsSeats={config.syncStart} />
         <EmptyState action={mayRule && <ToTables view={view} />}>{t('games.empty')}</EmptyState>
         <span className="lg:hidden">{session}</span>
       </div>

@@ -53,7 +53,7 @@ const called = (method: string) =>
 describe('the list of my events', () => {
   test('a press on a row of the list of my events opens the games, for every role', async () => {
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    await screen.findAllByText('Administrator')
+    await screen.findAllByText('Administrator of this event')
     expect(to('Rīga Riichi Open 2026')).toBe('/event/3/games')
     expect(to('Weißer Drache')).toBe('/event/4/games')
   })
@@ -63,11 +63,15 @@ describe('the list of my events', () => {
       screen.getByRole('link', { name: title }).closest('li')?.textContent
     await waitFor(() =>
       expect(row('Rīga Riichi Open 2026')).toBe(
-        'Rīga Riichi Open 2026TournamentAdministratorbefore the first session',
+        'Rīga Riichi Open 2026TournamentAdministrator of this eventNot started',
       ),
     )
-    expect(row('Weißer Drache')).toBe('Weißer DracheLocal ratingRefereenot in the global list')
-    expect(row('Stammtisch')).toBe('StammtischLocal ratingAdministratorEvent finished')
+    expect(row('Weißer Drache')).toBe(
+      'Weißer DracheLocal ratingReferee of this eventnot in the global list',
+    )
+    expect(row('Stammtisch')).toBe(
+      'StammtischLocal ratingAdministrator of this eventEvent finished',
+    )
   })
 
   test('the list of my events offers an administrator the settings and the actions on the whole event', async () => {

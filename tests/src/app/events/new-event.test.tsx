@@ -45,7 +45,7 @@ test('after a new event was created, its settings say so and link to its other s
 
   expect(await screen.findByText('“Summer Open” was created.')).toBeTruthy()
   expect(opened.router.state.location.pathname).toBe('/ownedEvents/edit/3')
-  expect(screen.getByRole('link', { name: 'Appoint referees' })).toHaveProperty(
+  expect(await screen.findByRole('link', { name: 'Appoint referees' })).toHaveProperty(
     'pathname',
     '/ownedEvents/privileges/3',
   )

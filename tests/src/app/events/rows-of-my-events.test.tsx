@@ -30,13 +30,15 @@ test('a row tells the session, the tables and the calls of an event that was ope
   await act(() => opened.router.navigate('/ownedEvents'))
   await screen.findByRole('link', { name: 'Hall Cup' })
   await waitFor(() => expect(row()).toContain('Session 2 · running · 1 table'))
-  expect(row()).toContain('TournamentReferee')
+  expect(row()).toContain('TournamentReferee of this event')
   expect(row()).toContain('1 table calls a referee')
 })
 
-test('a list without events has the button that makes one', async () => {
+test('a list without events, as after the set-up of a server, says what comes next and has the button that makes one', async () => {
   await openConsoleAt('/ownedEvents', { isSignedIn: true, answers: { GetEventsById: {} } })
-  const empty = await screen.findByText('The events you manage will be listed here.')
+  const empty = await screen.findByText(
+    'The events you manage will be listed here. Then register its players, appoint referees and draw the seats.',
+  )
   const link = empty.parentElement?.querySelector('a')
   expect(link?.textContent).toBe('Create new event')
   expect(link?.getAttribute('href')).toBe('/ownedEvents/new')

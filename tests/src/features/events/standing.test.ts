@@ -76,20 +76,20 @@ describe('an event that this device has opened', () => {
     })
   })
 
-  test('a script tells how many sessions there are, and after its last one all are played', () => {
+  test('a script tells how many sessions there are, and which was the last', () => {
     const script = at({ prescript: '1-2-3-4\n\n2-1-4-3\n' })
     const config = at({ ...SESSIONS, isPrescripted: true })
     const tables = (sessionNumber: number) => at({ sessionNumber, tables: [approved(1)] })
     const after = (number: number) => standing(CUP, { script, config, tables: tables(number) })
     expect(after(1)).toMatchObject({ stage: 'between', sessionNumber: 1, sessionCount: 2 })
-    expect(after(2)).toMatchObject({ stage: 'allPlayed', sessionNumber: 2, sessionCount: 2 })
+    expect(after(2)).toMatchObject({ stage: 'between', sessionNumber: 2, sessionCount: 2 })
   })
 
-  test('a club plays while a game is open, and plays nothing otherwise', () => {
+  test('a club plays while a game is open, and nothing is said of it otherwise', () => {
     const config = at({ syncStart: false, syncEnd: false })
     const club = (tables: object[]) => standing(CLUB, { config, tables: at({ tables }) })
-    expect(club([plays(0), approved(0)])).toMatchObject({ stage: 'clubPlays', tableCount: 1 })
-    expect(club([approved(0)])).toMatchObject({ stage: 'clubRests', tableCount: null })
+    expect(club([plays(0), approved(0)])).toMatchObject({ stage: 'running', tableCount: 1 })
+    expect(club([approved(0)])).toMatchObject({ stage: null, tableCount: null })
   })
 
   test('a finished event says nothing of open games, calls or a next start', () => {

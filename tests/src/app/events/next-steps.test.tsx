@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startI18n } from '../../../../src/i18n/start'
+import { CONFIG, TABLE_47 } from '../../features/games/hall'
+import { openConsoleAt, type Answers } from '../open-console'
+
+beforeAll(() => startI18n({ language: 'en' }))
+
+const ANSWERS = {
+  GetRoles: { roles: [{ eventId: 3, role: 'EVENT_ROLE_ADMIN' }] },
+  GetGameConfig: { ...CONFIG, gamesStatus: 'TOURNAMENT_GAMES_STATUS_UNSPECIFIED' },
+  GetAllRegisteredPlayers: {},
+  GetTablesState: {},
+  GetTimerState: {},
+  ListPenalties: {},
+  ListChombo: {},
+  GetEventReferees: {},
+}
+const open = (answers: Answers = {}) =>
+  openConsoleAt('/event/3/games', { isSignedIn: true, answers: { ...ANSWERS, ...answers } })
+const steps = () =>
+  screen
+    .getByText('What comes next:')
+    .closest('[role=status]')
+    ?.querySelectorAll<HTMLAnchorElement>('a')
+const shown = () => [...(steps() ?? [])].map((link) => [link.textContent, link.pathname])
+
+test('the games of a new tournament tell its administrator what comes next, each as a link', async () => {
+  await open()
+  await screen.findByText('What comes next:')
+  expect(shown()).toEqual([
+    ['Register players', '/event/3/players'],
+    ['Appoint referees', '/ownedEvents/privileges/3'],
+    ['Draw seats', '/event/3/seating'],
+  ])
+})
+
+test('what is done has a tick and is read aloud as done', async () => {
+  await open({
+    GetAllRegisteredPlayers: { players: TABLE_47.players },
+    GetEventReferees: { referees: [{ ruleId: 1, personId: 9, personName: 'Max Hoffmann' }] },
+  })
+  await screen.findByText('What comes next:')
+  await waitFor(() =>
+    expect(shown().map(([words]) => words)).toEqual([
+      'Register players, done',
+      'Appoint referees, done',
+      'Draw seats',
+    ]),
+  )
+})
+
+test('what comes next is gone once it was closed on this device, also after a reload', async () => {
+  await open()
+  await screen.findByText('What comes next:')
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('What comes next:')).toBeNull()
+  expect(localStorage.getItem('shinpan-steps-3')).toBe('closed')
+  cleanup()
+  await open()
+  await screen.findByText('The tables appear here once players are seated.')
+  expect(screen.queryByText('What comes next:')).toBeNull()
+})
+
+const REFEREE = { roles: [{ eventId: 3, role: 'EVENT_ROLE_REFEREE' }] }
+const NOT_TOLD: { who: string; answers: Answers }[] = [
+  {
+    who: 'an administrator once a session was seated',
+    answers: { GetTablesState: { sessionNumber: 1 } },
+  },
+  { who: 'a referee', answers: { GetRoles: REFEREE } },
+]
+
+test.each(NOT_TOLD)('$who is not told what comes next', async ({ answers }) => {
+  await open(answers)
+  await screen.findByText('The tables appear here once players are seated.')
+  expect(screen.queryByText('What comes next:')).toBeNull()
+})
