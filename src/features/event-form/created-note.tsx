@@ -1,8 +1,12 @@
 import { useLocation } from 'react-router'
 import type { EventForEdit } from '../../contract/decode/event-for-edit'
 import { useTranslation } from '../../i18n/use-translation'
-import { NextSteps } from '../../parts/manage-event/next-steps'
+import { onDemand } from '../../ui/on-demand'
 import { isJustCreated } from './just-created'
+
+const NextSteps = onDemand(
+  async () => (await import('../../parts/manage-event/next-steps')).NextSteps,
+)
 
 /** Reports that the event was just created, and what comes next. It stays while the screen is open. */
 export function CreatedNote({ event: { id, title, type } }: { event: EventForEdit }) {

@@ -1,9 +1,13 @@
 import { useStore } from 'zustand'
+<<<<<<< HEAD
 import type { EventSummary } from '../../contract/decode/event/event-summary'
 import type { EventId } from '../../domain/ids'
+=======
+import type { EventSummary } from '../../contract/decode/event-summary'
+>>>>>>> f4da7a1c (Take away what nobody uses: tabs that cannot be opened, words on the button of a menu, an unused colour of tags)
 import type { RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
-import { useConsole, type Paths } from '../../parts/console-context'
+import { useConsole } from '../../parts/console-context'
 import { usePublicPage } from '../../parts/event/use-public-page'
 import {
   actionsFor,
@@ -38,7 +42,7 @@ export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
     key: screen,
     label: t(SCREEN_LOOKS[screen].label),
     icon: SCREEN_LOOKS[screen].icon,
-    to: pathOf(paths, screen)(event.id),
+    to: paths[addressOf(screen)](event.id),
   }))
   const page = {
     key: 'page',
@@ -56,33 +60,14 @@ export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
   }))
   return (
     <Menu
-      iconOnly
-      icon="more"
       label={t('events.actionsOf', { title: event.title })}
       groups={[[...screens, page], visibility, actions]}
     />
   )
 }
 
-function pathOf(paths: Paths, screen: EventScreen): (event: EventId) => string {
-  switch (screen) {
-    case 'settings':
-      return paths.editEvent
-    case 'privileges':
-      return paths.privileges
-    case 'log':
-      return paths.log
-    case 'print':
-      return paths.print
-    case 'prescript':
-      return paths.prescript
-    case 'players':
-      return paths.players
-    case 'penalties':
-      return paths.penalties
-    case 'games':
-      return paths.games
-    case 'file':
-      return paths.eventFile
-  }
-}
+/** The name of a screen's address, where it is not that of the screen. */
+const ADDRESSES = { settings: 'editEvent', file: 'eventFile' } as const
+
+const addressOf = (screen: EventScreen) =>
+  screen === 'settings' || screen === 'file' ? ADDRESSES[screen] : screen

@@ -34,15 +34,12 @@ export function EventsPage() {
   const list = useEventList(page)
   const { failure, refresh } = useListRefresh(page)
   const isOffline = useStore(connection, ({ kind }) => kind !== 'online' && kind !== 'checking')
-  const subtitle =
-    list && isOffline
-      ? t('connection.listFrom', { time: formatDeviceTime(list.fetchedAt, zone) })
-      : list && t('events.subtitle', { count: list.total })
+  const age = list && isOffline && t('print.asOf', { time: formatDeviceTime(list.fetchedAt, zone) })
   return (
     <>
       <PageHeader
         title={t('events.title')}
-        subtitle={subtitle}
+        subtitle={age}
         dataAt={list?.fetchedAt ?? null}
         // An empty list has the button itself.
         actions={list?.total === 0 ? null : <CreateEvent />}
@@ -72,12 +69,13 @@ function Events({ list, page, onChanged }: EventsProps) {
   const roles = useRoles()
   const standings = useStandings(list.events)
   const [asked, setAsked] = useState<AskedEventAction | null>(null)
+  const first = [t('layout.createEvent'), t('eventForm.created.players'), t('session.seat')]
   return (
     <>
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
         {list.events.length === 0 ? (
           <EmptyState action={<CreateEvent isInList />}>
-            {t('events.empty')} {t('events.next')}
+            {t('events.empty')} {t('eventForm.created.text')} {first.join(', ')}
           </EmptyState>
         ) : (
           <ul className="card overflow-hidden">

@@ -7,7 +7,6 @@ import { EventTypeWord } from '../../parts/event/event-type'
 import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { useConsole } from '../../parts/console-context'
 import { ageOf, REFRESH_EVERY_MS } from '../../sync/age'
-import { Icon } from '../../ui/marks/icon'
 import { Tag } from '../../ui/marks/tag'
 import { useNow } from '../../ui/use-now'
 import type { Standing } from './standing'
@@ -32,12 +31,6 @@ export function StandingLine({ event, role, standing }: StandingLineProps) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         <EventTypeWord type={event.type} />
         {role !== null && role !== 'none' && <span>{t(ROLES[role])}</span>}
-        {!event.isListed && !event.isFinished && (
-          <span className="flex items-center gap-1">
-            <Icon name="eye-off" size={15} />
-            {t('events.unlisted')}
-          </span>
-        )}
       </p>
       {/* The line has its room before the device was read. */}
       <p className="flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">

@@ -5,11 +5,9 @@ import { keepEqual } from '../../lib/keep-equal'
 import type { Check } from '../../domain/session/check'
 import { CheckList } from '../../parts/event/check-list'
 import { useEventId } from '../../parts/event/use-event-id'
-import { NextSteps } from '../../parts/manage-event/next-steps'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
-import { buttonClass } from '../../ui/button-class'
-import { Link } from '../../ui/link'
+import { onDemand } from '../../ui/on-demand'
 import { EmptyState } from '../../ui/empty-state'
 import { useAskedByAddress } from '../../ui/use-asked-by-address'
 import { useNow } from '../../ui/use-now'
@@ -25,6 +23,10 @@ import { useEarlyBoard } from './tiles/use-early-board'
 import { useKeepBoard } from './tiles/use-keep-board'
 import { useTableKeys } from './use-table-keys'
 import type { TablePlace } from './use-table-place'
+
+const NextSteps = onDemand(
+  async () => (await import('../../parts/manage-event/next-steps')).NextSteps,
+)
 
 interface GamesBoardProps {
   games: GamesData
@@ -89,7 +91,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
         <NextSteps event={event} drawsSeats={config.syncStart} />
-        <EmptyState action={mayRule && <ToTables view={view} />}>{t('games.empty')}</EmptyState>
+        <EmptyState>{t('games.empty')}</EmptyState>
         <span className="lg:hidden">{session}</span>
       </div>
     )
@@ -131,25 +133,3 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
 }
 
 const EVERYTHING: TableQuery = { filter: 'all', search: '' }
-
-/** Leads to what has to be done before there are tables. */
-function ToTables({ view: { config, players, arePlayersRead } }: Pick<GamesData, 'view'>) {
-  const { t } = useTranslation()
-  const { paths } = useConsole()
-  const event = useEventId()
-  if (!arePlayersRead || config.isFinished) return null
-  if (players.length < 4) {
-    return (
-      <Link to={paths.players(event)} className={buttonClass({})}>
-        {t('eventForm.created.players')}
-      </Link>
-    )
-  }
-  // In a club players seat themselves.
-  if (!config.syncStart) return null
-  return (
-    <Link to={paths.seating(event)} className={buttonClass({})}>
-      {t('session.seat')}
-    </Link>
-  )
-}

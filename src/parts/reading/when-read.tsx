@@ -30,8 +30,7 @@ export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProp
 export function RowsToCome({ lines = 1 }: { lines?: 1 | 3 }) {
   const { t } = useTranslation()
   return (
-    <div aria-busy className="card">
-      <p className="sr-only">{t('ui.loading')}</p>
+    <div aria-busy role="status" aria-label={t('ui.loading')} className="card">
       {[0, 1, 2].map((row) => (
         <div
           key={row}

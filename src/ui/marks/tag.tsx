@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon'
 
 interface TagProps {
-  tone?: 'plain' | 'ok' | 'warn' | 'bad' | 'accent' | 'outline'
+  tone?: 'plain' | 'ok' | 'warn' | 'bad' | 'accent'
   icon?: IconName
   children: ReactNode
 }
@@ -13,7 +13,6 @@ const TONES = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   accent: 'bg-accent-soft text-accent',
-  outline: 'border border-control text-ink-2',
 }
 
 /** A fact in a word or two; it cannot be pressed. */

@@ -28,33 +28,23 @@ export interface MenuEntry {
 }
 
 interface MenuProps {
-  /** The text of the button; with `iconOnly` it is for screen readers. */
+  /** What the menu is for, for screen readers. */
   label: string
-  /** A longer name for screen readers, where the text is not enough. */
-  name?: string
-  icon?: IconName
-  iconOnly?: boolean
   /** A line divides groups. Empty groups are left out. */
   groups: readonly (readonly MenuEntry[])[]
 }
 
-/** A button that opens a list of actions. */
-export function Menu({ label, name, icon, iconOnly = false, groups }: MenuProps) {
+/** A button with three dots that opens a list of actions. */
+export function Menu({ label, groups }: MenuProps) {
   const shown = groups.filter((group) => group.length > 0)
   return (
     <HeadlessMenu>
       <MenuButton
-        aria-label={name ?? (iconOnly ? label : undefined)}
-        title={iconOnly ? label : undefined}
-        className={buttonClass({
-          variant: iconOnly ? 'quiet' : 'secondary',
-          size: iconOnly ? 'md' : 'sm',
-          iconOnly,
-        })}
+        aria-label={label}
+        title={label}
+        className={buttonClass({ variant: 'quiet', iconOnly: true })}
       >
-        {icon && <Icon name={icon} />}
-        {!iconOnly && label}
-        {!iconOnly && <Icon name="chevron-down" size={16} />}
+        <Icon name="more" />
       </MenuButton>
       <MenuItems
         anchor={{ to: 'bottom end', gap: 4, padding: 8 }}

@@ -9,8 +9,6 @@ export interface TabSpec<Id extends string> {
   count?: number
   /** A problem inside the tab, in words, shown in red with a diamond. */
   warning?: string
-  /** Why the tab cannot be opened. */
-  notNowReason?: string | undefined
 }
 
 interface TabsProps<Id extends string> {
@@ -35,7 +33,7 @@ export function Tabs<Id extends string>({
       selectedIndex={tabs.findIndex((tab) => tab.id === selected)}
       onChange={(index) => {
         const tab = tabs[index]
-        if (tab !== undefined && tab.notNowReason === undefined) onSelect(tab.id)
+        if (tab !== undefined) onSelect(tab.id)
       }}
     >
       <TabList
@@ -45,10 +43,7 @@ export function Tabs<Id extends string>({
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
-            aria-disabled={tab.notNowReason === undefined ? undefined : true}
-            className={`-mb-px flex min-h-[46px] flex-none items-center gap-2 border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap focus-visible:-outline-offset-3 data-selected:border-accent forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] data-selected:font-semibold data-selected:text-accent ${
-              tab.notNowReason === undefined ? 'text-ink-2' : 'cursor-default text-ink-3'
-            }`}
+            className="-mb-px flex min-h-[46px] flex-none items-center gap-2 border-b-2 border-transparent px-3.5 font-medium whitespace-nowrap focus-visible:-outline-offset-3 data-selected:border-accent forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] data-selected:font-semibold data-selected:text-accent text-ink-2"
           >
             {tab.icon && <Icon name={tab.icon} />}
             {tab.label} {tab.count !== undefined && <span>{tab.count}</span>}{' '}
@@ -57,9 +52,6 @@ export function Tabs<Id extends string>({
                 <Icon name="diamond-alert" size={15} />
                 {tab.warning}
               </span>
-            )}
-            {tab.notNowReason !== undefined && (
-              <span className="text-xs font-normal">{tab.notNowReason}</span>
             )}
           </Tab>
         ))}

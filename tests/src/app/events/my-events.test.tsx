@@ -66,9 +66,7 @@ describe('the list of my events', () => {
         'Rīga Riichi Open 2026TournamentAdministrator of this eventNot started',
       ),
     )
-    expect(row('Weißer Drache')).toBe(
-      'Weißer DracheLocal ratingReferee of this eventnot in the global list',
-    )
+    expect(row('Weißer Drache')).toBe('Weißer DracheLocal ratingReferee of this event')
     expect(row('Stammtisch')).toBe(
       'StammtischLocal ratingAdministrator of this eventEvent finished',
     )
