@@ -103,7 +103,8 @@ export default defineConfig(({ command }) => ({
           '**/*.{css,html,svg,woff2}',
           'assets/{kept,early-board,too-old,console}-*.js',
         ],
-        globIgnores: ['index.html', 'play.html', 'assets/play-*'],
+        // A season's ornaments are loaded in the season alone.
+        globIgnores: ['index.html', 'play.html', 'assets/play-*', 'season/*'],
         rollupFormat: 'iife',
       },
       manifest: {

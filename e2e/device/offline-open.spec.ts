@@ -23,7 +23,7 @@ test('after one visit every screen opens from this device while the server is de
     await page.goto(`${venue.origin}/`)
     await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
     await expect(banner).toBeVisible()
-    await expect(page.getByText(/^This list is from \d\d:\d\d\.$/)).toBeVisible()
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
   })
   await test.step('the games open without the server', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/games`)

@@ -1,9 +1,23 @@
 import type { Preferences, PreferencesStore } from '../state/preferences'
+import { isInSeason } from './season'
 
-/** Sets the colours, and a hall tablet's larger targets, on the root: before the first paint and on each change. */
-export function keepTheme(root: HTMLElement, preferences: PreferencesStore): void {
-  applyTheme(root, preferences.getState())
-  preferences.subscribe((next) => applyTheme(root, next))
+/**
+ * Sets the colours, a hall tablet's larger targets and the season on the root: before the first paint, on each change,
+ * and when the page comes back, because another day may have begun.
+ */
+export function keepTheme(
+  root: HTMLElement,
+  preferences: PreferencesStore,
+  today: () => Date = () => new Date(),
+): void {
+  const apply = () => {
+    const chosen = preferences.getState()
+    applyTheme(root, chosen)
+    root.toggleAttribute('data-season', chosen.themeVariant === 'auto' && isInSeason(today()))
+  }
+  apply()
+  preferences.subscribe(apply)
+  root.ownerDocument.addEventListener('visibilitychange', apply)
 }
 
 export function applyTheme(

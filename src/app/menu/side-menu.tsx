@@ -53,7 +53,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const known = useKnownEvent(event)
   const isWhole = !useIsAwaited(event === null || known !== null)
   return (
-    <div className="flex min-h-full flex-col p-3.5">
+    <div className="season-edge flex min-h-full flex-col p-3.5">
       <div className="mb-2 flex items-center gap-3 pl-3">
         <ConsoleMark />
         <p className="flex-1 text-lg font-semibold">Shinpan</p>

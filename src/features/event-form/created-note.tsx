@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { EventForEdit } from '../../contract/decode/event-for-edit'
+import type { EventForEdit } from '../../contract/decode/event/event-for-edit'
 import { useTranslation } from '../../i18n/use-translation'
 import { onDemand } from '../../ui/on-demand'
 import { isJustCreated } from './just-created'

@@ -1,10 +1,5 @@
 import { useStore } from 'zustand'
-<<<<<<< HEAD
 import type { EventSummary } from '../../contract/decode/event/event-summary'
-import type { EventId } from '../../domain/ids'
-=======
-import type { EventSummary } from '../../contract/decode/event-summary'
->>>>>>> f4da7a1c (Take away what nobody uses: tabs that cannot be opened, words on the button of a menu, an unused colour of tags)
 import type { RoleLevel } from '../../domain/people/permissions'
 import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'

@@ -1,4 +1,5 @@
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
+import type { EpochMs } from '../../domain/ids'
 import type { RoleLevel } from '../../domain/people/permissions'
 import { useConsole } from '../../parts/console-context'
 import { EventTypeIcon } from '../../parts/event/event-type'
@@ -14,13 +15,15 @@ interface EventRowProps {
   role: RoleLevel | null
   /** Undefined until this device was read. */
   standing: Standing | undefined
+  /** When the list was read. */
+  listedAt: EpochMs
   onAsk: (action: EventAction) => void
   /** Called when the visibility of the event was changed. */
   onChanged: () => void
 }
 
 /** One event. A press anywhere on the row opens its games; everything else is behind the button at its end. */
-export function EventRow({ event, role, standing, onAsk, onChanged }: EventRowProps) {
+export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: EventRowProps) {
   const { paths } = useConsole()
   return (
     <li className="relative flex items-center gap-x-3 border-t border-line px-3 py-2.5 first:border-t-0 hover:bg-sunken sm:px-4">
@@ -37,7 +40,7 @@ export function EventRow({ event, role, standing, onAsk, onChanged }: EventRowPr
             {event.title}
           </Link>
         </p>
-        <StandingLine {...{ event, role, standing }} />
+        <StandingLine {...{ event, role, standing, listedAt }} />
       </div>
       {/* Above the link. */}
       <div className="relative flex min-h-tap flex-none items-center">

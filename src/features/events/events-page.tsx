@@ -46,7 +46,7 @@ export function EventsPage() {
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
         {list && <Events list={list} page={page} onChanged={() => void refresh()} />}
-        {list === null && failure === null && <RowsToCome lines={3} />}
+        {list === null && failure === null && <RowsToCome />}
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
         )}
@@ -85,6 +85,7 @@ function Events({ list, page, onChanged }: EventsProps) {
                 event={event}
                 role={roles && roleIn(roles, event.id)}
                 standing={standings?.get(event.id)}
+                listedAt={list.fetchedAt}
                 onAsk={(action) => setAsked({ action, event })}
                 onChanged={onChanged}
               />

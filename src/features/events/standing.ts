@@ -1,6 +1,6 @@
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
 import { moment } from '../../contract/decode/fields'
-import { decodeGameConfig, type GameConfig } from '../../contract/decode/game-config'
+import { decodeGameConfig, type GameConfig } from '../../contract/decode/event/game-config'
 import { decodePrescript } from '../../contract/decode/prescript'
 import { decodeTables, type Table } from '../../contract/decode/table'
 import type { EpochMs } from '../../domain/ids'

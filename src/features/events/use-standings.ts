@@ -1,4 +1,4 @@
-import type { EventSummary } from '../../contract/decode/event-summary'
+import type { EventSummary } from '../../contract/decode/event/event-summary'
 import type { EventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'

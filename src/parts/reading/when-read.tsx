@@ -26,26 +26,18 @@ export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProp
   )
 }
 
-/** Three placeholder rows of a list that is being read; `lines` is the number of lines in a row to come. */
-export function RowsToCome({ lines = 1 }: { lines?: 1 | 3 }) {
+/** Three placeholder rows of a list that is being read. */
+export function RowsToCome() {
   const { t } = useTranslation()
   return (
     <div aria-busy role="status" aria-label={t('ui.loading')} className="card">
       {[0, 1, 2].map((row) => (
         <div
           key={row}
-          className={`flex items-center gap-3 border-t border-line px-4 first:border-t-0 ${lines === 1 ? 'min-h-16' : 'min-h-24'}`}
+          className="flex min-h-16 items-center gap-3 border-t border-line px-4 first:border-t-0"
         >
-          <Skeleton className={`size-8 ${lines === 1 ? '' : 'mt-3.5 self-start'}`} />
-          <span className="flex flex-1 flex-col gap-2.5">
-            <Skeleton className="h-3.5 w-48" />
-            {lines === 3 && (
-              <>
-                <Skeleton className="h-3 w-36" />
-                <Skeleton className="h-3 w-60 max-w-full" />
-              </>
-            )}
-          </span>
+          <Skeleton className="size-8" />
+          <Skeleton className="h-3.5 w-48" />
         </div>
       ))}
     </div>

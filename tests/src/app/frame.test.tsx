@@ -140,7 +140,7 @@ describe('a signed-in referee', () => {
     await opened.shell.tryConnection()
 
     expect(await screen.findByText(/^No network since/)).toBeTruthy()
-    expect(screen.getByText(/^This list is from/)).toBeTruthy()
+    expect(screen.getByText(/^as of/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
   })
 

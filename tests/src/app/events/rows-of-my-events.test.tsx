@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../../features/games/hall'
 import { openConsoleAt } from '../open-console'
@@ -32,6 +32,14 @@ test('a row tells the session, the tables and the calls of an event that was ope
   await waitFor(() => expect(row()).toContain('Session 2 · running · 1 table'))
   expect(row()).toContain('TournamentReferee of this event')
   expect(row()).toContain('1 table calls a referee')
+  expect(row()).not.toContain('as of')
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 240_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(() => opened.router.navigate('/outbox'))
+  await act(() => opened.router.navigate('/ownedEvents'))
+  // The list is read again; the tables are as this device read them four minutes ago.
+  await waitFor(() => expect(row()).toContain('as of'))
 })
 
 test('a list without events, as after the set-up of a server, says what comes next and has the button that makes one', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeEventsById } from '../../../../src/contract/decode/event-summary'
+import { decodeEventsById } from '../../../../src/contract/decode/event/event-summary'
 import type { EventJson } from '../../../../src/contract/wire/atoms_pb'
 import { standingOf, type EventCopies } from '../../../../src/features/events/standing'
 
