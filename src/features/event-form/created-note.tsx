@@ -16,6 +16,7 @@ export function CreatedNote({ event: { id, title, type } }: { event: EventForEdi
     <div className="w-full max-w-240 px-3 pt-3 md:px-5 print:hidden">
       <NextSteps
         event={id}
+        playerCount={0}
         drawsSeats={type === 'tournament'}
         title={t('eventForm.created.title', { title })}
       />

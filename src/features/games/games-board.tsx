@@ -90,7 +90,13 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   if (tables.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
-        <NextSteps event={event} drawsSeats={config.syncStart} />
+        {view.sessionNumber === null && view.arePlayersRead && (
+          <NextSteps
+            event={event}
+            playerCount={view.players.length}
+            drawsSeats={config.syncStart}
+          />
+        )}
         <EmptyState>{t('games.empty')}</EmptyState>
         <span className="lg:hidden">{session}</span>
       </div>

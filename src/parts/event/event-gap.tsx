@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '../../i18n/use-translation'
 import type { EventKind } from '../../store/cache/snapshot'
 import { useEventRefresh } from '../console-context'
 import { FailedReading } from '../reading/failed-reading'

@@ -9,11 +9,10 @@ import { Icon } from '../../ui/marks/icon'
 import { Note } from '../../ui/note'
 import { useConsole } from '../console-context'
 import { useRole } from '../event/roles/use-role'
-import { useReading } from '../reading/use-reading'
-import { useDeviceQuery } from '../use-device-query'
 
 interface NextStepsProps {
   event: EventId
+  playerCount: number
   /** The server draws the seats, unlike in a club. */
   drawsSeats: boolean
   /** What has just been done. */
@@ -21,47 +20,38 @@ interface NextStepsProps {
 }
 
 /**
- * What an administrator does next for a new event, with what is done, until its first session was seated or the list
- * was closed on this device.
+ * What an administrator does next for an event without a session, with a tick at the players once they fill a table,
+ * until the list is closed on this device. Who the referees are is not kept here, so their step has no tick.
  */
-export function NextSteps({ event, drawsSeats, title }: NextStepsProps) {
+export function NextSteps({ event, playerCount, drawsSeats, title }: NextStepsProps) {
   const { t } = useTranslation()
   const { paths, storage } = useConsole()
   const key = `shinpan-steps-${event}`
   const [isClosed, setClosed] = useState(() => storage.getItem(key) !== null)
   const role = useRole(event)
-  const known = useKnown(event)
   // Who has just made the event is its administrator, also before the device has read the new role.
   const mayEdit = title !== undefined || can({ role, capability: 'editEvent' })
-  if (isClosed || known?.isSeated !== false || !mayEdit) return null
+  if (isClosed || !mayEdit) return null
   const steps = [
-    {
-      to: paths.players(event),
-      words: t('eventForm.created.players'),
-      isDone: known.playerCount >= 4,
-    },
-    {
-      to: paths.privileges(event),
-      words: t('eventForm.created.referees'),
-      isDone: known.hasReferees,
-    },
+    [paths.players(event), 'eventForm.created.players'],
+    [paths.privileges(event), 'eventForm.created.referees'],
     drawsSeats
-      ? { to: paths.seating(event), words: t('session.seat'), isDone: false }
-      : { to: paths.games(event), words: t('eventForm.created.games'), isDone: false },
-  ]
+      ? ([paths.seating(event), 'session.seat'] as const)
+      : ([paths.games(event), 'eventForm.created.games'] as const),
+  ] as const
   return (
     <div role="status">
       <Note
-        tone={title === undefined ? 'plain' : 'ok'}
-        icon={title === undefined ? 'list' : 'check-circle'}
+        tone="ok"
         {...(title !== undefined && { title })}
         actions={
           <>
-            {steps.map(({ to, words, isDone }) => (
+            {steps.map(([to, words], step) => (
               <Link key={to} to={to} className={buttonClass({ size: 'sm' })}>
-                {isDone && <Icon name="check" size={16} className="text-ok" />}
-                {words}
-                {isDone && <span className="sr-only">, {t('session.steps.done')}</span>}
+                {step === 0 && playerCount >= 4 && (
+                  <Icon name="check" className="text-ok" label={t('session.steps.done')} />
+                )}
+                {t(words)}
               </Link>
             ))}
             <Button
@@ -81,22 +71,4 @@ export function NextSteps({ event, drawsSeats, title }: NextStepsProps) {
       </Note>
     </div>
   )
-}
-
-/** What of it this device and the server tell; undefined until the device was read. */
-function useKnown(event: EventId) {
-  const { rpc, session, snapshots, scope } = useConsole()
-  const kept = useDeviceQuery(async () => {
-    const players = await snapshots.read(scope(), event, 'players')
-    const tables = await snapshots.read(scope(), event, 'tables')
-    return {
-      playerCount: players?.body.players?.length ?? 0,
-      isSeated: (tables?.body.tables?.length ?? 0) > 0 || (tables?.body.sessionNumber ?? 0) > 0,
-    }
-  }, [snapshots, scope, event])
-  const { body } = useReading(`referees of ${event}`, (signal) => {
-    const options = { credentials: session.getState().session, eventId: event, signal }
-    return rpc.call('Frey.GetEventReferees', { eventId: event }, options)
-  })
-  return kept && { ...kept, hasReferees: (body?.referees?.length ?? 0) > 0 }
 }
