@@ -9,6 +9,7 @@ import { Icon } from '../../ui/marks/icon'
 import { Note } from '../../ui/note'
 import { useConsole } from '../console-context'
 import { useRole } from '../event/roles/use-role'
+import { useReading } from '../reading/use-reading'
 
 interface NextStepsProps {
   event: EventId
@@ -20,24 +21,36 @@ interface NextStepsProps {
 }
 
 /**
- * What an administrator does next for an event without a session, with a tick at the players once they fill a table,
- * until the list is closed on this device. Who the referees are is not kept here, so their step has no tick.
+ * What an administrator does next for an event without a session, with a tick at what is done, until the list
+ * is closed on this device.
  */
-export function NextSteps({ event, playerCount, drawsSeats, title }: NextStepsProps) {
-  const { t } = useTranslation()
-  const { paths, storage } = useConsole()
+export function NextSteps(props: NextStepsProps) {
+  const { event, title } = props
+  const { storage } = useConsole()
   const key = `shinpan-steps-${event}`
   const [isClosed, setClosed] = useState(() => storage.getItem(key) !== null)
   const role = useRole(event)
   // Who has just made the event is its administrator, also before the device has read the new role.
   const mayEdit = title !== undefined || can({ role, capability: 'editEvent' })
   if (isClosed || !mayEdit) return null
+  const close = () => {
+    storage.setItem(key, 'closed')
+    setClosed(true)
+  }
+  return <Steps {...props} onClose={close} />
+}
+
+function Steps(props: NextStepsProps & { onClose: () => void }) {
+  const { event, playerCount, drawsSeats, title, onClose } = props
+  const { t } = useTranslation()
+  const { paths } = useConsole()
+  const hasReferees = useHasReferees(event)
   const steps = [
-    [paths.players(event), 'eventForm.created.players'],
-    [paths.privileges(event), 'eventForm.created.referees'],
+    [paths.players(event), 'eventForm.created.players', playerCount >= 4],
+    [paths.privileges(event), 'eventForm.created.referees', hasReferees],
     drawsSeats
-      ? ([paths.seating(event), 'session.seat'] as const)
-      : ([paths.games(event), 'eventForm.created.games'] as const),
+      ? ([paths.seating(event), 'session.seat', false] as const)
+      : ([paths.games(event), 'eventForm.created.games', false] as const),
   ] as const
   return (
     <div role="status">
@@ -46,22 +59,15 @@ export function NextSteps({ event, playerCount, drawsSeats, title }: NextStepsPr
         {...(title !== undefined && { title })}
         actions={
           <>
-            {steps.map(([to, words], step) => (
+            {steps.map(([to, words, isDone]) => (
               <Link key={to} to={to} className={buttonClass({ size: 'sm' })}>
-                {step === 0 && playerCount >= 4 && (
+                {isDone && (
                   <Icon name="check" className="text-ok" label={t('session.steps.done')} />
                 )}
                 {t(words)}
               </Link>
             ))}
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                storage.setItem(key, 'closed')
-                setClosed(true)
-              }}
-            >
+            <Button size="sm" variant="quiet" onClick={onClose}>
               {t('ui.close')}
             </Button>
           </>
@@ -71,4 +77,14 @@ export function NextSteps({ event, playerCount, drawsSeats, title }: NextStepsPr
       </Note>
     </div>
   )
+}
+
+/** False until the server has told them: this device does not keep who the referees are. */
+function useHasReferees(event: EventId): boolean {
+  const { rpc, session } = useConsole()
+  const { body } = useReading(`referees of ${event}`, (signal) => {
+    const options = { credentials: session.getState().session, eventId: event, signal }
+    return rpc.call('Frey.GetEventReferees', { eventId: event }, options)
+  })
+  return (body?.referees?.length ?? 0) > 0
 }

@@ -14,6 +14,7 @@ const ANSWERS = {
   GetTimerState: {},
   ListPenalties: {},
   ListChombo: {},
+  GetEventReferees: {},
 }
 const open = (answers: Answers = {}) =>
   openConsoleAt('/event/3/games', { isSignedIn: true, answers: { ...ANSWERS, ...answers } })
@@ -39,6 +40,14 @@ test('registering players is read aloud as done once they fill a table', async (
   await screen.findByText('What comes next:')
   const done = screen.getByRole('img', { name: 'done' })
   expect(done.closest('a')?.textContent).toBe('Register players')
+})
+
+test('appointing referees is read aloud as done once the server tells of one', async () => {
+  await open({
+    GetEventReferees: { referees: [{ ruleId: 1, personId: 9, personName: 'Max Hoffmann' }] },
+  })
+  const done = await screen.findByRole('img', { name: 'done' })
+  expect(done.closest('a')?.textContent).toBe('Appoint referees')
 })
 
 test('what comes next is gone once it was closed on this device, also after a reload', async () => {
