@@ -105,8 +105,8 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
 
     // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
     await palette.choose('', 'Draw seats', 'Control+K')
-    await expect(page.getByRole('button', { name: 'Seat 2 tables' })).toBeVisible()
-    await palette.choose('', 'Seat 2 tables')
+    await expect(page.getByRole('button', { name: 'Publish seating (2 tables)' })).toBeVisible()
+    await palette.choose('', 'Publish seating (2 tables)')
     await expect(session.said('2 tables are seated')).toBeVisible()
     expect((await server.tables()).map(({ status }) => status)).toEqual([
       'SESSION_STATUS_INPROGRESS',

@@ -54,7 +54,7 @@ test('an organiser numbers players, writes and checks a script, and seats and st
   await page.getByRole('link', { name: 'Games', exact: true }).click()
   await session.panel.getByRole('link', { name: 'Draw seats' }).click()
   await expect(page.getByRole('radio', { name: /^Next predefined session/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Seat 2 tables' }).click()
+  await page.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
   await session.act('Start the timer', 'Start the timer')
   await expect(session.said('The timer runs')).toBeVisible()
   expect(await server.tables()).toHaveLength(2)

@@ -55,7 +55,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
     'SESSION_STATUS_FINISHED',
     'SESSION_STATUS_FINISHED',
   ])
-  await page.getByRole('button', { name: 'Seat 2 tables' }).click()
+  await page.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
   await expect(session.said('2 tables are seated')).toBeVisible()
   await expect(session.panel).toContainText('Everybody who takes part has a seat')
   expect(otherName).toContain((await server.table(1)).players?.[0]?.title ?? '?')
@@ -107,7 +107,7 @@ test('without the server the page offers no action on a session and says why, an
   await session.panel.getByRole('link', { name: 'Draw seats' }).click()
   await expect(session.draftTable(2)).toBeVisible()
   faults.loseNextAnswer('/v2/shinpan.Venue/TakeSeating')
-  await page.getByRole('button', { name: 'Seat 2 tables' }).click()
+  await page.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
   await expect(session.said('2 tables are seated')).toBeVisible()
   await expect(session.panel).toContainText('Everybody who takes part has a seat')
   expect(await server.tables()).toHaveLength(2)

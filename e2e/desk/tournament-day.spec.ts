@@ -115,7 +115,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await east.click()
     await other.click()
     await expect(east).toHaveText(name)
-    await tablet.getByRole('button', { name: 'Seat 2 tables' }).click()
+    await tablet.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
     await said(tablet, '2 tables are seated')
     await expect(session.panel).toContainText('Everybody who takes part has a seat')
     const [first] = await devices.tables()
@@ -123,7 +123,7 @@ test('two people run a whole day of a tournament, from its first player to its r
   })
 
   await test.step('the referee notifies the players and starts the timer', async () => {
-    await session.act('Tell the players', 'Tell them')
+    await session.act('Notify players', 'Tell them')
     await said(tablet, 'The players are told')
     await session.act('Start the timer', 'Start the timer')
     await said(tablet, 'The timer runs')
@@ -169,7 +169,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await tablet.getByRole('radio', { name: /^Swiss/ }).click()
     await expect(tablet.getByRole('columnheader', { name: 'Draft 2' })).toBeVisible()
-    await tablet.getByRole('button', { name: 'Seat 2 tables' }).click()
+    await tablet.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
     await said(tablet, '2 tables are seated')
     await session.act('Start the timer', 'Start the timer')
     await said(tablet, 'The timer runs')

@@ -163,7 +163,7 @@ test('on a laptop the buttons of drawn seats stay in their places when the netwo
   const page = await context.newPage()
   await page.setViewportSize(LAPTOP)
   await openWhole(page, `${venue.origin}/event/${hall.eventId}/games`)
-  const takeBack = page.getByRole('button', { name: 'Take the seating back' })
+  const takeBack = page.getByRole('button', { name: 'Withdraw seating' })
   await takeBack.waitFor()
   const before = await placeOf(takeBack)
   await venue.stop()

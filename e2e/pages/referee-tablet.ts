@@ -38,7 +38,7 @@ export class RefereeTablet {
 
   /** From the page where seats are drawn: takes the draft, and starts the timer. Ends at the games. */
   async seatDrawn(tables: number): Promise<void> {
-    await this.page.getByRole('button', { name: `Seat ${tables} tables` }).click()
+    await this.page.getByRole('button', { name: `Publish seating (${tables} tables)` }).click()
     await expect(this.session.said(`${tables} tables are seated`)).toBeVisible()
     await this.session.act('Start the timer', 'Start the timer')
     await expect(this.session.said('The timer runs')).toBeVisible()

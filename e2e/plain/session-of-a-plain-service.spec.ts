@@ -81,7 +81,7 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await expect(session.panel).toContainText('Everybody who takes part has a seat')
   }
   const takeBack = async () => {
-    await session.act('Take the seating back', 'Take it back')
+    await session.act('Withdraw seating', 'Withdraw')
     await expect(session.panel.getByRole('link', { name: 'Draw seats' })).toBeVisible()
   }
   await test.step('seats at once', async () => {

@@ -28,7 +28,7 @@ export async function walkSession(stage: SceneStage): Promise<void> {
   await page.getByRole('columnheader', { name: 'Draft 2' }).waitFor()
   await session.draftTable(1).getByRole('button').first().click()
   await shoot('seating-swap', { isWhole: true })
-  await page.getByRole('button', { name: /^Seat \d+ tables/ }).click()
+  await page.getByRole('button', { name: /^Publish seating/ }).click()
   await session.panel.getByRole('button', { name: 'Start the timer' }).waitFor()
   await shoot('session-seated')
 }

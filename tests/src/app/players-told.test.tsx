@@ -40,7 +40,7 @@ async function openAndTell(answer: object): Promise<void> {
     answers: { ...ANSWERS, [METHOD]: answer },
     links: { bot: 'hall_bot' },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Tell the players' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notify players' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }))
 }
 
@@ -64,6 +64,6 @@ test('after a new seating, a referee who knows of the message about the old one 
   fireEvent.click(again)
 
   expect(
-    await screen.findByRole('dialog', { name: 'Tell the players that the session starts soon?' }),
+    await screen.findByRole('dialog', { name: 'Notify players that the session starts soon?' }),
   ).toBeTruthy()
 })

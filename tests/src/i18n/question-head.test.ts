@@ -41,7 +41,7 @@ test.each([
     'you ruled without the server, is it still right?',
   ],
   ['an impossible ruling', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
-  ['another hand', drop(), 'conflict', { serverState: gone }, 'table 47 moved on'],
+  ['another hand', drop(), 'conflict', { serverState: gone }, 'the last hand of table 47 changed'],
   [
     'different extra time',
     extra(180),

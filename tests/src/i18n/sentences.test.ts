@@ -204,7 +204,11 @@ test.each([
     'Not applied:',
     'The event is finished.',
   ],
-  [{ state: 'needsYou', question: 'table 47 moved on' }, 'Needs you:', 'table 47 moved on'],
+  [
+    { state: 'needsYou', question: 'the last hand of table 47 changed' },
+    'Needs you:',
+    'the last hand of table 47 changed',
+  ],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
 ] satisfies [WriteStateFacts, string, string][])(
   'the state %j of a ruling is written “%s” and “%s”',

@@ -57,6 +57,12 @@ test('a row shows the state of its ruling; a withdrawn ruling is struck through'
 })
 
 test('the card of a question has a header that says that the ruling needs the referee', () => {
-  render(<NeedsYouCard question="table 47 moved on">Nothing was cancelled.</NeedsYouCard>)
-  expect(screen.getByRole('heading').textContent).toBe('Needs you: table 47 moved on')
+  render(
+    <NeedsYouCard question="the last hand of table 47 changed">
+      Nothing was cancelled.
+    </NeedsYouCard>,
+  )
+  expect(screen.getByRole('heading').textContent).toBe(
+    'Needs you: the last hand of table 47 changed',
+  )
 })

@@ -119,7 +119,9 @@ describe('the panel of the session before seats are drawn', () => {
   test('before seats are drawn, the panel of the session says that seats can be drawn when nothing prevents it', async () => {
     await openGames({})
     expect(
-      await screen.findByText('Seats can be drawn. Players see nothing until you seat them.'),
+      await screen.findByText(
+        'Seats can be drawn. Players see nothing until the seating is published.',
+      ),
     ).toBeTruthy()
   })
 
@@ -136,7 +138,7 @@ describe('the panel of the session before seats are drawn', () => {
   test('before seats are drawn, the panel does not say that seats can be drawn when something else prevents it', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-9', nextSessionIndex: 1 } })
     expect(
-      await screen.findByText('Seats cannot be drawn yet: something is in the way.'),
+      await screen.findByText('Seats cannot be drawn yet: see the blocking items.'),
     ).toBeTruthy()
     expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
   })

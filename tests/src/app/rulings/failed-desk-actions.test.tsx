@@ -76,14 +76,14 @@ const TABLE = [
     failing: 'ResetSeating',
     hall: TO_START,
     at: GAMES,
-    act: () => pressAndAnswer('Take the seating back', 'Take it back'),
+    act: () => pressAndAnswer('Withdraw seating', 'Withdraw'),
     sentence: 'Failed to reset seating.',
   },
   {
     failing: 'NotifyPlayersSessionStartsSoon',
     hall: TO_START,
     at: GAMES,
-    act: () => pressAndAnswer('Tell the players', 'Tell them'),
+    act: () => pressAndAnswer('Notify players', 'Tell them'),
     sentence: 'Failed to notify players.',
   },
   {
@@ -112,7 +112,7 @@ const TABLE = [
     failing: 'TakeSeating',
     hall: TO_SEAT,
     at: '/event/3/seating',
-    act: () => press('Seat 1 table'),
+    act: () => press('Publish seating (1 table)'),
     sentence: 'Failed to generate random seating.',
   },
   {
@@ -133,7 +133,7 @@ const TABLE = [
     failing: 'TakeSeating',
     hall: SCRIPTED,
     at: '/event/3/seating',
-    act: () => press('Seat 1 table'),
+    act: () => press('Publish seating (1 table)'),
     sentence: 'Failed to generate prescripted seating.',
   },
   {
@@ -253,5 +253,5 @@ async function drawAndSeat(kind: RegExp) {
   await screen.findByText(/^Only you see this draft/)
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })
-  await press('Seat 1 table')
+  await press('Publish seating (1 table)')
 }

@@ -57,7 +57,7 @@ async function showConflict(state: object) {
     refused('failed_precondition', { reason: 'expect_failed', meta: conflict(state) }),
   )
   await console_.show(<OutboxPage />)
-  await screen.findByRole('heading', { name: 'Needs you: table 47 moved on' })
+  await screen.findByRole('heading', { name: 'Needs you: the last hand of table 47 changed' })
   return row
 }
 

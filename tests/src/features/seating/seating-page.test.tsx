@@ -29,7 +29,7 @@ beforeEach(async () => {
   await opened.cached('players', { players: [ANNA, BORIS, CLARA, DANA] })
   opened.connection.setState({ kind: 'online' })
   await opened.show(<SeatingPage />)
-  await screen.findByRole('button', { name: 'Seat 1 table' })
+  await screen.findByRole('button', { name: 'Publish seating (1 table)' })
 })
 afterEach(() => {
   cleanup()
@@ -48,7 +48,7 @@ const DRAFT = {
 
 const drawn = { ok: true, value: { ...answered().value, body: DRAFT } }
 
-const seatButton = () => screen.queryByRole('button', { name: 'Seat 1 table' })
+const seatButton = () => screen.queryByRole('button', { name: 'Publish seating (1 table)' })
 const drawAgain = () => screen.getByRole('button', { name: 'Draw again' })
 const said = (words: RegExp) => screen.findByText(words)
 
@@ -62,7 +62,7 @@ test('a draft is not offered for seating once a player was excluded on another d
   await act(() => opened.cached('players', { players: [...players, emil] }, { seq: 3 }))
   await said(/drawn\. Missing now: Dana\. New: Emil\.$/)
   fireEvent.click(drawAgain())
-  await screen.findByRole('button', { name: 'Seat 1 table' })
+  await screen.findByRole('button', { name: 'Publish seating (1 table)' })
 })
 
 test('the draft names a player who left the event and one who is new', async () => {
@@ -73,7 +73,7 @@ test('the draft names a player who left the event and one who is new', async () 
 
 test('a draft is not offered again after the server has refused to seat it', async () => {
   seat = refused('failed_precondition', { reason: 'seating_moved_on' })
-  fireEvent.click(screen.getByRole('button', { name: 'Seat 1 table' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Publish seating (1 table)' }))
   await said(/^The event has changed since this draft was drawn\.$/)
   expect(seatButton()).toBeNull()
 })
