@@ -44,11 +44,18 @@ const TABLES = [
   { handCount: 7, quietMinutes: 5, hasEnded: true },
 ] as const
 
+/** The hall's clock, for pictures that must not differ from those of yesterday. */
+interface StoppedHall {
+  readonly now: number
+  /** Settings of a server whose clock stands at `now`. */
+  readonly settings: Readonly<Record<string, string>>
+}
+
 /** Forty people with names in many scripts at ten tables, 52 minutes into a session. */
-export async function layLivelyHall(): Promise<LivelyHall> {
+export async function layLivelyHall(stopped?: StoppedHall): Promise<LivelyHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-lively-'))
-  const { hall, emptyEventId } = await layDataDir(directory, layPeopleAndEvents)
-  const venue = await startVenueProcess(directory)
+  const { hall, emptyEventId } = await layDataDir(directory, layPeopleAndEvents, stopped?.now)
+  const venue = await startVenueProcess(directory, stopped?.settings)
   const server = createServerView(venue.origin, hall)
   const { eventId } = hall
   await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 3 })
@@ -76,7 +83,7 @@ export async function layLivelyHall(): Promise<LivelyHall> {
     reason: 'Too much noise',
   })
   await venue.stop()
-  await layDataDir(directory, (ground) => moveIntoThePast(ground, eventId))
+  await layDataDir(directory, (ground) => moveIntoThePast(ground, eventId), stopped?.now)
   return { directory, hall, emptyEventId, remove: removable(directory) }
 }
 

@@ -68,6 +68,8 @@ export async function walkModes({
     .first()
     .waitFor()
   await shoot('games-stale')
+  // The walks behind this one need the server.
+  faults.restore()
 }
 
 /** Takes the games with a ruling on its way, for the README. */

@@ -17,15 +17,16 @@ export function layEmptyDataDir(dataDir: string): string {
 
 /**
  * Makes a data directory like a server's, by copying the empty one that the test run made before where there is one.
- * Runs `lay` with its database, and closes it so that a server can open it.
+ * Runs `lay` with its database, and closes it so that a server can open it. `now` is the time at which this happens.
  */
 export async function layDataDir<T>(
   dataDir: string,
   lay: (ground: Ground) => Promise<T>,
+  now = Date.now(),
 ): Promise<T> {
   const directory = join(layEmptyDataDir(dataDir), 'db')
   const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
-  const clock = { time: Date.now(), forward: () => {} }
+  const clock = { time: now, forward: () => {} }
   try {
     return await lay({ database, clock })
   } finally {

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test'
+import { createServerView } from '../harness/prepared-hall'
+import { GamesPage } from '../pages/games-page'
+import { openWhole } from '../pages/stillness'
+import { looksOf, nameOf } from './looks'
+import { MAIN_SCREENS } from './main-screens'
+import { test } from './picture'
+
+for (const look of looksOf(MAIN_SCREENS.length)) {
+  const name = nameOf('outbox', look)
+  test(name, async ({ open, ownVenue, prepared }) => {
+    const { hall } = prepared
+    const { origin } = ownVenue
+    const server = createServerView(origin, hall)
+    const page = await open({ look: { ...look, language: 'en' }, who: 'referee', origin })
+    // The page must not hear that the hand which the referee cancels is no longer the last.
+    await page.route('**/v2/live**', (route) => route.abort())
+    const games = new GamesPage(page)
+    await openWhole(page, `${origin}/event/${hall.eventId}/games?table=2`)
+    const { sessionHash = '' } = await server.table(2)
+    await server.recordRon(sessionHash, 1)
+    await games.cancelLastHand()
+    await games.sheet.getByText('Needs you').first().waitFor()
+    await games.closeSheet()
+    await games.openTable(6)
+    await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
+    await page.goto(`${origin}/outbox`)
+    await page.getByRole('main').getByText('Server has it').first().waitFor()
+
+    await page.context().addCookies([{ name: 'lng', value: look.language, url: origin }])
+    await openWhole(page, `${origin}/outbox`)
+    await page.getByRole('main').getByRole('region').first().waitFor()
+    await expect(page).toHaveScreenshot(`${name}.png`)
+  })
+}

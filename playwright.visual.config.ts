@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test'
+import stories from './playwright.config'
+
+/** `npm run test:visual` starts it, and says where the pictures of the other commit are. */
+export default defineConfig(stories, {
+  testMatch: '**/*.picture.ts',
+  snapshotPathTemplate: `${process.env['PICTURES_FROM'] ?? '.tmp/visual/here'}/{arg}{ext}`,
+  outputDir: 'test-results/visual-run',
+  updateSnapshots: 'none',
+  reporter: [['list'], ['./e2e/visual/difference-reporter.ts']],
+  // Another colour is a difference, however near, and so is one pixel.
+  expect: { toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled' } },
+  use: {
+    serviceWorkers: 'block',
+    timezoneId: 'Europe/Riga',
+    screenshot: 'off',
+    actionTimeout: 40_000,
+  },
+})
