@@ -21,7 +21,7 @@ const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 export function looksOf(screen: number): readonly Look[] {
   return SIZES.flatMap((size, nthSize) =>
     COLOURS.map((colours, nthColour) => {
-      const language = LANGUAGES[(screen + nthSize * 2 + nthColour) % LANGUAGES.length] ?? 'en'
+      const language = LANGUAGES[(screen + nthSize + nthColour * 2) % LANGUAGES.length] ?? 'en'
       return { ...size, colours, language }
     }),
   )

@@ -52,6 +52,8 @@ export const test = base.extend<PictureFixtures, PictureServer>({
         viewport: { width, height },
         colorScheme: colours,
         hasTouch: width < 1024,
+        // A laptop's scroll bar takes room; a phone's and a tablet's lie over the page.
+        isMobile: width < 1024,
         reducedMotion: 'reduce',
       })
       await context.addInitScript({ content: `${stoppedClock(PICTURES_AT)} ${SEEDED_CHANCE}` })
