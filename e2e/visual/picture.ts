@@ -84,17 +84,22 @@ async function provideVenue(
   rmSync(directory, { recursive: true, force: true })
 }
 
-/** Code for a page: what it draws by chance is the same in every run (mulberry32). */
+/**
+ * Code for a page: what it draws by chance is the same in every run (mulberry32). Each length of array has its own
+ * numbers, so that the pauses between tries do not change the keys of rulings.
+ */
 const SEEDED_CHANCE = `{
-  let state = 7
-  const next = () => {
+  const seeded = (state) => () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  Math.random = next
+  const byLength = new Map()
+  Math.random = seeded(7)
   crypto.getRandomValues = (array) => {
+    const next = byLength.get(array.byteLength) ?? seeded(array.byteLength)
+    byLength.set(array.byteLength, next)
     for (const nth of array.keys()) array[nth] = Math.floor(next() * 2 ** 32)
     return array
   }
