@@ -34,6 +34,10 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
     `北North${north}`,
   ])
   await expect(page.getByRole('timer', { name: /^left 7\d:\d\d$/ })).toBeVisible()
+  // The phone keeps the server's clock from now on: its own may be wrong, also at a start without the network.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
+    `connection:${faults.origin}`,
+  )
   expect(await context.cookies()).toEqual([])
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 

@@ -1,6 +1,7 @@
 import { eventId } from '../../domain/ids'
 import { choiceIn } from '../../features/play/kept-choice'
 import { openPlayPage } from '../../features/play/play-page'
+import { heldStorage } from '../../state/held-storage'
 import { pageStorage } from '../../state/page-storage'
 import { openServices } from './open-services'
 import { playAddress } from './play-address'
@@ -13,8 +14,9 @@ async function start(): Promise<void> {
   const event = eventId(address.event)
   const storage = pageStorage(() => localStorage)
   // Before somebody chooses their name, what is known of the server lasts as long as the page.
-  const mayKeep = choiceIn(storage, event).read() !== null
-  const services = await openServices(event, mayKeep ? storage : pageStorage(openNothing))
+  const ofServer = heldStorage(storage)
+  if (choiceIn(storage, event).read() !== null) ofServer.release()
+  const services = await openServices(event, ofServer)
   openPlayPage(root, {
     ...services,
     event,
@@ -22,12 +24,11 @@ async function start(): Promise<void> {
     preferred: navigator.languages,
     search,
     clearAddress: () => history.replaceState(null, '', kept),
-    keepPage: () => void keepPage(kept),
+    keepPage: () => {
+      ofServer.release()
+      void keepPage(kept)
+    },
   })
-}
-
-function openNothing(): never {
-  throw new Error('The page keeps nothing of its server yet')
 }
 
 /** Without HTTPS there are no workers, and the page opens with the network alone. */

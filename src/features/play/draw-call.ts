@@ -73,6 +73,7 @@ const NEWS = {
   perhapsNotTakenBack: 'call.perhapsNotTakenBack',
   wrongCode: 'call.wrongCode',
   tooOften: 'call.tooOften',
+  tooManyCodes: 'call.tooManyCodes',
   refused: 'call.refused',
 } as const satisfies Record<CallNews, PlayKey>
 

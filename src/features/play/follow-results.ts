@@ -12,6 +12,12 @@ interface ResultsDeps {
   readonly came: (player: PlayerId, results: PlayerResults) => void
 }
 
+interface Asker {
+  readonly playerId: PlayerId
+  /** The phone keeps what was read of them last. */
+  readonly isKnown: boolean
+}
+
 /** After an approval all phones of a hall ask within this time. */
 const SPREAD_MS: Milliseconds = 8_000
 /** A penalty changes places too, and no game. */
@@ -29,7 +35,7 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   const ending = new AbortController()
   return {
     /** Call this whenever the event was read. */
-    look(view: EventView, player: PlayerId): void {
+    look(view: EventView, { playerId: player, isKnown }: Asker): void {
       const state = stateOf(view, player)
       const isDue = platform.monotonic() - readAt >= AGAIN_AFTER_MS
       if (state === readFor && !isDue) return
@@ -37,7 +43,7 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
       readFor = state
       readAt = platform.monotonic()
       cancel()
-      const read = () => void readNow(player)
+      const read = () => void readNow(player, isKnown)
       cancel = isOwnChange
         ? (read(), () => {})
         : platform.after(platform.random() * SPREAD_MS, read)
@@ -48,8 +54,8 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
     },
   }
 
-  async function readNow(player: PlayerId): Promise<void> {
-    const seq = last?.player === player ? last.seq : null
+  async function readNow(player: PlayerId, isKnown: boolean): Promise<void> {
+    const seq = isKnown && last?.player === player ? last.seq : null
     last = { player, seq }
     const answer = await rpc.call(
       'Venue.GetPlayerResults',

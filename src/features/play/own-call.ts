@@ -27,10 +27,16 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
     platform,
     changed,
     done: ({ number, code, sessionHash }) => {
+      own.catchUp()
       const choice = own.get()
       if (choice !== null) own.keep({ ...choice, code: { number, code, sessionHash } })
       typed = ''
       void followed.refresh.refresh()
+    },
+    codeWasWrong: ({ code }) => {
+      own.catchUp()
+      const choice = own.get()
+      if (choice?.code?.code === code) own.keep({ ...choice, code: null })
     },
   })
   let isAddressRead = false
@@ -58,7 +64,7 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
       const table = numbered(of)
       if (table === null || !takesCalls() || parts.isReadOnly) return null
       const hasCode = codeOf(table) !== null
-      return { news: calling.newsOf(table.sessionHash), hasCode, typed }
+      return { news: calling.newsOf(table), hasCode, typed }
     },
     /** On a port that takes no changes: the page of the same table at the address that takes them. */
     page(of: PlayerDay | null): string | null {

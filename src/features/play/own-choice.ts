@@ -8,6 +8,8 @@ export interface OwnChoice {
   /** Null before somebody has chosen their name. */
   get(): KeptChoice | null
   keep(next: KeptChoice): void
+  /** Takes over what another tab of the phone has kept since: a name that was chosen there, or a scanned card. */
+  catchUp(): void
   language(): Language
   speak(next: Language): void
 }
@@ -21,11 +23,17 @@ export function openOwnChoice(asked: Asked): OwnChoice {
   return {
     get: () => choice,
     keep,
+    catchUp,
     language: () => language,
     speak(next) {
       language = next
+      catchUp()
       if (choice !== null) keep({ ...choice, language })
     },
+  }
+
+  function catchUp(): void {
+    choice = kept.read() ?? choice
   }
 
   function keep(next: KeptChoice): void {

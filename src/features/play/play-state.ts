@@ -68,9 +68,12 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
       return () => ends.forEach((end) => end())
     },
     choose(personId: number): void {
-      const code = own.get()?.code ?? null
+      own.catchUp()
+      const before = own.get()
       const now = { venue: day.venue(), language: own.language(), day: day.of(personId) }
-      own.keep({ personId, ...now, code, results: null })
+      const isSame = before?.personId === personId && before.venue === now.venue
+      const results = isSame ? before.results : null
+      own.keep({ personId, ...now, code: before?.code ?? null, results })
       isChoosing = false
       query = ''
       parts.keepPage()
@@ -111,6 +114,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   }
 
   function dataCame(): void {
+    own.catchUp()
     const view = day.view()
     const choice = own.get()
     const read = choice && day.of(choice.personId)
@@ -122,7 +126,9 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
         venue: day.venue() ?? choice.venue,
         results: read.areResultsHidden ? null : choice.results,
       })
-      if (connection.getState().abilities.playerResults) results.look(view, read.person.playerId)
+      const { playerId } = read.person
+      const isKnown = choice.results !== null
+      if (connection.getState().abilities.playerResults) results.look(view, { playerId, isKnown })
     }
     changed()
   }

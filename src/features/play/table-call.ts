@@ -12,12 +12,20 @@ export type CallNews =
   | 'perhapsNotTakenBack'
   | 'wrongCode'
   | 'tooOften'
+  | 'tooManyCodes'
   | 'refused'
 
 interface CodedTable {
   readonly sessionHash: string
   readonly number: number
   readonly code: string
+  /** Since when the table calls, as the phone shows it; null when it does not. */
+  readonly calledAt: EpochMs | null
+}
+
+/** The news of a press, and the call that the table showed then. */
+interface Told extends Pick<CodedTable, 'sessionHash' | 'calledAt'> {
+  readonly news: CallNews
 }
 
 interface TableCallDeps {
@@ -27,6 +35,8 @@ interface TableCallDeps {
   readonly changed: () => void
   /** The server has the call: reads the tables again. */
   readonly done: (table: CodedTable) => void
+  /** The code is not that of the table's game. */
+  readonly codeWasWrong: (table: CodedTable) => void
 }
 
 /** Before a busy server is asked again, on average: a whole hall may call at the same moment. */
@@ -36,11 +46,16 @@ const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
  * Calls a referee to a table by the code on its card, and takes the call back. It says only what the server said. A
  * server that is busy is asked again, which does no harm: a table that calls goes on calling.
  */
-export function createTableCall({ event, rpc, platform, changed, done }: TableCallDeps) {
-  let last: { readonly sessionHash: string; readonly news: CallNews } | null = null
+export function createTableCall(deps: TableCallDeps) {
+  const { event, rpc, platform, changed, done, codeWasWrong } = deps
+  let last: Told | null = null
   return {
-    newsOf: (sessionHash: string): CallNews | null =>
-      last?.sessionHash === sessionHash ? last.news : null,
+    /** The news of the last press at this table, until the table shows another call than it was about. */
+    newsOf({ sessionHash, calledAt }: Omit<CodedTable, 'code'>): CallNews | null {
+      if (last?.sessionHash !== sessionHash) return null
+      if (isOver(last, calledAt)) last = null
+      return last?.news ?? null
+    },
     async call(table: CodedTable): Promise<void> {
       const { number: tableIndex, code } = table
       say(table, 'calling')
@@ -49,7 +64,7 @@ export function createTableCall({ event, rpc, platform, changed, done }: TableCa
         rpc.call('Venue.CallFromTable', request, { eventId: event }),
       )
       if (answer.ok) done(table)
-      say(table, answer.ok ? null : newsOfError(answer.error))
+      tell(table, answer.ok ? null : newsOfError(answer.error))
     },
     async takeBack(table: CodedTable, calledAt: EpochMs): Promise<void> {
       const { number: tableIndex, code } = table
@@ -65,7 +80,7 @@ export function createTableCall({ event, rpc, platform, changed, done }: TableCa
       )
       if (answer.ok) done(table)
       const news = answer.ok ? 'takenBack' : newsOfError(answer.error)
-      say(table, news === 'noAnswer' ? 'perhapsNotTakenBack' : news)
+      tell(table, news === 'noAnswer' ? 'perhapsNotTakenBack' : news)
     },
   }
 
@@ -78,8 +93,13 @@ export function createTableCall({ event, rpc, platform, changed, done }: TableCa
     return ask()
   }
 
-  function say({ sessionHash }: CodedTable, news: CallNews | null): void {
-    last = news && { sessionHash, news }
+  function tell(table: CodedTable, news: CallNews | null): void {
+    if (news === 'wrongCode') codeWasWrong(table)
+    say(table, news)
+  }
+
+  function say({ sessionHash, calledAt }: CodedTable, news: CallNews | null): void {
+    last = news && { sessionHash, calledAt, news }
     changed()
   }
 }
@@ -88,8 +108,16 @@ export function createTableCall({ event, rpc, platform, changed, done }: TableCa
 const isBusy = (error: RpcError): boolean =>
   error.kind === 'refused' && (error.status === 503 || error.status === 409)
 
+/** Whether what the table shows now says more than the news. */
+function isOver({ news, calledAt }: Told, shown: EpochMs | null): boolean {
+  if (news === 'calling' || news === 'takingBack') return false
+  if (news === 'takenBack' && shown === null) return false
+  return shown !== calledAt
+}
+
 function newsOfError(error: RpcError): CallNews {
   if (error.kind !== 'refused' || error.status >= 500 || isBusy(error)) return 'noAnswer'
+  if (error.reason === 'too_many_codes') return 'tooManyCodes'
   if (error.status === 429) return 'tooOften'
   const isWrong = error.reason === 'table_code_wrong' || error.reason === 'field_invalid'
   return isWrong ? 'wrongCode' : 'refused'

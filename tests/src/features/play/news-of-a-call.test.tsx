@@ -1,0 +1,82 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { err, ok } from '../../../../src/lib/result'
+import type { RpcError } from '../../../../src/rpc/client'
+import { NOON } from '../../outbox/rulings'
+import { TABLE_47 } from '../games/hall'
+import { about, NO_ANSWER, Phone, READ } from './phone'
+
+let phone: Phone
+beforeEach(() => {
+  phone = new Phone()
+})
+afterEach(() => phone.close())
+
+const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
+const callingTables = {
+  ...about,
+  kind: 'tables' as const,
+  body: { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] },
+}
+const refusal = (status: number, reason: string) =>
+  err({ kind: 'refused', status, reason } as RpcError)
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('a call whose answer was lost says no more that perhaps nobody was called, once the table calls', async () => {
+  phone.open({ search: '?table=47&code=K7Q29X' })
+  phone.choose('Sato Ken')
+  fireEvent.click(button('Call the referee'))
+  expect(await screen.findByText(/^No answer from the server: perhaps nobody/)).toBeTruthy()
+  phone.read.set({ ...READ, tables: callingTables })
+  expect(await screen.findByText(/^A referee has been called at/)).toBeTruthy()
+  expect(screen.queryByText(/^No answer from the server/)).toBeNull()
+  phone.read.set(READ)
+  expect(button('Call the referee')).toBeTruthy()
+  expect(screen.queryByText(/^No answer from the server/)).toBeNull()
+})
+
+test('a call that is over says no more that it perhaps still stands', async () => {
+  phone.open({ search: '?table=47&code=K7Q29X' })
+  phone.choose('Sato Ken')
+  phone.read.set({ ...READ, tables: callingTables })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the call back' }))
+  expect(await screen.findByText(/perhaps still stands/)).toBeTruthy()
+  phone.read.set(READ)
+  expect(button('Call the referee')).toBeTruthy()
+  expect(screen.queryByText(/perhaps still stands/)).toBeNull()
+})
+
+test('that a call was taken back is not said again when a later one of the table is over', async () => {
+  phone.open({ search: '?table=47&code=K7Q29X' })
+  phone.choose('Sato Ken')
+  phone.read.set({ ...READ, tables: callingTables })
+  phone.answer = ok({ body: {} })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take the call back' }))
+  phone.read.set(READ)
+  expect(await screen.findByText('The call is taken back.')).toBeTruthy()
+  const later = { ...TABLE_47, calledAt: new Date(NOON - 1000).toISOString() }
+  phone.read.set({ ...READ, tables: { ...callingTables, body: { tables: [later] } } })
+  expect(screen.queryByText('The call is taken back.')).toBeNull()
+  phone.read.set(READ)
+  expect(screen.queryByText('The call is taken back.')).toBeNull()
+})
+
+test('a phone forgets a code that the server refused, and takes the letters from the card', async () => {
+  phone.open({ search: '?table=47&code=K7Q29X' })
+  phone.choose('Sato Ken')
+  phone.answer = refusal(403, 'table_code_wrong')
+  fireEvent.click(button('Call the referee'))
+  expect(await screen.findByText(/^This code is not of this table’s game\./)).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Code on your table’s card' })).toBeTruthy()
+  expect(phone.choice()).toMatchObject({ code: null })
+})
+
+test('a call that many wrong codes stop promises nothing for the next minute', async () => {
+  phone.open({ search: '?table=47&code=K7Q29X' })
+  phone.choose('Sato Ken')
+  phone.answer = refusal(429, 'too_many_codes')
+  fireEvent.click(button('Call the referee'))
+  expect(
+    await screen.findByText('Too many wrong codes came for this table. Go to a referee.'),
+  ).toBeTruthy()
+})
