@@ -13,7 +13,8 @@ export interface EventRefresh {
   /** Stops the reading. Open requests still end, but nothing is written any more. */
   stop(): void
   /**
-   * Reads again now. During a round, one further round is remembered, with all kinds requested meanwhile. A kind whose
+   * Reads these kinds again now, and each other one that was not read for a minute: where changes make it read some kinds
+   * every few seconds, the others would else never have their turn. During a round, one further round is remembered, with all kinds requested meanwhile. A kind whose
    * answer is late is read again once that answer is here. Resolves when the round that answers this request has ended.
    * Does nothing before `start` or after `stop`.
    */
@@ -37,10 +38,12 @@ export interface RefreshDeps extends ReadingDeps {
  * and the countdown goes on.
  */
 export function createEventRefresh(deps: RefreshDeps): EventRefresh {
-  const { platform } = deps
+  const { platform, kinds: ofReader = EVENT_KINDS } = deps
   const state = createWatched(BEFORE_THE_FIRST_ROUND)
   let isStarted = false
   let startedLastAt: EpochMs | null = null
+  /** When each kind was last asked for, by the time since the page was opened. */
+  const askedAt = new Map<EventKind, Milliseconds>()
   let cancel = () => {}
   let unlisten = () => {}
   const reader = createRoundReader({ ...deps, state, mayWrite: () => isStarted, lateCame })
@@ -66,7 +69,7 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     refresh,
   }
 
-  function refresh(kinds: readonly EventKind[] = deps.kinds ?? EVENT_KINDS): Promise<void> {
+  function refresh(kinds: readonly EventKind[] = ofReader): Promise<void> {
     return readAgain(kinds)
   }
 
@@ -75,7 +78,16 @@ export function createEventRefresh(deps: RefreshDeps): EventRefresh {
     cancel()
     startedLastAt = platform.now()
     state.set({ ...state.get(), isRunning: true, nextAt: plannedAt() })
-    return reader.read(kinds)
+    return reader.read(withDue(kinds))
+  }
+
+  function withDue(kinds: readonly EventKind[]): readonly EventKind[] {
+    const now = platform.monotonic()
+    const isDue = (kind: EventKind) => now - (askedAt.get(kind) ?? now) >= REFRESH_EVERY_MS
+    const due = ofReader.filter((kind) => !kinds.includes(kind) && isDue(kind))
+    const asked = [...kinds, ...due]
+    for (const kind of asked) askedAt.set(kind, now)
+    return asked
   }
 
   function end(): void {

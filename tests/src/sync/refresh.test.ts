@@ -401,6 +401,20 @@ describe('reading on demand', () => {
     expect(refresh.get().nextAt).toBe(NOON + 80_000)
   })
 
+  test('reading some lists on demand, again and again, reads each other list every minute too', async () => {
+    refresh.start()
+    await roundEnds()
+    page.clock += 40_000
+    await refresh.refresh(['tables'])
+    page.clock += 20_000
+    await refresh.refresh(['tables'])
+    expect(server.heard.slice(6, 7).map(methodOf)).toEqual(['GetTablesState'])
+    expect(server.heard.slice(7).map(methodOf).toSorted()).toEqual(EVERYTHING)
+    page.clock += 30_000
+    await refresh.refresh(['tables'])
+    expect(server.heard.slice(13).map(methodOf)).toEqual(['GetTablesState'])
+  })
+
   test('reading on demand waits for the connection: a browser that says “online” starts no round', async () => {
     refresh.start()
     await roundEnds()
