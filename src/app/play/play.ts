@@ -31,10 +31,14 @@ async function start(): Promise<void> {
   })
 }
 
-/** Without HTTPS there are no workers, and the page opens with the network alone. */
+/** Without HTTPS, and where storage is forbidden, there are no workers, and the page opens with the network alone. */
 async function keepPage(scope: string): Promise<void> {
-  const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
-  await workers?.register('/play-worker.js', { scope }).catch(() => undefined)
+  try {
+    const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
+    await workers?.register('/play-worker.js', { scope })
+  } catch {
+    // Some browsers refuse the worker, some the property itself.
+  }
 }
 
 void start()
