@@ -4,7 +4,7 @@ import { err, ok } from '../../../../src/lib/result'
 import type { RpcError } from '../../../../src/rpc/client'
 import { NOON } from '../../outbox/rulings'
 import { TABLE_47 } from '../games/hall'
-import { about, NO_ANSWER, Phone, READ } from './phone'
+import { about, Phone, READ } from './phone'
 
 let phone: Phone
 beforeEach(() => {
