@@ -4,6 +4,7 @@ import en from '../../locales/en/server.json'
 import ko from '../../locales/ko/server.json'
 import ru from '../../locales/ru/server.json'
 import { isolate } from '../../src/lib/isolate'
+import { koreanTable } from '../../src/lib/korean-table'
 import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
 import { toLanguage } from './languages'
 
@@ -26,6 +27,7 @@ void words.init({
   interpolation: { escapeValue: true, escape: (text) => isolate(escapeHtml(text)) },
   initAsync: false,
 })
+words.services.formatter?.add('table', (tables) => koreanTable(String(tables)))
 
 // The library's types know only the console's keys where those are in scope; these are the server's keys.
 const translate = words.t as (key: string, parts: object) => string

@@ -1,5 +1,6 @@
 import i18next, { type i18n, type ResourceKey } from 'i18next'
 import { isolate } from '../lib/isolate'
+import { koreanTable } from '../lib/korean-table'
 import { LANGUAGES, type Language } from '../lib/languages'
 
 const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>>> = {
@@ -30,6 +31,7 @@ export async function startI18n({ language }: { language: Language }): Promise<i
     // React already escapes text. Isolating values keeps a right-to-left name from reversing the sentence around it.
     interpolation: { escapeValue: true, escape: isolate },
   })
+  i18next.services.formatter?.add('table', (tables) => koreanTable(String(tables)))
   nameLanguageOfPage(language)
   return i18next
 }

@@ -1,5 +1,6 @@
 import en from '../../../locales/en/play.json'
 import { isolate } from '../../lib/isolate'
+import { koreanTable } from '../../lib/korean-table'
 import type { Language } from '../../lib/languages'
 
 type Groups = typeof en
@@ -41,6 +42,9 @@ export function playWords(language: Language): SayPlay {
   return (key, values = {}) => {
     const [group = '', name = ''] = key.split('.')
     const text = (words as Words)[group]?.[name] ?? ''
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, part: string) => isolate(values[part] ?? ''))
+    return text.replaceAll(/\{\{(\w+)(, table)?\}\}/g, (_, part: string, isTable?: string) => {
+      const value = values[part] ?? ''
+      return isolate(isTable === undefined ? value : koreanTable(value))
+    })
   }
 }
