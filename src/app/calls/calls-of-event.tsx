@@ -8,6 +8,10 @@ import { useCallingTables } from '../../parts/event/calls/use-calling-tables'
 import { useKeepClaims } from '../../parts/event/calls/use-keep-claims'
 import { AlarmSoundContext, type AlarmSound } from '../../parts/event/clock/alarm-sound'
 import { useAlarmSound } from '../../parts/event/clock/use-alarm'
+import { useAwake } from '../../parts/event/clock/use-awake'
+import { onDemand } from '../../ui/on-demand'
+
+const TimerRing = onDemand(async () => (await import('./timer-ring')).TimerRing)
 
 type Calls = StoreApi<readonly CallingTable[]>
 
@@ -19,8 +23,8 @@ const CallsContext = createContext<Calls>(NOBODY_CALLS)
 export const useCallCount = (): number => useStore(useContext(CallsContext)).length
 
 /**
- * Follows the calls of the menu's event on every screen: for the menu's count, for the ring, and to renew what the
- * referee has said of going to a table.
+ * Follows the menu's event on every screen: for the menu's count of calls, to ring for calls and for the timer, and to
+ * renew what the referee has said of going to a table. While the sound is on, the screen stays awake.
  * @param props.event null when no event is open.
  */
 export function CallsOfEvent(props: { event: EventId | null; children: ReactNode }) {
@@ -31,8 +35,16 @@ export function CallsOfEvent(props: { event: EventId | null; children: ReactNode
     <CallsContext value={calls}>
       <AlarmSoundContext value={sound}>{children}</AlarmSoundContext>
       {event !== null && <Followed key={event} {...{ event, calls, sound }} />}
+      <WhileOn {...{ event, sound }} />
     </CallsContext>
   )
+}
+
+/** Keeps the screen awake and rings for the timer while the sound is on. Only then does it read all tables. */
+function WhileOn({ event, sound }: { event: EventId | null; sound: AlarmSound }) {
+  const isOn = useStore(sound) !== null
+  useAwake(isOn)
+  return isOn && event !== null && <TimerRing key={event} {...{ event, sound }} />
 }
 
 function Followed(props: { event: EventId; calls: Calls; sound: AlarmSound }) {

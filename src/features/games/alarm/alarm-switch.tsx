@@ -1,17 +1,17 @@
 import { useStore } from 'zustand'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
-import { useAlarm } from '../../../parts/event/clock/use-alarm'
+import { useSharedAlarm } from '../../../parts/event/clock/use-alarm'
+import { useAwake } from '../../../parts/event/clock/use-awake'
 import type { GamesView } from '../../../sync/views/games-view'
 import { eventTimer } from '../../../sync/views/tile'
 import { IconButton } from '../../../ui/button'
 import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
-import { useAwake } from './use-awake'
 
 /**
- * After a press, rings and vibrates at five minutes, at the end, and on every screen when a table calls a referee, and
- * keeps the screen awake. On a tablet of the hall the screen stays awake as long as the timer runs.
+ * After a press, every screen rings and vibrates at five minutes, at the end and when a table calls a referee, and stays
+ * awake. On a tablet of the hall this screen stays awake as long as the timer runs.
  */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()
@@ -20,20 +20,23 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const skewMs = useStore(connection, (each) => each.skewMs)
   const serverNow = useNow(now, 1000) + skewMs
   const { endsAt } = eventTimer(view, serverNow)
-  const alarm = useAlarm({ serverNow, endsAt })
+  const alarm = useSharedAlarm()
   // A tablet of the hall lies on its table, so that everybody can see the time.
   const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
+  const mayDarken = screenState === 'unsupported'
+
   const turn = () => {
     alarm.turn()
-    if (!alarm.isOn) toasts.show({ kind: 'info', text: t('games.alarm.on') })
+    if (alarm.isOn) return
+    toasts.show({ kind: 'info', text: t(mayDarken ? 'games.alarm.onMayDarken' : 'games.alarm.on') })
   }
   return (
     <>
       <IconButton
         icon="bell"
-        label={t('games.alarm.label')}
+        label={t(mayDarken ? 'games.alarm.labelMayDarken' : 'games.alarm.label')}
         aria-pressed={alarm.isOn}
         variant={alarm.isOn ? 'primary' : 'quiet'}
         onClick={turn}

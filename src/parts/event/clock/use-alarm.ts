@@ -12,27 +12,41 @@ export interface Alarm {
   readonly turn: () => void
 }
 
-/** Once turned on, rings and vibrates at five minutes and at the end. */
-export function useAlarm(clock: {
+interface RunningClock {
   readonly serverNow: EpochMs
   /** Null while the timer does not run. */
   readonly endsAt: EpochMs | null
-}): Alarm {
-  const { serverNow, endsAt } = clock
+}
+
+/** An alarm of this screen alone: once turned on, it rings and vibrates at five minutes and at the end. */
+export function useAlarm(clock: RunningClock): Alarm {
+  const sound = useAlarmSound()
+  useTimerRing(sound, clock)
+  return useTurn(sound)
+}
+
+/** The switch of the alarm that all screens of an event share, and that rings on each of them. */
+export function useSharedAlarm(): Alarm {
   const shared = useContext(AlarmSoundContext)
   const own = useAlarmSound()
-  const store = shared ?? own
-  const sound = useStore(store)
-  const before = useRef(serverNow)
+  return useTurn(shared ?? own)
+}
 
+/** Rings and vibrates at five minutes and at the end, once a press has turned the sound on. */
+export function useTimerRing(sound: AlarmSound, { serverNow, endsAt }: RunningClock): void {
+  const opened = useStore(sound)
+  const before = useRef(serverNow)
   useEffect(() => {
     const alarm = alarmBetween({ before: before.current, now: serverNow, endsAt })
     before.current = serverNow
-    if (sound === null || alarm === null) return
-    playAlarm(sound, alarm)
+    if (opened === null || alarm === null) return
+    playAlarm(opened, alarm)
     navigator.vibrate?.(VIBRATIONS[alarm])
-  }, [sound, serverNow, endsAt])
+  }, [opened, serverNow, endsAt])
+}
 
+function useTurn(store: AlarmSound): Alarm {
+  const sound = useStore(store)
   return {
     isOn: sound !== null,
     turn() {

@@ -6,9 +6,10 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 import { eventId } from '../../../../src/domain/ids'
 import { startI18n } from '../../../../src/i18n/start'
 import { answerRefereeCallIntent } from '../../../../src/outbox/policies/answer-referee-call'
-import { useAlarm } from '../../../../src/parts/event/clock/use-alarm'
+import { useSharedAlarm } from '../../../../src/parts/event/clock/use-alarm'
 import { openConsole, type TestConsole } from '../../features/console'
-import { TABLE_47 } from '../../features/games/hall'
+import { SilentAudio } from '../../features/silent-audio'
+import { CONFIG, MINUTE, TABLE_47, timerWith } from '../../features/games/hall'
 import { EVENT, NOON, TABLE } from '../../outbox/rulings'
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -20,6 +21,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'vibrate')
+  Reflect.deleteProperty(navigator, 'wakeLock')
   console_.stop()
   vi.useRealTimers()
 })
@@ -40,7 +42,7 @@ const show = () =>
   )
 
 function SoundSwitch() {
-  const { turn } = useAlarm({ serverNow: NOON, endsAt: null })
+  const { turn } = useSharedAlarm()
   return <button onClick={turn}>Sound</button>
 }
 
@@ -163,19 +165,39 @@ test('a hundred tables that call at once are counted, and ring once; a table tha
   await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
 
-/** The sounds of a browser, as far as an alarm uses them. */
-class SilentAudio {
-  currentTime = 0
-  destination = {}
-  createOscillator = () => ({
-    frequency: { value: 0 },
-    connect: (next: object) => next,
-    start: () => {},
-    stop: () => {},
-  })
-  createGain = () => ({
-    gain: { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} },
-    connect: (next: object) => next,
-  })
-  close = () => Promise.resolve()
-}
+test('once a press has turned the sound on, every screen of the event rings at five minutes, once', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
+  const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
+  vi.stubGlobal('AudioContext', SilentAudio)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  await console_.cached('config', CONFIG)
+  await console_.cached('tables', { tables: [silent] })
+  await console_.cached('timer', timerWith(6))
+  await show()
+  const button = await screen.findByRole('button', { name: 'Sound' })
+  const before = vi.getTimerCount()
+  fireEvent.click(button)
+  // The clock that rings.
+  await expect.poll(() => vi.getTimerCount()).toBe(before + 1)
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE - 1_000))
+  expect(vibrate).not.toHaveBeenCalled()
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(vibrate.mock.calls).toEqual([[[250, 150, 250]]])
+  await act(() => vi.advanceTimersByTimeAsync(MINUTE))
+  expect(vibrate).toHaveBeenCalledTimes(1)
+})
+
+test('every screen of the event stays awake from the press that turns the sound on to the one that turns it off', async () => {
+  const release = vi.fn(async () => undefined)
+  const request = vi.fn(async () => Object.assign(new EventTarget(), { release }))
+  vi.stubGlobal('AudioContext', SilentAudio)
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  await show()
+  const button = await screen.findByRole('button', { name: 'Sound' })
+  expect(request).not.toHaveBeenCalled()
+  fireEvent.click(button)
+  await waitFor(() => expect(request.mock.calls).toEqual([['screen']]))
+  expect(release).not.toHaveBeenCalled()
+  fireEvent.click(button)
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+})
