@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { createRpcClient } from '../../src/rpc/client'
 import { expect, test } from '../harness/story'
 import { openAs, test as everyPage } from '../harness/every-page'
 import { faultsOf } from '../pages/faults'
@@ -38,3 +40,52 @@ test('a phone shows the whole width of a sheet', async ({ tablet, venue, hall })
     expect(right).toBeLessThanOrEqual(390)
   }
 })
+
+/** Forty letters without a space, and the same of a script with wider letters. */
+const LONG_NAMES = [
+  'Wolfeschlegelsteinhausenbergerdorffensis',
+  'Константинопольскопреображенскийевич-Ким',
+  '남궁선우제갈공명독고황보사공서문동방을지부여고구려백제신라가야발해고려조선대한',
+  'WWWWWWWWWWMMMMMMMMMMWWWWWWWWWWMMMMMMMMMM',
+]
+
+test(
+  'a card has room for four long names between the number of its table and its code, on either paper',
+  { tag: '@fonts' },
+  async ({ tablet, venue, hall, server }) => {
+    const { page } = tablet
+    const client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+    const { players = [] } = await server.table(1)
+    for (const [nth, { id = 0 }] of players.entries()) {
+      const credentials = hall.players.find((player) => player.id === id)?.credentials ?? null
+      const title = LONG_NAMES[nth] ?? ''
+      const named = await client.call('Frey.UpdatePersonalInfo', { id, title }, { credentials })
+      expect(named.ok).toBe(true)
+    }
+    // The story's server has no address that phones reach, and without one the cards have no code.
+    await page.route('**/config.json', (route) =>
+      route.fulfill({ json: { game: '', players: 'http://192.168.0.5:8080' } }),
+    )
+    await tablet.openGames(venue.origin)
+    for (const paper of ['a4', 'letter']) {
+      await page.goto(
+        `${venue.origin}/event/${hall.eventId}/print?sheet=cards&paper=${paper}`,
+      )
+      const card = page.getByRole('article', { name: 'Table 1' })
+      await expect(card.getByText('Wolfeschlegel')).toBeVisible()
+      const code = await boxOf(card.getByRole('img', { name: 'Code of table 1' }))
+      const number = await boxOf(card.getByText('1', { exact: true }))
+      const names = await boxOf(card.getByRole('list'))
+      expect(names.top).toBeGreaterThanOrEqual(number.bottom)
+      expect(names.bottom).toBeLessThanOrEqual(code.top)
+    }
+  },
+)
+
+async function boxOf(shown: Locator): Promise<{ top: number; bottom: number }> {
+  await shown.waitFor()
+  return shown.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return { top, bottom }
+  })
+}

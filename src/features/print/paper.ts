@@ -41,3 +41,12 @@ export function pageRule(layout: PageLayout): string {
     "@bottom-right { content: counter(page) ' / ' counter(pages); font: 8pt sans-serif; }"
   return `@page { ${size} margin: 12mm 12mm 14mm; ${number} }`
 }
+
+/** The CSS rule that writes a text at the foot of each page of a list, because its pages may hang apart. */
+export function footRule(text: string): string {
+  const quoted = text.replaceAll(
+    /["\\<\p{Cc}]/gu,
+    (sign) => `\\${(sign.codePointAt(0) ?? 0).toString(16)} `,
+  )
+  return `@page { @bottom-left { content: "${quoted}"; font: 8pt sans-serif; } }`
+}

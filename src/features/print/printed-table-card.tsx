@@ -39,8 +39,8 @@ export function PrintedTableCard({ table, event, day, code }: PrintedTableCardPr
           {table.name}
         </b>
       </p>
-      <div className="flex min-h-0 flex-1 flex-col justify-center text-[17pt]/[1.2]">
-        <Seats seats={table.seats} isOfOneSize />
+      <div data-seats className="flex min-h-0 flex-1 items-center overflow-hidden leading-[1.2]">
+        <Seats seats={table.seats} />
       </div>
       {code !== null && (
         <div className="flex flex-none items-center gap-[3mm] pt-[2mm]">

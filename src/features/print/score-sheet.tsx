@@ -17,6 +17,8 @@ interface ScoreSheetProps {
 const HANDS = 16
 /** The length of a name that fills three lines of a column. */
 const LONG_NAME = 32
+/** A longer name has smaller letters, so that the title keeps its room. */
+const LONGEST_NUMBER = 5
 const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
 
 /** A sheet to record a game by hand, with names and winds filled in. */
@@ -35,9 +37,13 @@ export function ScoreSheet({ table, event, day, startPoints }: ScoreSheetProps) 
           <span className="line-clamp-2">{event.eventTitle}</span>
           <b className="block font-medium">{day}</b>
         </p>
-        <p className="flex flex-none items-baseline gap-[2mm]">
+        <p className="flex max-w-[62mm] flex-none items-baseline gap-[2mm]">
           <span className="text-[12pt]">{t('hall.table')}</span>
-          <b className="text-[26pt] leading-none font-semibold">{number}</b>
+          <b
+            className={`leading-none font-semibold wrap-anywhere ${number.length > LONGEST_NUMBER ? 'text-[16pt]' : 'text-[26pt]'}`}
+          >
+            {number}
+          </b>
         </p>
       </header>
       <table className="min-h-0 w-full flex-1 table-fixed border-collapse [&_td]:border [&_td]:border-line [&_th]:border [&_th]:border-line">

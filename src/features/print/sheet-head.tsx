@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { EventLogo, type NamedEvent } from '../../parts/event/event-logo'
 import { useZoneNote } from '../../parts/event/clock/use-zone-note'
 import { useZone } from '../../parts/event/clock/zone'
+import { footRule } from './paper'
 import { useDayWords } from './use-day-words'
 
 interface SheetHeadProps {
@@ -14,7 +15,7 @@ interface SheetHeadProps {
   asOf: EpochMs
 }
 
-/** The head of a printed list. */
+/** The head of a printed list, and its foot on every page. */
 export function SheetHead({ event, sessionNumber, title, asOf }: SheetHeadProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()
@@ -23,6 +24,7 @@ export function SheetHead({ event, sessionNumber, title, asOf }: SheetHeadProps)
   const zoneNote = useZoneNote(zone.timeZone)
   return (
     <header className="mb-[4mm] flex items-end justify-between gap-[6mm] border-b border-line pb-[2mm]">
+      <style>{`@media print { ${footRule(`${title} · ${day}`)} }`}</style>
       <EventLogo event={event} className="max-h-[12mm] max-w-[40mm] flex-none" />
       <div className="min-w-0 flex-1">
         <p className="text-[10pt] leading-tight wrap-anywhere">{event.eventTitle}</p>

@@ -12,6 +12,7 @@ import { useAbilities } from '../../parts/use-abilities'
 import { Note } from '../../ui/note'
 import { CutPages } from './cut-pages'
 import { PrintedTableCard } from './printed-table-card'
+import { useFittedSeats } from './use-fitted-seats'
 
 interface TableCardsProps {
   tables: readonly NumberedTable[]
@@ -67,6 +68,7 @@ function Cards({
 }: TableCardsProps & { codes: ReadonlyMap<string, string> }) {
   const eventId = useEventId()
   const playersPage = usePlayersPage()
+  const cards = useFittedSeats<HTMLDivElement>()
   const codeOf = ({ sessionHash, number }: NumberedTable) => {
     const letters = codes.get(sessionHash)
     if (letters === undefined) return null
@@ -75,10 +77,16 @@ function Cards({
     return isOwnComputer(new URL(href).hostname) ? null : { letters, href }
   }
   return (
-    <CutPages sheets={tables} places={places} isLandscape={false}>
-      {(table) => (
-        <PrintedTableCard key={table.sessionHash} {...{ table, event, day }} code={codeOf(table)} />
-      )}
-    </CutPages>
+    <div ref={cards}>
+      <CutPages sheets={tables} places={places} isLandscape={false}>
+        {(table) => (
+          <PrintedTableCard
+            key={table.sessionHash}
+            {...{ table, event, day }}
+            code={codeOf(table)}
+          />
+        )}
+      </CutPages>
+    </div>
   )
 }

@@ -36,14 +36,8 @@ export function TablesSheet({ tables }: { tables: readonly NumberedTable[] }) {
   )
 }
 
-interface SeatsProps {
-  seats: readonly TakenSeat[]
-  /** The paper cannot grow: longer names are smaller, and end in dots if that is not enough. */
-  isOfOneSize?: boolean
-}
-
 /** Four names from East to North. */
-export function Seats({ seats, isOfOneSize = false }: SeatsProps) {
+export function Seats({ seats }: { seats: readonly TakenSeat[] }) {
   const { t } = useTranslation()
   const lines = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))
   return (
@@ -51,17 +45,9 @@ export function Seats({ seats, isOfOneSize = false }: SeatsProps) {
       {lines.map(({ playerId, words, wind }) => (
         <li key={playerId} className="flex items-center gap-[0.5em] py-[0.1em]">
           <WindTile wind={wind} size="fit" />
-          <span className={`min-w-0 wrap-anywhere ${isOfOneSize ? fitted(words) : ''}`}>
-            {words}
-          </span>
+          <span className="min-w-0 wrap-anywhere">{words}</span>
         </li>
       ))}
     </ul>
   )
-}
-
-/** Four names of this size fit on a card. */
-function fitted(name: string): string {
-  if (name.length > 100) return 'line-clamp-5 text-[8pt]'
-  return name.length > 48 ? 'line-clamp-3 text-[12pt]' : ''
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageRule, pageSize, usualPaper } from '../../../../src/features/print/paper'
+import { footRule, pageRule, pageSize, usualPaper } from '../../../../src/features/print/paper'
 
 test.each([
   [['en-GB', 'en-US'], 'a4'],
@@ -29,4 +29,14 @@ test('sheets to be cut reach the edges of the page, and lists have a margin and 
   expect(list).toContain('size: 215.9mm 279.4mm;')
   expect(list).toContain('margin: 12mm')
   expect(list).toContain('counter(page)')
+})
+
+test('each page of a list says at its foot what it is and of which session and day', () => {
+  expect(footRule('Plätze · Runde 3, 5. Dezember 2026')).toBe(
+    '@page { @bottom-left { content: "Plätze · Runde 3, 5. Dezember 2026"; font: 8pt sans-serif; } }',
+  )
+})
+
+test('a text at the foot of a page cannot end its rule', () => {
+  expect(footRule('a"\\\n</style>')).toContain('content: "a\\22 \\5c \\a \\3c /style>";')
 })
