@@ -63,6 +63,12 @@ test('after the session the hall screen shows the standings without a touch, and
   await page.keyboard.press('PageDown')
   await expect(places.getByRole('listitem').last()).toContainText('Player')
   await expect(places.getByText('not revealed yet')).toHaveCount(0)
+  for (let place = 8; place >= 1; place -= 1) await page.keyboard.press('PageDown')
+  await expect(places.getByRole('listitem')).toHaveCount(8)
+  const { bottom } = await places
+    .getByRole('list')
+    .evaluate((list) => ({ bottom: list.getBoundingClientRect().bottom }))
+  expect(bottom / (page.viewportSize()?.height ?? 0)).toBeGreaterThan(0.9)
 })
 
 test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({

@@ -5,13 +5,14 @@ import { expect, test } from '../harness/story'
 test.use({ players: 40 })
 
 test(
-  'the hall screen shows names whole, however long they are, at 1366 and at 1920 px',
+  'the hall screen shows names whole, however long they are, at 1366 and at 1920 px, and upright',
   { tag: '@fonts' },
   async ({ page, venue, hall }) => {
     await nameThePlayers(venue, hall)
     for (const { width, height } of [
       { width: 1366, height: 768 },
       { width: 1920, height: 1080 },
+      { width: 1080, height: 1920 },
     ]) {
       await page.setViewportSize({ width, height })
       await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)

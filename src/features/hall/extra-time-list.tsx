@@ -13,8 +13,9 @@ import type { PageTurn } from './use-page-turn'
 /** The number of tables side by side. */
 const TILES = 4
 
-/** A longer name has smaller letters. */
+/** A longer name stands above the time, and a name longer than a line is smaller. */
 const LONGEST_NUMBER = 4
+const LONGEST_LINE = 12
 
 /** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
@@ -37,15 +38,13 @@ export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
       }
       className="pt-0! lg:pr-[calc(1.6*var(--u))]"
     >
-      <ul className="grid flex-1 grid-cols-2 content-center gap-[calc(0.8*var(--u))] lg:grid-cols-4">
+      <ul className="grid flex-1 grid-cols-2 content-center gap-[calc(0.8*var(--u))] lg:landscape:grid-cols-4">
         {page.items.map(({ sessionHash, name, extraSeconds, timer }) => (
           <li
             key={sessionHash}
-            className="flex items-center gap-[calc(0.7*var(--u))] rounded-lg bg-accent-soft px-[calc(0.7*var(--u))] py-[calc(0.7*var(--u))] leading-tight forced-edge"
+            className={`flex min-w-0 gap-x-[calc(0.7*var(--u))] rounded-lg bg-accent-soft px-[calc(0.7*var(--u))] py-[calc(0.7*var(--u))] leading-tight forced-edge ${name.length > LONGEST_NUMBER ? 'flex-col' : 'items-center'}`}
           >
-            <b
-              className={`leading-none font-semibold wrap-anywhere ${name.length > LONGEST_NUMBER ? 'text-[calc(1.9*var(--u))]' : 'text-[calc(3.4*var(--u))]'}`}
-            >
+            <b className={`font-semibold wrap-anywhere ${lettersOf(name)}`}>
               <span className="sr-only">{t('hall.table')} </span>
               {name}
             </b>
@@ -67,4 +66,9 @@ export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
       </ul>
     </HallSection>
   )
+}
+
+function lettersOf(name: string): string {
+  if (name.length <= LONGEST_NUMBER) return 'leading-none text-[calc(3.4*var(--u))]'
+  return name.length <= LONGEST_LINE ? 'text-[calc(1.7*var(--u))]' : 'text-[calc(1.2*var(--u))]'
 }

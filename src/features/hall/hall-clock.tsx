@@ -33,7 +33,7 @@ const IN_HEAD = {
 }
 const ALONE = {
   box: 'm-auto flex flex-col items-center py-4 lg:py-0',
-  face: 'text-[calc(20*var(--u))] max-lg:text-[min(24vw,14rem)]',
+  face: 'text-[calc(20*var(--u))] max-lg:text-[min(24vw,14rem)] lg:portrait:text-[calc(16*var(--u))]',
   words:
     'mt-[0.2em] text-center text-[calc(1.9*var(--u))] leading-tight text-ink-2 max-sm:text-[1.1rem]',
   bar: 'mt-[calc(1*var(--u))] h-[calc(0.8*var(--u))]! w-full',

@@ -28,7 +28,8 @@ import { WhatComesNext } from './what-comes-next'
 
 /**
  * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in and stores nothing beyond its tab. One
- * unit is a hundredth of the width of the projected picture, so that every screen shows the same.
+ * unit is a hundredth of the width of the projected picture, so that every screen shows the same. On an upright screen the
+ * parts below the head are one above the other, and larger.
  */
 export function HallPage() {
   const { t } = useTranslation()
@@ -79,18 +80,20 @@ function Hall({ view }: { view: GamesView }) {
         clock={scene === 'seats' && clock}
         {...{ serverNow, controls }}
       />
-      {scene === 'before' && <PeopleComeIn {...{ view, serverNow }} />}
-      {scene === 'seats' && <Seats {...{ view, turn }} />}
-      {isLarge && <div className="flex min-h-0 flex-1 border-t border-line">{clock}</div>}
-      {(scene === 'between' || scene === 'final') && (
-        <Places {...{ view, turn, serverNow }} reveal={scene === 'final' ? reveal : null} />
-      )}
-      {(scene === 'seats' || isLarge) && (
-        <footer className="grid border-t border-line py-[calc(0.9*var(--u))] lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
-          <ExtraTime view={view} turn={turn} />
-          <EventOnPhone view={view} hasSeats />
-        </footer>
-      )}
+      <div className="flex min-h-0 flex-1 flex-col lg:portrait:[--u:min(1.5vw,0.85vh)]">
+        {scene === 'before' && <PeopleComeIn {...{ view, serverNow }} />}
+        {scene === 'seats' && <Seats {...{ view, turn }} />}
+        {isLarge && <div className="flex min-h-0 flex-1 border-t border-line">{clock}</div>}
+        {(scene === 'between' || scene === 'final') && (
+          <Places {...{ view, turn, serverNow }} reveal={scene === 'final' ? reveal : null} />
+        )}
+        {(scene === 'seats' || isLarge) && (
+          <footer className="grid border-t border-line py-[calc(0.9*var(--u))] lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
+            <ExtraTime view={view} turn={turn} />
+            <EventOnPhone view={view} hasSeats />
+          </footer>
+        )}
+      </div>
     </>
   )
 }
@@ -99,7 +102,7 @@ function Seats({ view, turn }: { view: GamesView; turn: PageTurn }) {
   const { i18n } = useTranslation()
   const tables = useMemo(() => seatedTables(view), [view])
   return (
-    <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,59fr)_minmax(0,41fr)]">
+    <div className="grid min-h-0 flex-1 border-t border-line lg:landscape:grid-cols-[minmax(0,59fr)_minmax(0,41fr)] lg:portrait:grid-rows-[minmax(0,3fr)_minmax(0,2fr)]">
       <SeatsByName tables={tables} turn={turn} language={i18n.language} />
       <SeatsByTable tables={tables} turn={turn} />
     </div>
@@ -119,15 +122,15 @@ function Places({ view, turn, serverNow, reveal }: PlacesProps) {
   const standings = useStandings(useEventId(), view)
   if (reveal !== null) {
     return (
-      <div className="flex min-h-0 flex-1 flex-col border-t border-line pb-[calc(1*var(--u))]">
+      <div className="grid min-h-0 flex-1 border-t border-line pb-[calc(1*var(--u))] lg:grid-rows-[minmax(0,1fr)]">
         <FinalPlaces {...{ standings, reveal }} />
       </div>
     )
   }
   return (
-    <div className="grid min-h-0 flex-1 border-t border-line lg:grid-cols-[minmax(0,66fr)_minmax(0,34fr)] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 border-t border-line lg:landscape:grid-cols-[minmax(0,66fr)_minmax(0,34fr)] lg:landscape:grid-rows-[minmax(0,1fr)] lg:portrait:grid-rows-[minmax(0,1fr)_auto]">
       <StandingsNow {...{ standings, turn }} />
-      <div className="flex min-w-0 flex-col justify-center gap-[calc(2.4*var(--u))] py-[calc(1*var(--u))] lg:pl-[calc(1.6*var(--u))] lg:*:pl-0">
+      <div className="flex min-w-0 flex-col justify-center gap-[calc(2.4*var(--u))] py-[calc(1*var(--u))] lg:*:pl-0 lg:landscape:pl-[calc(1.6*var(--u))] lg:portrait:border-t lg:portrait:border-line">
         <WhatComesNext {...{ view, serverNow }} />
         <EventOnPhone view={view} hasSeats={false} />
       </div>

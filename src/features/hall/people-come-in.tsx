@@ -10,7 +10,7 @@ export function PeopleComeIn({ view, serverNow }: { view: GamesView; serverNow: 
   const { t } = useTranslation()
   const { config } = view
   return (
-    <div className="grid min-h-0 flex-1 gap-6 border-t border-line py-[calc(2*var(--u))] lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)] lg:grid-rows-[minmax(0,1fr)] lg:gap-[calc(3*var(--u))]">
+    <div className="grid min-h-0 flex-1 gap-6 border-t border-line py-[calc(2*var(--u))] lg:gap-[calc(3*var(--u))] lg:landscape:grid-cols-[minmax(0,64fr)_minmax(0,36fr)] lg:landscape:grid-rows-[minmax(0,1fr)] lg:portrait:grid-rows-2">
       <div className="flex min-w-0 flex-col justify-center gap-[calc(2.4*var(--u))]">
         <div className="flex items-center gap-[calc(2.4*var(--u))] max-sm:flex-col max-sm:items-start">
           <EventLogo

@@ -50,7 +50,7 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
           what={from === to ? (from ?? '') : t('hall.fromTo', { from, to })}
         />
       }
-      className="lg:border-r lg:border-line lg:pr-[calc(1.6*var(--u))]"
+      className="lg:landscape:border-r lg:landscape:border-line lg:landscape:pr-[calc(1.6*var(--u))]"
     >
       <div ref={box} className="min-h-0 flex-1 text-[calc(1.75*var(--u))] lg:overflow-hidden">
         <Names

@@ -39,7 +39,7 @@ export function SeatsByTable({
           what={from === to ? (from ?? '') : t('hall.fromTo', { from, to })}
         />
       }
-      className="lg:pl-[calc(1.6*var(--u))]"
+      className="lg:landscape:pl-[calc(1.6*var(--u))] lg:portrait:border-t lg:portrait:border-line"
     >
       <div ref={box} className="min-h-0 flex-1 text-[calc(1.5*var(--u))] lg:overflow-hidden">
         <Tables tables={page.items} {...{ rowEm, scale }} />

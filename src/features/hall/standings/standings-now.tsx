@@ -35,7 +35,7 @@ export function StandingsNow({ standings, turn }: StandingsNowProps) {
           <TurnWords turn={turn} page={page} what={t('hall.places', { from, to })} />
         )
       }
-      className="lg:border-r lg:border-line lg:pr-[calc(1.6*var(--u))]"
+      className="lg:landscape:border-r lg:landscape:border-line lg:landscape:pr-[calc(1.6*var(--u))]"
     >
       <div
         ref={box}
