@@ -14,7 +14,7 @@ import type { PageTurn } from './use-page-turn'
 const TILES = 4
 
 /** A longer name stands above the time, and a name longer than a line is smaller. */
-const LONGEST_NUMBER = 4
+const LONGEST_NUMBER = 2
 const LONGEST_LINE = 12
 
 /** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
@@ -48,7 +48,7 @@ export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
               <span className="sr-only">{t('hall.table')} </span>
               {name}
             </b>
-            <span className="min-w-0 text-[calc(1.5*var(--u))] font-semibold whitespace-nowrap">
+            <span className="min-w-0 text-[calc(1.35*var(--u))] font-semibold whitespace-nowrap">
               <span className="flex items-center gap-[0.3em] text-accent">
                 <Icon name="clock-plus" size="1em" />
                 {t('hall.minutesMore', { count: wholeMinutes(extraSeconds) })}
@@ -69,6 +69,6 @@ export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
 }
 
 function lettersOf(name: string): string {
-  if (name.length <= LONGEST_NUMBER) return 'leading-none text-[calc(3.4*var(--u))]'
+  if (name.length <= LONGEST_NUMBER) return 'leading-none text-[calc(2.6*var(--u))]'
   return name.length <= LONGEST_LINE ? 'text-[calc(1.7*var(--u))]' : 'text-[calc(1.2*var(--u))]'
 }

@@ -27,14 +27,14 @@ export function pageAt<T>(
   { size, turn }: { readonly size: number; readonly turn: number },
 ): ListPage<T> {
   const count = Math.max(1, Math.ceil(list.length / Math.max(1, size)))
-  const perPage = Math.ceil(list.length / count)
   const nth = ((turn % count) + count) % count
-  const items = list.slice(nth * perPage, (nth + 1) * perPage)
+  const begin = Math.ceil((nth * list.length) / count)
+  const items = list.slice(begin, Math.ceil(((nth + 1) * list.length) / count))
   return {
     items,
     number: nth + 1,
     count,
-    firstItem: items.length === 0 ? 0 : nth * perPage + 1,
-    lastItem: nth * perPage + items.length,
+    firstItem: items.length === 0 ? 0 : begin + 1,
+    lastItem: begin + items.length,
   }
 }

@@ -78,8 +78,12 @@ function drawElsewhere(
   return [element('p', 'warn', say('seat.elsewhere', values))]
 }
 
+/** A longer name than a number has smaller letters. */
+const LONGEST_NUMBER = 4
+
 function drawTable({ number, name, wind }: DayTable, say: SayPlay): Drawing[] {
   const windName = say(`winds.${wind}`)
+  const called = name ?? String(number)
   return [
     element(
       'div',
@@ -90,7 +94,7 @@ function drawTable({ number, name, wind }: DayTable, say: SayPlay): Drawing[] {
             'p',
             'number',
             element('span', '', say('seat.table')),
-            element('b', '', name ?? String(number)),
+            element('b', called.length > LONGEST_NUMBER ? 'long' : '', called),
           ),
       drawTile(wind, 'tile big'),
     ),

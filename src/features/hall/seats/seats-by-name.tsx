@@ -12,14 +12,14 @@ import { useFit } from '../use-fit'
 import type { PageTurn } from '../use-page-turn'
 import { useFittedNames } from '../use-fitted-names'
 
-/** With more columns, names would be cut, and two people could look the same. */
-const COLUMNS = 2
+/** With more columns, names would be cut, and two people could look the same. The four of a final need one. */
+const columnsOf = (count: number): number => (count <= 4 ? 1 : 2)
 /** The lowest height of a row, in its em: it has room for a long name in small lines. */
 const LEAST_EM = 1.34
 /** A table with a longer name has smaller letters, so that the people keep their room. */
 const LONGEST_NUMBER = 4
 /** A short list has larger letters. */
-const BOUNDS = { columns: COLUMNS, leastEm: LEAST_EM, mostEm: 1.9, mostScale: 1.8 }
+const BOUNDS = { leastEm: LEAST_EM, mostEm: 1.9, mostScale: 1.8 }
 
 interface SeatsByNameProps {
   tables: readonly NumberedTable[]
@@ -33,10 +33,11 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
   const { box, roomEm } = useFit<HTMLDivElement>()
   const people = useMemo(() => seatsByName(tables, language), [tables, language])
   const { length: count } = people
+  const columns = columnsOf(count)
   const { size, rowEm, scale } =
     roomEm === null
       ? { size: count, rowEm: LEAST_EM, scale: 1 }
-      : layOutRows({ ...BOUNDS, roomEm, count })
+      : layOutRows({ ...BOUNDS, columns, roomEm, count })
   const page = useMemo(() => pageAt(people, { size, turn: turn.turn }), [people, size, turn.turn])
   const letterOf = useMemo(() => letters(language), [language])
   const [from, to] = [page.items[0], page.items.at(-1)].map((each) => letterOf(each?.name ?? ''))
@@ -55,8 +56,8 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
       <div ref={box} className="min-h-0 flex-1 text-[calc(1.75*var(--u))] lg:overflow-hidden">
         <Names
           people={page.items}
-          rows={roomEm === null ? page.items.length : Math.ceil(page.items.length / COLUMNS)}
-          {...{ rowEm, scale }}
+          rows={roomEm === null ? page.items.length : Math.ceil(page.items.length / columns)}
+          {...{ columns, rowEm, scale }}
         />
       </div>
     </HallSection>
@@ -65,6 +66,7 @@ export function SeatsByName({ tables, turn, language }: SeatsByNameProps) {
 
 interface NamesProps {
   people: readonly PersonSeat[]
+  columns: number
   /** The number of rows in each column. */
   rows: number
   /** The height of each row, in its em. */
@@ -73,13 +75,13 @@ interface NamesProps {
 }
 
 /** The names of one page, read down, then across. The component does not render again while the page stays. */
-const Names = memo(function Names({ people, rows, rowEm, scale }: NamesProps) {
+const Names = memo(function Names({ people, columns, rows, rowEm, scale }: NamesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
   return (
     <ol
       ref={list}
-      className="grid auto-cols-fr grid-cols-[minmax(0,1fr)] gap-x-[calc(1.8*var(--u))] lg:grid-flow-col lg:grid-rows-(--rows) lg:grid-cols-2"
+      className={`grid auto-cols-fr grid-cols-[minmax(0,1fr)] gap-x-[calc(1.8*var(--u))] lg:grid-flow-col lg:grid-rows-(--rows) ${columns === 2 ? 'lg:grid-cols-2' : ''}`}
       style={
         {
           '--rows': `repeat(${rows}, auto)`,

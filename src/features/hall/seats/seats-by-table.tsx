@@ -54,6 +54,7 @@ const BOUNDS = { columns: 1, leastEm: LEAST_EM, mostEm: 5.2, mostScale: 1.4 }
 
 /** Longer names than numbers have smaller letters and more room. */
 const LONGEST_NUMBER = 3
+const SHORT_NUMBER = 2
 
 interface TablesProps {
   tables: readonly NumberedTable[]
@@ -66,7 +67,7 @@ interface TablesProps {
 const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
-  const areLong = tables.some(({ name }) => name.length > LONGEST_NUMBER)
+  const longest = Math.max(0, ...tables.map(({ name }) => name.length))
   return (
     <ol ref={list} style={{ '--row': `${rowEm}em`, '--letter': `${scale}em` } as CSSProperties}>
       {tables.map(({ sessionHash, name, seats }) => (
@@ -76,7 +77,7 @@ const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
           className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-(length:--letter) lg:h-(--row)"
         >
           <b
-            className={`text-right leading-none font-semibold wrap-anywhere ${areLong ? 'w-[5em] text-[1.2em]' : 'w-[1.47em] text-[2em]'}`}
+            className={`text-right leading-none font-semibold wrap-anywhere ${placeOf(longest)}`}
           >
             <span className="sr-only">{t('hall.table')} </span>
             {name}
@@ -100,3 +101,9 @@ const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
     </ol>
   )
 })
+
+/** The letters of the tables' names, and one width for all of them. */
+function placeOf(longest: number): string {
+  if (longest > LONGEST_NUMBER) return 'w-[5em] text-[1.2em]'
+  return longest > SHORT_NUMBER ? 'w-[2.1em] text-[1.6em]' : 'w-[1.47em] text-[2em]'
+}

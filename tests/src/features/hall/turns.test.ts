@@ -6,10 +6,10 @@ const SEVEN = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
 describe('the page of a list at a turn', () => {
   test.each([
     { turn: 0, size: 3, items: 'abc', number: 1, count: 3, from: 1, to: 3 },
-    { turn: 1, size: 3, items: 'def', number: 2, count: 3, from: 4, to: 6 },
-    { turn: 2, size: 3, items: 'g', number: 3, count: 3, from: 7, to: 7 },
+    { turn: 1, size: 3, items: 'de', number: 2, count: 3, from: 4, to: 5 },
+    { turn: 2, size: 3, items: 'fg', number: 3, count: 3, from: 6, to: 7 },
     { turn: 3, size: 3, items: 'abc', number: 1, count: 3, from: 1, to: 3 },
-    { turn: -1, size: 3, items: 'g', number: 3, count: 3, from: 7, to: 7 },
+    { turn: -1, size: 3, items: 'fg', number: 3, count: 3, from: 6, to: 7 },
     // Seven items make two pages of four and three, not of six and one.
     { turn: 0, size: 6, items: 'abcd', number: 1, count: 2, from: 1, to: 4 },
     { turn: 1, size: 6, items: 'efg', number: 2, count: 2, from: 5, to: 7 },
@@ -23,6 +23,13 @@ describe('the page of a list at a turn', () => {
       expect(page).toMatchObject({ number, count, firstItem: from, lastItem: to })
     },
   )
+
+  test('no page of a long list is almost empty', () => {
+    const list = Array.from({ length: 400 }, (_, nth) => nth)
+    const sizes = Array.from({ length: 17 }, (_, turn) => pageAt(list, { size: 24, turn }).items)
+    expect(Math.min(...sizes.map(({ length }) => length))).toBe(23)
+    expect(sizes.flat()).toEqual(list)
+  })
 
   test('the page of an empty list is empty', () => {
     expect(pageAt([], { size: 3, turn: 8 })).toEqual({
