@@ -8,10 +8,9 @@ import { useCallingTables } from '../../parts/event/calls/use-calling-tables'
 import { useKeepClaims } from '../../parts/event/calls/use-keep-claims'
 import { AlarmSoundContext, type AlarmSound } from '../../parts/event/clock/alarm-sound'
 import { useAlarmSound } from '../../parts/event/clock/use-alarm'
-import { useAwake } from '../../parts/event/clock/use-awake'
 import { onDemand } from '../../ui/on-demand'
 
-const TimerRing = onDemand(async () => (await import('./timer-ring')).TimerRing)
+const WhileSoundIsOn = onDemand(async () => (await import('./while-sound-is-on')).WhileSoundIsOn)
 
 type Calls = StoreApi<readonly CallingTable[]>
 
@@ -40,12 +39,9 @@ export function CallsOfEvent(props: { event: EventId | null; children: ReactNode
   )
 }
 
-/** Keeps the screen awake and rings for the timer while the sound is on. Only then does it read all tables. */
-function WhileOn({ event, sound }: { event: EventId | null; sound: AlarmSound }) {
-  const isOn = useStore(sound) !== null
-  useAwake(isOn)
-  return isOn && event !== null && <TimerRing key={event} {...{ event, sound }} />
-}
+/** Only while the sound is on, all tables are read, to ring for the timer. */
+const WhileOn = (props: { event: EventId | null; sound: AlarmSound }) =>
+  useStore(props.sound) !== null && <WhileSoundIsOn {...props} />
 
 function Followed(props: { event: EventId; calls: Calls; sound: AlarmSound }) {
   const { event, calls, sound } = props

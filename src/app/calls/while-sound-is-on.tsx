@@ -4,18 +4,19 @@ import type { EventId } from '../../domain/ids'
 import { useConsole } from '../../parts/console-context'
 import type { AlarmSound } from '../../parts/event/clock/alarm-sound'
 import { useTimerRing } from '../../parts/event/clock/use-alarm'
+import { useAwake } from '../../parts/event/clock/use-awake'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { eventTimer } from '../../sync/views/tile'
 import { useNow } from '../../ui/use-now'
 
-interface TimerRingProps {
-  event: EventId
-  sound: AlarmSound
+/** Keeps the screen awake, and follows the event's timer to ring for it. */
+export function WhileSoundIsOn({ event, sound }: { event: EventId | null; sound: AlarmSound }) {
+  useAwake(true)
+  return event !== null && <TimerRing key={event} {...{ event, sound }} />
 }
 
-/** Follows an event's timer and rings for it. */
-export function TimerRing({ event, sound }: TimerRingProps) {
+function TimerRing({ event, sound }: { event: EventId; sound: AlarmSound }) {
   const reading = useEventData(event)
   const view = useMemo(
     () => reading && gamesView({ ...reading, isSeatingRunningHere: false }),
