@@ -6,8 +6,11 @@ import { useCallRing } from '../../parts/event/calls/use-call-ring'
 import type { CallingTable } from '../../parts/event/calls/calling-tables'
 import { useCallingTables } from '../../parts/event/calls/use-calling-tables'
 import { useKeepClaims } from '../../parts/event/calls/use-keep-claims'
-import { AlarmSoundContext, type AlarmSound } from '../../parts/event/clock/alarm-sound'
-import { useAlarmSound } from '../../parts/event/clock/use-alarm'
+import {
+  AlarmSoundContext,
+  useAlarmSound,
+  type AlarmSound,
+} from '../../parts/event/clock/alarm-sound'
 import { onDemand } from '../../ui/on-demand'
 
 const WhileSoundIsOn = onDemand(async () => (await import('./while-sound-is-on')).WhileSoundIsOn)

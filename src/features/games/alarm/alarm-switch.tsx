@@ -25,18 +25,17 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
-  const mayDarken = screenState === 'unsupported'
-
+  const ofScreen = t(screenState === 'unsupported' ? 'hall.mayDarken' : 'hall.awake')
   const turn = () => {
     alarm.turn()
     if (alarm.isOn) return
-    toasts.show({ kind: 'info', text: t(mayDarken ? 'games.alarm.onMayDarken' : 'games.alarm.on') })
+    toasts.show({ kind: 'info', text: `${t('games.alarm.on')} ${ofScreen}.` })
   }
   return (
     <>
       <IconButton
         icon="bell"
-        label={t(mayDarken ? 'games.alarm.labelMayDarken' : 'games.alarm.label')}
+        label={`${t('games.alarm.label')}. ${ofScreen}`}
         aria-pressed={alarm.isOn}
         variant={alarm.isOn ? 'primary' : 'quiet'}
         onClick={turn}

@@ -1,9 +1,8 @@
-import { useContext, useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import type { EpochMs } from '../../../domain/ids'
 import { alarmBetween } from '../../../domain/session/timer-alarms'
-import { AlarmSoundContext, type AlarmSound } from './alarm-sound'
+import { AlarmSoundContext, useAlarmSound, type AlarmSound } from './alarm-sound'
 import { playAlarm, VIBRATIONS } from './ring'
 
 export interface Alarm {
@@ -60,11 +59,4 @@ function useTurn(store: AlarmSound): Alarm {
       store.setState(opened, true)
     },
   }
-}
-
-/** A sound that is off at first, and ends with the component. */
-export function useAlarmSound(): AlarmSound {
-  const [sound] = useState<AlarmSound>(() => createStore<AudioContext | null>(() => null))
-  useEffect(() => () => void sound.getState()?.close(), [sound])
-  return sound
 }

@@ -25,12 +25,12 @@ test('where the browser keeps the screen awake, the switch and what it says prom
   const request = async () => Object.assign(new EventTarget(), { release: async () => undefined })
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   await console_.show(<AlarmSwitch view={viewOf()} />)
-  fireEvent.click(screen.getByRole('button', { name: /the screen stays awake$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /The screen stays awake$/ }))
   expect(said()).toEqual([expect.stringMatching(/The screen stays awake\.$/)])
 })
 
 test('where the browser cannot keep the screen awake, neither the switch nor what it says promises that', async () => {
   await console_.show(<AlarmSwitch view={viewOf()} />)
-  fireEvent.click(screen.getByRole('button', { name: /when a table calls$/ }))
+  fireEvent.click(screen.getByRole('button', { name: /This browser may let the screen go dark$/ }))
   expect(said()).toEqual([expect.stringMatching(/This browser may let the screen go dark\.$/)])
 })
