@@ -54,7 +54,10 @@ test(
   { tag: '@fonts' },
   async ({ tablet, venue, hall, server }) => {
     const { page } = tablet
-    const client = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+    const client = createRpcClient({
+      baseUrl: venue.origin,
+      fetch: (url, init) => fetch(url, init),
+    })
     const { players = [] } = await server.table(1)
     for (const [nth, { id = 0 }] of players.entries()) {
       const credentials = hall.players.find((player) => player.id === id)?.credentials ?? null
@@ -68,9 +71,7 @@ test(
     )
     await tablet.openGames(venue.origin)
     for (const paper of ['a4', 'letter']) {
-      await page.goto(
-        `${venue.origin}/event/${hall.eventId}/print?sheet=cards&paper=${paper}`,
-      )
+      await page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=cards&paper=${paper}`)
       const card = page.getByRole('article', { name: 'Table 1' })
       await expect(card.getByText('Wolfeschlegel')).toBeVisible()
       const code = await boxOf(card.getByRole('img', { name: 'Code of table 1' }))

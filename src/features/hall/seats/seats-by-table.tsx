@@ -76,9 +76,7 @@ const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
           data-row
           className="flex items-center gap-[calc(1.2*var(--u))] border-t border-line py-[calc(0.26*var(--u))] text-(length:--letter) lg:h-(--row)"
         >
-          <b
-            className={`text-right leading-none font-semibold wrap-anywhere ${placeOf(longest)}`}
-          >
+          <b className={`text-right leading-none font-semibold wrap-anywhere ${placeOf(longest)}`}>
             <span className="sr-only">{t('hall.table')} </span>
             {name}
           </b>
