@@ -30,7 +30,8 @@ export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProp
 export function RowsToCome() {
   const { t } = useTranslation()
   return (
-    <div aria-busy role="status" aria-label={t('ui.loading')} className="card">
+    <div aria-busy className="card">
+      <p className="sr-only">{t('ui.loading')}</p>
       {[0, 1, 2].map((row) => (
         <div
           key={row}

@@ -102,19 +102,19 @@ const COMMANDS: readonly Action[] = [
   {
     failing: 'ToggleHideResults',
     at: LIST,
-    act: () => turnFrom('Visibility: Cup', /Rating table is/),
+    act: () => turnFrom('Actions: Cup', /Rating table is/),
     sentence: 'Failed to toggle results visibility.',
   },
   {
     failing: 'ToggleHideAchievements',
     at: LIST,
-    act: () => turnFrom('Visibility: Cup', /Achievements are/),
+    act: () => turnFrom('Actions: Cup', /Achievements are/),
     sentence: 'Failed to toggle achievements visibility.',
   },
   {
     failing: 'ToggleListed',
     at: LIST,
-    act: () => turnFrom('Visibility: Cup', /global list/),
+    act: () => turnFrom('Actions: Cup', /global list/),
     sentence: 'Failed to toggle listing in the global list.',
   },
   {
