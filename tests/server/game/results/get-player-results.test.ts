@@ -75,3 +75,10 @@ test('while an event hides its results, nobody reads a player’s results and pl
   const { credentials } = hall.admin
   expect(await venue.call('Venue.GetPlayerResults', asked, { credentials })).toEqual(hidden)
 })
+
+test('an event that is finished still hides a player’s results until it shows them, as before its ceremony', async () => {
+  await playAndApprove()
+  const changes = { hideResults: true, isFinished: true }
+  await venue.database.db.update(events).set(changes)
+  expect(await read(6)).toMatchObject({ isHidden: true, results: [], place: 0 })
+})

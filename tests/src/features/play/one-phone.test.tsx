@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { TABLE_47 } from '../games/hall'
-import { Phone, READ } from './phone'
+import { CONFIG, TABLE_47 } from '../games/hall'
+import { about, Phone, READ } from './phone'
 
 let phone: Phone
 beforeEach(() => {
@@ -45,6 +45,19 @@ test('somebody who chooses their own name once more keeps their results', async 
   fireEvent.click(screen.getByRole('button', { name: 'Not you? Change name' }))
   phone.choose('Sato Ken')
   expect(screen.getByText('Place 3 of 40')).toBeTruthy()
+})
+
+test('a phone forgets the results that it has read once the event hides them', async () => {
+  phone.results = { place: 3, playersInTable: 40, rating: 1200, results: [GAME] }
+  phone.open()
+  phone.choose('Sato Ken')
+  expect(await screen.findByText('Place 3 of 40')).toBeTruthy()
+  expect(phone.choice()?.['results']).not.toBeNull()
+
+  const config = { ...about, kind: 'config' as const, body: { ...CONFIG, hideResults: true } }
+  phone.read.set({ ...READ, config })
+  expect(screen.queryByText('Place 3 of 40')).toBeNull()
+  expect(phone.choice()?.['results']).toBeNull()
 })
 
 const GAME = { sessionHash: 'before', tableIndex: 4, place: 1, score: 41_000, ratingDelta: 26_000 }
