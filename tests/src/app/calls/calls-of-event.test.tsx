@@ -7,10 +7,11 @@ import { eventId } from '../../../../src/domain/ids'
 import { startI18n } from '../../../../src/i18n/start'
 import { answerRefereeCallIntent } from '../../../../src/outbox/policies/answer-referee-call'
 import { useSharedAlarm } from '../../../../src/parts/event/clock/use-alarm'
+import { NO_EVENT } from '../../../../src/store/cache/snapshot'
 import { openConsole, type TestConsole } from '../../features/console'
 import { SilentAudio } from '../../features/silent-audio'
 import { CONFIG, MINUTE, TABLE_47, timerWith } from '../../features/games/hall'
-import { EVENT, NOON, TABLE } from '../../outbox/rulings'
+import { EVENT, NOON, SCOPE, TABLE } from '../../outbox/rulings'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
@@ -62,6 +63,28 @@ test('the menu counts the tables that call, in words too, and a call that was an
   )
   await waitFor(() => expect(screen.getByText('1 table calls a referee')).toBeTruthy())
 })
+
+test('the menu counts no calls for people who get none', async () => {
+  await console_.cached('tables', { tables: [calling] })
+  await roleIs('EVENT_ROLE_REFEREE', 1)
+  await show()
+  expect(await screen.findByText('1 table calls a referee')).toBeTruthy()
+
+  await roleIs('EVENT_ROLE_UNSPECIFIED', 2)
+  await waitFor(() => expect(screen.queryByText('1 table calls a referee')).toBeNull())
+})
+
+/** The device reads the person's role in the event. */
+async function roleIs(
+  role: 'EVENT_ROLE_REFEREE' | 'EVENT_ROLE_UNSPECIFIED',
+  seq: number,
+): Promise<void> {
+  const body = { roles: [{ eventId: EVENT, role }] }
+  const of = { ...SCOPE, eventId: NO_EVENT, kind: 'roles' as const }
+  await console_.snapshots.write(SCOPE, [
+    { is: 'new', snapshot: { ...of, fetchedAt: Date.now(), seq, body } },
+  ])
+}
 
 const renewed = () =>
   console_.calls.filter(({ method }) => method === 'Venue.KeepClaim').map(({ request }) => request)
