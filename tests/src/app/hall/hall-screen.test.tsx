@@ -137,6 +137,26 @@ test('before the first session the hall screen shows the event’s logo, when it
   )
 })
 
+test('the hall screen waits at check-in for nobody who was left out or excluded', async () => {
+  const [here, missing, late, excluded] = PLAYERS_47.players ?? []
+  const since = '2026-11-21T08:00:00.000Z'
+  await openHall({
+    GetTablesState: {},
+    GetGameConfig: { ...CONFIG, checkInSession: 1 },
+    GetAllRegisteredPlayers: {
+      players: [
+        { ...here, hereSince: since },
+        { ...missing },
+        { ...late, ignoreSeating: true, leftOutAt: since },
+        { ...excluded, ignoreSeating: true },
+      ],
+    },
+  })
+  expect(screen.getByRole('region', { name: 'Check-in is open' }).textContent).toMatch(
+    /1 of 2 here/,
+  )
+})
+
 test('ten minutes into the session the hall screen has the clock alone, and says when the next session starts', async () => {
   const nextStartAt = new Date(Date.now() + 90 * 60_000).toISOString()
   await openHall({

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { GamesPage } from '../../../../../src/features/games/games-page'
 import { startI18n } from '../../../../../src/i18n/start'
@@ -61,4 +61,16 @@ test('an announced start stands in the header of the games, and is taken back', 
       request: { eventId: EVENT, timeOfDay: '' },
     }),
   )
+})
+
+test('a start that the server does not take stays in its field, so that nobody types it again', async () => {
+  opened.stop()
+  opened = await openConsole({ reads: { 'Venue.SetNextStart': { success: false } } })
+  opened.connection.setState({ kind: 'online' })
+  const field = await show()
+  fireEvent.change(field, { target: { value: '14:30' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
+  await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ kind: 'error' }]))
+  await act(() => new Promise((goOn) => setTimeout(goOn, 50)))
+  expect(field.value).toBe('14:30')
 })
