@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import type { GameConfig } from '../../contract/decode/event/game-config'
 import { sessionHash, type SessionHash } from '../../domain/ids'
 import { useEventRefresh } from '../../parts/console-context'
@@ -59,7 +59,8 @@ export function useTableKeys({ tables, place, mayRule, config }: KeyedTables): v
     const hash = target.closest<HTMLElement>('[data-hash]')?.dataset['hash']
     if (hash !== undefined && act(what, sessionHash(hash))) event.preventDefault()
   })
-  useEffect(() => {
+  // Before the tables show, so that no key is lost that is pressed at once.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onPressed(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
