@@ -36,7 +36,7 @@ function isField(target: EventTarget | null): boolean {
 
 const WITHOUT_TEXT = new Set(['button', 'checkbox', 'file', 'radio', 'range', 'submit'])
 
-/** True while a dialog, a menu or a list lies over the page: the keys then belong to that. */
+/** True while a dialog, a menu or a list lies over the page and takes the keys. */
 const isCovered = (): boolean =>
   document.querySelector(
     'dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]',

@@ -1,10 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { err, ok } from '../../../../src/lib/result'
-import type { RpcError } from '../../../../src/rpc/client'
+import { ok } from '../../../../src/lib/result'
 import { NOON } from '../../outbox/rulings'
 import { TABLE_47 } from '../games/hall'
-import { about, Phone, READ } from './phone'
+import { callingTables, Phone, READ, refusal } from './phone'
 
 let phone: Phone
 beforeEach(() => {
@@ -12,14 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => phone.close())
 
-const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
-const callingTables = {
-  ...about,
-  kind: 'tables' as const,
-  body: { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] },
-}
-const refusal = (status: number, reason: string) =>
-  err({ kind: 'refused', status, reason } as RpcError)
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('a call whose answer was lost says no more that perhaps nobody was called, once the table calls', async () => {

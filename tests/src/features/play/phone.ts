@@ -28,6 +28,16 @@ export const READ: EventSnapshots = {
 }
 
 export const NO_ANSWER = err({ kind: 'no_answer', timedOut: false } as const)
+export const refusal = (status: number, reason: string) =>
+  err({ kind: 'refused', status, reason } as RpcError)
+
+/** Since when table 47 calls in `callingTables`. */
+export const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
+export const callingTables = {
+  ...about,
+  kind: 'tables' as const,
+  body: { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] },
+}
 
 interface Given {
   readonly search?: string

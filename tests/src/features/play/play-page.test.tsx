@@ -3,36 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventId } from '../../../../src/domain/ids'
 import { openPlayPage } from '../../../../src/features/play/play-page'
 import { present } from '../../../../src/lib/assert'
-import { err, ok, type Result } from '../../../../src/lib/result'
+import { ok, type Result } from '../../../../src/lib/result'
 import type { RpcError } from '../../../../src/rpc/client'
 import { createConnectionView, type ConnectionStore } from '../../../../src/state/connection'
-import { ofEachKind, type EventSnapshots } from '../../../../src/store/cache/snapshot'
+import type { EventSnapshots } from '../../../../src/store/cache/snapshot'
 import { createWatched } from '../../../../src/sync/platform'
 import { BEFORE_THE_FIRST_ROUND, type RefreshState } from '../../../../src/sync/refresh-state'
 import { EVENT, NOON, SCOPE } from '../../outbox/rulings'
 import { TestPage } from '../../sync/platform'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from '../games/hall'
+import { about, CALLED_AT, callingTables, NO_ANSWER, NOTHING, READ, refusal } from './phone'
 
-const NOTHING: EventSnapshots = ofEachKind(() => null)
-const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON, seq: 1 }
-const READ: EventSnapshots = {
-  ...NOTHING,
-  config: { ...about, kind: 'config', body: CONFIG },
-  tables: {
-    ...about,
-    kind: 'tables',
-    body: { tables: [TABLE_47, { ...TABLE_47, sessionHash: 'other', tableIndex: 3, players: [] }] },
-  },
-  players: { ...about, kind: 'players', body: PLAYERS_47 },
-  timer: { ...about, kind: 'timer', body: timerWith(30) },
-}
 /** The same numbers in the hall of another server. */
 const ELSEWHERE: EventSnapshots = {
   ...READ,
   config: { ...about, venue: 'tallinn', kind: 'config', body: CONFIG },
 }
-
-const NO_ANSWER = err({ kind: 'no_answer', timedOut: false } as const)
 
 let kept: Map<string, string>
 let read: ReturnType<typeof createWatched<EventSnapshots>>
@@ -193,14 +179,6 @@ test('the list of names finds parts of names without accents, and says when nobo
   expect(screen.getByText('No player of this name.')).toBeTruthy()
 })
 
-const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
-const callingTables = {
-  ...about,
-  kind: 'tables' as const,
-  body: { tables: [{ ...TABLE_47, calledAt: CALLED_AT }] },
-}
-const refusal = (status: number, reason: string) =>
-  err({ kind: 'refused', status, reason } as RpcError)
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('a player whose phone has the code of their table calls a referee, reads since when, and takes the call back', async () => {
