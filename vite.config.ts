@@ -97,8 +97,9 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       // The page registers by itself (src/pwa/register.ts).
       injectRegister: false,
+      // A system reads the icons once, when it installs the console from its server.
+      includeManifestIcons: false,
       injectManifest: {
-        // Icons and the manifest come from the manifest itself; listed here they would be there twice.
         globPatterns: [
           '**/*.{css,html,svg,woff2}',
           'assets/{kept,early-board,too-old,console}-*.js',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { build, type BuildOptions, type OutputFile } from 'esbuild'
+import { build, type BuildOptions } from 'esbuild'
 import type { Plugin } from 'vite'
 import { BUILD_TARGETS, TOO_OLD_SCRIPT } from '../../src/lib/oldest-browsers.ts'
+import { smaller } from './smaller.ts'
 import { tooOldScript } from './too-old-script.ts'
 
 /**
@@ -25,9 +26,7 @@ export function earlyBoard(): Plugin {
         entryPoints: [source],
         target: FIRST_WITH_MODULES,
       })
-      const text = tooOldScript()
-      const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
-      const tooOld = { text, fileName: fileNameOf(TOO_OLD_SCRIPT, hash) }
+      const tooOld = named(TOO_OLD_SCRIPT, tooOldScript())
       for (const file of [board, tooOld]) {
         this.emitFile({ type: 'asset', fileName: file.fileName, source: file.text })
       }
@@ -50,8 +49,11 @@ async function classicScript(name: string, options: BuildOptions) {
     write: false,
     outfile: `${name}.js`,
   })
-  const [{ text, hash }] = outputFiles as [OutputFile]
-  return { text, fileName: fileNameOf(name, hash) }
+  const bundled = outputFiles.map(({ text }) => text).join('')
+  return named(name, await smaller(bundled, { isModule: false }))
 }
 
-const fileNameOf = (name: string, hash: string) => `assets/${name}-${hash.replace(/\W/g, '')}.js`
+function named(name: string, text: string) {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 10)
+  return { text, fileName: `assets/${name}-${hash.replaceAll(/\W/g, '')}.js` }
+}

@@ -2,6 +2,7 @@ import { build, type BuildOptions, type Plugin } from 'esbuild'
 import type { KeptFilesIndex } from '../../src/app/start/kept-files.ts'
 import { BUILD_TARGETS } from '../../src/lib/oldest-browsers.ts'
 import type { BuiltChunk, KeptFile } from './kept-files.ts'
+import { smaller } from './smaller.ts'
 
 interface CodeChunk extends BuiltChunk {
   readonly code: string
@@ -150,5 +151,5 @@ async function scriptOf(options: BuildOptions): Promise<string> {
     logLevel: 'error',
     target: BUILD_TARGETS,
   })
-  return outputFiles.map(({ text }) => text).join('')
+  return smaller(outputFiles.map(({ text }) => text).join(''), { isModule: false })
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { minify } from '@swc/core'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { BUILD_TARGETS } from '../../src/lib/oldest-browsers.ts'
+import { smaller } from './smaller.ts'
 
 /** The page of the players, and what it is made of. */
 const PAGE = 'play.html'
@@ -40,7 +40,10 @@ export function playPage(): Plugin {
       let page = await readFile(PAGE, 'utf8')
       for (const { path, text } of outputFiles) {
         if (path.endsWith('.css')) page = page.replace(SHEET, () => `<style>${text.trim()}</style>`)
-        else this.emitFile({ type: 'asset', fileName: nameOf(path), source: await smaller(text) })
+        else {
+          const source = await smaller(text, { isModule: true })
+          this.emitFile({ type: 'asset', fileName: nameOf(path), source })
+        }
       }
       for (const [path, { entryPoint = '' }] of Object.entries(metafile.outputs)) {
         if (entryPoint.startsWith('locales/')) page = page.replace('</head>', `${keptFile(path)}$&`)
@@ -61,16 +64,6 @@ const dataUrl = (svg: string): string =>
     .trim()
     .replaceAll('"', "'")
     .replaceAll(/[#<>%]/g, encodeURIComponent)}`
-
-/** This minifier makes the script a twentieth smaller than that of the bundler. */
-async function smaller(script: string): Promise<string> {
-  const { code } = await minify(script, {
-    module: true,
-    compress: { passes: 3 },
-    mangle: { toplevel: true },
-  })
-  return code
-}
 
 /** The page's worker has one name in every release. */
 async function emitWorker(bundle: Pick<Rolldown.PluginContext, 'emitFile'>): Promise<void> {
