@@ -25,7 +25,7 @@ test('the pages of the person’s own account and of another account have no acc
     }
   }
   await page.goto(`${venue.origin}/profile/manage`)
-  await expect(page.getByText('This one')).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
   await hasLargeControls()
   expect(await faultsAtWidths(page)).toEqual([])
   await page.getByRole('button', { name: 'Remove my account' }).click()
@@ -70,9 +70,9 @@ test('the page of the bot’s messages has no accessibility fault on a phone and
     }
   }
   await page.goto(`${venue.origin}/profile/notifications/tg/4711?code=K7Q29XWM`)
-  await expect(page.getByLabel('Code of the bot')).toHaveValue('K7Q29XWM')
+  await expect(page.getByLabel('Code from the bot')).toHaveValue('K7Q29XWM')
   await hasNoFaults()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/The code is not one that the bot gave/)).toBeVisible()
+  await expect(page.getByText(/The bot did not give this code/)).toBeVisible()
   await hasNoFaults()
 })

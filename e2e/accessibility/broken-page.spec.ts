@@ -7,6 +7,6 @@ test.use({ serviceWorkers: 'block' })
 test('a page that broke still has its main landmark', async ({ page, venue }) => {
   await page.route('**/assets/login-page-*.js', (route) => route.abort())
   await page.goto(`${venue.origin}/profile/login`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Load again' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible()
   expect(await landmarkFaultsOf(page)).toEqual([])
 })

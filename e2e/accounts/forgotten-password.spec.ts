@@ -20,7 +20,7 @@ test('a person who forgot their password follows the link in a mail and chooses 
   await page.goto(`${venue.origin}/profile/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?')
-  await page.getByLabel('E-mail').fill(REFEREE.email)
+  await page.getByLabel('Email').fill(REFEREE.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email has been sent')
 
@@ -40,7 +40,7 @@ test('a person who forgot their password follows the link in a mail and chooses 
 
   await page.goto(`${venue.origin}${link.pathname}`)
   await page.getByRole('button', { name: 'Reset my password' }).click()
-  await expect(page.getByText('This link was already used.')).toBeVisible()
+  await expect(page.getByText('This link has already been used.')).toBeVisible()
 
   await venue.stop()
   await mails.stop()

@@ -69,7 +69,7 @@ test('everybody sees a changed profile, a lost tablet is signed out and keeps it
   await tablet.page.getByRole('link', { name: 'Sign in again' }).click()
   await new LoginPage(tablet.page).signIn(accounts.referee)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toMatchObject([{ who: late?.id, assignedBy: hall.referee.id }])
   await tablet.page.goto(`${faults.origin}/event/${hall.eventId}/players`)
   await expect(tablet.page.getByText(`[Deleted account #${player?.id}]`).first()).toBeVisible()

@@ -23,7 +23,7 @@ test('an administrator shows a code, a tablet signs in by typing it and gives a 
   await privileges.open(venue.origin, eventId)
   await page.getByRole('button', { name: 'Show a sign-in code for Anna Kalniņa' }).click()
   const refused = page.getByRole('dialog', { name: 'Sign-in code for Anna Kalniņa' })
-  await expect(refused).toContainText('signs in with their own e-mail and password')
+  await expect(refused).toContainText('signs in with their own email and password')
   await refused.getByRole('button', { name: 'Close' }).click()
 
   await privileges.appointReferee('stran', /Stranger/)
@@ -55,7 +55,7 @@ test('an administrator shows a code, a tablet signs in by typing it and gives a 
   // The code in the link of the QR; the page takes it out of the address.
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(`${venue.origin}/profile/code?next=%2Fevent%2F${eventId}%2Fgames#${code}`)
-  await expect(phone.getByText(/^This code was already used/)).toBeVisible()
+  await expect(phone.getByText(/^This code has already been used/)).toBeVisible()
   await expect(phone).toHaveURL(/\/profile\/code\?next=[^#]+$/)
 
   await dialog.getByRole('button', { name: 'New code' }).click()

@@ -44,7 +44,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
 
   await login.signIn(accounts.referee)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toHaveLength(1)
   expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(1)
 })

@@ -42,10 +42,10 @@ test('a person signs up on an empty server, confirms, signs in, and gets the cho
   await page.goto(`${venue.origin}/profile/login`)
   await page.getByRole('link', { name: 'No account yet? Sign up' }).click()
   await expect(title).toHaveText('Sign up')
-  await page.getByLabel('E-mail').fill(MARA.email)
+  await page.getByLabel('Email').fill(MARA.email)
   await page.getByLabel('Your name').fill(MARA.title)
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toHaveValue(MARA.email)
+  await expect(page.getByLabel('Email')).toHaveValue(MARA.email)
   await signUp(page, MARA)
   await expect(page.getByText(MARA.email)).toBeVisible()
   const link = await linkTo(mails, MARA.email)
@@ -56,7 +56,7 @@ test('a person signs up on an empty server, confirms, signs in, and gets the cho
   await page.goto(`${venue.origin}${link}`)
   await expect(title).toHaveText('Email confirmed')
   await page.reload()
-  await expect(page.getByText('This link was already used.')).toBeVisible()
+  await expect(page.getByText('This link has already been used.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign up again' }).click()
   await expect(title).toHaveText('Sign up')
   await signUp(page, LATE)
@@ -99,12 +99,12 @@ test('a person signs up on an empty server, confirms, signs in, and gets the cho
 })
 
 async function signUp(page: Page, who: typeof MARA): Promise<void> {
-  await page.getByLabel('E-mail').fill(who.email)
+  await page.getByLabel('Email').fill(who.email)
   await page.getByLabel('Your name').fill(who.title)
   await page.getByLabel('Password', { exact: true }).fill(who.password)
   await page.getByText(/^I am at least 18 years old/).click()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mailbox')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox')
 }
 
 /** Returns the address in the mail to this e-mail. */

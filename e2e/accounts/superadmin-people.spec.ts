@@ -20,7 +20,7 @@ test('a superadmin registers a person, edits them, sets a temporary password, si
     { name: 'pid', value: String(superadmin.id), url: venue.origin },
   ])
   await page.goto(`${venue.origin}/profile/signupAdmin`)
-  await page.getByLabel('E-mail').fill(mara.email)
+  await page.getByLabel('Email').fill(mara.email)
   await page.getByLabel('Name', { exact: true }).fill('Māra Bērziņa')
   await page.getByLabel('Password', { exact: true }).fill(mara.password)
   await page.getByRole('button', { name: 'Register player' }).click()

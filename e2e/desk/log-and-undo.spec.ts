@@ -56,7 +56,7 @@ test('a referee finds in the log what another ruled without a network, undoes a 
     await expect(question).toContainText('The hand comes back: East 2; Ron, ')
     await expect(question).toContainText(/32\s000 → 37\s800/)
     await question.getByRole('button', { name: 'Undo' }).click()
-    await expect(rows.filter({ hasText: 'Cancelled hand put back' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Cancelled hand restored' })).toHaveCount(1)
     await expect(cancelled).toContainText('Undone already.')
     expect(await server.table(2)).toEqual(before)
     await games.page.getByRole('button', { name: /^Refresh data/ }).click()

@@ -35,9 +35,9 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
   const sheet = page.getByRole('dialog')
   const lines = sheet.getByRole('list', { name: 'List' }).getByRole('listitem')
   const looks = async (list: string) => {
-    await page.getByRole('button', { name: 'Register many' }).click()
+    await page.getByRole('button', { name: 'Register a list' }).click()
     await sheet.getByLabel('List').fill(list)
-    await sheet.getByRole('button', { name: 'See who is found' }).click()
+    await sheet.getByRole('button', { name: 'Check the list' }).click()
   }
 
   await test.step('each line of the list says what will happen to it, and a broken line asks the administrator', async () => {
@@ -53,9 +53,9 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     )
     await sheet.getByRole('button', { name: 'Register 23 players' }).click()
     await expect(page.getByText('23 players registered')).toBeVisible()
-    await expect(lines.nth(0)).toHaveText(/Is in this event already/)
+    await expect(lines.nth(0)).toHaveText(/Already in this event/)
 
-    await sheet.getByLabel('What line 23 means').selectOption('A new person without an account')
+    await sheet.getByLabel('Decide about line 23').selectOption('A new person without an account')
     await sheet.getByRole('button', { name: 'Register 1 player' }).click()
     await expect(sheet).toHaveCount(0)
     expect(Date.now() - began).toBeLessThan(120_000)
@@ -73,7 +73,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     await expect(sheet.getByRole('status').last()).toHaveText(
       '2 new people · 21 here already · 1 question · 2 not in the list any more',
     )
-    await sheet.getByLabel('What line 23 means').selectOption({ label: 'Leave this line out' })
+    await sheet.getByLabel('Decide about line 23').selectOption({ label: 'Leave this line out' })
     await sheet.getByRole('button', { name: 'Remove Cy Wren from the event' }).click()
     await expect(sheet.getByText('Cy Wren')).toHaveCount(0)
     await sheet.getByRole('button', { name: 'Register 2 players' }).click()

@@ -69,10 +69,10 @@ test('an administrator registers, replaces, lists and removes players, but canno
   expect(await registered()).toHaveLength(8)
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
 
-  await page.getByRole('button', { name: 'Register many' }).click()
+  await page.getByRole('button', { name: 'Register a list' }).click()
   const list = `Name\tId\nNobody Here\t\nanna kalniņa\t\n\t#${stranger.id}\nAnna Kalniņa\t`
   await sheet.getByLabel('List').fill(list)
-  await sheet.getByRole('button', { name: 'See who is found' }).click()
+  await sheet.getByRole('button', { name: 'Check the list' }).click()
   const lines = sheet.getByRole('list', { name: 'List' }).getByRole('listitem')
   await expect(lines).toHaveText([
     /Nobody Here.*New person/,
@@ -80,7 +80,7 @@ test('an administrator registers, replaces, lists and removes players, but canno
     /Stranger.*will be registered/,
     /Anna Kalniņa.*earlier line/,
   ])
-  await sheet.getByLabel('What line 5 means').selectOption('Leave this line out')
+  await sheet.getByLabel('Decide about line 5').selectOption('Leave this line out')
   await sheet.getByRole('button', { name: 'Register 3 players' }).click()
   await expect(rows).toHaveCount(11)
   await expect(rows.filter({ hasText: 'Stranger' })).toHaveCount(1)

@@ -30,7 +30,7 @@ test('an organiser numbers players, writes and checks a script, and seats and st
   const lowest = async () => (await numbers.last().boundingBox())?.y
   const before = await lowest()
   await numbers.first().fill('2')
-  await expect(page.getByText('Given twice', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Used twice', { exact: true })).toHaveCount(2)
   expect(await lowest()).toBe(before)
 
   await page.goto(`${venue.origin}/event/${eventId}/prescript`)
@@ -40,9 +40,9 @@ test('an organiser numbers players, writes and checks a script, and seats and st
   await page.getByRole('button', { name: 'Line 2' }).click()
   await expect(script).toBeFocused()
   await page.getByRole('textbox', { name: 'Sessions' }).fill('3')
-  await page.getByRole('button', { name: 'Write a script', exact: true }).click()
+  await page.getByRole('button', { name: 'Generate', exact: true }).click()
   const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Write a script' }).click()
+  await question.getByRole('button', { name: 'Generate' }).click()
   await expect(page.getByText('No errors found')).toBeVisible()
   expect((await script.inputValue()).split('\n\n')).toHaveLength(3)
   await page.getByRole('button', { name: 'Save the script' }).click()

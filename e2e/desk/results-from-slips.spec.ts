@@ -43,7 +43,7 @@ test('results from slips replace hands and the result of another referee after a
     const entry = page.getByRole('main').getByRole('listitem')
     const entered = entry.filter({ hasText: 'Result entered from the slip' })
     await entered.getByRole('button', { name: 'Undo' }).click()
-    await expect(question).toContainText('The game is again as it was before')
+    await expect(question).toContainText('The game is as it was before')
     await question.getByRole('button', { name: 'Undo' }).click()
     await expect(entry.filter({ hasText: 'End of a game taken back' })).toHaveCount(1)
     expect(await server.table(1)).toEqual(before)

@@ -67,7 +67,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await laptop.goto(venue.origin)
     await laptop.getByLabel('Set-up code').fill(code)
     await laptop.getByLabel('Your name').fill('Anna Kalniņa')
-    await laptop.getByLabel('E-mail').fill(ANNA.email)
+    await laptop.getByLabel('Email').fill(ANNA.email)
     await laptop.getByLabel('Password', { exact: true }).fill(ANNA.password)
     await laptop.getByRole('button', { name: 'Create superadmin' }).click()
     await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('My events')
@@ -91,14 +91,14 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
 
   await test.step('the superadmin registers 24 people from a spreadsheet', async () => {
     await menu.getByRole('link', { name: 'Players', exact: true }).click()
-    await laptop.getByRole('button', { name: 'Register many' }).click()
+    await laptop.getByRole('button', { name: 'Register a list' }).click()
     const sheet = laptop.getByRole('dialog')
     await sheet.getByLabel('List').fill(CLUB_LIST)
-    await sheet.getByRole('button', { name: 'See who is found' }).click()
+    await sheet.getByRole('button', { name: 'Check the list' }).click()
     await expect(sheet.getByRole('status').last()).toHaveText(
       '1 account · 22 new people · 1 question',
     )
-    await sheet.getByLabel('What line 23 means').selectOption('A new person without an account')
+    await sheet.getByLabel('Decide about line 23').selectOption('A new person without an account')
     await sheet.getByRole('button', { name: 'Register 24 players' }).click()
     await expect(sheet).toHaveCount(0)
     await expect(laptop.getByRole('main')).toContainText('24 in the next seating')
@@ -108,7 +108,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await menu.getByRole('link', { name: 'Manage privileges' }).click()
     const tablets: RefereeTablet[] = []
     for (const name of ['Rina Ōta', 'Tom Beck']) {
-      await laptop.getByRole('button', { name: 'New referee by name' }).click()
+      await laptop.getByRole('button', { name: 'New person as referee' }).click()
       await laptop.getByLabel('Name of the new person').fill(name)
       await laptop.getByRole('button', { name: 'Appoint and show code' }).click()
       const shown = laptop.getByRole('dialog', { name: `Sign-in code for ${name}` })
@@ -206,8 +206,8 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   await test.step('session 5 is a final of the first eight of the standing', async () => {
     const ranked = ranks().map(([name]) => name)
     await first.session.panel.getByRole('link', { name: 'Draw seats' }).click()
-    await first.page.getByText('Final: only the first play on').click()
-    await first.page.getByRole('button', { name: 'Only the first 8 play on' }).click()
+    await first.page.getByText('Final: only the top players play on').click()
+    await first.page.getByRole('button', { name: 'Only the top 8 play on' }).click()
     await first.seatDrawn(2)
     const seats = await first.seats(2)
     const finalists = ranked.filter((name) => name !== 'Cy Wren').slice(0, 8)

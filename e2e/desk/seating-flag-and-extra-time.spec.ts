@@ -36,7 +36,7 @@ test(
     await outbox.open()
     await expect(outbox.ruling(/Saved on this/)).toHaveCount(2)
     faults.restore()
-    await expect(outbox.ruling(/Server has it|It was already so/)).toHaveCount(2, {
+    await expect(outbox.ruling(/Saved on the server|Already done/)).toHaveCount(2, {
       timeout: 60_000,
     })
     expect(faults.seen('/v2/common.Mimir/UpdatePlayerSeatingFlag')).toBe(1)

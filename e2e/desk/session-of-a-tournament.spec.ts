@@ -22,7 +22,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
     'All tables of this session (2 tables) get 2 minutes',
   )
   await session.question.getByRole('button', { name: 'Add 2 minutes' }).click()
-  await expect(session.said('2 minutes more for 2 tables')).toBeVisible()
+  await expect(session.said('2 more minutes for 2 tables')).toBeVisible()
   expect((await server.tables()).map(({ extraTime }) => extraTime)).toEqual([120, 120])
   await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
 
@@ -74,7 +74,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
   await expect(session.said('The timer runs')).toBeVisible()
   const started = await server.asReferee('Mimir.GetTimerState', { eventId })
   await second.question.getByRole('button', { name: 'Start the timer', exact: true }).click()
-  await expect(second.said('Somebody else had done this already')).toBeVisible()
+  await expect(second.said('Somebody else has already done this')).toBeVisible()
   const after = await server.asReferee('Mimir.GetTimerState', { eventId })
   expect(after.startedAt).toBe(started.startedAt)
   await theirs.close()

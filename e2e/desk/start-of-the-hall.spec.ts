@@ -68,7 +68,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     await expect(games.sheet.getByRole('heading', { name: 'Table 7' })).toBeVisible()
     expect(await page.evaluate('window.consoleWasThere')).toBe(false)
     expect(await page.evaluate('window.boardSaid')).toMatch(
-      /^Riga Spring Opendata of \d+ \w+, \d\d:\d\d1東2·1Player/,
+      /^Riga Spring Opendata from \d+ \w+, \d\d:\d\d1東2·1Player/,
     )
     await games.closeSheet()
     await expect(games.tables).toHaveCount(15)

@@ -60,10 +60,10 @@ test('two people run a whole day of a tournament, from its first player to its r
 
   await test.step('the organiser registers eight players from a list', async () => {
     await openFromMyEvents('Manage players')
-    await laptop.getByRole('button', { name: 'Register many' }).click()
+    await laptop.getByRole('button', { name: 'Register a list' }).click()
     const sheet = laptop.getByRole('dialog')
     await sheet.getByLabel('List').fill(`Name\n${NAMES.join('\n')}`)
-    await sheet.getByRole('button', { name: 'See who is found' }).click()
+    await sheet.getByRole('button', { name: 'Check the list' }).click()
     await expect(sheet.getByRole('listitem')).toHaveCount(8)
     await sheet.getByRole('button', { name: 'Register 8 players' }).click()
     await expect(laptop.getByRole('main').getByRole('listitem')).toHaveCount(8)
@@ -75,7 +75,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     const id = laptop.getByLabel('Local ID of Aiko Mori')
     await expect(id).toHaveValue('1')
     await id.fill('2')
-    await expect(laptop.getByText('Given twice').first()).toBeVisible()
+    await expect(laptop.getByText('Used twice').first()).toBeVisible()
     await id.fill('20')
     await laptop.getByRole('button', { name: 'Save 1 change' }).click()
     await said(laptop, '1 player saved')
@@ -123,8 +123,8 @@ test('two people run a whole day of a tournament, from its first player to its r
   })
 
   await test.step('the referee notifies the players and starts the timer', async () => {
-    await session.act('Notify players', 'Tell them')
-    await said(tablet, 'The players are told')
+    await session.act('Notify players', 'Notify')
+    await said(tablet, 'Players notified')
     await session.act('Start the timer', 'Start the timer')
     await said(tablet, 'The timer runs')
     await expect(games.tables).toHaveCount(2)
@@ -148,7 +148,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await games.closeSheet()
     const outbox = new OutboxPage(tablet)
     await outbox.open()
-    await expect(outbox.ruling(/Server has it/)).toHaveCount(3)
+    await expect(outbox.ruling(/Saved on the server/)).toHaveCount(3)
     await tablet.goBack()
   })
 
@@ -187,7 +187,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     const outbox = new OutboxPage(tablet)
     await outbox.open()
     const warning = tablet.getByRole('listitem').filter({ hasText: `Warning, ${secondSeat}` })
-    await expect(warning).toContainText('Server has it', { timeout: 60_000 })
+    await expect(warning).toContainText('Saved on the server', { timeout: 60_000 })
     await tablet.goBack()
   })
 

@@ -27,7 +27,7 @@ test('while another page holds what is kept for offline use, the tables come fro
     await page.goto(games, { waitUntil: 'commit' })
     await expect(new GamesPage(page).tables).toHaveCount(2, { timeout: 8_000 })
     await expect(notKept).toBeVisible()
-    await expect(page.getByText('Another window holds the storage.')).toBeVisible()
+    await expect(page.getByText('Another window blocks the storage.')).toBeVisible()
   })
   await test.step('the page about offline use says it too', async () => {
     await page.goto(`${faults.origin}/ready`)

@@ -34,7 +34,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
       await cache.delete(words?.url ?? '')
     })
     await page.reload()
-    await expect(missing).toContainText('Words of a language are not here any more.')
+    await expect(missing).toContainText('A language is missing here.')
     await page.getByRole('button', { name: 'Fetch now' }).click()
     await expect(ready).toBeVisible()
   })

@@ -56,7 +56,9 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
   })
   await test.step('the form in the other tab holds back the new version, and the console gives that reason', async () => {
     await update.click()
-    await expect(page.getByText('Something typed in another tab is not saved yet.')).toBeVisible()
+    await expect(
+      page.getByText('Something you typed in another tab is not saved yet.'),
+    ).toBeVisible()
     expect([await isSame(page), await isSame(other.page)]).toEqual([true, true])
   })
   await test.step('once the form is saved the new version starts in both tabs', async () => {
@@ -76,7 +78,7 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
     const outbox = new OutboxPage(page)
     await outbox.open()
     const sendNow = page.getByRole('button', { name: 'Send now' })
-    const sent = outbox.ruling(/Server has it/)
+    const sent = outbox.ruling(/Saved on the server/)
     await expect(sendNow.or(sent.nth(1)).first()).toBeVisible()
     // The button leaves once the console has sent the rulings by itself.
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 5_000 }).catch(() => {})

@@ -13,7 +13,7 @@ inEachEngine(
   async (engine, { fresh, accounts: { referee }, games, faults, server }) => {
     const window = await fresh(engine)
     await window.open(games)
-    await window.type('E-mail', referee.email)
+    await window.type('Email', referee.email)
     await window.type('Password', referee.password)
     await window.press('button', 'Proceed with sign in')
     await expect.poll(tablesOn(window)).toBe(2)
@@ -30,7 +30,7 @@ inEachEngine(
     faults.restore()
     await expect.poll(async () => (await server.penalties()).length, { timeout: 60_000 }).toBe(1)
     await window.open(games.replace(/event.*/, 'outbox'))
-    await expect.poll(textOf(window)).toContain('Server has it')
+    await expect.poll(textOf(window)).toContain('Saved on the server')
     expect(await server.penalties()).toHaveLength(1)
   },
 )

@@ -24,7 +24,7 @@ inEachEngine(
     await expect.poll(isSame, { timeout: 60_000 }).toBeNull()
     await expect.poll(tablesOn(window)).toBe(2)
     await expect.poll(async () => (await server.penalties()).length, { timeout: 60_000 }).toBe(1)
-    await expect.poll(textOf(other), { timeout: 60_000 }).toContain('Server has it')
+    await expect.poll(textOf(other), { timeout: 60_000 }).toContain('Saved on the server')
     expect(await server.penalties()).toHaveLength(1)
   },
 )

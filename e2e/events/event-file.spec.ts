@@ -38,7 +38,7 @@ test('an event that is saved to a file and loaded on another server has the same
   await signIn(context, venue.origin, admin)
   await page.goto(venue.origin)
   await page.getByRole('button', { name: 'Actions: Riga Spring Open' }).click()
-  await page.getByRole('menuitem', { name: 'Event in a file' }).click()
+  await page.getByRole('menuitem', { name: 'Download event' }).click()
   const whole = await download(page, 'The whole event')
   expect(whole.name).toMatch(/^Riga-Spring-Open-\d{4}-\d\d-\d\d\.json$/)
   const penalties = await download(page, 'Penalties')

@@ -123,7 +123,7 @@ test('the form names changed rules before it saves them under running games, ask
   await page.getByLabel('Oka', { exact: true }).fill('20000')
   await form.press('Save changes')
   const rules = page.getByRole('alertdialog')
-  await expect(rules).toContainText('Games of this event are under way.')
+  await expect(rules).toContainText('Games of this event are being played')
   await expect(rules).toContainText('0 → 20\u2009000')
   await rules.getByRole('button', { name: 'Change the rules' }).click()
   await expect(page.getByText('Changes saved!')).toBeVisible()

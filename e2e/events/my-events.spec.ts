@@ -34,7 +34,7 @@ test('an administrator hides the rating table from the list, and cannot finish t
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('menuitem', { name: 'Finish event' }).click()
   const question = page.getByRole('alertdialog')
-  await expect(question.getByText('Not ended: tables 1 and 2')).toBeVisible()
+  await expect(question.getByText('Still playing: tables 1 and 2')).toBeVisible()
   await expect(question.getByText('Fix the blocking items first')).toBeVisible()
   await expect(question.getByRole('button', { name: 'Finish event' })).toBeDisabled()
 })

@@ -28,7 +28,7 @@ test('an administrator appoints a referee, who sees only the menu of referees un
   const privileges = new PrivilegesPage(page)
   const referees = privileges.list('Referees')
   await expect(referees.getByRole('listitem')).toHaveText([/Anna Kalniņa/])
-  await expect(privileges.list('Administrators')).toContainText('Nobody can remove themselves')
+  await expect(privileges.list('Administrators')).toContainText('You cannot remove yourself')
 
   await privileges.appointReferee('stran', /Stranger/)
   await expect(referees.getByRole('listitem')).toHaveText([/Stranger/, /Anna Kalniņa/])

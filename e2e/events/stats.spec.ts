@@ -29,7 +29,7 @@ test('a superadmin reads the visits by period, slice and subsystem, and others c
   await page.getByLabel('Data slice').selectOption('Browsers')
   await expect(page.getByRole('columnheader', { name: 'Chrome' })).toBeVisible()
   await page.getByLabel('Subsystem').selectOption('Tyr')
-  await expect(page.getByText('Nothing was counted in this time.')).toBeVisible()
+  await expect(page.getByText('Nothing was counted in this period.')).toBeVisible()
   await page.getByLabel('Subsystem').selectOption('All')
   await page.getByRole('link', { name: '12mon' }).click()
   await expect(page).toHaveURL(/\/stats\/lastyear$/)

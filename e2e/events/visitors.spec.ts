@@ -19,7 +19,7 @@ test('a visitor finds an event and reads its page, neither has an accessibility 
   await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Search by title' }).fill('autumn')
-  await expect(page.getByText('No event of this title.')).toBeVisible()
+  await expect(page.getByText('No event with this title.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
   await page.getByRole('link', { name: 'Riga Spring Open' }).click()
 

@@ -34,7 +34,7 @@ test('a player with the code of a printed card calls a referee from a phone with
   await page.goto(`${venue.origin}/event/${eventId}/play?table=2&code=${code}`)
   await page.getByRole('button', { name: east, exact: true }).first().click()
   await page.getByRole('button', { name: 'Call the referee' }).click()
-  await expect(page.getByText(/^A referee has been called at/)).toBeVisible(SOON)
+  await expect(page.getByText(/^A referee was called at/)).toBeVisible(SOON)
 
   const second = await tablet.context.browser()!.newContext() // as above
   const other = await second.newPage()
@@ -54,8 +54,8 @@ test('a player with the code of a printed card calls a referee from a phone with
   await expect.poll(async () => (await server.table(2)).extraTime).toBe(60)
 
   await page.getByRole('button', { name: 'Call the referee' }).click()
-  await page.getByRole('button', { name: 'Take the call back' }).click(SOON)
-  await expect(page.getByText('The call is taken back.')).toBeVisible(SOON)
+  await page.getByRole('button', { name: 'Take back the call' }).click(SOON)
+  await expect(page.getByText('The call was taken back.')).toBeVisible(SOON)
   await second.close()
   await phone.close()
 })

@@ -89,7 +89,7 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
   await desk.getByRole('button', { name: 'Done, +1 min', exact: true }).click()
   await expect(second.getByRole('button', { name: CALLING })).toHaveCount(0, SOON)
   await expect(caller.getByRole('button', { name: 'Call the referee' })).toBeVisible(SOON)
-  await expect(caller.getByText('1:00 of it is extra time for your table')).toBeVisible(SOON)
+  await expect(caller.getByText('1:00 of this is extra time for your table')).toBeVisible(SOON)
 
   // The network goes away for the second referee and two phones; the others go on.
   faults.cut()
@@ -101,7 +101,7 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
   }
   const hashes = tables.map(({ sessionHash = '' }) => sessionHash)
   await server.asReferee('Mimir.AddExtraTime', { sessionHashList: hashes, extraTime: 600 })
-  const extra = /^1[01]:00 of it is extra time for your table$/
+  const extra = /^1[01]:00 of this is extra time for your table$/
   for (const phone of phones.slice(2)) await expect(phone.getByText(extra)).toBeVisible(SOON)
   for (const phone of phones.slice(0, 2)) await expect(phone.getByText(extra)).toHaveCount(0)
   faults.restore()
@@ -121,7 +121,9 @@ test('a hall plays a session with the desk, two referees, the wall and eight pho
   const next = await at(1, { origin: venue.origin })
   await next.goto(`${venue.origin}/event/${eventId}/play?table=1&code=${code}`)
   await next.getByRole('button', { name: 'Call the referee' }).click()
-  await expect(next.getByText(/^This code is not of this table’s game\./)).toBeVisible(SOON)
+  await expect(next.getByText(/^This code does not belong to this table’s game\./)).toBeVisible(
+    SOON,
+  )
 
   // The end of the day.
   await server.asReferee('Mimir.StartTimer', about)

@@ -28,7 +28,7 @@ test('the code on the terminal of a new server makes the superadmin, once', asyn
   await expect(page).toHaveURL(/\/setup$/)
   await page.getByLabel('Set-up code').fill(code)
   await page.getByLabel('Your name').fill('Anna Kalniņa')
-  await page.getByLabel('E-mail').fill('anna@hall.test')
+  await page.getByLabel('Email').fill('anna@hall.test')
   await page.getByLabel('Password', { exact: true }).fill('Tsumo-Haitei-7')
   await page.getByRole('button', { name: 'Create superadmin' }).click()
 

@@ -49,7 +49,7 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
   const { context } = await open({ trusts: true, findsName: true })
   const page = await context.newPage()
   await page.goto(hub.setUp)
-  await expect(page.getByText('This tablet finds the hub under shinpan.local.')).toBeVisible()
+  await expect(page.getByText('This tablet finds the hub at shinpan.local.')).toBeVisible()
   await expect(page.getByText('This tablet trusts the hub.')).toBeVisible()
   await expect(page.getByText(/^All is well/)).toBeVisible()
   await expect(page.getByText('Load the profile')).toBeHidden()
@@ -86,7 +86,7 @@ test('a tablet without the root certificate, or one that does not find the hubâ€
   const { context } = await open({ trusts: false, findsName: true })
   const page = await context.newPage()
   await page.goto(hub.setUp)
-  await expect(page.getByText('This tablet finds the hub under shinpan.local.')).toBeVisible()
+  await expect(page.getByText('This tablet finds the hub at shinpan.local.')).toBeVisible()
   await expect(page.getByText('This tablet does not trust the hub yet.')).toBeVisible()
   await expect(page.getByText(/^All is well/)).toBeHidden()
   await expect(page.getByText(/without trust the tablet keeps nothing/)).toBeVisible()
@@ -117,12 +117,12 @@ test('a tablet without the root certificate, or one that does not find the hubâ€
   const strayed = await lost.context.newPage()
   await strayed.goto(hub.setUp)
   await expect(
-    strayed.getByText('This tablet does not find the hub under shinpan.local.'),
+    strayed.getByText('This tablet does not find the hub at shinpan.local.'),
   ).toBeVisible()
   await expect(
-    strayed.getByText(/make an entry in the router: shinpan.local leads to/),
+    strayed.getByText(/make an entry in the router: shinpan.local points to/),
   ).toBeVisible()
-  await expect(strayed.getByText('Whether this tablet trusts the hub shows once')).toBeVisible()
+  await expect(strayed.getByText('Once the name is found, this page shows whether')).toBeVisible()
 
   await strayed.goto(`${hub.setUp}/event/${hall.eventId}/play`)
   await strayed.getByRole('button', { name: 'Player 1', exact: true }).click()

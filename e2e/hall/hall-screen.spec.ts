@@ -19,7 +19,7 @@ test('the hall screen needs no sign-in, shows extra time as soon as a referee gi
   await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your seat by name' })).toContainText('page 1 of 2')
-  await expect(page.getByText('No table plays longer.')).toBeVisible()
+  await expect(page.getByText('No table has extra time.')).toBeVisible()
   const { sessionHash = '' } = await server.table(7)
   await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 300 })
   await expect(page.getByRole('region', { name: 'Extra time' })).toContainText(/7.*\+5 min/, SOON)

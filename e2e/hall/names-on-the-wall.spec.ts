@@ -16,7 +16,7 @@ test(
     ]) {
       await page.setViewportSize({ width, height })
       await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
-      await page.getByRole('button', { name: 'Hold the pages' }).click()
+      await page.getByRole('button', { name: 'Pause the pages' }).click()
       const cut: (string | null)[] = []
       for (const way of ['Next page', 'Previous page']) {
         cut.push(...(await cutTexts(page.locator('[data-name]'))))

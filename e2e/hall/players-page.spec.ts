@@ -42,7 +42,7 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
 
   await server.asReferee('Mimir.AddExtraTime', { sessionHashList: [sessionHash], extraTime: 600 })
-  await expect(page.getByText('10:00 of it is extra time for your table')).toBeVisible(SOON)
+  await expect(page.getByText('10:00 of this is extra time for your table')).toBeVisible(SOON)
 
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Русский')
   await expect(page.getByText('Ваш ветер в начале: запад')).toBeVisible()

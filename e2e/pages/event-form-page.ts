@@ -27,7 +27,7 @@ export class EventFormPage {
     await this.choose(title)
     const question = this.page.getByRole('dialog')
     await expect(question).toContainText(`Take ${title}?`)
-    await question.getByRole('button', { name: 'Take ruleset' }).click()
+    await question.getByRole('button', { name: 'Use ruleset' }).click()
     await expect(question).toHaveCount(0)
   }
 

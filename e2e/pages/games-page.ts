@@ -14,7 +14,7 @@ export class GamesPage {
     this.page = page
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
-    this.refusedCounts = page.getByText(/^\d+ not applied$/).locator('visible=true')
+    this.refusedCounts = page.getByText(/^\d+ rejected$/).locator('visible=true')
     // A sheet says before the press what will happen; this locator leaves that sentence out.
     this.savedNews = page
       .locator('div[aria-live=polite]')
@@ -40,7 +40,7 @@ export class GamesPage {
     await expect(this.sheet).toHaveCount(0)
   }
 
-  /** Closes the reason why a ruling on an open sheet was not applied. */
+  /** Closes the reason why a ruling on an open sheet was rejected. */
   async closeRefusal(): Promise<void> {
     await this.sheet.getByRole('button', { name: /^Close: / }).click()
   }

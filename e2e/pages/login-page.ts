@@ -13,7 +13,7 @@ export class LoginPage {
   }
 
   async signIn(account: { email: string; password: string }): Promise<void> {
-    await this.page.getByLabel('E-mail').fill(account.email)
+    await this.page.getByLabel('Email').fill(account.email)
     await this.page.getByLabel('Password', { exact: true }).fill(account.password)
     await this.page.getByRole('button', { name: 'Sign in' }).click()
   }

@@ -25,11 +25,11 @@ test.describe('on one host', () => {
     await new LoginPage(page).signIn(accounts.second)
     await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
     await page.goto(`${plain.origin}/event/${eventId}/log`)
-    await expect(page.getByText('The game service of this event cannot do this.')).toBeVisible()
+    await expect(page.getByText('This event’s game service cannot do this.')).toBeVisible()
     const menu = page.getByRole('navigation')
     await expect(menu.getByRole('link', { name: 'Manage privileges' })).toBeVisible()
     await expect(menu.getByRole('link', { name: 'Log' })).toHaveCount(0)
-    await expect(menu.getByRole('link', { name: 'Event in a file' })).toHaveCount(0)
+    await expect(menu.getByRole('link', { name: 'Download event' })).toHaveCount(0)
 
     await menu.getByRole('link', { name: 'Games' }).click()
     const games = new GamesPage(page)
@@ -40,7 +40,9 @@ test.describe('on one host', () => {
     await games.closeSheet()
     const outbox = new OutboxPage(page)
     await outbox.open()
-    await expect(outbox.ruling(/Server has it more than once/)).toBeVisible({ timeout: 60_000 })
+    await expect(outbox.ruling(/Saved on the server more than once/)).toBeVisible({
+      timeout: 60_000,
+    })
     expect(await server.penalties()).toHaveLength(2)
     await page.getByRole('button', { name: 'Cancel the surplus' }).click()
     const cancelled = async () =>

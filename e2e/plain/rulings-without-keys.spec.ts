@@ -122,11 +122,11 @@ test('of extra time, a cancelled hand and a penalty that a plain service refuses
   await games.closeSheet()
   const outbox = new OutboxPage(page)
   await outbox.open()
-  await expect(outbox.ruling(/^Not applied: The game is over/)).toBeVisible()
-  await expect(outbox.ruling(/^Not applied: The scores do not match/)).toBeVisible()
+  await expect(outbox.ruling(/^Rejected by the server: The game is over/)).toBeVisible()
+  await expect(outbox.ruling(/^Rejected by the server: The scores do not match/)).toBeVisible()
   await expect(
     outbox.ruling(
-      'Only administrators are allowed to add penalties. The server says this also when it does not recognise the sign-in.',
+      'Only administrators are allowed to add penalties. The server also says this when it does not recognise the sign-in.',
     ),
   ).toBeVisible()
   const after = await server.table(1)

@@ -21,7 +21,7 @@ test('a penalty and a cancelled hand whose answers were lost after the server ap
   await games.cancelLastHand()
   await games.closeSheet()
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(2, { timeout: 60_000 })
 
   expect(faults.seen(ADD_PENALTY)).toBe(2)
   expect(await server.penalties()).toHaveLength(1)

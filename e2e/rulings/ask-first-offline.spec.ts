@@ -62,9 +62,9 @@ test('a ruling that changes the hall for everybody waits without a network, surv
   await find.fill('stran')
   await page.getByRole('option', { name: /Stranger/ }).click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  const waiting = page.getByRole('list', { name: 'Registrations on their way' })
+  const waiting = page.getByRole('list', { name: 'Registrations being sent' })
   await expect(waiting).toContainText(/Stranger.*Saved on this/)
-  await expect(waiting).toContainText('Not seated until the server has the registration')
+  await expect(waiting).toContainText('No seat until the server has the registration')
   await expect(page.getByRole('switch', { name: /Stranger/ })).toHaveCount(0)
 
   await page.reload()

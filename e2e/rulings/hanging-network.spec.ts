@@ -34,7 +34,7 @@ test('rulings in a network in which no request is answered are saved at once and
   await expect(outbox.ruling(/^Saved on this/)).toHaveCount(2)
 
   faults.restore()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(2, { timeout: 60_000 })
   await expect(noNetwork).toHaveCount(0)
   expect(faults.seen(ADD_PENALTY)).toBe(1)
   expect(await server.penalties()).toHaveLength(1)
@@ -57,7 +57,7 @@ test('rulings in a network in which no request is answered are saved at once and
   await expect(outbox.ruling(/Sent, checking with the server/)).toHaveCount(1)
 
   faults.restore()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(3, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(3, { timeout: 60_000 })
   await expect.poll(() => faults.seen(ADD_PENALTY)).toBe(3)
   expect(await server.penalties()).toHaveLength(2)
 })

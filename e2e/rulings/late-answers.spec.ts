@@ -17,11 +17,11 @@ test('a late answer signs nobody in again', async ({ page, context, faults, hall
   await expect(new GamesPage(page).tables).toHaveCount(2)
   await late.given
   await new SideMenu(page).signOut()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 
   await late.letGo()
   await page.reload()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth' }))
 })
 
@@ -35,11 +35,11 @@ test('a sign-out that did not reach the server is sent when the network is back'
   await expect(new GamesPage(page).tables).toHaveCount(2)
   faults.cut()
   await new SideMenu(page).signOut()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
   expect(await server.isRefereeSignedIn()).toBe(true)
 
   faults.restore()
   await page.reload()
   await expect.poll(() => server.isRefereeSignedIn(), { timeout: 60_000 }).toBe(false)
-  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeVisible()
 })

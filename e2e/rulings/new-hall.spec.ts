@@ -30,7 +30,7 @@ test('a ruling for one hall is not sent to the next hall at the same address', a
   await outbox.open()
   await expect(outbox.ruling(/another hall/)).toHaveCount(1)
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(0)
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(0)
   expect(faults.seen('/v2/common.Mimir/AddPenalty')).toBe(0)
   expect(await createServerView(venue.origin, other.hall).penalties()).toHaveLength(0)
 

@@ -41,7 +41,7 @@ test('one penalty that was begun and is open in two windows is given once', asyn
   }
   await expect.poll(async () => (await server.penalties()).length).toBe(1)
   await page.goto(`${venue.origin}/outbox`)
-  await expect(new OutboxPage(page).ruling(/Server has it/)).toHaveCount(1)
+  await expect(new OutboxPage(page).ruling(/Saved on the server/)).toHaveCount(1)
   expect(await server.penalties()).toHaveLength(1)
 })
 

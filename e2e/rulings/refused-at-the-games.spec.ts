@@ -15,7 +15,7 @@ test('a penalty refused for a removed right stays visible on the games, in red, 
   const { page } = tablet
   const [east] = (await server.table(1)).players ?? []
   const games = new GamesPage(page)
-  const refused = games.sheet.getByText('Not applied:')
+  const refused = games.sheet.getByText('Rejected by the server:')
   await tablet.openGames(venue.origin)
   await expect(games.tables).toHaveCount(2)
 
@@ -31,12 +31,12 @@ test('a penalty refused for a removed right stays visible on the games, in red, 
     games.sheet.getByText('You do not have the right to do this in this event.'),
   ).toBeVisible()
   await games.closeSheet()
-  await expect(games.refusedCounts).toHaveText(['1 not applied', '1 not applied'])
+  await expect(games.refusedCounts).toHaveText(['1 rejected', '1 rejected'])
   await expect(games.refusedCounts.last()).toHaveCSS('color', RED)
 
   await page.reload()
   await expect(page.getByRole('button', { name: /^Table 1, Needs you/ })).toBeVisible()
-  await expect(games.refusedCounts).toHaveText(['1 not applied', '1 not applied'])
+  await expect(games.refusedCounts).toHaveText(['1 rejected', '1 rejected'])
   await games.openTable(1)
   await expect(refused).toBeVisible()
   await games.closeRefusal()
@@ -67,9 +67,9 @@ test('a ruling refused for a removed right is given again by its button once the
   })
   await server.endRefereeing()
   faults.restore()
-  const refusal = games.sheet.getByText(/^Not applied: You do not have the right/)
+  const refusal = games.sheet.getByText(/^Rejected by the server: You do not have the right/)
   await expect(refusal).toHaveText(
-    'Not applied: You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee. Then give it again.',
+    'Rejected by the server: You do not have the right to do this in this event. Ask an administrator of the event to make you a referee. Then give it again.',
     { timeout: 60_000 },
   )
   expect(await server.penalties()).toHaveLength(0)

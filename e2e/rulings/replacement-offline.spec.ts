@@ -34,7 +34,7 @@ test('a person who was found before becomes a substitute without a network, and 
   faults.restore()
   const outbox = new OutboxPage(page)
   await outbox.open()
-  await expect(outbox.ruling(/Stranger plays for Player 3.*Server has it/)).toHaveCount(1, {
+  await expect(outbox.ruling(/Stranger plays for Player 3.*Saved on the server/)).toHaveCount(1, {
     timeout: 60_000,
   })
   expect(faults.seen('/v2/common.Mimir/UpdatePlayerReplacement')).toBe(1)

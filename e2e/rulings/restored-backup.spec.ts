@@ -52,7 +52,7 @@ test('two tablets continue after a restore: each ruling reaches the person it me
   await hers.closeSheet()
   const outbox = new OutboxPage(tablet.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
   await tablet.page.goBack()
 
   // Both referees rule without the network: each gives a penalty, one cancels a hand, and the first penalty is
@@ -87,12 +87,12 @@ test('two tablets continue after a restore: each ruling reaches the person it me
 
   faults.restore()
   await outbox.open()
-  const card = tablet.page.getByRole('region', { name: /the hall was put back to/ })
+  const card = tablet.page.getByRole('region', { name: /the server was restored to/ })
   await expect(card).toContainText('Late for the session', { timeout: 60_000 })
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(2, { timeout: 60_000 })
   const theirOutbox = new OutboxPage(theirs.page)
   await theirOutbox.open()
-  await expect(theirOutbox.ruling(/Not applied:/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(theirOutbox.ruling(/Rejected by the server:/)).toHaveCount(1, { timeout: 60_000 })
   await card.getByRole('button', { name: 'Give again' }).click()
   await expect(card).toHaveCount(0, { timeout: 60_000 })
 

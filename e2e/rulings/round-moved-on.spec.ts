@@ -31,7 +31,7 @@ test('a cancellation of a hand that is no longer the last, made offline, cancels
   expect((await server.table(1)).handCount).toBe((before.handCount ?? 0) + 1)
 
   await outbox.questions.getByRole('button', { name: 'Cancel both' }).click()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(2, { timeout: 60_000 })
   const after = await server.table(1)
   expect(after.handCount).toBe((before.handCount ?? 0) - 1)
   expect(after.scores).toEqual(before.scoresBeforeLastHand)

@@ -33,7 +33,7 @@ test('a penalty from a tab that died before sending reaches the server once', as
   await page.goto(venue.origin)
   const outbox = new OutboxPage(page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
   expect(await server.penalties()).toMatchObject([
     { who: firstEast?.id, amount: 1000, reason: 'Late for the session' },
   ])

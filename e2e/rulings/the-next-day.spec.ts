@@ -22,7 +22,7 @@ test('on the next day, without a network, every time is shown with its day, the 
   await page.goto(gamesUrl)
   await expect(games.tables).toHaveCount(2)
   await expect(page.getByText(new RegExp(`^No network since ${DAY_AND_TIME}`))).toBeVisible()
-  await expect(page.getByText(new RegExp(`^data of ${DAY_AND_TIME}$`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^data from ${DAY_AND_TIME}$`))).toBeVisible()
   await games.openTable(1)
   const saved = games.sheet.getByText(new RegExp(`^Saved on this \\w+ ${DAY_AND_TIME}`))
   await expect(saved).toHaveCount(1)

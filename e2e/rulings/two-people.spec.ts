@@ -43,7 +43,7 @@ test('a person who signs in in a second window rules under their own name, and t
   await theirs.closeSheet()
   const outbox = new OutboxPage(theirs.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(1, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
 
   expect(await server.penalties()).toMatchObject([
     { who: maxs?.id, reason: 'Too much noise', assignedBy: admin.id },

@@ -26,13 +26,13 @@ test('rulings of two tabs, made while the server is down, reach the server once 
   })
   await second.openTable(2)
   await second.cancelLastHand()
-  await expect(second.page.getByText('2 rulings not settled').first()).toBeAttached()
+  await expect(second.page.getByText('2 rulings pending').first()).toBeAttached()
   await second.closeSheet()
 
   await venue.start()
   const outbox = new OutboxPage(second.page)
   await outbox.open()
-  await expect(outbox.ruling(/Server has it/)).toHaveCount(2, { timeout: 60_000 })
+  await expect(outbox.ruling(/Saved on the server/)).toHaveCount(2, { timeout: 60_000 })
 
   expect(await server.penalties()).toMatchObject([
     {

@@ -25,7 +25,7 @@ for (const look of looksOf(MAIN_SCREENS.length)) {
     await games.openTable(6)
     await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
     await page.goto(`${origin}/outbox`)
-    await page.getByRole('main').getByText('Server has it').first().waitFor()
+    await page.getByRole('main').getByText('Saved on the server').first().waitFor()
 
     await page.context().addCookies([{ name: 'lng', value: look.language, url: origin }])
     await openWhole(page, `${origin}/outbox`)

@@ -16,7 +16,11 @@ export function completenessProblems(all: AllWords): string[] {
         problems.push(`${language}: ${key} is missing`)
         continue
       }
-      problems.push(...formProblems(language, key, found), ...countProblems(language, key, found))
+      problems.push(
+        ...formProblems(language, key, found),
+        ...countProblems(language, key, found),
+        ...oneProblems(language, key, found),
+      )
       const variables = variablesOf(found)
       if (variables !== expected) {
         problems.push(`${language}: ${key} uses {${variables}}, English {${expected}}`)
@@ -80,6 +84,19 @@ function countProblems(language: Language, key: string, forms: readonly Form[]):
       ...(other === undefined ? [] : [`${language}: ${name} counts by {${other}}, not by {count}`]),
     ]
   })
+}
+
+/**
+ * In Russian the form `one` also stands for 21, 31 and so on. It must say the number if the other forms do: else it speaks
+ * of one thing.
+ */
+function oneProblems(language: Language, key: string, forms: readonly Form[]): string[] {
+  if (language !== 'ru') return []
+  const counts = forms.filter(({ text }) => /\{\{\s*count\b/.test(text))
+  const isOneWithout = forms.some((form) => form.plural === 'one' && !counts.includes(form))
+  return counts.length > 0 && isOneWithout
+    ? [`${language}: ${key}_one also stands for 21 and does not say {count}`]
+    : []
 }
 
 function variablesOf(forms: readonly Form[] | undefined): string {

@@ -118,7 +118,7 @@ export async function walkOffline(stage: SceneStage): Promise<void> {
   await server.recordRon(second.sessionHash ?? '', 1)
   faults.restore()
   await page
-    .getByText(/Server has it/)
+    .getByText(/Saved on the server/)
     .first()
     .waitFor({ timeout: 60_000 })
   await page

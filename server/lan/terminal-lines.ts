@@ -46,7 +46,7 @@ export function nameLines({ kind, name }: HubName, addresses: readonly string[])
     case 'announced':
       return []
     case 'resolved':
-      return [`The router, or the domain, has to lead ${name} to this computer (${here}).`]
+      return [`The router, or the domain, has to point ${name} to this computer (${here}).`]
     case 'address':
       return [
         `The hub is known by its address, ${name}, which must never change: what tablets have saved belongs to it. Reserve it in the router.`,

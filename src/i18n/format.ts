@@ -186,3 +186,9 @@ function minutesAndSeconds(span: Seconds, minuteDigits: number): string {
   const minutes = String(Math.floor(span / 60)).padStart(minuteDigits, '0')
   return `${minutes}:${String(span % 60).padStart(2, '0')}`
 }
+
+/**
+ * The count for a sentence that names things and does not say how many: one, or several. Russian's form for 1 also stands
+ * for 21, so the true number would name 21 tables as one.
+ */
+export const oneOrSeveral = (count: number) => Math.min(count, 2)

@@ -1,4 +1,4 @@
-import { formatList } from './format'
+import { formatList, oneOrSeveral } from './format'
 import type { Translate } from './translate'
 import { nameApart } from '../domain/people/namesakes'
 import type { SeatingFlags } from '../domain/session/stage'
@@ -40,7 +40,7 @@ export function attendanceWords(
 /** The sessions that a player sat out: "sat out: session 2". */
 export function satOutWords(t: Translate, satOut: readonly number[], language: string): string {
   const sessions = formatList(satOut.map(String), language)
-  return t('whoPlays.satOutSessions', { count: satOut.length, sessions })
+  return t('whoPlays.satOutSessions', { count: oneOrSeveral(satOut.length), sessions })
 }
 
 /** The player of a penalty, or their number when this device does not know the name. */

@@ -20,7 +20,7 @@ const SENTENCES = {
   en: [
     'This browser is too old for Shinpan.',
     'Shinpan needs Safari (iPadOS, iOS) 16.4, Chrome or Edge 110, or Firefox 121, or a newer version.',
-    'Update the system or the browser, or take another device.',
+    'Update the system or the browser, or use another device.',
   ],
   ru: [
     'Этот браузер слишком старый для Shinpan.',

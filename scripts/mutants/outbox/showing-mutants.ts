@@ -32,7 +32,7 @@ export const SHOWING_MUTANTS: readonly Mutant[] = [
     caughtBy: 'model',
   },
   {
-    name: 'says "Server has it" of a ruling without an answer',
+    name: 'says "Saved on the server" of a ruling without an answer',
     file: 'src/outbox/describe-row.ts',
     find: "return { state: 'checking', at: lastSend, ...waitOf(row, context) }",
     replace: "return { state: 'done', at: lastSend, isAlreadySo: false }",

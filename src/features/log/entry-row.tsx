@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../contract/decode/journal'
 import { namesOfTables, type TableNames } from '../../domain/event/table-names'
 import { deviceWords } from '../../i18n/device-words'
-import { formatDateTime, formatList } from '../../i18n/format'
+import { formatDateTime, formatList, oneOrSeveral } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
@@ -41,7 +41,7 @@ export function EntryRow(props: EntryRowProps) {
           {tables.length > 0 && (
             <span className="font-normal text-ink-2">
               {t('log.tables', {
-                count: tables.length,
+                count: oneOrSeveral(tables.length),
                 tables: formatList(namesOfTables(tables, tableNames), i18n.language),
               })}
             </span>

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import { tableName, type TableNames } from '../../domain/event/table-names'
 import type { JournalEntry } from '../../contract/decode/journal'
-import { formatDuration, formatList, formatPoints } from '../../i18n/format'
+import { formatDuration, formatList, formatPoints, oneOrSeveral } from '../../i18n/format'
 import { handWords } from '../../parts/rulings/hand-words'
 import { roundWords } from '../../ui/marks/round-name'
 import { droppedHandOf, scoreChangesOf } from './dropped-hand'
@@ -87,7 +87,7 @@ function extraTime(
     const becomes = to[group[0] ?? 0] ?? was
     const tables = group.map((nth) => tableName(tableNames, entry.tables[nth] ?? null) ?? '?')
     return t(becomes < was ? 'log.undo.lessTime' : 'log.undo.moreTime', {
-      count: group.length,
+      count: oneOrSeveral(group.length),
       tables: formatList(tables, language),
       by: formatDuration(Math.abs(was - becomes)),
       from: formatDuration(was),

@@ -1,5 +1,5 @@
 import { namesOfTables, tableNamesOf } from '../../domain/event/table-names'
-import { formatList } from '../../i18n/format'
+import { formatList, oneOrSeveral } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import type { EventFile } from '../../parts/event-tables/event-file'
 import { sessionsOfFile } from '../../parts/event-tables/sessions-of-file'
@@ -12,7 +12,7 @@ export function FromSlipsBySession({ file }: { file: EventFile }) {
   if (fromSlips.length === 0) return null
   const sessions = fromSlips.map(({ session, tables }) =>
     t('result.ofSession', {
-      count: tables.length,
+      count: oneOrSeveral(tables.length),
       number: session,
       tables: formatList(namesOfTables(tables, tableNames), i18n.language),
     }),

@@ -1,5 +1,5 @@
 import type { Table } from '../../contract/decode/table'
-import { formatList } from '../../i18n/format'
+import { formatList, oneOrSeveral } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { overviewOf } from './lines'
 
@@ -24,7 +24,7 @@ export function OverviewLine({ tables, isSecond }: OverviewLineProps) {
       {names.length > 0 && (
         <span className="text-ink-2">
           {t(isSecond ? 'result.page.unread' : 'result.page.missing', {
-            count: names.length,
+            count: oneOrSeveral(names.length),
             tables: formatList(names, i18n.language),
           })}
         </span>

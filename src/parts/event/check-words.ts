@@ -2,7 +2,7 @@ import { compareTableNames, tableName, type TableNames } from '../../domain/even
 import type { Translate } from '../../i18n/translate'
 import type { Check } from '../../domain/session/check'
 import type { PrescriptProblem } from '../../domain/session/prescript'
-import { formatList } from '../../i18n/format'
+import { formatList, oneOrSeveral } from '../../i18n/format'
 import { playerInSentence } from '../../i18n/player-words'
 
 interface Naming {
@@ -66,11 +66,11 @@ export function checkWords(t: Translate, check: Check, { language, tableNames }:
       const tables = named(check.tables.filter((number) => number > 0))
       // Games of a club have no numbers, so they are only counted.
       if (tables.length < count) return t(`session.checks.${check.kind}Games`, { count })
-      return t(`session.checks.${check.kind}`, { count, tables: list(tables) })
+      return t(`session.checks.${check.kind}`, { count: oneOrSeveral(count), tables: list(tables) })
     }
     case 'sumsUnknown': {
       const { tables } = check
-      const facts = { count: tables.length, tables: list(named(tables)) }
+      const facts = { count: oneOrSeveral(tables.length), tables: list(named(tables)) }
       return t('session.checks.sumsUnknown', facts)
     }
     case 'unsent':

@@ -1,6 +1,6 @@
 import type { Table } from '../../contract/decode/table'
 import { compareTableNames } from '../../domain/event/table-names'
-import { formatList } from '../../i18n/format'
+import { formatList, oneOrSeveral } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 
 /** Names the tables of the session whose results were entered from slips, so that their hands are unknown. */
@@ -13,7 +13,7 @@ export function FromSlips({ tables }: { tables: readonly Pick<Table, 'entered' |
   return (
     <p className="text-sm text-ink-2">
       {t('result.fromSlips', {
-        count: names.length,
+        count: oneOrSeveral(names.length),
         tables: formatList(names, i18n.language),
       })}
     </p>

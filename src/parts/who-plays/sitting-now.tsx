@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
+import { oneOrSeveral } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { isReachable } from '../../state/connection'
 import { Button } from '../../ui/button'
@@ -43,7 +44,7 @@ export function SittingNow({ event, players, isBefore, onDone }: SittingNowProps
           }
         >
           {t('whoPlays.sitting', {
-            count: sitting.length,
+            count: oneOrSeveral(sitting.length),
             names: sittingList(t, sitting, i18n.language),
           })}
         </Note>

@@ -5,7 +5,7 @@ import { useConsole } from '../console-context'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
 import { useReading, type Reading } from '../reading/use-reading'
-import { formatList } from '../../i18n/format'
+import { formatList, oneOrSeveral } from '../../i18n/format'
 
 type Named = Pick<RegisteredPlayer, 'id' | 'title'>
 
@@ -40,7 +40,7 @@ export function useWhoPlaysCalls(
       const done =
         chosen.length === 0
           ? t('whoPlays.done.nobodySits')
-          : t('whoPlays.done.sitOut', { count: chosen.length, names: names(chosen) })
+          : t('whoPlays.done.sitOut', { count: oneOrSeveral(chosen.length), names: names(chosen) })
       return command({ action: 'setSitOuts', ...call, done })
     },
     playOn(chosen) {

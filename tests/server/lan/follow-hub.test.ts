@@ -99,7 +99,7 @@ describe('a hub that runs for long', () => {
     expect(printed).toContain('The addresses of this computer have changed.')
     expect(printed.join('\n')).toMatch(/Set tablets up at http:\/\/10\.0\.0\.7:\d+, or scan this:/)
     expect(printed.join('\n')).toContain(
-      `The router, or the domain, has to lead ${NAME} to this computer (10.0.0.7).`,
+      `The router, or the domain, has to point ${NAME} to this computer (10.0.0.7).`,
     )
   })
 

@@ -75,16 +75,16 @@ describe('the set-up page', () => {
   })
 
   test('the set-up page says what to do when the name is not found, according to the kind of name', async () => {
-    expect(await pageOf(OWN_NAME)).toContain('shinpan.local leads to 192.168.0.5.')
+    expect(await pageOf(OWN_NAME)).toContain('shinpan.local points to 192.168.0.5.')
     const resolved = await pageOf(ROUTER_NAME)
-    expect(resolved).toContain('has to lead hub.example.org to 192.168.0.5.')
+    expect(resolved).toContain('has to point hub.example.org to 192.168.0.5.')
     expect(resolved).not.toContain('.local')
   })
 
   test('the set-up page of a hub known by an address has no step for the name, and says that the address must never change', async () => {
     const page = await pageOf(ADDRESS)
     expect(page).not.toContain('id="name"')
-    expect(page).not.toContain('once the name is found')
+    expect(page).not.toContain('Once the name is found')
     expect(page).toContain('It must never change')
     expect(page).toContain('It can vouch for 192.168.0.5 and for nothing else')
     expect(page).toContain('href="https://192.168.0.5:4007/"')

@@ -36,7 +36,7 @@ const GUARDED: readonly RulingName[] = [
 const ALL: readonly RulingName[] = [...COUNTED, ...GUARDED, ...ABSOLUTE]
 
 const SENT = ['0: Waiting to send', '0: Sending | since 12:00:00']
-const UNANSWERED = [...SENT, '0: Sent, checking with the server | no answer came back 12:00']
+const UNANSWERED = [...SENT, '0: Sent, checking with the server | no answer (12:00)']
 const ASKED = [
   ...UNANSWERED,
   '0: Needs you: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? | Send it again',
@@ -47,41 +47,41 @@ const ASKED_WITH_WARNING = [
 ]
 /** After a yes. */
 const SENT_AGAIN = [
-  '0: Sent, checking with the server | no answer came back 12:00',
+  '0: Sent, checking with the server | no answer (12:00)',
   '0: Sending | since 12:02:10',
   '1: Sent, checking with the server',
-  '1: Server has it | 12:02',
+  '1: Saved on the server | 12:02',
 ]
 /** Unasked, because a repeat changes nothing. */
 const SENT_TWICE = [
   ...UNANSWERED,
   '0: Sending | since 12:00:02',
   '1: Sent, checking with the server',
-  '1: Server has it | 12:00',
+  '1: Saved on the server | 12:00',
   '1: in the end, requests: 2',
 ]
 const PENALTY_TWICE = [
   ...SENT,
   '2: Sent, checking with the server',
-  '2: Server has it more than once | 12:00 | The network repeated it: it counts 2 times.',
+  '2: Saved on the server more than once | 12:00 | The network repeated it: it counts 2 times.',
 ]
 const TIME_TWICE = [
   ...SENT,
   '2: Sent, checking with the server',
-  '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
+  '2: Saved on the server more than once | 12:00 | The network repeated it, or somebody else did the same: the table got +4:00 instead of +2:00.',
 ]
 const SURPLUS_CANCELLED = [
   '2: Waiting to send',
   '2: Sending | since 12:00:05',
   '1: Sent, checking with the server',
-  '1: Server has it | 12:00',
+  '1: Saved on the server | 12:00',
 ]
 const SAVED = '0: Saved on this tablet | 12:01'
 const SENT_AFTER_AN_HOUR = [
   '0: Waiting to send',
   '0: Sending | since 13:01:15',
   '1: Sent, checking with the server',
-  '1: Server has it | 13:01',
+  '1: Saved on the server | 13:01',
   '1: in the end, requests: 1',
 ]
 
@@ -93,7 +93,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '1: Sent, checking with the server',
-        '1: Server has it | 12:00',
+        '1: Saved on the server | 12:00',
         '1: in the end, requests: 1',
       ],
     },
@@ -103,8 +103,8 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ALL,
       says: [
         ...SENT,
-        '1: Sent, checking with the server | no answer came back 12:00',
-        '1: Server has it | 12:00',
+        '1: Sent, checking with the server | no answer (12:00)',
+        '1: Saved on the server | 12:00',
         '1: in the end, requests: 1',
       ],
     },
@@ -119,7 +119,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '1: Sent, checking with the server',
-        '1: Server has it | 12:00',
+        '1: Saved on the server | 12:00',
         '1: in the end, requests: 2',
       ],
     },
@@ -128,7 +128,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '2: Sent, checking with the server',
-        '2: Server has it more than once | 12:00 | The network repeated it, or somebody else did the same: East 3, 2 honba and East 2, 1 honba were both cancelled.',
+        '2: Saved on the server more than once | 12:00 | The network repeated it, or somebody else did the same: East 3, 2 honba and East 2, 1 honba were both cancelled.',
         '2: in the end, requests: 2',
       ],
     },
@@ -153,7 +153,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '0: Sent, checking with the server',
-        '0: Not applied: | The player left.',
+        '0: Rejected by the server: | The player left.',
         '0: in the end, requests: 1',
       ],
     },
@@ -164,7 +164,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       says: [
         ...SENT,
         '1: Sent, checking with the server',
-        '1: Server has it | 12:00',
+        '1: Saved on the server | 12:00',
         '1: in the end, requests: 1',
       ],
     },
@@ -172,7 +172,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
   'the request acts after 20 s': [
     {
       of: [...COUNTED, ...GUARDED],
-      says: [...UNANSWERED, '1: Server has it | 12:00', '1: in the end, requests: 1'],
+      says: [...UNANSWERED, '1: Saved on the server | 12:00', '1: in the end, requests: 1'],
     },
     {
       of: ABSOLUTE,
@@ -198,8 +198,8 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: COUNTED,
       says: [
         ...ASKED_WITH_WARNING,
-        '1: Sent, checking with the server | no answer came back 12:00',
-        '1: Server has it | 12:02',
+        '1: Sent, checking with the server | no answer (12:00)',
+        '1: Saved on the server | 12:02',
         '1: in the end, requests: 1',
       ],
     },
@@ -207,8 +207,8 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: GUARDED,
       says: [
         ...ASKED,
-        '1: Sent, checking with the server | no answer came back 12:00',
-        '1: Server has it | 12:02',
+        '1: Sent, checking with the server | no answer (12:00)',
+        '1: Saved on the server | 12:02',
         '1: in the end, requests: 1',
       ],
     },
@@ -236,7 +236,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['penalty', 'extra time'],
       says: [
         ...ASKED_WITH_WARNING,
-        '0: Left as it was | 12:02, the server may still have it',
+        '0: Left as it was | 12:02, it may still have reached the server',
         '1: in the end, requests: 1',
       ],
     },
@@ -244,7 +244,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['table ended'],
       says: [
         ...ASKED,
-        '0: Left as it was | 12:02, the server may still have it',
+        '0: Left as it was | 12:02, it may still have reached the server',
         '1: in the end, requests: 1',
       ],
     },
@@ -254,7 +254,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: [...COUNTED, 'penalty taken back', ...ABSOLUTE],
       says: [
         SAVED,
-        '0: Needs you: | you ruled without the server, is it still right? | You ruled while the server could not be reached, so nothing was sent. | Send it',
+        '0: Needs you: | you ruled without the server. Is it still right? | You ruled while the server could not be reached, so nothing was sent. | Send it',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -304,8 +304,8 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ALL,
       says: [
         ...SENT,
-        '1: Sent, checking with the server | no answer came back 12:00',
-        '1: Server has it | 13:00',
+        '1: Sent, checking with the server | no answer (12:00)',
+        '1: Saved on the server | 13:00',
         '1: in the end, requests: 1',
       ],
     },

@@ -16,7 +16,7 @@ const BOARD: KeptBoard = {
   ...HERE,
   venue: 'hall-a',
   title: 'Hall <b>Cup</b>',
-  asOf: 'data of 21 Nov, 14:02',
+  asOf: 'data from 21 Nov, 14:02',
   place: { above: 0, head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
@@ -59,9 +59,9 @@ afterEach(() => {
 
 test('the early board shows the tables with the day and time of its data, and says that the console is loading', () => {
   drawEarlyBoard(document, BOARD, () => {})
-  const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data of 21 Nov, 14:02' })
+  const board = screen.getByRole('region', { name: 'Hall <b>Cup</b>, data from 21 Nov, 14:02' })
   expect(board.getAttribute('aria-busy')).toBe('true')
-  expect(screen.getByText('data of 21 Nov, 14:02')).toBeTruthy()
+  expect(screen.getByText('data from 21 Nov, 14:02')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Table 1, running, East 3' }).textContent).toBe(
     '1東3·2<img src=x onerror=alert(1)>31,00012 min',
   )
@@ -225,7 +225,7 @@ describe('the screens behind the sign-in', () => {
     const { shell } = await openConsoleAt('/', { isSignedIn: true })
     await screen.findByRole('heading', { level: 1, name: 'My events' })
     act(() => shell.session.signOut())
-    await screen.findByLabelText('E-mail')
+    await screen.findByLabelText('Email')
     expect(document.getElementById('frame')).toBeNull()
     expect(screen.getAllByRole('main')).toHaveLength(1)
   })

@@ -39,7 +39,7 @@ afterEach(() => {
 const address = () => opened.router.state.location.pathname
 
 async function signInAs(email: string, password: string): Promise<void> {
-  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: email } })
+  fireEvent.change(await screen.findByLabelText('Email'), { target: { value: email } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } })
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   fireEvent.click(screen.getByRole('button', { name: 'Proceed with sign in' }))
@@ -104,7 +104,7 @@ describe('a person who is not signed in', () => {
       'Please enter the set-up code',
       'Invalid name',
       'Invalid email',
-      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
+      'Your password is too weak. Use at least 8 characters and no well-known password. Mix lower and upper case, digits and symbols; a longer password needs fewer kinds.',
     ])
   })
 })

@@ -48,7 +48,7 @@ test('a page whose cache another page holds shows its tables all the same, and s
   await vi.advanceTimersByTimeAsync(4_000)
   await table()
   expect(screen.getByText(NOT_KEPT)).toBeTruthy()
-  expect(screen.getByText(/^Another window holds the storage/)).toBeTruthy()
+  expect(screen.getByText(/^Another window blocks the storage/)).toBeTruthy()
 
   letCacheGo()
   await vi.advanceTimersByTimeAsync(30_000)

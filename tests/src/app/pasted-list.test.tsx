@@ -31,9 +31,9 @@ async function look(answers: object, list: string) {
     isSignedIn: true,
     answers: { ...EVENT_ANSWERS, ...answers },
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Register many' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Register a list' }))
   fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
-  fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
 }
 
 test('players of a pasted list are called registered once they are in the list of players', async () => {
@@ -67,7 +67,7 @@ test('a list that comes again shows what it adds to a player without an account,
     },
     'Name,City,EMA ID\nKim Min,Seoul,11000123',
   )
-  expect(await screen.findByText('Gets from the list: Seoul · 11000123')).toBeTruthy()
+  expect(await screen.findByText('Added from the list: Seoul · 11000123')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add details of 1 player' }))
 
   expect(await screen.findByText('Details of 1 player added')).toBeTruthy()
@@ -86,7 +86,7 @@ test('on a server without calls for lists, the sheet says what it cannot do and 
 
   expect(await screen.findByText('Only people with an account can be registered here')).toBeTruthy()
   expect(screen.getByLabelText('List')).toHaveProperty('value', 'Kim Min')
-  fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Register 1 player' }))
   expect(await screen.findByText('1 player registered')).toBeTruthy()
 })

@@ -41,25 +41,27 @@ async function openAndTell(answer: object): Promise<void> {
     links: { bot: 'hall_bot' },
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Notify players' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Tell them' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Notify' }))
 }
 
 test('a second referee who sends the seating message is told who sent it before, and sends it again only after a confirmation', async () => {
   const at = '2026-05-16T12:00:00.000Z'
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: at }))
-  const question = await screen.findByRole('dialog', { name: /^Boris Ivanov told the players at/ })
+  const question = await screen.findByRole('dialog', {
+    name: /^Boris Ivanov notified the players at/,
+  })
   expect(expectations()).toEqual([encodeExpect({ toldAt: null })])
 
   opened.answers[METHOD] = { success: true }
-  fireEvent.click(within(question).getByRole('button', { name: 'Tell them again' }))
-  expect(await screen.findByText('The players are told')).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Notify again' }))
+  expect(await screen.findByText('Players notified')).toBeTruthy()
   expect(expectations()).toEqual([encodeExpect({ toldAt: null }), encodeExpect({ toldAt: at })])
   expect(screen.queryByText(/^Error has occurred/)).toBeNull()
 })
 
 test('after a new seating, a referee who knows of the message about the old one is asked as for a first message', async () => {
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
-  const again = await screen.findByRole('button', { name: 'Tell them again' })
+  const again = await screen.findByRole('button', { name: 'Notify again' })
   opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })
   fireEvent.click(again)
 

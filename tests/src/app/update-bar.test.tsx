@@ -44,6 +44,6 @@ test('an unsaved form holds back a new version, and the bar gives that reason', 
   await newVersionIsReady()
   opened.shell.dirtyForms.mark('penalty', { isKept: () => true })
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }))
-  expect(await screen.findByText('Something typed here is not saved yet.')).toBeTruthy()
+  expect(await screen.findByText('Something you typed here is not saved yet.')).toBeTruthy()
   expect(reload).not.toHaveBeenCalled()
 })

@@ -16,13 +16,13 @@ const withTime = { isAsWished: false, status: 'inprogress', extraTime: 180 } as 
 const gone = { isAsWished: false, status: 'cancelled' }
 
 test.each([
-  ['a failing server', penalty(), 'server_failing', {}, 'the server fails again and again'],
+  ['a failing server', penalty(), 'server_failing', {}, 'the server keeps failing'],
   [
     'a ruling that waited too long',
     extra(180),
     'expired',
     {},
-    'it waited too long to be sent without asking',
+    'too old to send without asking you',
   ],
   ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have it'],
   ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have it'],
@@ -31,14 +31,14 @@ test.each([
     penalty(),
     'dependency_failed',
     {},
-    'the ruling it follows was not applied',
+    'the ruling before it was rejected',
   ],
   [
     'a ruling that was given offline',
     register(),
     'unconfirmed',
     {},
-    'you ruled without the server, is it still right?',
+    'you ruled without the server. Is it still right?',
   ],
   ['an impossible ruling', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
   ['another hand', drop(), 'conflict', { serverState: gone }, 'the last hand of table 47 changed'],
@@ -54,7 +54,7 @@ test.each([
     extra(180),
     'conflict',
     { serverState: withTime, error: tooLate },
-    'it came too late to take effect without asking',
+    'too old to apply without asking you',
   ],
   [
     'the same ruling of another referee',

@@ -11,15 +11,15 @@ beforeAll(async () => {
 })
 
 test.each([
-  ['the console looks for the server', 0, 'no_answer', 'no answer came back 13:00'],
-  ['the network is gone', 0, 'offline', 'no answer came back 13:00'],
-  ['the server asks for a pause', 0, 'server_busy', 'no answer came back 13:00, server was busy'],
-  ['the server failed', 1, 'server_busy', 'the server reported an error 13:00'],
+  ['the console looks for the server', 0, 'no_answer', 'no answer (13:00)'],
+  ['the network is gone', 0, 'offline', 'no answer (13:00)'],
+  ['the server asks for a pause', 0, 'server_busy', 'no answer (13:00), server was busy'],
+  ['the server failed', 1, 'server_busy', 'the server reported an error (13:00)'],
   [
     'the server failed, then the network went',
     1,
     'offline',
-    'the server reported an error 13:00, no network',
+    'the server reported an error (13:00), no network',
   ],
 ] as const)(
   'a ruling that was sent says why it is being checked while %s',
@@ -37,12 +37,12 @@ test.each([
   [
     'a penalty',
     penalty(),
-    'You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee. Then give it again.',
+    'You do not have the right to do this in this event. Ask an administrator of the event to make you a referee. Then give it again.',
   ],
   [
     'a registration',
     register(),
-    'You do not have the right to do this in this event. Ask an administrator of the event for the right of an administrator. Then give it again.',
+    'You do not have the right to do this in this event. Ask an administrator of the event to make you an administrator. Then give it again.',
   ],
 ])('%s that was refused for a missing right says whom to ask', (_name, intent, reason) => {
   const error = { code: 'permission_denied', reason: 'wrong_role', msg: '', http: 403 }
@@ -57,7 +57,7 @@ test('a refusal by a server without promises offers no repetition, because that 
   const view = { state: 'refused', at: NOON, why: 'no_promise' } as const
   expect(rowFacts(t, { row, view, zone: {} })).toEqual({
     state: 'refused',
-    reason: 'No rights. Ask an administrator of the event for the right of a referee.',
+    reason: 'No rights. Ask an administrator of the event to make you a referee.',
   })
 })
 
@@ -68,6 +68,6 @@ test('a refused value is named with its bounds', () => {
   const view = { state: 'refused', at: NOON } as const
   expect(rowFacts(t, { row, view, zone: {} })).toEqual({
     state: 'refused',
-    reason: '50 is not allowed: it may be from 100 to 20\u2009000, in steps of 100.',
+    reason: '50 is not allowed: enter 100 to 20\u2009000, in steps of 100.',
   })
 })

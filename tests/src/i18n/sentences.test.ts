@@ -57,7 +57,7 @@ test('a server without reason codes gives its reason as the cause, and only that
 })
 
 test.each([
-  ['en', '1:01:00 is not allowed: it may be from 00:01 to 1:00:00.'],
+  ['en', '1:01:00 is not allowed: enter 00:01 to 1:00:00.'],
   ['ru', 'Значение 1:01:00 недопустимо: можно от 00:01 до 1:00:00.'],
   ['de', '1:01:00 ist nicht erlaubt: Möglich ist 00:01 bis 1:00:00.'],
   ['ko', '허용되지 않는 값입니다: 1:01:00. 가능한 값은 00:01부터 1:00:00까지입니다.'],
@@ -80,15 +80,13 @@ test('a value that is not allowed is not named when the server does not send it'
 test('a refusal to draw seats says how many players take part', () => {
   const error: RpcError = { ...refused, reason: 'players_not_divisible', meta: { players: '39' } }
   expect(errorSentence(words.t, error)).toBe(
-    'Seats cannot be drawn: 39 players take part, which is not divisible by 4.',
+    'Seats cannot be drawn: 39 players take part. The number must be divisible by 4.',
   )
 })
 
 test('a refusal after too many wrong passwords says how long to wait', () => {
   const error: RpcError = { ...refused, reason: 'too_many_tries', retryAfterMs: 841_000 }
-  expect(errorSentence(words.t, error)).toBe(
-    'The server has seen too many wrong passwords. Try again in 15 min.',
-  )
+  expect(errorSentence(words.t, error)).toBe('Too many wrong passwords. Try again in 15 min.')
 })
 
 test('an internal error of the server shows the number to search for in its log', () => {
@@ -99,7 +97,7 @@ test('an internal error of the server shows the number to search for in its log'
     meta: { requestId: 'a1b2c3' },
   }
   expect(failureWords(words.t, 'startTimer', error).reason).toBe(
-    'Something went wrong, contact the administrator. Request a1b2c3: tell it to the administrator.',
+    'Something went wrong, contact the administrator. Request a1b2c3: give this number to the administrator.',
   )
 })
 
@@ -122,7 +120,7 @@ test.each([
   [{ kind: 'no_answer', timedOut: true }, 'The server did not answer in time.'],
   [
     { kind: 'not_our_api', status: 200 },
-    'This Wi-Fi wants you to sign in first: open any other page in the browser.',
+    'This Wi-Fi wants you to sign in first: open any other website in the browser.',
   ],
   [
     { kind: 'not_our_api', status: 403 },
@@ -142,7 +140,7 @@ test.each([
   ],
   [
     { kind: 'no_answer', timedOut: false, fate: 'applied' },
-    'The server did not answer. It took effect all the same.',
+    'The server did not answer. It took effect anyway.',
   ],
 ] satisfies [RpcError, string][])('the failure %j is reported as “%s”', (error, sentence) =>
   expect(errorSentence(words.t, error)).toBe(sentence),
@@ -151,11 +149,11 @@ test.each([
 test.each([
   [
     'saveEvent',
-    'The server did not answer. The event was created all the same. Press the button again to open it: no second one is made.',
+    'The server did not answer. The event was created anyway. Press the button again to open it; this makes no second one.',
   ],
   [
     'createAccount',
-    'The server did not answer. The account was made all the same. Press the button again to open it: no second one is made.',
+    'The server did not answer. The account was created anyway. Press the button again to open it; this makes no second one.',
   ],
 ] as const)('a save by %s that took effect is not reported as failed', (action, reason) =>
   expect(
@@ -197,11 +195,11 @@ test.each([
   ],
   [{ state: 'sending', since: AT }, 'Sending', 'since 14:02:04'],
   [{ state: 'checking' }, 'Sent, checking with the server', ''],
-  [{ state: 'done', at: AT, evidence: 'answer' }, 'Server has it', '14:02'],
+  [{ state: 'done', at: AT, evidence: 'answer' }, 'Saved on the server', '14:02'],
   [{ state: 'done', at: AT, evidence: 'table' }, 'Table already shows it', '14:02'],
   [
     { state: 'refused', reason: 'The event is finished.' },
-    'Not applied:',
+    'Rejected by the server:',
     'The event is finished.',
   ],
   [

@@ -274,7 +274,7 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a cancellation strikes out nothing when its number belongs to another penalty now', () => {
+  test('a cancellation strikes out nothing when its number now belongs to another penalty', () => {
     const seen = { playerId: PLAYER, amount: 2000, ruledAt: new Date(NOON - 60_000).toISOString() }
     const row = rowOf(cancelOf({ id: 55 }), 1, { expect: { isCancelled: false, penalty: seen } })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([

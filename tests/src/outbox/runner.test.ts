@@ -224,7 +224,7 @@ describe('a blocked ruling does not block other rulings', () => {
     expect(states()).toEqual(['attention', 'done', 'done', 'done'])
   })
 
-  test('a ruling asks the referee when the server fails again and again', async () => {
+  test('a ruling asks the referee when the server keeps failing', async () => {
     network.weather = {
       ...BROKEN,
       serverFails: 1,

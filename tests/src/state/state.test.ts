@@ -200,9 +200,9 @@ describe('toasts', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
     toasts.show({ kind: 'info', text: 'Copied' })
-    toasts.show({ kind: 'done', text: 'Server has it', about: 'ruling 1' })
+    toasts.show({ kind: 'done', text: 'Saved on the server', about: 'ruling 1' })
     expect(toasts.getState()).toEqual([
-      { id: 'toast-1', kind: 'done', text: 'Server has it', about: 'ruling 1' },
+      { id: 'toast-1', kind: 'done', text: 'Saved on the server', about: 'ruling 1' },
       { id: 'toast-2', kind: 'info', text: 'Copied' },
     ])
   })
@@ -211,8 +211,8 @@ describe('toasts', () => {
     const toasts = createToasts()
     toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
     toasts.show({ kind: 'info', text: 'Copied' })
-    toasts.show({ kind: 'error', text: 'Not applied', about: 'ruling 1' })
-    expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Not applied'])
+    toasts.show({ kind: 'error', text: 'Rejected', about: 'ruling 1' })
+    expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Rejected'])
   })
 
   test('warning toasts are never last in the stack, where they would hide the outcome of an action', () => {

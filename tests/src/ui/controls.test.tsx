@@ -66,13 +66,13 @@ test('an icon button has a name and, when it cannot be used, a reason', () => {
 
 test('a field names its label, its hint and its error', () => {
   const { rerender } = render(
-    <TextField label="E-mail" value="" onChange={spy} hint="As you signed up" />,
+    <TextField label="Email" value="" onChange={spy} hint="As you signed up" />,
   )
   expect(
-    screen.getByRole('textbox', { name: 'E-mail', description: 'As you signed up' }),
+    screen.getByRole('textbox', { name: 'Email', description: 'As you signed up' }),
   ).toBeTruthy()
-  rerender(<TextField label="E-mail" value="" onChange={spy} error="Invalid email" />)
-  const field = screen.getByRole('textbox', { name: 'E-mail', description: 'Invalid email' })
+  rerender(<TextField label="Email" value="" onChange={spy} error="Invalid email" />)
+  const field = screen.getByRole('textbox', { name: 'Email', description: 'Invalid email' })
   expect(field.getAttribute('aria-invalid')).toBe('true')
   fireEvent.change(field, { target: { value: 'a@b' } })
   expect(spy).toHaveBeenCalledWith('a@b')

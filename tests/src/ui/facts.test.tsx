@@ -36,8 +36,8 @@ test('an old score is crossed out, not only grey', () => {
 test('a count of zero is not drawn, and another count is read out in words', () => {
   const { container, rerender } = render(<Badge count={0} label="none" />)
   expect(container.textContent).toBe('')
-  rerender(<Badge count={3} tone="bad" label="3 rulings not settled" />)
-  expect(screen.getByText('3 rulings not settled')).toBeTruthy()
+  rerender(<Badge count={3} tone="bad" label="3 rulings pending" />)
+  expect(screen.getByText('3 rulings pending')).toBeTruthy()
 })
 
 test('progress is read out in percent', () => {
@@ -49,8 +49,8 @@ test('a row shows the state of its ruling; a withdrawn ruling is struck through'
   const { rerender } = render(
     <WriteStateRow title="Notice" facts={{ state: 'refused', reason: 'the game ended 14:06' }} />,
   )
-  expect(screen.getByText('Not applied:').parentElement?.textContent).toBe(
-    'Not applied: the game ended 14:06',
+  expect(screen.getByText('Rejected by the server:').parentElement?.textContent).toBe(
+    'Rejected by the server: the game ended 14:06',
   )
   rerender(<WriteStateRow title="Notice" facts={{ state: 'withdrawn' }} />)
   expect(screen.getByText('Notice').className).toContain('line-through')

@@ -203,7 +203,7 @@ test('a toast whose text changes is shown for four seconds again', () => {
   )
   const { rerender } = render(shown('Sending'))
   pass(3_000)
-  rerender(shown('Server has it'))
+  rerender(shown('Saved on the server'))
   pass(3_999)
   expect(spy).not.toHaveBeenCalled()
   pass(1)
@@ -241,16 +241,16 @@ test('an error interrupts a screen reader, other news waits, and each is in one 
     <ToastList
       toasts={[
         { id: 'a', kind: 'saved', text: 'Saved on this tablet' },
-        { id: 'b', kind: 'error', text: 'Not applied' },
+        { id: 'b', kind: 'error', text: 'Rejected' },
       ]}
-      heard="Notice: the server has it"
+      heard="Notice: saved on the server"
       onDismiss={spy}
     />,
   )
   const [polite, ...more] = document.querySelectorAll('[aria-live=polite], [role=status]')
   const [assertive, ...others] = document.querySelectorAll('[aria-live=assertive], [role=alert]')
-  expect(polite?.textContent).toBe('Saved on this tabletNotice: the server has it')
-  expect(assertive?.textContent).toBe('Not applied')
+  expect(polite?.textContent).toBe('Saved on this tabletNotice: saved on the server')
+  expect(assertive?.textContent).toBe('Rejected')
   expect([...more, ...others]).toEqual([])
 })
 

@@ -90,7 +90,7 @@ test('the user service refuses by its codes, without a cause', async () => {
     { status: 403, body: { code: 'permission_denied', msg: 'Sign in first.' } },
     {
       status: 400,
-      body: { code: 'invalid_argument', msg: 'The e-mail or the password is wrong.' },
+      body: { code: 'invalid_argument', msg: 'The email or the password is wrong.' },
     },
     { status: 400, body: { code: 'invalid_argument', msg: 'Password check failed' } },
     { status: 404, body: { code: 'not_found', msg: 'Person is not known to the system' } },

@@ -54,7 +54,7 @@ describe('the texts of the bot’s messages', () => {
       [
         '101: <b>Spring Open</b>, table 1',
         'East 1, honba 0',
-        'Ron, Player 1 off Player 2: 3 han, 30 fu (Riichi)',
+        'Ron, Player 1 from Player 2: 3 han, 30 fu (Riichi)',
         'Riichi: Player 1',
         'Player 1: 35800 (+5800)',
         'Player 2: 24200 (−5800)',
@@ -90,7 +90,7 @@ describe('the texts of the bot’s messages', () => {
     },
     {
       what: 'a yakuman',
-      says: 'Ron, Player 1 off Player 2: yakuman (Riichi)',
+      says: 'Ron, Player 1 from Player 2: yakuman (Riichi)',
       round: () =>
         ronHand({
           roundIndex: 1,
@@ -103,7 +103,7 @@ describe('the texts of the bot’s messages', () => {
     },
     {
       what: 'two yakuman in one hand',
-      says: 'Ron, Player 1 off Player 2: 2 × yakuman (Riichi)',
+      says: 'Ron, Player 1 from Player 2: 2 × yakuman (Riichi)',
       round: () =>
         ronHand({
           roundIndex: 1,

@@ -79,7 +79,7 @@ describe('reading a script', () => {
         'Session 1, table 2, position 1: the local ID 3 is already in this session.',
         'Session 2, table 1: a table needs exactly 4 local IDs, not 1.',
         'Session 2, table 1, position 1: nobody has the local ID 0.',
-        'The next session is 3, but the seating script holds only 2.',
+        'The next session is 3, but the seating script has only 2.',
       ],
     })
   })

@@ -30,7 +30,7 @@ describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to
     for (const nth of times(5)) expect((await ask(email, `203.0.113.${nth}`)).status).toBe(200)
     expect(await ask(email, '203.0.113.9')).toEqual({
       status: 429,
-      msg: 'Too many mails were asked for; try again in 720 seconds.',
+      msg: 'Too many emails have been requested; try again in 720 seconds.',
       retryAfter: '720',
     })
     expect(await countMails()).toBe(5)

@@ -87,7 +87,7 @@ describe('the mail of a registration', () => {
     expect(mail).toMatchObject({
       to: ['mara@example.org'],
       from: 'console@example.org',
-      subject: 'Shinpan: confirm your e-mail',
+      subject: 'Shinpan: confirm your email',
       text: expect.stringContaining(`\n${CONSOLE}/profile/confirm/${code}\n`) as unknown,
       html: expect.stringContaining(`href="${CONSOLE}/profile/confirm/${code}"`) as unknown,
     })
@@ -99,7 +99,7 @@ describe('the mail of a registration', () => {
     ['ru', 'Shinpan: подтвердите адрес почты'],
     ['de', 'Shinpan: E-Mail-Adresse bestätigen'],
     ['ko', 'Shinpan: 이메일 확인'],
-    ['fr', 'Shinpan: confirm your e-mail'],
+    ['fr', 'Shinpan: confirm your email'],
   ])(
     'the mail of a registration that is requested in the language %s has the subject “%s”',
     async (language, subject) => {

@@ -61,7 +61,7 @@ test.each([
       reason: 'bad_credentials',
       meta: {
         reason: 'bad_credentials',
-        cause: 'The e-mail or the password is wrong.',
+        cause: 'The email or the password is wrong.',
       },
     })
     await signIn(PASSWORD)

@@ -19,11 +19,11 @@ test('the link of a new account says that the e-mail is confirmed, and leads to 
 })
 
 test.each([
-  ['link_unknown', 'This link is not valid, or a newer one took its place.', 'Sign up again'],
+  ['link_unknown', 'This link is not valid, or a newer one has replaced it.', 'Sign up again'],
   ['link_expired', 'This link has expired. Ask for a new one.', 'Sign up again'],
   // A used link means that the account exists, so the page leads to the sign-in.
-  ['link_used', 'This link was already used.', 'Go to sign in'],
-  ['email_taken', 'Another account has this e-mail.', 'Go to sign in'],
+  ['link_used', 'This link has already been used.', 'Go to sign in'],
+  ['email_taken', 'Another account has this email.', 'Go to sign in'],
 ])(
   'a confirmation link that is refused with %s says why, and what to do next',
   async (reason, words, next) => {

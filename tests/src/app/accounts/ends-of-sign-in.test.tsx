@@ -35,7 +35,7 @@ describe('the sign-in page', () => {
   test('the sign-in page leads to the events when no page asked for a sign-in', async () => {
     const answers = { Authorize: { personId: 7, authToken: 'token' }, GetEventsById: {} }
     opened = await openConsoleAt('/profile/login', { answers })
-    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'a@b.example' } })
+    fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'a@b.example' } })
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'secret' } })
     fireEvent.click(screen.getByRole('button', { name: 'Proceed with sign in' }))
     await screen.findByRole('heading', { level: 1, name: 'My events' })

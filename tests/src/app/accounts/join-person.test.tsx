@@ -29,7 +29,7 @@ async function chooseAccount() {
   fireEvent.change(field, { target: { value: 'olga' } })
   await screen.findByRole('option', { name: /Olga Krieva/ })
   fireEvent.keyDown(field, { key: 'Enter' })
-  fireEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Merge' }))
   return within(await screen.findByRole('alertdialog'))
 }
 
@@ -41,9 +41,9 @@ test('a superadmin joins a person without an account with an account, and gets t
       /^Olga Krieva \(#30\) gets all .* of Olga Krievs \(#5\)\. This cannot be undone/,
     ),
   ).toBeTruthy()
-  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+  fireEvent.click(question.getByRole('button', { name: 'Merge' }))
 
-  expect(await screen.findByText('Joined: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
+  expect(await screen.findByText('Merged: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
   const asked = server.heard.filter(({ url }) => url.endsWith('/JoinPeople'))
   expect(asked.map(({ body }) => body)).toEqual([{ personId: 5, accountId: 30 }])
   expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
@@ -54,7 +54,7 @@ test('a superadmin who has gone elsewhere before two people are joined stays the
   const JoinPeople = new Promise((resolve) => (join = () => resolve({ games: 3 })))
   const { server, router } = await openPerson(5, { JoinPeople })
   const question = await chooseAccount()
-  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+  fireEvent.click(question.getByRole('button', { name: 'Merge' }))
   await waitFor(() =>
     expect(server.heard.map(({ url }) => url)).toContainEqual(expect.stringMatching(/JoinPeople$/)),
   )
@@ -62,7 +62,7 @@ test('a superadmin who has gone elsewhere before two people are joined stays the
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
   join()
 
-  expect(await screen.findByText('Joined: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
+  expect(await screen.findByText('Merged: Olga Krievs (#5) is now Olga Krieva (#30)')).toBeTruthy()
   expect(router.state).toMatchObject({
     location: { pathname: '/outbox' },
     navigation: { state: 'idle' },
@@ -88,14 +88,14 @@ test('a refusal to join two people who are in one event says why, and leaves the
     },
   })
   const question = await chooseAccount()
-  fireEvent.click(question.getByRole('button', { name: 'Join' }))
+  fireEvent.click(question.getByRole('button', { name: 'Merge' }))
 
-  expect(await screen.findByText(/Both are in one event/)).toBeTruthy()
+  expect(await screen.findByText(/Both are registered in one event/)).toBeTruthy()
   expect(router.state.location.pathname).toBe('/profile/editPlayer/5')
 })
 
 test('the page of a person with an account offers no joining', async () => {
   await openPerson(30)
   expect(await screen.findByDisplayValue('Olga Krieva')).toBeTruthy()
-  expect(screen.queryByText('Join with an account')).toBeNull()
+  expect(screen.queryByText('Merge into an account')).toBeNull()
 })

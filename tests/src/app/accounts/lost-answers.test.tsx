@@ -20,7 +20,7 @@ describe('a lost answer on the pages of accounts', () => {
   test('when the answer of a sign-in is lost, nothing was changed and the password is not called wrong', async () => {
     await open('/profile/login', 'Authorize')
     await heading('Sign in')
-    type('E-mail', 'anna@hall.test')
+    type('Email', 'anna@hall.test')
     type('Password', 'Tsumo-Haitei-7')
     press('Proceed with sign in')
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -32,23 +32,23 @@ describe('a lost answer on the pages of accounts', () => {
   test('when the answer of a sign-up is lost, another try does no harm', async () => {
     await open('/profile/signup', 'RequestRegistration')
     await heading('Sign up')
-    type('E-mail', 'mara@hall.test')
+    type('Email', 'mara@hall.test')
     type('Your name', 'Māra')
     type('Password', 'Password123')
     fireEvent.click(screen.getByRole('checkbox'))
     press('Sign up')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The server did not answer. We cannot tell whether the link was made. You may try again: that does no harm.',
+      'The server did not answer. We cannot tell whether the link was made. It is safe to try again.',
     )
   })
 
   test('when the answer to a request for a new password is lost, another try does no harm', async () => {
     await open('/profile/resetPassword', 'RequestResetPassword')
     await heading('Forgot your password?')
-    type('E-mail', 'anna@hall.test')
+    type('Email', 'anna@hall.test')
     press('Send the link')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'Failed to request password reset. The server did not answer. We cannot tell whether the link was made. You may try again: that does no harm.',
+      'Failed to request password reset. The server did not answer. We cannot tell whether the link was made. It is safe to try again.',
     )
   })
 
@@ -56,9 +56,9 @@ describe('a lost answer on the pages of accounts', () => {
     opened = await openConsoleAt('/profile/login')
     opened.cut.add('ApproveRegistration')
     await opened.router.navigate('/profile/confirm/a1b2c3')
-    await heading('Email perhaps not confirmed')
+    await heading('Email may not be confirmed')
     expect(screen.getByRole('status').textContent).toContain(
-      'We cannot tell whether your account was made. Try again: if the link was used already, you can sign in.',
+      'We cannot tell whether your account was created. Try again; if the link has already been used, sign in.',
     )
     opened.cut.clear()
     opened.answers['ApproveRegistration'] = { personId: 12 }
@@ -71,7 +71,7 @@ describe('a lost answer on the pages of accounts', () => {
     await heading('Action required')
     press('Reset my password')
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'The server did not answer. We cannot tell whether the old password has ended. Try again: the same link still works.',
+      'The server did not answer. We cannot tell whether the old password still works. Try again with the same link.',
     )
   })
 

@@ -49,7 +49,7 @@ describe('the settings of the bot’s messages', () => {
     fireEvent.click(screen.getByLabelText('The session starts soon'))
     answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }
     press('Stop messages')
-    expect(await screen.findByText('The bot writes to you no more.')).toBeTruthy()
+    expect(await screen.findByText('The bot no longer writes to you.')).toBeTruthy()
     expect(saved(server)).toEqual([{ personId: 7, telegramId: '', notifications: ALL }])
     await waitFor(() => expect(valueOf('Telegram ID')).toBe(''))
     expect(screen.queryByRole('button', { name: 'Stop messages' })).toBeNull()
@@ -60,19 +60,19 @@ describe('the link of the bot', () => {
   test('the link of the bot fills in the chat and its code, and does not save', async () => {
     const { server } = await open({ telegramId: '' }, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
-    expect(valueOf('Code of the bot')).toBe('K7Q29XWM')
+    expect(valueOf('Code from the bot')).toBe('K7Q29XWM')
     expect(screen.getByText(/^The ID and its code come from the link/)).toBeTruthy()
     expect(saved(server)).toEqual([])
     press('Save')
     await screen.findByText('Changes saved!')
     expect(saved(server)).toMatchObject([{ telegramId: '4711', telegramCode: 'K7Q29XWM' }])
-    expect(screen.queryByLabelText('Code of the bot')).toBeNull()
+    expect(screen.queryByLabelText('Code from the bot')).toBeNull()
   })
 
   test('the link of the bot asks for no code when its chat is already saved', async () => {
     await open({ telegramId: '4711' }, FROM_BOT)
     expect(valueOf('Telegram ID')).toBe('4711')
-    expect(screen.queryByLabelText('Code of the bot')).toBeNull()
+    expect(screen.queryByLabelText('Code from the bot')).toBeNull()
   })
 
   test('a link of the bot without a chat’s number leaves the form as it is', async () => {
@@ -115,8 +115,8 @@ describe('settings of the bot’s messages that are not saved', () => {
     [
       'a wrong code, shown at the code',
       { reason: 'chat_code_wrong', field: 'telegramCode' },
-      'Code of the bot',
-      'The code is not one that the bot gave for this chat, or it is too old.',
+      'Code from the bot',
+      'The bot did not give this code for this chat, or the code is too old.',
     ],
     [
       'another refusal, shown at the ID',
@@ -147,7 +147,7 @@ test('after a lost answer about the bot’s settings, no field is called wrong',
 describe('a server without a bot', () => {
   test('on a server without a bot the page says that there is no bot, and the menu has no entry', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
-    expect(await screen.findByText(/^This server has no bot/)).toBeTruthy()
+    expect(await screen.findByText(/^This server has no messenger bot/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
     expect(opened.server.heard.map(({ url }) => url.split('/').at(-1))).not.toContain(
       'GetNotificationsSettings',

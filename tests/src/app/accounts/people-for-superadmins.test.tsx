@@ -75,7 +75,7 @@ test.each(['/profile/editPlayer/8', '/profile/signupAdmin'])(
 describe('the account of another person', () => {
   test('a superadmin can change another person’s account and its e-mail', async () => {
     await openBen()
-    type('E-mail', ' Ben.Weiss@Riichi.example ')
+    type('Email', ' Ben.Weiss@Riichi.example ')
     press('Save profile')
     expect(await screen.findByText('Player details were successfully saved')).toBeTruthy()
     expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({
@@ -91,8 +91,8 @@ describe('the account of another person', () => {
       UpdatePersonalInfo: refusal({ reason: 'email_taken', field: 'email' }),
     })
     press('Save profile')
-    expect(await screen.findByText('Another account has this e-mail.')).toBeTruthy()
-    expect(field('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(await screen.findByText('Another account has this email.')).toBeTruthy()
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('the page of an account that does not exist says that it does not exist', async () => {
@@ -112,7 +112,7 @@ describe('the account of another person', () => {
 
   test('a temporary password is not offered to a person without an e-mail, who cannot sign in', async () => {
     await openBen({ GetPersonalInfo: { people: [{ ...BEN, email: '' }] } })
-    const offer = { description: 'This person has no e-mail and cannot sign in.' }
+    const offer = { description: 'This person has no email and cannot sign in.' }
     press('Set a temporary password')
     expect(screen.getByRole('button', { name: 'Set a temporary password', ...offer })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
@@ -122,12 +122,12 @@ describe('the account of another person', () => {
     const meta = { reason: 'account_without_email' }
     await openBen({ SetTemporaryPassword: { code: 'failed_precondition', msg: '', meta } })
     await confirmed('Set a temporary password')
-    expect(await screen.findByText(/This person has no e-mail and cannot sign in/)).toBeTruthy()
+    expect(await screen.findByText(/This person has no email and cannot sign in/)).toBeTruthy()
   })
 
   test('all devices of another person’s account can be signed out', async () => {
     await openBen({ EndSignInsOf: { success: true } })
-    await confirmed('End all sign-ins')
+    await confirmed('Sign out everywhere')
     expect(await screen.findByText('Ben Weiß is signed out everywhere.')).toBeTruthy()
     expect(called('EndSignInsOf')[0]?.body).toEqual({ personId: 8 })
   })
@@ -136,7 +136,7 @@ describe('the account of another person', () => {
     await openPage('/profile/editPlayer/7', {
       GetPersonalInfo: { people: [{ ...BEN, id: 7, title: 'Anna Kalniņa' }] },
     })
-    await screen.findByRole('button', { name: 'End all sign-ins' })
+    await screen.findByRole('button', { name: 'Sign out everywhere' })
     expect(screen.queryByRole('button', { name: 'Sign in as' })).toBeNull()
   })
 })
@@ -181,7 +181,7 @@ describe('a superadmin who signs in as another person', () => {
     await confirmed('Sign in as')
     expect(
       await screen.findByText(
-        'Failed to sign in as this person. The server did not answer. You are still yourself here. A sign-in as this person may have begun all the same: it ends by itself after an hour, and another try begins another one.',
+        'Failed to sign in as this person. The server did not answer. You are still signed in as yourself. A sign-in as this person may have started; it ends by itself after an hour. You can try again.',
       ),
     ).toBeTruthy()
     expect(called('Impersonate')).toHaveLength(1)
@@ -206,7 +206,7 @@ describe('a superadmin who signs in as another person', () => {
     const over = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     answer({ Me: over, GetSignIns: over })
     await opened.router.navigate('/profile/manage')
-    expect(await screen.findByText(/The time is over/)).toBeTruthy()
+    expect(await screen.findByText(/Time is up/)).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Sign in again' })).toBeNull()
     expect(screen.getByRole('button', { name: 'Back to Anna Kalniņa' })).toBeTruthy()
   })
@@ -217,9 +217,9 @@ describe('a link that signs in as another person', () => {
 
   test('a link that signs in as another person is removed from the address, asks, and lets the superadmin return', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
-    await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
+    await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
     await waitFor(() => expect(path()).toBe('/profile/impersonate'))
-    press('Go on')
+    press('Continue')
     await screen.findByDisplayValue('Ben Weiß')
     expect(path()).toBe('/profile/manage')
     expect(opened.shell.session.getState()).toMatchObject({
@@ -237,12 +237,12 @@ describe('a link that signs in as another person', () => {
 
   test('a link that signs in as another person says that it is ended when the answer was lost', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
-    await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
+    await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
     opened.cut.add('Me')
-    press('Go on')
+    press('Continue')
     await screen.findByRole('heading', { level: 1, name: 'Failed to sign in as this person' })
     expect(screen.getByRole('status').textContent).toBe(
-      'The server did not answer. Nothing was changed here, and the link is ended to be safe: ask for a new one.',
+      'The server did not answer. Nothing was changed. The link no longer works, to be safe: ask for a new one.',
     )
     expect(opened.shell.session.getState().session?.personId).toBe(7)
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('secret'))
@@ -251,8 +251,8 @@ describe('a link that signs in as another person', () => {
   test('a link that signs in as another person with an invalid token changes nothing', async () => {
     const unknown = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     await openPage('/profile/impersonate/8/secret', { ...BEN_IS_ME, Me: unknown })
-    await screen.findByRole('heading', { level: 1, name: 'Go on as account #8?' })
-    press('Go on')
+    await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
+    press('Continue')
     await screen.findByRole('heading', { level: 1, name: 'Failed to sign in as this person' })
     expect(screen.getByText('This link has expired. Ask for a new one.')).toBeTruthy()
     expect(opened.shell.session.getState()).toMatchObject({
@@ -279,7 +279,7 @@ describe('the picture of a new account', () => {
     await openPage('/profile/signupAdmin', answers)
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
-    type('E-mail', 'ben@riichi.example')
+    type('Email', 'ben@riichi.example')
     type('Name', 'Ben Weiß')
     type('Password', 'Tsumo-Haitei-7')
     const files = [new File(['x'], 'ben.png', { type: 'image/png' })]
@@ -306,7 +306,7 @@ describe('the picture of a new account', () => {
     await fillIn(ACCOUNT)
     press('Discard changes')
     expect(field('Name').value).toBe('')
-    type('E-mail', 'clara@riichi.example')
+    type('Email', 'clara@riichi.example')
     type('Name', 'Clara Sato')
     type('Password', 'Tsumo-Haitei-7')
     press('Register player')
@@ -317,7 +317,7 @@ describe('the picture of a new account', () => {
   test('a refused picture of a new account is reported, and the account is made', async () => {
     await register({ ...ACCOUNT, UpdatePersonalInfo: refusal({ reason: 'busy' }) })
     expect(
-      await screen.findByText(/^The account is made, but its picture was not saved/),
+      await screen.findByText(/^The account was created, but its picture was not saved/),
     ).toBeTruthy()
     expect(called('CreateAccount')).toHaveLength(1)
   })
@@ -336,7 +336,7 @@ describe('a new account', () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
-    type('E-mail', 'ben@riichi.example')
+    type('Email', 'ben@riichi.example')
     type('Name', 'Ben Weiß')
     type('Password', 'Tsumo-Haitei-7')
     expect(JSON.stringify({ ...sessionStorage })).toContain('ben@riichi.example')
@@ -350,7 +350,7 @@ describe('a new account', () => {
   })
 
   test.each([
-    ['E-mail', 'email_taken', 'email', /Another account has this e-mail/],
+    ['Email', 'email_taken', 'email', /Another account has this email/],
     ['Password', 'busy', '', /Failed to register player/],
   ])(
     'at the field %s, the form of a new account shows the refusal %s',
@@ -358,7 +358,7 @@ describe('a new account', () => {
       await openPage('/profile/signupAdmin', { CreateAccount: refusal({ reason, field: at }) })
       await screen.findByRole('heading', { level: 2, name: 'New account' })
       await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
-      type('E-mail', 'ben@riichi.example')
+      type('Email', 'ben@riichi.example')
       type('Name', 'Ben Weiß')
       type('Password', 'Tsumo-Haitei-7')
       press('Register player')

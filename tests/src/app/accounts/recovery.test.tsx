@@ -16,7 +16,7 @@ describe('a person who forgot their password', () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestResetPassword: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     await heading('Forgot your password?')
-    type('E-mail', ' Anna@Hall.test ')
+    type('Email', ' Anna@Hall.test ')
     press('Send the link')
     await heading('Email has been sent')
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toHaveProperty(
@@ -30,15 +30,15 @@ describe('a person who forgot their password', () => {
     opened = await openConsoleAt('/profile/resetPassword', { answers })
     expect(
       await screen.findByText(
-        'This server sends no mail. Ask a superadmin for a temporary password, or ask here for a link and have it given to you by whoever runs the server.',
+        'This server sends no email. Ask a superadmin for a temporary password, or ask for a link here and get it from whoever runs the server.',
       ),
     ).toBeTruthy()
-    expect(screen.queryByText('We send you a link by which you can choose a new one.')).toBeNull()
-    type('E-mail', 'anna@hall.test')
+    expect(screen.queryByText('We send you a link to choose a new one.')).toBeNull()
+    type('Email', 'anna@hall.test')
     press('Send the link')
     await heading('Ask for your link')
     expect(screen.getByRole('status').textContent).toBe(
-      'This server sends no mail. If this address has an account here, whoever runs the server has the link and can give it to you; it works for a day. A superadmin can set a temporary password instead.',
+      'This server sends no email. If this address has an account here, whoever runs the server can give you the link; it works for a day. Or ask a superadmin for a temporary password.',
     )
   })
 
@@ -47,10 +47,10 @@ describe('a person who forgot their password', () => {
     async (email) => {
       opened = await openConsoleAt('/profile/resetPassword')
       await heading('Forgot your password?')
-      type('E-mail', email)
+      type('Email', email)
       press('Send the link')
       expect(await screen.findByText('Invalid email')).toBeTruthy()
-      expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+      expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     },
   )
 })
@@ -64,7 +64,7 @@ test('a person who signs in with a temporary password is asked for a new one', a
     },
   })
   await heading('Sign in')
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   type('Password', '0badcafe')
   press('Proceed with sign in')
   await heading('Choose a new password')
@@ -98,7 +98,7 @@ describe('the link of a reset', () => {
     ['', 'Please enter password'],
     [
       'Tsumo-7',
-      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
+      'Your password is too weak. Use at least 8 characters and no well-known password. Mix lower and upper case, digits and symbols; a longer password needs fewer kinds.',
     ],
   ])('the page of a reset refuses the new password "%s"', async (password, words) => {
     opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
@@ -123,15 +123,15 @@ describe('the link of a reset', () => {
     press('Change password')
     expect(
       await screen.findByText(
-        'The password was changed since, or another link was used. Ask for a new link.',
+        'The password has been changed since, or another link was used. Ask for a new link.',
       ),
     ).toBeTruthy()
   })
 
   test.each([
-    ['link_unknown', 'This link is not valid, or a newer one took its place.'],
+    ['link_unknown', 'This link is not valid, or a newer one has replaced it.'],
     ['link_expired', 'This link has expired. Ask for a new one.'],
-    ['link_used', 'This link was already used.'],
+    ['link_used', 'This link has already been used.'],
   ])(
     'a reset’s link that is refused with %s says why, and leads to a new request',
     async (reason, words) => {

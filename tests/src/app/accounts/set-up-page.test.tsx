@@ -15,7 +15,7 @@ beforeEach(async () => {
 test('after a reload the set-up page still has what was typed, except the password', async () => {
   type('Set-up code', 'ABCD-1234')
   type('Your name', 'Anna Kalniņa')
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   type('Password', 'Tsumo-Haitei-7')
   cleanup()
   await opened.server.close()
@@ -25,7 +25,7 @@ test('after a reload the set-up page still has what was typed, except the passwo
   await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })
   expect(valueOf('Set-up code')).toBe('ABCD-1234')
   expect(valueOf('Your name')).toBe('Anna Kalniņa')
-  expect(valueOf('E-mail')).toBe('anna@hall.test')
+  expect(valueOf('Email')).toBe('anna@hall.test')
   expect(valueOf('Password')).toBe('')
 })
 
@@ -39,7 +39,7 @@ test('on the set-up page, a second press after a lost answer leads to the sign-i
   await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })
   type('Set-up code', 'ABCD-1234')
   type('Your name', 'Anna Kalniņa')
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   type('Password', 'Tsumo-Haitei-7')
   fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
   expect(await screen.findByText('This server is already set up.')).toBeTruthy()
@@ -54,13 +54,13 @@ describe('a first press whose answer was lost', () => {
   async function create() {
     type('Set-up code', 'ABCD-1234')
     type('Your name', 'Anna Kalniņa')
-    type('E-mail', 'anna@hall.test')
+    type('Email', 'anna@hall.test')
     type('Password', 'Tsumo-Haitei-7')
     opened.cut.add('SetUp')
     fireEvent.click(screen.getByRole('button', { name: 'Create superadmin' }))
   }
   const MEANWHILE =
-    'The answer was lost, but this server has been set up meanwhile. Try to sign in with the e-mail and the password that you have just typed.'
+    'The answer was lost, but the server is set up now. Try to sign in with the email and password you just entered.'
 
   test('on the set-up page, a first press whose answer was lost leads to the sign-in when the server is already set up', async () => {
     opened.answers['GetSetupState'] = { isNeeded: false }
@@ -71,7 +71,7 @@ describe('a first press whose answer was lost', () => {
 
   test('on the set-up page, after a first press whose answer was lost, the page says that the server is not set up yet, and another press sets it up', async () => {
     await create()
-    expect(await screen.findByText(/The server is not set up so far: try again\.$/)).toBeTruthy()
+    expect(await screen.findByText(/The server is not set up yet\. Try again\.$/)).toBeTruthy()
     opened.cut.clear()
     const meta = { reason: 'setup_already_done' }
     opened.answers['SetUp'] = { code: 'failed_precondition', msg: '', meta }
@@ -84,7 +84,7 @@ describe('a first press whose answer was lost', () => {
     await create()
     expect(
       await screen.findByText(
-        /We cannot tell whether the server was set up\. This page says so as soon as the server answers\.$/,
+        /We cannot tell whether the server was set up\. This page will say so once the server answers\.$/,
       ),
     ).toBeTruthy()
     opened.cut.clear()

@@ -14,12 +14,12 @@ describe('a person without an account', () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestRegistration: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'No account yet? Sign up' }))
     await heading('Sign up')
-    type('E-mail', ' Mara@Hall.test ')
+    type('Email', ' Mara@Hall.test ')
     type('Your name', ' Māra Bērziņa ')
     type('Password', 'Tsumo-Haitei-7')
     fireEvent.click(screen.getByLabelText(CONSENT))
     press('Sign up')
-    await heading('Look into your mailbox')
+    await heading('Check your mailbox')
     expect(screen.getByRole('status').textContent).toContain('mara@hall.test')
     expect(asked(opened)).toEqual([
       { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Tsumo-Haitei-7' },
@@ -35,24 +35,24 @@ describe('a person without an account', () => {
     opened = await openConsoleAt('/profile/signup', { answers })
     expect(
       await screen.findByText(
-        'This server sends no mail. Once you have signed up, ask whoever runs the server for the link that makes your account.',
+        'This server sends no email. Once you have signed up, ask whoever runs the server for the link that creates your account.',
       ),
     ).toBeTruthy()
-    type('E-mail', 'mara@hall.test')
+    type('Email', 'mara@hall.test')
     type('Your name', 'Māra Bērziņa')
     type('Password', 'Tsumo-Haitei-7')
     fireEvent.click(screen.getByLabelText(CONSENT))
     press('Sign up')
     await heading('Ask for your link')
     expect(screen.getByRole('status').textContent).toBe(
-      'This server sends no mail. Whoever runs the server has the link for mara@hall.test and can give it to you. Unless this address has an account already, the link makes one; it works for seven days.',
+      'This server sends no email. Ask whoever runs the server for the link for mara@hall.test, and open it within 7 days to create your account.',
     )
   })
 
   test('a person who wants an account finds the filled-in form after a reload, without the password', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
-    type('E-mail', 'mara@hall.test')
+    type('Email', 'mara@hall.test')
     type('Your name', 'Māra')
     type('Password', 'Tsumo-Haitei-7')
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Haitei')
@@ -60,7 +60,7 @@ describe('a person without an account', () => {
     cleanup()
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
-    expect(valueOf('E-mail')).toBe('mara@hall.test')
+    expect(valueOf('Email')).toBe('mara@hall.test')
     expect(valueOf('Your name')).toBe('Māra')
     expect(valueOf('Password')).toBe('')
   })
@@ -88,7 +88,7 @@ describe('a person without an account', () => {
       const fold = screen.getByText('Privacy Policy').closest('details')
       const parts = [...(fold?.querySelectorAll('h2') ?? [])].map((each) => each.textContent)
       expect(parts).toEqual(['Who keeps your data', 'Cookies', 'What stays on your device'])
-      expect(fold?.textContent).toContain('this console does not know: ask them')
+      expect(fold?.textContent).toContain('who sees it: ask them')
     },
   )
 
@@ -123,10 +123,10 @@ describe('a sign-up that cannot be sent', () => {
     expect(alerts.map((alert) => alert.textContent)).toEqual([
       'Invalid email',
       'Invalid name',
-      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
+      'Your password is too weak. Use at least 8 characters and no well-known password. Mix lower and upper case, digits and symbols; a longer password needs fewer kinds.',
       'You should read and accept the Privacy Policy.',
     ])
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(asked(opened)).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describe('a sign-up that cannot be sent', () => {
     await fillIn()
     press('Sign up')
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'Your password is too weak. At least 8 characters, and none of the well-known passwords. Mix lower and upper case, digits and signs. The longer it is, the fewer kinds it needs.',
+      'Your password is too weak. Use at least 8 characters and no well-known password. Mix lower and upper case, digits and symbols; a longer password needs fewer kinds.',
     )
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
@@ -151,7 +151,7 @@ describe('a sign-up that cannot be sent', () => {
     )
     opened.answers['RequestRegistration'] = {}
     press('Sign up')
-    await heading('Look into your mailbox')
+    await heading('Check your mailbox')
   })
 
   test('a sign-up whose answer was lost says that the mail may be on its way', async () => {
@@ -167,7 +167,7 @@ describe('a sign-up that cannot be sent', () => {
 
 async function fillIn(): Promise<void> {
   await heading('Sign up')
-  type('E-mail', 'mara@hall.test')
+  type('Email', 'mara@hall.test')
   type('Your name', 'Māra')
   type('Password', 'Password123')
   fireEvent.click(screen.getByLabelText(CONSENT))

@@ -37,7 +37,7 @@ test('a window whose person was replaced in another window shows a message about
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
   expect(screen.getByText('Ben Ozols is signed in here now.')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Go on as Ben Ozols' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Continue as Ben Ozols' }))
   await screen.findByRole('heading', { level: 1, name: 'My events' })
   expect(opened.shell.session.getState().session).toEqual(BEN)
 })

@@ -81,7 +81,7 @@ describe('the list of my events', () => {
       'Manage games',
       'Print',
       'Log',
-      'Event in a file',
+      'Download event',
       'Open event page',
       'Recalculate achievements',
       'Recalculate player stats',
@@ -106,7 +106,7 @@ describe('the list of my events', () => {
       'Settings',
       'Print',
       'Log',
-      'Event in a file',
+      'Download event',
       'Open event page',
     ])
   })
@@ -181,7 +181,7 @@ describe('a recalculation that the list of my events starts', () => {
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Recalculate achievements')
     const question = await screen.findByRole('dialog')
-    expect(question.textContent).toContain('It takes several minutes.')
+    expect(question.textContent).toContain('This takes several minutes.')
     await waitFor(() => expect(called('GetJobs')).toHaveLength(1))
     Object.assign(opened.answers, {
       GetJobs: { jobs: [{ ...running, stepsDone: 3, stepsTotal: 10 }] },

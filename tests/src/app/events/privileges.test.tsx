@@ -80,7 +80,7 @@ describe('the lists of referees and administrators', () => {
         .map((button) => button.getAttribute('aria-label')),
     ).toEqual(['Show a sign-in code for Ben Weiß', 'Remove Ben Weiß from the administrators'])
     expect(within(anna as HTMLElement).queryByRole('button')).toBeNull()
-    expect(anna?.textContent).toContain('Nobody can remove themselves')
+    expect(anna?.textContent).toContain('You cannot remove yourself')
   })
 
   test('the list of referees is replaced by a message when there is no referee', async () => {

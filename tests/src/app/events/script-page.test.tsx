@@ -50,10 +50,10 @@ test('when the server does not write a script, a message says so and names the e
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   await opened.server.close()
-  fireEvent.click(screen.getByRole('button', { name: 'Write a script' }))
-  fireEvent.click((await screen.findAllByRole('button', { name: 'Write a script' })).at(-1)!)
+  fireEvent.click(screen.getByRole('button', { name: 'Generate' }))
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Generate' })).at(-1)!)
   expect(await screen.findByText('Error has occurred: Hall Cup')).toBeTruthy()
-  expect(screen.getByText('No script was written. The server did not answer.')).toBeTruthy()
+  expect(screen.getByText('No script was generated. The server did not answer.')).toBeTruthy()
 })
 
 test('the script of an event that is not seated by one says so', async () => {
@@ -67,7 +67,7 @@ test('a referee can read the script, and is told whom to ask for a change', asyn
   expect((await script()).readOnly).toBe(true)
   expect(
     screen.getByText(
-      /^You need to be .* to change this\. Ask an administrator of the event for the right/,
+      /^You need to be .* to change this\. Ask an administrator of the event to make you/,
     ),
   ).toBeTruthy()
 })
@@ -129,7 +129,7 @@ describe('the panel of the session before seats are drawn', () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 2 } })
     expect(
       await screen.findByText(
-        'Every session of the script has been drawn: there are no more seats in it.',
+        'Every session of the script has been drawn. To go on, add sessions to the script.',
       ),
     ).toBeTruthy()
     expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()

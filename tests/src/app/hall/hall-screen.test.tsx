@@ -87,7 +87,7 @@ test('the hall screen uses the server’s offset for a time zone that the device
   expect(await screen.findByText('ends at 10:00')).toBeTruthy()
   expect(
     screen.getByText(
-      /This device does not know the event’s time zone: times are by the server’s offset, UTC\+05:45\./,
+      /This device does not know the event’s time zone. Times use the server’s offset, UTC\+05:45\./,
     ),
   ).toBeTruthy()
 })
@@ -253,7 +253,7 @@ test('the code on the hall screen leads to the page of the players, without a ce
 test('the hall screen at a name that only this computer knows shows no code, and says what to open', async () => {
   await openHall()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
-  expect(screen.getByText(/^No code: this screen was opened under localhost/)).toBeTruthy()
+  expect(screen.getByText(/^No code: this screen was opened at localhost/)).toBeTruthy()
 })
 
 describe('the hall screen under the hub’s name', () => {
@@ -271,7 +271,7 @@ describe('the hall screen under the hub’s name', () => {
 
   test('the hall screen under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
     await openHall({}, { ownRoot: true })
-    expect(screen.getByText(/A phone that was not set up for this hall warns/)).toBeTruthy()
+    expect(screen.getByText(/A phone that was not set up for this hall first warns/)).toBeTruthy()
   })
 })
 
@@ -288,10 +288,10 @@ test('the hall screen reads the event as a visitor, and opens no database on the
 
 test('pages of the hall screen can be held, turned by hand, and released', async () => {
   await openHall()
-  fireEvent.click(screen.getByRole('button', { name: 'Hold the pages' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the pages' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Let the pages turn' }))
-  expect(screen.getByRole('button', { name: 'Hold the pages' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Let the pages turn again' }))
+  expect(screen.getByRole('button', { name: 'Pause the pages' })).toBeTruthy()
 })
 
 test('the address chooses another language for the hall screen', async () => {
@@ -316,7 +316,7 @@ test('the hall screen calls seats old when no newer seats arrive, even though th
   await openHall()
   expect(screen.getByText(/^Seats as of/)).toBeTruthy()
   vi.setSystemTime(Date.now() + 4 * 60_000)
-  expect(await screen.findByText(/^Not everything could be read anew: seats, names/)).toBeTruthy()
+  expect(await screen.findByText(/^Not everything could be refreshed: seats, names/)).toBeTruthy()
   expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 

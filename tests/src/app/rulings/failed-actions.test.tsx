@@ -199,7 +199,7 @@ test.each(READINGS_AND_FORMS)(
     await act()
     expect(await screen.findByText(/^Error has occurred/)).toBeTruthy()
     expect(document.body.textContent).toContain(
-      `${sentence} Something went wrong, contact the administrator. Request r-7f3: tell it to the administrator.`,
+      `${sentence} Something went wrong, contact the administrator. Request r-7f3: give this number to the administrator.`,
     )
   },
 )

@@ -83,7 +83,7 @@ const TABLE = [
     failing: 'NotifyPlayersSessionStartsSoon',
     hall: TO_START,
     at: GAMES,
-    act: () => pressAndAnswer('Notify players', 'Tell them'),
+    act: () => pressAndAnswer('Notify players', 'Notify'),
     sentence: 'Failed to notify players.',
   },
   {

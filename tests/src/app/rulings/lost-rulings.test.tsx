@@ -34,7 +34,7 @@ test('a message about rulings that the browser deleted under an open page stays 
   await Dexie.delete(RULINGS_DB_NAME)
   document.dispatchEvent(new Event('visibilitychange'))
 
-  const words = '1 ruling that waited here is gone: the browser’s data were cleared.'
+  const words = '1 waiting ruling was lost: the browser’s data was cleared.'
   await waitFor(() => expect(place?.textContent).toContain(words))
   fireEvent.click(within(present(place, 'a live region')).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(words)).toBeNull())

@@ -97,18 +97,18 @@ test('a refused penalty is shown, counted in the menu and in the header, and sta
 
   await outbox.enqueue(penalty())
 
-  expect(await screen.findByText(`${RULED}: not applied`)).toBeTruthy()
-  expect(await menu().findByText('1 not applied')).toBeTruthy()
-  expect(within(screen.getByRole('main')).getByText('1 not applied')).toBeTruthy()
-  const list = await screen.findByRole('heading', { name: 'Not applied 1' })
+  expect(await screen.findByText(`${RULED}: rejected`)).toBeTruthy()
+  expect(await menu().findByText('1 rejected')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByText('1 rejected')).toBeTruthy()
+  const list = await screen.findByRole('heading', { name: 'Rejected 1' })
   const row = within(list.closest('section') as HTMLElement)
   expect(row.getByText(RULED)).toBeTruthy()
   expect(row.getByText(/not a referee of this event/)).toBeTruthy()
 
   fireEvent.click(row.getByRole('button', { name: CLOSE_RULED }))
 
-  await waitFor(() => expect(screen.queryByText('Not applied 1')).toBeNull())
-  await waitFor(() => expect(menu().queryByText('1 not applied')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Rejected 1')).toBeNull())
+  await waitFor(() => expect(menu().queryByText('1 rejected')).toBeNull())
 })
 
 test.each([
@@ -152,7 +152,7 @@ test('the table of a refused penalty needs the referee, and its sheet shows the 
   const sheet = within(await screen.findByRole('dialog'))
   expect(await sheet.findByText(/not a referee of this event/)).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: CLOSE_RULED }))
-  await waitFor(() => expect(sheet.queryByText('Not applied:')).toBeNull())
+  await waitFor(() => expect(sheet.queryByText('Rejected by the server:')).toBeNull())
 })
 
 test('a refused seating flag stays on the page of the players', async () => {
@@ -161,7 +161,7 @@ test('a refused seating flag stays on the page of the players', async () => {
 
   await outbox.enqueue(exclude(true, false))
 
-  expect(await screen.findByRole('heading', { name: 'Not applied 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Rejected 1' })).toBeTruthy()
   expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
 })
 

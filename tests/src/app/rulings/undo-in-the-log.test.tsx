@@ -60,7 +60,7 @@ async function undoAfterAnother(answer: object): Promise<void> {
 test('when another referee has just undone the same entry, an undo only reports that, names the entry, and shows the other undo in the log', async () => {
   await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
 
-  expect(await screen.findByText(/^Somebody else had done this already/)).toBeTruthy()
+  expect(await screen.findByText(/^Somebody else has already done this/)).toBeTruthy()
   expect(await screen.findByText('Penalty cancelled', { selector: 'p' })).toBeTruthy()
   expect(screen.queryByText('Undone')).toBeNull()
   const sent = opened.server.heard.find(({ url }) => url.endsWith('/CancelPenalty'))
@@ -80,7 +80,7 @@ test('without the network no note appears at the buttons of the log, because it 
   await screen.findByRole('button', { name: 'Undo' })
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
   const log = within(screen.getByRole('main'))
-  for (const name of ['Undo', 'Read again']) {
+  for (const name of ['Undo', 'Reload']) {
     expect(log.getByRole('button', { name, description: 'Needs the network' }).title).toBe(
       'Needs the network',
     )

@@ -7,10 +7,9 @@ import { openConsole } from '../console'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-const SENT =
-  /^If you sign out, what was not sent stays .* and is sent when you sign in here again\.$/
+const SENT = /^If you sign out, unsent rulings stay .* and are sent when you sign in here again\.$/
 const ASKED =
-  /^If you sign out, what was not sent stays .* you are asked about each ruling before it is sent\.$/
+  /^If you sign out, unsent rulings stay .* you are asked about each one before it is sent\.$/
 
 test.each([
   ['keeps keys: they are sent', abilitiesOf('given'), SENT],

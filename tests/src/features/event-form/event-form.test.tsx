@@ -155,8 +155,8 @@ describe('a change while games may run', () => {
   const changeLength = () => changeUnder('Tournament settings', 'Session duration', '90')
 
   test.each([
-    ['games run', true, /^Games of this event are under way\./],
-    ['nobody can tell', null, /could not be asked/],
+    ['games run', true, /^Games of this event are being played/],
+    ['nobody can tell', null, /We cannot tell whether games/],
   ])(
     'a change of rules asks when %s, and is saved when the person confirms',
     async (_, isRunning, words) => {

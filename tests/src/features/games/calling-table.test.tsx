@@ -93,7 +93,7 @@ test('Done pressed twice in a hurry gives the minutes back once', async () => {
   await waitFor(() => expect(sheet.queryByText('Calling a referee since 11:58')).toBeNull())
   await waitFor(() =>
     expect(console_.toasts.getState().map(({ text }) => text)).toContain(
-      'The same ruling is saved here already and not on the server yet.',
+      'The same ruling is already saved here and not on the server yet.',
     ),
   )
   expect((await rulings()).map(({ call }) => call)).toEqual(['AddExtraTime', 'AnswerRefereeCall'])
@@ -148,7 +148,7 @@ test('while the server tells no end of a claim it holds, and once it does the ca
   await read({ ...ANNA, claimedUntil: '2026-11-21T12:04:58.000Z' }, 3)
 
   expect(await sheet.findByRole('button', { name: 'I’m going' })).toBeTruthy()
-  expect(sheet.getByText(/^Anna Berg wanted to go, but their device/)).toBeTruthy()
+  expect(sheet.getByText(/^Anna Berg was on the way, but their device/)).toBeTruthy()
 })
 
 test('among the tables that need the referee, those that call come first, the one that waits longest before all', async () => {

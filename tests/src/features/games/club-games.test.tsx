@@ -132,7 +132,7 @@ test.each([
   {
     of: 'a club',
     config: CLUB,
-    says: 'This game was removed, or is no longer among the last ones.',
+    says: 'This game was removed, or is no longer among the latest ones.',
   },
   { of: 'a tournament', config: CONFIG, says: 'This table is not in the current session.' },
 ])('the address of a game that does not exist shows the "not found" text of $of', async (given) => {
@@ -166,7 +166,7 @@ test('without the server the end of a club’s game is saved, says that it will 
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(
-    question.getByText('Saved here. You are asked once more when the server is back.'),
+    question.getByText('Saved here. You will be asked again when the server is back.'),
   ).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Finish the game' }))
   expect(await sheet.findByText(/^Saved on this/)).toBeTruthy()
@@ -184,7 +184,7 @@ test('without the server and without storage the end of a club’s game is not c
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   const question = within(await screen.findByRole('alertdialog'))
   expect(
-    question.getByText('This browser cannot store rulings, so rulings need a connection here.'),
+    question.getByText('This browser cannot store rulings. You need a connection to rule.'),
   ).toBeTruthy()
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
@@ -197,7 +197,7 @@ test('on a server that stopped promising a club’s game can only be ended with 
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(sheet.getAllByText(/rulings need a connection here/).length).toBeGreaterThan(0)
+  expect(sheet.getAllByText(/You need a connection to rule/).length).toBeGreaterThan(0)
 })
 
 test('an administrator records a penalty game for four different players', async () => {

@@ -198,7 +198,7 @@ describe('the sheet of a table', () => {
     act(() => console_.connection.setState({ storageNews: 'superseded' }))
     expect(sheet.queryByText('Sent when the network returns')).toBeNull()
     expect(
-      sheet.getByText('This browser cannot store rulings, so rulings need a connection here.'),
+      sheet.getByText('This browser cannot store rulings. You need a connection to rule.'),
     ).toBeTruthy()
   })
 
@@ -358,7 +358,7 @@ describe('when the next session has another game at table 47', () => {
     await openSheet()
     await act(seatNext)
     const gone = 'The game that was open here is no longer in the current session.'
-    expect(await screen.findByText(`${gone} Table 47 has another one now.`)).toBeTruthy()
+    expect(await screen.findByText(`${gone} Table 47 now has another one.`)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     press('Show all')
     await waitFor(() => expect(screen.queryByText(new RegExp(`^${gone}`))).toBeNull())
@@ -504,12 +504,12 @@ describe('the list of all tables', () => {
   test('all tables can be filtered and searched', async () => {
     await showHall()
     press(/^Over time/)
-    expect(screen.getByText('No table fits this filter.')).toBeTruthy()
+    expect(screen.getByText('No table matches this filter.')).toBeTruthy()
     press('Show all')
     fireEvent.change(screen.getByRole('textbox', { name: 'Player or table' }), {
       target: { value: 'nobody' },
     })
-    expect(screen.getByText('No table fits this filter.')).toBeTruthy()
+    expect(screen.getByText('No table matches this filter.')).toBeTruthy()
   })
 
   test('a table shows that a ruling about it is on its way', async () => {
@@ -528,7 +528,7 @@ describe('the early board of the next start', () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await waitFor(() => expect(kept()).not.toBeNull())
-    expect(kept()).toMatchObject({ title: 'Hall Cup', asOf: 'data of 21 Nov, 11:59' })
+    expect(kept()).toMatchObject({ title: 'Hall Cup', asOf: 'data from 21 Nov, 11:59' })
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
@@ -613,7 +613,7 @@ describe('seats that wait for the timer', () => {
     ).toBeTruthy()
     act(() => console_.connection.setState({ kind: 'online' }))
     const asked = await dialog()
-    expect(asked.getByText('Takes part and has no seat: Vera Blum')).toBeTruthy()
+    expect(asked.getByText('Takes part but has no seat: Vera Blum')).toBeTruthy()
     expect(
       asked.getByText(/^A substitute plays for Max Hoffmann \(Jürgen Großkreutz plays\)\./),
     ).toBeTruthy()

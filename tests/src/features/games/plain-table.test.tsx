@@ -65,7 +65,7 @@ describe('the sheet of a table on a plain service', () => {
 
   test('without an answer the sheet shows no zeros, and judges no sum that sticks may explain', async () => {
     const { sheet } = await openTable(PLAIN, { reads: {} })
-    expect(await sheet.findByText('Honba and riichi sticks have not been read yet')).toBeTruthy()
+    expect(await sheet.findByText('Honba and riichi sticks are not loaded yet')).toBeTruthy()
     expect(sheet.getByText('Sum 118 000')).toBeTruthy()
     expect(sheet.queryByText('Honba')).toBeNull()
   })

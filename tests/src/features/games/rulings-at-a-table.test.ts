@@ -152,7 +152,7 @@ function reasonsOf({ table, abilities, isOnline, ...rest }: Scene): NotNow {
   })
 }
 
-const NO_KEYS = 'This server does not guard against duplicates, so rulings need a connection here.'
+const NO_KEYS = 'This server cannot take queued rulings. You need a connection to rule.'
 
 describe('the reason why a ruling is impossible now', () => {
   test('the reason why a ruling is impossible now does not mention approval in a club, whose games end without it', () => {

@@ -61,13 +61,13 @@ test.each([
     'StartTimer',
     { timerStartedAt: null, gamesStatus: 'seatingReady' },
     { timerStartedAt: '2026-05-16T10:05:00.000Z', gamesStatus: 'started' },
-    'Began:  → 10:05',
+    'Started:  → 10:05',
   ],
   [
     'InitStartingTimer',
     { nextStartAt: null },
     { nextStartAt: '2026-05-16T10:05:00.000Z' },
-    'Session to begin:  → 10:05',
+    'Next start:  → 10:05',
   ],
   [
     'TakeSeating',

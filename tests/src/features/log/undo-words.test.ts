@@ -85,7 +85,7 @@ test('the question about undoing an approval names the tables that will wait for
   const after = '{"status":"finished","games":[{},{}]}'
   expect(words({ method: 'Mimir.FinalizeSession', sessionHashes: ['a', 'b'], after })).toEqual([
     'The session is open again: 2 tables wait for approval.',
-    'Their results leave the rating table until they are approved.',
+    'Their results disappear from the rating table until they are approved.',
   ])
 })
 

@@ -69,9 +69,9 @@ test.each<[string, Intent, object[], RegExp]>([
     'the game was reopened and has ended again',
     takeBack(),
     [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED', endedAt: '2026-11-21T12:04:00.000Z' }],
-    /the game went on and ended again/,
+    /the game was reopened and ended again/,
   ],
-  ['the game goes on again', takeBack(), [TABLE_47], /the game goes on again/],
+  ['the game was reopened', takeBack(), [TABLE_47], /the game was reopened/],
 ])('the question of a ruling that asks first says that %s', async (_, intent, tables, words) => {
   await console_.cached('tables', { tables })
   const card = await showQuestion(intent)
@@ -83,13 +83,13 @@ test.each<[string, Intent, object[], RegExp]>([
 const NO_ANSWER = { kind: 'no_answer', timedOut: true } as const
 
 test.each([
-  ['asks', { lastEndedAt: null }, 'Asking the server how it stands now.'],
+  ['asks', { lastEndedAt: null }, 'Checking the current state on the server.'],
   [
     'waits for an answer that is late',
     { late: ['tables' as const] },
-    'Asking the server how it stands now.',
+    'Checking the current state on the server.',
   ],
-  ['could not read it', { errors: { tables: NO_ANSWER } }, 'How it stands now could not be read.'],
+  ['could not read it', { errors: { tables: NO_ANSWER } }, 'The current state could not be read.'],
 ])(
   'while the console %s, the question of a ruling that asks first does not say what happened in between',
   async (_, eventRead, words) => {
@@ -113,7 +113,7 @@ test('confirming a ruling that asks first sends a new ruling that expects the pr
   expect(console_.sent).toMatchObject([
     { call: 'CancelGame', expect: { handCount: 2, lastHand: HAND }, cls: 'confirm' },
   ])
-  expect(await screen.findByText('Server has it')).toBeTruthy()
+  expect(await screen.findByText('Saved on the server')).toBeTruthy()
 })
 
 test('declining a ruling that asks first sends nothing and shows “Left as it was”', async () => {
@@ -126,7 +126,7 @@ test('declining a ruling that asks first sends nothing and shows “Left as it w
 
 test.each([
   ['is not registered yet', [{ id: 11, title: 'Sato Ken' }], /Kim Min is not registered yet/],
-  ['is registered by now', [{ id: 15, title: 'Kim Min' }], /Kim Min is registered by now/],
+  ['is already registered', [{ id: 15, title: 'Kim Min' }], /Kim Min is already registered/],
 ])('the question about a registration says that the person %s', async (_, players, words) => {
   await console_.cached('players', { players })
   const card = await showQuestion(register(15))

@@ -115,7 +115,7 @@ describe('a cancelled hand that is no longer the last', () => {
       }),
     )
     fireEvent.click(screen.getByRole('button', { name: 'Cancel both' }))
-    expect(await screen.findByText(/Withdraw it first to cancel both/)).toBeTruthy()
+    expect(await screen.findByText(/Undo that one first to cancel both/)).toBeTruthy()
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
   })
@@ -185,7 +185,7 @@ describe('the questions about other rulings', () => {
     )
     await console_.show(<OutboxPage />)
     const give = await screen.findByRole('button', { name: 'Give it anyway' })
-    expect(screen.getByText(/sat in a game that the server does not know/)).toBeTruthy()
+    expect(screen.getByText(/was in a game that the server does not know/)).toBeTruthy()
     console_.sent.length = 0
     console_.answerWith(() => answered())
     fireEvent.click(give)
@@ -233,12 +233,12 @@ describe('a ruling in the outbox', () => {
     await console_.show(<OutboxPage />)
     expect(
       await screen.findByText(
-        /You do not have the right to do this in this event\. Ask an administrator of the event for the right of a referee/,
+        /You do not have the right to do this in this event\. Ask an administrator of the event to make you a referee/,
       ),
     ).toBeTruthy()
     const close = /^Close: Penalty/
     fireEvent.click(screen.getByRole('button', { name: close }))
-    expect(await screen.findByText('Not applied, read')).toBeTruthy()
+    expect(await screen.findByText('Rejected, closed')).toBeTruthy()
     expect(screen.queryByRole('button', { name: close })).toBeNull()
   })
 
@@ -268,7 +268,7 @@ describe('a ruling in the outbox', () => {
     await screen.findByText('Saved on this laptop')
     console_.answerWith(() => answered())
     expect(
-      await screen.findByText('Penalty −2 000, Sato Ken, late: the server has it'),
+      await screen.findByText('Penalty −2 000, Sato Ken, late: saved on the server'),
     ).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'History' }))
     expect(await screen.findByText('Ruled and saved')).toBeTruthy()
@@ -279,7 +279,7 @@ describe('a ruling in the outbox', () => {
     await console_.show(<OutboxPage />)
     await screen.findByText('Exclude from the next seating')
     fireEvent.click(screen.getByRole('button', { name: 'On the server 0' }))
-    expect(screen.getByText('No ruling fits this filter.')).toBeTruthy()
+    expect(screen.getByText('No ruling matches this filter.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Waiting 1' })).toBeTruthy()
   })
 })
@@ -315,7 +315,7 @@ describe('the times of rulings in the outbox', () => {
 
   test.each([
     ['waits', 'queued', [], /Saved on this laptop 17:45/],
-    ['is done', 'done', [], /Server has it 17:45/],
+    ['is done', 'done', [], /Saved on the server 17:45/],
     ['was withdrawn', 'cancelled', [], /Withdrawn before sending 17:45/],
     ['needs an answer', 'attention', ['server_failing'], /ruled 17:45/],
   ] as const)(
@@ -386,7 +386,7 @@ describe('an address that another hall has taken', () => {
   test('at an address that another hall has taken a ruling stays visible, is not sent, and can be withdrawn', async () => {
     console_.answerWith(() => answered())
     await console_.show(<OutboxPage />)
-    expect(await screen.findByText(/given in another hall that had this address/)).toBeTruthy()
+    expect(await screen.findByText(/made in another hall that had this address/)).toBeTruthy()
     expect(console_.sent).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
@@ -397,7 +397,7 @@ describe('an address that another hall has taken', () => {
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)
     expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
-    expect(screen.queryByText(/Server has it/)).toBeNull()
+    expect(screen.queryByText(/Saved on the server/)).toBeNull()
   })
 
   test('a refusal by the previous hall’s server is described as that server’s, until it is closed', async () => {
@@ -405,7 +405,7 @@ describe('an address that another hall has taken', () => {
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
     await console_.show(<OutboxPage />)
-    const words = 'No. It was given in another hall that had this address.'
+    const words = 'No. It was made in another hall, which had this address before.'
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /^Close: / }))
     await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
@@ -427,7 +427,7 @@ test('a server that stops promising gets no rulings, and rulings that may have a
   console_.answerWith(() => answered())
   await console_.show(<OutboxPage />)
   const question =
-    /It was sent at .* The server no longer guards against duplicates, so it is not sent again by itself\. Check first whether it is there\./
+    /It was sent at .* The server no longer guards against duplicates, so it is not resent by itself\. Check first whether it is there\./
   expect(await screen.findByText(question)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull()
   act(() =>
@@ -455,7 +455,7 @@ test('a ruling sent without an answer 31 days ago asks, and is repeated only whe
   await console_.show(<OutboxPage />)
   expect(
     await screen.findByText(
-      /and no answer came\. The server may have forgotten its number by now: sent again, it could take effect twice\. Check first whether it is there\./,
+      /and no answer came\. By now the server may not recognise it: sent again, it could count twice\. Check first whether it is there\./,
     ),
   ).toBeTruthy()
   expect(console_.sent).toEqual([])
@@ -494,14 +494,14 @@ describe('a hall that was restored to a backup', () => {
     console_.restoredTo(new Date(NOON).toISOString(), [before])
     const time = formatTimeOfDay(NOON)
     const card = await screen.findByRole('region', {
-      name: `Needs you: the hall was put back to ${time}`,
+      name: `Needs you: the server was restored to ${time}`,
     })
     return within(card)
   }
 
   test('after the hall was restored to a backup, each ruling that the server lost is named once, and no other ruling is named', async () => {
     const card = await lose(2)
-    expect(card.getByText(/These 2 rulings were made on the server after that/)).toBeTruthy()
+    expect(card.getByText(/These 2 rulings were saved after that/)).toBeTruthy()
     expect(card.getAllByRole('listitem')).toHaveLength(2)
     expect(card.queryByText(/\+5/)).toBeNull()
   })
@@ -513,13 +513,13 @@ describe('a hall that was restored to a backup', () => {
     expect(console_.sent).toMatchObject([
       { call: 'AddPenalty', epoch: 'after-the-restore', expect: { name: 'Sato Ken' } },
     ])
-    await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/was restored to/)).toBeNull())
   })
 
   test('a ruling lost in a restore that the referee does not give again ends, and nothing is sent', async () => {
     const card = await lose(2)
     fireEvent.click(card.getByRole('button', { name: 'Leave all as they are' }))
-    await waitFor(() => expect(screen.queryByText(/was put back/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/was restored to/)).toBeNull())
     expect(screen.getAllByText('Left as it was')).toHaveLength(2)
     expect(console_.sent).toEqual([])
   })
@@ -535,7 +535,7 @@ test('when a number belongs to another person after a restore, both names are sh
   )
   await console_.show(<OutboxPage />)
   await screen.findByRole('heading', {
-    name: 'Needs you: the number of Sato Ken is the number of Kim Min now',
+    name: 'Needs you: the number of Sato Ken now belongs to Kim Min',
   })
   console_.sent.length = 0
   console_.answerWith(() => answered())
@@ -554,10 +554,10 @@ test('when a number belongs to another penalty after a restore, the page shows t
   )
   await console_.show(<OutboxPage />)
   await screen.findByRole('heading', {
-    name: 'Needs you: its number belongs to another penalty now',
+    name: 'Needs you: its number now belongs to another penalty',
   })
-  expect(screen.getByText(/another one now: −500, Kim Min\. Nothing was cancelled/)).toBeTruthy()
-  const card = screen.getByRole('region', { name: /belongs to another penalty now/ })
+  expect(screen.getByText(/another one: −500, Kim Min\. Nothing was cancelled/)).toBeTruthy()
+  const card = screen.getByRole('region', { name: /now belongs to another penalty/ })
   expect(
     within(card)
       .getAllByRole('button')

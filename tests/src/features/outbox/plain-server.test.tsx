@@ -43,7 +43,7 @@ describe('the outbox before a server without keys', () => {
     await console_.outbox.enqueue(penalty(), { isAsked: true })
     console_.answerWith(() => answered({ body: {} }))
     await console_.show(<OutboxPage />)
-    expect(await screen.findByText('Server has it more than once')).toBeTruthy()
+    expect(await screen.findByText('Saved on the server more than once')).toBeTruthy()
     expect(screen.getByText('The network repeated it: it counts 2 times.')).toBeTruthy()
     console_.showWith(() => ({ ok: true, value: { isKnown: true, cancelledFor: null } }))
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel the surplus' }))
@@ -70,7 +70,7 @@ describe('the outbox before a server without keys', () => {
     const question = await screen.findByRole('dialog', { name: 'Cancel the surplus?' })
     expect(
       within(question).getByText(
-        'The table’s extra time goes from 4:00 to 2:00. The server does not tell who changed it: it may be another referee’s ruling.',
+        'The table’s extra time goes from 4:00 to 2:00. The server does not say who changed it: it may be another referee’s ruling.',
       ),
     ).toBeTruthy()
     expect(within(question).getByText('+2 minutes, table 47')).toBeTruthy()
@@ -119,7 +119,7 @@ describe('the outbox before a server without keys', () => {
     console_.answerWith(() => answered({ body: {} }))
     await console_.show(<OutboxPage />)
     fireEvent.click(await screen.findByRole('button', { name: 'Send it' }))
-    expect(await screen.findByText('Server has it')).toBeTruthy()
+    expect(await screen.findByText('Saved on the server')).toBeTruthy()
     expect(console_.sent).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('the outbox before a server without keys', () => {
           ],
         },
       },
-      /now has 2 penalties, 8.000 points in all\. As the server had it at/,
+      /now has 2 penalties, 8.000 points in all\. As of/,
     ],
     [
       'a player without penalties',
@@ -166,7 +166,7 @@ describe('the outbox before a server without keys', () => {
       { 'Mimir.GetTablesState': {} },
       /The game is no longer among the tables\./,
     ],
-    ['nothing that can be read', penalty(), {}, /How it stands now could not be read\./],
+    ['nothing that can be read', penalty(), {}, /The current state could not be read\./],
   ])(
     'the question about a ruling made without a network says how things stand: %s',
     async (_what, intent, reads, words) => {
@@ -186,7 +186,7 @@ describe('the outbox before a server without keys', () => {
     const cause = 'Only administrators are allowed to add penalties'
     console_.answerWith(() => refused('internal', { status: 500, meta: { cause } }))
     await console_.show(<OutboxPage />)
-    const words = `${cause}. The server says this also when it does not recognise the sign-in.`
+    const words = `${cause}. The server also says this when it does not recognise the sign-in.`
     expect(await screen.findByText(words, { exact: false })).toBeTruthy()
     expect(screen.getByRole('button', { name: /^Give again/ })).toBeTruthy()
   })
@@ -194,7 +194,7 @@ describe('the outbox before a server without keys', () => {
   test('a control without the network says that its ruling asks once more', async () => {
     await console_.show(<WaitsHere>Saved here, sent when the network returns.</WaitsHere>)
     expect(
-      screen.getByText('Saved here. You are asked once more when the server is back.'),
+      screen.getByText('Saved here. You will be asked again when the server is back.'),
     ).toBeTruthy()
     expect(screen.queryByText('Saved here, sent when the network returns.')).toBeNull()
   })

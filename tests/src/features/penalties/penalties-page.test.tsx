@@ -105,7 +105,7 @@ describe('the list of penalties', () => {
     await showPenalties([])
     expect(screen.getByText('No penalties in this event yet.')).toBeTruthy()
     expect(screen.getByText('−20 000')).toBeTruthy()
-    expect(screen.getByText(/Cancelling the hand on the games page/)).toBeTruthy()
+    expect(screen.getByText(/To remove a chombo, cancel its hand on the games page/)).toBeTruthy()
   })
 })
 
@@ -326,7 +326,9 @@ describe('an applied penalty', () => {
 describe('penalties cannot be changed', () => {
   test('in a finished event penalties cannot be changed, and the page gives the reason', async () => {
     await showPenalties([GIVEN], { ...CONFIG, isFinished: true })
-    expect(screen.getAllByText(/The event is finished: its penalties can be read/)).toHaveLength(2)
+    expect(
+      screen.getAllByText(/The event is finished: its penalties can no longer be changed/),
+    ).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Cancel penalty' })).toBeNull()
   })
 
@@ -344,7 +346,7 @@ describe('missing lists on the penalties page', () => {
     const give = await screen.findByRole('button', { name: 'Give a penalty' }, { timeout: 4_000 })
     expect(give.getAttribute('aria-disabled')).toBe('true')
     expect(
-      screen.getByText('The list of players is not here, so nobody can be chosen.'),
+      screen.getByText('The list of players is not on this device yet, so nobody can be chosen.'),
     ).toBeTruthy()
   })
 
@@ -354,7 +356,7 @@ describe('missing lists on the penalties page', () => {
     await console_.show(<PenaltiesPage />)
     expect(
       await screen.findByText(
-        'The settings of the event are not here, so the amounts are not known.',
+        'The event’s settings are not on this device yet, so the amounts are not known.',
         {},
         { timeout: 4_000 },
       ),

@@ -17,24 +17,24 @@ test('a call whose answer was lost says no more that perhaps nobody was called, 
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   fireEvent.click(button('Call the referee'))
-  expect(await screen.findByText(/^No answer from the server: perhaps nobody/)).toBeTruthy()
+  expect(await screen.findByText(/^The server did not answer, so maybe nobody/)).toBeTruthy()
   phone.read.set({ ...READ, tables: callingTables })
-  expect(await screen.findByText(/^A referee has been called at/)).toBeTruthy()
-  expect(screen.queryByText(/^No answer from the server/)).toBeNull()
+  expect(await screen.findByText(/^A referee was called at/)).toBeTruthy()
+  expect(screen.queryByText(/^The server did not answer/)).toBeNull()
   phone.read.set(READ)
   expect(button('Call the referee')).toBeTruthy()
-  expect(screen.queryByText(/^No answer from the server/)).toBeNull()
+  expect(screen.queryByText(/^The server did not answer/)).toBeNull()
 })
 
-test('a call that is over says no more that it perhaps still stands', async () => {
+test('a call that is over says no more that it may still stand', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   phone.read.set({ ...READ, tables: callingTables })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the call back' }))
-  expect(await screen.findByText(/perhaps still stands/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back the call' }))
+  expect(await screen.findByText(/may still stand/)).toBeTruthy()
   phone.read.set(READ)
   expect(button('Call the referee')).toBeTruthy()
-  expect(screen.queryByText(/perhaps still stands/)).toBeNull()
+  expect(screen.queryByText(/may still stand/)).toBeNull()
 })
 
 test('that a call was taken back is not said again when a later one of the table is over', async () => {
@@ -42,14 +42,14 @@ test('that a call was taken back is not said again when a later one of the table
   phone.choose('Sato Ken')
   phone.read.set({ ...READ, tables: callingTables })
   phone.answer = ok({ body: {} })
-  fireEvent.click(await screen.findByRole('button', { name: 'Take the call back' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back the call' }))
   phone.read.set(READ)
-  expect(await screen.findByText('The call is taken back.')).toBeTruthy()
+  expect(await screen.findByText('The call was taken back.')).toBeTruthy()
   const later = { ...TABLE_47, calledAt: new Date(NOON - 1000).toISOString() }
   phone.read.set({ ...READ, tables: { ...callingTables, body: { tables: [later] } } })
-  expect(screen.queryByText('The call is taken back.')).toBeNull()
+  expect(screen.queryByText('The call was taken back.')).toBeNull()
   phone.read.set(READ)
-  expect(screen.queryByText('The call is taken back.')).toBeNull()
+  expect(screen.queryByText('The call was taken back.')).toBeNull()
 })
 
 test('a phone forgets a code that the server refused, and takes the letters from the card', async () => {
@@ -57,7 +57,7 @@ test('a phone forgets a code that the server refused, and takes the letters from
   phone.choose('Sato Ken')
   phone.answer = refusal(403, 'table_code_wrong')
   fireEvent.click(button('Call the referee'))
-  expect(await screen.findByText(/^This code is not of this table’s game\./)).toBeTruthy()
+  expect(await screen.findByText(/^This code does not belong to this table’s game\./)).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Code on your table’s card' })).toBeTruthy()
   expect(phone.choice()).toMatchObject({ code: null })
 })
@@ -68,6 +68,6 @@ test('a call that many wrong codes stop promises nothing for the next minute', a
   phone.answer = refusal(429, 'too_many_codes')
   fireEvent.click(button('Call the referee'))
   expect(
-    await screen.findByText('Too many wrong codes came for this table. Go to a referee.'),
+    await screen.findByText('Too many wrong codes were entered for this table. Go to a referee.'),
   ).toBeTruthy()
 })

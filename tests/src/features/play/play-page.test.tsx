@@ -116,7 +116,7 @@ test('the card of another table, scanned later, is kept, and the page says that 
   choose('Sato Ken')
   close()
   open({ search: '?table=3&code=CD34' })
-  expect(screen.getByText('This card is of table 3. You sit at table 47.')).toBeTruthy()
+  expect(screen.getByText('This card belongs to table 3. You sit at table 47.')).toBeTruthy()
   expect(keptChoice()).toMatchObject({ code: { number: 3, code: 'CD34', sessionHash: 'other' } })
 })
 
@@ -176,7 +176,7 @@ test('the list of names finds parts of names without accents, and says when nobo
     'Līga Bērziņa',
   ])
   find('berzz')
-  expect(screen.getByText('No player of this name.')).toBeTruthy()
+  expect(screen.getByText('No player with this name.')).toBeTruthy()
 })
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -193,20 +193,20 @@ test('a player whose phone has the code of their table calls a referee, reads si
     },
   ])
   read.set({ ...READ, tables: callingTables })
-  expect(await screen.findByText(/^A referee has been called at/)).toBeTruthy()
+  expect(await screen.findByText(/^A referee was called at/)).toBeTruthy()
   expect(screen.getByText('3 min ago')).toBeTruthy()
 
   answer = NO_ANSWER
-  fireEvent.click(button('Take the call back'))
-  expect(await screen.findByText(/^No answer from the server: the call perhaps/)).toBeTruthy()
+  fireEvent.click(button('Take back the call'))
+  expect(await screen.findByText(/^The server did not answer, so the call may/)).toBeTruthy()
   answer = ok({ body: {} })
-  fireEvent.click(button('Take the call back'))
+  fireEvent.click(button('Take back the call'))
   expect(asked[2]).toEqual({
     method: 'Venue.TakeBackCall',
     request: { eventId: EVENT, tableIndex: 47, code: 'K7Q29X', calledAt: CALLED_AT },
   })
   read.set(READ)
-  expect(await screen.findByText('The call is taken back.')).toBeTruthy()
+  expect(await screen.findByText('The call was taken back.')).toBeTruthy()
   expect(button('Call the referee')).toBeTruthy()
 })
 
@@ -229,8 +229,12 @@ test('a player reads which referee is going to their table, until the claim runs
 })
 
 test.each([
-  ['the network', NO_ANSWER, /^No answer from the server: perhaps nobody was called\./],
-  ['another session', refusal(403, 'table_code_wrong'), /^This code is not of this table’s game\./],
+  ['the network', NO_ANSWER, /^The server did not answer, so maybe nobody was called\./],
+  [
+    'another session',
+    refusal(403, 'table_code_wrong'),
+    /^This code does not belong to this table’s game\./,
+  ],
   ['a flood', refusal(429, 'too_often'), /^Called too often\./],
 ])('a call that %s ends says so, and pretends nothing', async (_, end, says) => {
   open({ search: '?table=47&code=K7Q29X' })
@@ -238,7 +242,7 @@ test.each([
   answer = end
   fireEvent.click(button('Call the referee'))
   expect(await screen.findByText(says)).toBeTruthy()
-  expect(screen.queryByText(/^A referee has been called/)).toBeNull()
+  expect(screen.queryByText(/^A referee was called/)).toBeNull()
 })
 
 test.each([409, 503])(
@@ -274,7 +278,7 @@ test('a phone whose server stays busy says that perhaps nobody was called', asyn
   await vi.waitFor(() => expect(page.waiting).toContain(3_000))
   page.pass(3_000)
 
-  expect(await screen.findByText(/^No answer from the server: perhaps nobody/)).toBeTruthy()
+  expect(await screen.findByText(/^The server did not answer, so maybe nobody/)).toBeTruthy()
   expect(asked).toHaveLength(3)
 })
 
@@ -299,7 +303,7 @@ test('a phone with the code of another game calls nobody with it, but takes the 
   fireEvent.click(button('Call the referee'))
   expect(asked[0]?.request).toMatchObject({ tableIndex: 47, code: 'k7q 29x' })
   read.set({ ...READ, tables: callingTables })
-  expect(await screen.findByRole('button', { name: 'Take the call back' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Take back the call' })).toBeTruthy()
 })
 
 test('a player who wants another name without the network is led back to their table', () => {
@@ -308,7 +312,7 @@ test('a player who wants another name without the network is led back to their t
   close()
   open({ copies: NOTHING })
   fireEvent.click(button('Not you? Change name'))
-  expect(screen.getByRole('status').textContent).toBe('Reading the event …')
+  expect(screen.getByRole('status').textContent).toBe('Loading the event …')
   fireEvent.click(button('Back'))
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
 })

@@ -165,7 +165,7 @@ test('nobody is left out while ticks of this device are unsent, because they wou
   await showDoor()
   fireEvent.click(box('Anna Kalniņa'))
   const button = await screen.findByRole('button', { name: 'Leave out 1 missing player' })
-  await waitFor(() => expect(button.title).toBe('Ticks of this device are not sent yet'))
+  await waitFor(() => expect(button.title).toBe('Ticks on this device are not sent yet'))
   fireEvent.click(button)
   expect(screen.queryByRole('dialog')).toBeNull()
   opened.answerWith(() => answered())

@@ -81,12 +81,12 @@ test('an event without players has the button that fills the list', async () => 
   await console_.cached('players', { players: [] })
   await console_.show(<PlayersPage />)
   const empty = await screen.findByText('The players of this event will be listed here.')
-  expect(empty.parentElement?.querySelector('button')?.textContent).toBe('Register many')
+  expect(empty.parentElement?.querySelector('button')?.textContent).toBe('Register a list')
 })
 
 describe('the forms that add people', () => {
   const isFolded = () =>
-    screen.getByRole('button', { name: 'Register many' }).closest('.max-xl\\:hidden') !== null
+    screen.getByRole('button', { name: 'Register a list' }).closest('.max-xl\\:hidden') !== null
 
   test('the forms that add people stand above the list until games were played', async () => {
     await showPlayers()
@@ -185,7 +185,7 @@ describe('a change that is impossible says why', () => {
     await showPlayers({ ...CONFIG, isFinished: true })
     fireEvent.click(flagOf('Sato Ken'))
     expect(
-      screen.getAllByText('The event is finished: nothing on its players can be changed.').length,
+      screen.getAllByText('The event is finished: its players can no longer be changed.').length,
     ).toBeGreaterThan(0)
     expect(await openRows()).toEqual([])
   })
@@ -193,9 +193,7 @@ describe('a change that is impossible says why', () => {
   test('a change of a player offline, on a server that stopped promising, is impossible, and the page says why', async () => {
     console_.connection.setState({ abilities: abilitiesOf('none', { keptKeys: true }) })
     await showPlayers()
-    expect(
-      screen.getAllByText(/This server does not guard against duplicates/).length,
-    ).toBeGreaterThan(0)
+    expect(screen.getAllByText(/This server cannot take queued rulings/).length).toBeGreaterThan(0)
   })
 
   test('a person who is no referee cannot change a player, and the page says why', async () => {
@@ -259,7 +257,7 @@ describe('local ids on the page of the players', () => {
 
   test('local ids are given to players without one, and only changes are sent', async () => {
     await showIds()
-    fireEvent.click(screen.getByRole('button', { name: 'Number those without' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Number the missing ones' }))
     expect(field('Jürgen Groß').value).toBe('3')
     fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
     await waitFor(() =>
@@ -275,7 +273,7 @@ describe('local ids on the page of the players', () => {
   test('local ids that are given twice are not sent', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
-    expect(screen.getAllByText('Given twice')).toHaveLength(2)
+    expect(screen.getAllByText('Used twice')).toHaveLength(2)
     fireEvent.click(screen.getByRole('button', { name: 'Save 1 change' }))
     expect(console_.calls).toEqual([])
   })
@@ -283,7 +281,7 @@ describe('local ids on the page of the players', () => {
   test('the reason why local ids that are given twice cannot be saved has no sign of a missing network', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
-    const reason = screen.getByText('Some IDs are no numbers, given twice or out of range')
+    const reason = screen.getByText('Some IDs are not numbers, used twice or out of range')
     // The icon of a reason contains a circle; that of a missing network does not.
     expect(reason.parentElement?.querySelector('circle')).not.toBeNull()
   })
@@ -353,9 +351,9 @@ describe('a lookup of a pasted list', () => {
 
   async function look(list: string) {
     await showPlayers()
-    fireEvent.click(screen.getByRole('button', { name: 'Register many' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Register a list' }))
     fireEvent.change(await screen.findByLabelText('List'), { target: { value: list } })
-    fireEvent.click(screen.getByRole('button', { name: 'See who is found' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
   }
 
   test('a lookup of a pasted list asks once more after a lost answer', async () => {
@@ -369,7 +367,7 @@ describe('a lookup of a pasted list', () => {
     server.answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Error has occurred. Failed to look for these players. The server did not answer./,
+      /^Error has occurred. Failed to look these players up. The server did not answer./,
     )
     expect(screen.getByText('Abe Jun').parentElement?.textContent).toContain(
       'not looked up: the server did not answer',
@@ -407,9 +405,9 @@ describe('a lookup of a pasted list', () => {
   test('a pasted list is kept while the sheet is closed', async () => {
     server.answers = [people()]
     await look('Abe Jun')
-    await screen.findByText(/no account of this name/)
+    await screen.findByText(/no account with this name/)
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Register many' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Register a list' }))
     const field = await screen.findByLabelText('List')
     await waitFor(() => expect(field).toHaveProperty('value', 'Abe Jun'))
   })

@@ -144,7 +144,7 @@ describe('printed penalties', () => {
   test('printed penalties mark those that only this device knows', async () => {
     await console_.ruled(penalty())
     await showSheet('penalties')
-    expect(await screen.findByText('not at the server yet')).toBeTruthy()
+    expect(await screen.findByText('not on the server yet')).toBeTruthy()
   })
 
   test('printed penalties are for referees only', async () => {
@@ -228,7 +228,7 @@ describe('printed standings', () => {
 
   test('the page says that standings are missing when this device never read them', async () => {
     await showSheet('standings')
-    expect(await screen.findByText(/^The standings were not read on this device yet/)).toBeTruthy()
+    expect(await screen.findByText(/^The standings are not on this device yet/)).toBeTruthy()
   })
 })
 

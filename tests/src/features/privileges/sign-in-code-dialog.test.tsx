@@ -57,14 +57,14 @@ describe('the dialog with a sign-in code', () => {
     await open()
 
     expect(codeShown()).toBe('K7Q2-9XWM')
-    expect(screen.getByText(/^Valid for 10:00, once/)).toBeTruthy()
+    expect(screen.getByText(/^Valid for 10:00, works once/)).toBeTruthy()
     expect(screen.getByRole('img', { name: /picture that a camera reads/ })).toBeTruthy()
     expect(asked).toEqual([
       { method: 'Venue.MakeSignInCode', request: { eventId: EVENT, personId: 9 } },
     ])
 
     pass(61_000)
-    expect(screen.getByText(/^Valid for 08:59, once/)).toBeTruthy()
+    expect(screen.getByText(/^Valid for 08:59, works once/)).toBeTruthy()
   })
 
   test('the dialog with a sign-in code counts by the server’s clock', async () => {
@@ -72,7 +72,7 @@ describe('the dialog with a sign-in code', () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
     await open()
 
-    expect(screen.getByText(/^Valid for 09:00, once/)).toBeTruthy()
+    expect(screen.getByText(/^Valid for 09:00, works once/)).toBeTruthy()
   })
 
   test('after ten minutes the dialog takes the code and its picture away, and makes a new one by a press', async () => {
@@ -81,12 +81,12 @@ describe('the dialog with a sign-in code', () => {
     pass(599_000)
     expect(codeShown()).toBe('K7Q2-9XWM')
     pass(1_000)
-    expect(codeShown()).toBe('This code has ended. Make a new one.')
+    expect(codeShown()).toBe('This code is no longer valid. Make a new one.')
     expect(screen.queryByRole('img', { name: /picture that a camera reads/ })).toBeNull()
 
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New code' })))
     expect(codeShown()).toBe('3MPA-X4TC')
-    expect(screen.getByText(/^Valid for 10:00, once/)).toBeTruthy()
+    expect(screen.getByText(/^Valid for 10:00, works once/)).toBeTruthy()
   })
 
   test('a new code replaces the earlier code', async () => {
@@ -106,7 +106,7 @@ describe('the dialog with a sign-in code', () => {
     await open()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New code' })))
 
-    expect(screen.getByText(/signs in with their own e-mail and password/)).toBeTruthy()
+    expect(screen.getByText(/signs in with their own email and password/)).toBeTruthy()
     expect(screen.queryByText('K7Q2-9XWM')).toBeNull()
   })
 

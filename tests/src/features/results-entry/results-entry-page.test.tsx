@@ -275,7 +275,7 @@ test('a result over recorded hands asks first, and says how many hands it replac
 test('without the server a result is saved on the device, and the line says so until the referee is asked once more', async () => {
   console_.connection.setState({ kind: 'offline' })
   await showTables([ONE, TWO], '?table=1')
-  expect(await screen.findByText(/You are asked once more when the server is back/)).toBeTruthy()
+  expect(await screen.findByText(/You will be asked again when the server is back/)).toBeTruthy()
   await line(1)
   typeRow('412', '254', '303', '231')
   const words = 'Saved on this laptop'

@@ -15,7 +15,7 @@ const DRAFT = {
   known: { config: { isPrescripted: false, windShuffleMode: 'balanced' }, players: [] },
   isRefused: false,
 }
-const OF_RANKS = ['Ranks within a table, mean', "Ranks at the leader's table"]
+const OF_RANKS = ['Mean rank spread at a table', 'Rank spread at the leader’s table']
 
 test('a draft of a seating shows figures about ranks once a player has a rating', () => {
   render(<DraftQuality draft={DRAFT} former={null} hasRanks />)

@@ -65,7 +65,7 @@ async function seatAfterQuestion() {
 test('a server without drafts is asked for none, and the question says that everybody sees the seats', async () => {
   press('Seat now')
   await screen.findByText(
-    'Everybody sees the seats at once. They can be taken back until the timer starts.',
+    'Everybody sees the seats at once. The seating can be withdrawn until the timer starts.',
   )
   expect(called).toEqual([])
 })

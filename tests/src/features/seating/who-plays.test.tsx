@@ -109,7 +109,7 @@ test('where a script seats, the page lets nobody sit out and leads to the script
     `/event/${EVENT}/prescript`,
   )
   expect(screen.queryByRole('region', { name: 'Who plays the next session?' })).toBeNull()
-  expect(screen.queryByText('Final: only the first play on')).toBeNull()
+  expect(screen.queryByText('Final: only the top players play on')).toBeNull()
 })
 
 test('without a network the page lets nobody sit out', async () => {
@@ -123,7 +123,7 @@ test('without a network the page lets nobody sit out', async () => {
 test('the page asks whether a substitute of the session before still plays, and the answer yes is a ruling', async () => {
   const replacedBy = { id: 99, title: 'Max' }
   await show([{ ...FIVE[0], replacedBy, asksReplacement: true }, ...FIVE.slice(1, 4)])
-  await screen.findByText('Max played for Anna last session. Still?')
+  await screen.findByText('Max played for Anna last session. Again?')
   await act(async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Max still plays' }))
     await Promise.resolve()

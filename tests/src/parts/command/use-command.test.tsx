@@ -97,7 +97,7 @@ test('a call counts as done when another person has already done the same, and a
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
   expect(opened.toasts.getState()).toMatchObject([
-    { kind: 'info', text: 'Somebody else had done this already. Nothing was repeated.' },
+    { kind: 'info', text: 'Somebody else has already done this. Nothing was done twice.' },
   ])
 })
 
@@ -114,7 +114,7 @@ const FAULTS: [string, object, CallFate, string][] = [
     '500 of the server',
     refused('internal', BROKEN),
     'unknown',
-    'Something went wrong, contact the administrator. Request r-7f3: tell it to the administrator.',
+    'Something went wrong, contact the administrator. Request r-7f3: give this number to the administrator.',
   ],
   [
     '500 of something else',

@@ -45,12 +45,12 @@ const show = (dataAt: string) =>
 test.each([
   ['of four seconds', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
   ['of six minutes', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
-  ['of two hours', '2026-11-22T07:00:00Z', 'data of 09:00', 'text-warn'],
-  ['of yesterday', '2026-11-21T12:02:00Z', 'data of Sat 14:02', 'text-warn'],
+  ['of two hours', '2026-11-22T07:00:00Z', 'data from 09:00', 'text-warn'],
+  ['of yesterday', '2026-11-21T12:02:00Z', 'data from Sat 14:02', 'text-warn'],
   [
     'from after the present time, because the clock was set back',
     '2026-11-22T12:02:00Z',
-    'data of 14:02',
+    'data from 14:02',
     'text-warn',
   ],
 ])('data %s are shown as $2', (_, dataAt, words, tone) => {
@@ -97,5 +97,5 @@ test('another program at the server’s address is reported as another program, 
 test('data show their time, not their age, while the clock is in doubt', () => {
   opened.connection.setState({ isClockInDoubt: true })
   show('2026-11-22T08:40:00Z')
-  expect(screen.getByText('data of 10:40')).toBeTruthy()
+  expect(screen.getByText('data from 10:40')).toBeTruthy()
 })

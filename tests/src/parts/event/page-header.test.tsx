@@ -23,5 +23,5 @@ test('the header counts what needs the referee and what was refused each on a li
   act(() => console_.counts.setState({ open: 2, needsYou: 1, refused: 1 }))
   expect(screen.getByText('2 in Outbox')).toBeTruthy()
   expect(screen.getByText('1 needs you')).toBeTruthy()
-  expect(screen.getByText('1 not applied')).toBeTruthy()
+  expect(screen.getByText('1 rejected')).toBeTruthy()
 })

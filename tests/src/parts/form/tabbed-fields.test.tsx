@@ -129,7 +129,7 @@ test('each tab says how many of its fields are wrong, until they are changed', a
   await pressSave()
   expect(tab('Players 2 to correct')).toBeTruthy()
   expect(tab('Penalties 1 to correct')).toBeTruthy()
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   expect(tab('Players 1 to correct')).toBeTruthy()
   type('Your name', 'Anna')
   expect(tab('Players')).toBeTruthy()
@@ -140,7 +140,7 @@ test('Save goes to the first wrong field, also under another tab', async () => {
   await pressSave()
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'))
   type('Your name', 'Anna')
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   await pressSave()
   expect(document.activeElement).toBe(screen.getByLabelText('Amount'))
 })
@@ -153,7 +153,7 @@ test('a group of fields shows as long as one of its fields shows', () => {
 
 test('each kind of field gives its kind of value, within its bounds and by its step', async () => {
   type('Your name', 'Anna')
-  type('E-mail', 'anna@hall.test')
+  type('Email', 'anna@hall.test')
   open('Penalties')
   type('Amount', '19800')
   fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'ArrowUp' })

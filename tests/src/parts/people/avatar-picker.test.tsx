@@ -56,7 +56,7 @@ function Shown({ person, error }: { person: typeof SHOWN; error: string | undefi
 }
 const show = (person = NONE, error?: string) => opened.show(<Shown person={person} error={error} />)
 const src = () => document.querySelector('img')?.getAttribute('src')
-const part = () => screen.getByRole('application', { name: 'What is shown of the picture' })
+const part = () => screen.getByRole('application', { name: 'Visible part of the picture' })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 async function choose(label = 'Choose a picture', { size = 9, type = 'image/png' } = {}) {
   const file = new File(['x'.repeat(size)], 'anna.png', { type })

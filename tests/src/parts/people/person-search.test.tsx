@@ -137,7 +137,7 @@ test('the list says when more people were found than it offers', async () => {
   await type('ken')
   await isAsked(1)
   await give(0, ok({ body: { people: [KEN], more: 12 } }))
-  expect(screen.getByText('12 more: type more of the name to find them')).toBeTruthy()
+  expect(screen.getByText('12 more. Keep typing to find them.')).toBeTruthy()
 })
 
 test('the list says either "nobody found" or "everybody is already there"', async () => {
@@ -148,5 +148,5 @@ test('the list says either "nobody found" or "everybody is already there"', asyn
   await type('kai')
   await isAsked(2)
   await give(1, found(KAI))
-  expect(screen.getByText('Everybody found is on the list already')).toBeTruthy()
+  expect(screen.getByText('Everybody found is already on the list')).toBeTruthy()
 })

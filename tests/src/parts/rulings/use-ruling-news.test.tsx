@@ -40,8 +40,8 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
 })
 
 test.each([
-  ['answer', 'Penalty −2\u2009000, Sato Ken, late: the server has it'],
-  ['state', 'Penalty −2\u2009000, Sato Ken, late: it was already so'],
+  ['answer', 'Penalty −2\u2009000, Sato Ken, late: saved on the server'],
+  ['state', 'Penalty −2\u2009000, Sato Ken, late: already done'],
 ] as const)(
   'a screen reader says no more than is known about a ruling that was settled by the %s',
   async (settledBy, words) => {
@@ -83,14 +83,14 @@ describe('the toast of a ruling', () => {
   test.each<[RulingState, RulingChange['set'], object]>([
     ['sending', {}, { kind: 'sending', text: 'Sending' }],
     ['unknown', {}, { kind: 'sending', text: 'Sent, checking with the server' }],
-    ['done', ANSWERED, { kind: 'done', text: 'Server has it' }],
-    ['done', { ...ANSWERED, settledBy: 'state' }, { kind: 'done', text: 'It was already so' }],
+    ['done', ANSWERED, { kind: 'done', text: 'Saved on the server' }],
+    ['done', { ...ANSWERED, settledBy: 'state' }, { kind: 'done', text: 'Already done' }],
     [
       'rejected',
       { settledAt: LATER, error: ERROR },
       {
         kind: 'error',
-        title: 'Penalty −2\u2009000, Sato Ken, late: not applied',
+        title: 'Penalty −2\u2009000, Sato Ken, late: rejected',
         text: 'Failed to apply penalty. The event is finished.',
       },
     ],
@@ -102,7 +102,7 @@ describe('the toast of a ruling', () => {
       },
       {
         kind: 'error',
-        text: 'Failed to apply penalty. You do not have the right to do this in this event. Ask an administrator of the event for the right of a referee.',
+        text: 'Failed to apply penalty. You do not have the right to do this in this event. Ask an administrator of the event to make you a referee.',
       },
     ],
     [
@@ -118,7 +118,7 @@ describe('the toast of a ruling', () => {
       },
       {
         kind: 'error',
-        text: 'Failed to apply penalty. Only administrators are allowed to add penalties. The server says this also when it does not recognise the sign-in.',
+        text: 'Failed to apply penalty. Only administrators are allowed to add penalties. The server also says this when it does not recognise the sign-in.',
       },
     ],
     [

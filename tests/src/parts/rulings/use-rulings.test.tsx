@@ -63,7 +63,7 @@ test('a device that cannot store and has no network reports that nothing was sav
     {
       kind: 'error',
       title: 'Not saved',
-      text: 'Failed to apply penalty. This browser cannot store rulings, so rulings need a connection here.',
+      text: 'Failed to apply penalty. This browser cannot store rulings. You need a connection to rule.',
       stays: true,
     },
   ])
@@ -108,7 +108,7 @@ test('a draft that another window has sent to a server that stopped promising is
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.calls).toEqual([])
   expect(opened.toasts.getState()).toMatchObject([
-    { text: 'Another window has sent it, or is sending it now. Look before you repeat it.' },
+    { text: 'Another window has sent it or is sending it now. Check before you repeat it.' },
   ])
 })
 

@@ -200,7 +200,7 @@ describe('taking back the result of a game is refused', () => {
       reason: 'players_not_registered',
       meta: {
         players: 'Player 2, Player 4',
-        cause: 'These players are not registered in the event any more: Player 2, Player 4.',
+        cause: 'These players are no longer registered in the event: Player 2, Player 4.',
       },
     })
     expect(await results()).toHaveLength(4)

@@ -64,7 +64,7 @@ test('a table of which the server does not tell is named as not checked', async 
   await openApproval({})
   expect(
     await screen.findByText(
-      'The points of table 47 are not checked: the server does not say how many riichi sticks are there',
+      'The points of table 47 are not checked: the server does not say how many riichi sticks lie there',
     ),
   ).toBeTruthy()
   expect(screen.queryByText('The points of all tables add up')).toBeNull()

@@ -48,7 +48,7 @@ test('an approval names the tables that its question counted, even when another 
   const question = within(await screen.findByRole('alertdialog'))
   await news(TABLE_47)
   await screen.findByText('The session is being played.')
-  expect(question.getByText(/^The result of 1 table counts from then on/)).toBeTruthy()
+  expect(question.getByText(/^The result of 1 table will count/)).toBeTruthy()
 
   fireEvent.click(question.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -64,7 +64,7 @@ test('an open question about approval keeps its words when another referee appro
   const question = within(await screen.findByRole('alertdialog'))
   await news({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' })
   await screen.findAllByText(/^Seats can be drawn/)
-  expect(question.getByText(/^The result of 1 table counts from then on/)).toBeTruthy()
+  expect(question.getByText(/^The result of 1 table will count/)).toBeTruthy()
 })
 
 test('a question of the panel beside the tables stays when a running session hides the panel', async () => {
@@ -96,7 +96,7 @@ test('extra time for all tables expects the extra time that they had when the qu
   const call = vi.spyOn(console_.rpc, 'call')
   await console_.cached('tables', { tables: [TABLE_47] })
   await pressInSheet('Add 5 minutes')
-  const name = 'Give all tables 5 minutes more?'
+  const name = 'Give all tables 5 more minutes?'
   const question = within(await screen.findByRole('dialog', { name }))
   await news({ ...TABLE_47, extraTime: 300 })
   await screen.findAllByText('Extra time +5')

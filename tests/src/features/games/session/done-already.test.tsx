@@ -64,7 +64,7 @@ test.each<Already>([
 ])('$what', async ({ given, reads, buttons, method }) => {
   const { said, sent } = await press(given, reads, buttons)
   await waitFor(() =>
-    expect(said()).toEqual(['Somebody else had done this already. Nothing was repeated.']),
+    expect(said()).toEqual(['Somebody else has already done this. Nothing was done twice.']),
   )
   expect(sent(method)).toBe(0)
 })
@@ -80,9 +80,9 @@ test.each([
     grew: 600,
     says: 'The network repeated it, or somebody else did the same: tables got +10:00 instead of +5:00.',
   },
-  { grew: 300, says: '5 minutes more for 1 table' },
+  { grew: 300, says: '5 more minutes for 1 table' },
   // Somebody else gave two minutes meanwhile.
-  { grew: 420, says: '5 minutes more for 1 table' },
+  { grew: 420, says: '5 more minutes for 1 table' },
 ])(
   'after minutes for all tables by which they grew $grew s, the console says: $says',
   async ({ grew, says }) => {

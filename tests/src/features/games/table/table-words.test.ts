@@ -62,7 +62,7 @@ test.each([
   [
     'with hands that the server does not tell',
     { ...WITHOUT_HAND, handCount: 3 },
-    'A hand this console does not know',
+    'A hand that this console does not know',
   ],
 ])('a table %s shows in place of a last hand $2', (_, changes, words) => {
   expect(noHandWords(i18next.t, tableOf(changes))).toBe(words)

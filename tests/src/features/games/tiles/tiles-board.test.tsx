@@ -50,7 +50,7 @@ const boardOf = (...tiles: TileTexts[]): KeptBoard => ({
   language: 'en',
   venue: null,
   title: 'Hall Cup',
-  asOf: 'data of 11:00',
+  asOf: 'data from 11:00',
   place: { above: 0, head: 0, title: 0, titleWidth: 0, tiles: 0 },
   tiles,
 })
@@ -107,7 +107,7 @@ test('what the screen shows above the tables stands before those of the early bo
   fireEvent.change(screen.getByPlaceholderText('Player or table'), {
     target: { value: 'nobody of this name' },
   })
-  const nothing = await screen.findByText('No table fits this filter.')
+  const nothing = await screen.findByText('No table matches this filter.')
   expect(section?.compareDocumentPosition(nothing)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
   expect(section?.isConnected).toBe(true)
 })

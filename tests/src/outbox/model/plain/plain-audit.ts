@@ -72,6 +72,6 @@ export function auditPlain({
   }
 }
 
-/** The server refused it, and the referee closed it or gave it again. */
+/** Rejected by the server, and the referee closed it or gave it again. */
 const wasRefused = ({ sends, state }: Ruling): boolean =>
   state === 'rejected' || sends.at(-1)?.outcome === 'refused'

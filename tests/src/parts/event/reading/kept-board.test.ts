@@ -12,7 +12,7 @@ const BOARD: KeptBoard = {
   ...HERE,
   venue: 'hall-a',
   title: 'Hall Cup',
-  asOf: 'data of 21 Nov, 14:02',
+  asOf: 'data from 21 Nov, 14:02',
   place: { above: 0, head: 71, title: 14, titleWidth: 294, tiles: 175 },
   tiles: [
     {
