@@ -63,7 +63,7 @@ test('an administrator registers, replaces, lists and removes players, but canno
   await page.getByRole('button', { name: 'Change Player 1', exact: true }).click()
   const remove = sheet.getByRole('button', { name: 'Remove from the event' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
-  await expect(remove).toHaveAccessibleDescription(/sits at a table/)
+  await expect(remove).toHaveAccessibleDescription(/game is not over/)
   await remove.press('Enter')
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   expect(await registered()).toHaveLength(8)
