@@ -26,7 +26,7 @@ export class EventFormPage {
   async takeRuleset(title: string): Promise<void> {
     await this.choose(title)
     const question = this.page.getByRole('dialog')
-    await expect(question).toContainText(`Take ${title}?`)
+    await expect(question).toContainText(`Use ${title}?`)
     await question.getByRole('button', { name: 'Use ruleset' }).click()
     await expect(question).toHaveCount(0)
   }
