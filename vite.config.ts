@@ -97,7 +97,7 @@ export default defineConfig(({ command }) => ({
       registerType: 'prompt',
       // The page registers by itself (src/pwa/register.ts).
       injectRegister: false,
-      // A system reads the icons once, when it installs the console from its server.
+      // The worker does not keep the icons: a system reads them once, from the server, when it installs the console.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: [

@@ -87,8 +87,8 @@ function countProblems(language: Language, key: string, forms: readonly Form[]):
 }
 
 /**
- * In Russian the form `one` also stands for 21, 31 and so on. It must say the number if the other forms do: else it speaks
- * of one thing.
+ * In Russian the form `one` also stands for 21, 31 and so on. If the other forms say the number, it must say it too.
+ * Otherwise 21 things are named as one.
  */
 function oneProblems(language: Language, key: string, forms: readonly Form[]): string[] {
   if (language !== 'ru') return []
