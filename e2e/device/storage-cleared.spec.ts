@@ -14,7 +14,7 @@ test('the console reports waiting rulings that were cleared with the browser’s
     origin: faults.origin,
     storageTypes: 'indexeddb',
   })
-  const gone = page.getByText(/^1 ruling .* gone/)
+  const gone = page.getByText(/^1 waiting ruling was lost/)
   await expect(gone).toBeVisible({ timeout: 30_000 })
   await page.reload()
   await expect(gone).toBeVisible()
