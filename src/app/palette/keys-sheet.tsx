@@ -25,9 +25,12 @@ const AT_TABLES: readonly KeyLine[] = [
 ]
 
 const TO_TYPE: readonly KeyLine[] = [
-  [['7 p'], 'keys.typed.penalty'],
-  [['3 c'], 'keys.typed.cancel'],
-  [['5 +3'], 'keys.typed.minutes'],
+  [['7p'], 'keys.typed.penalty'],
+  [['7p2'], 'keys.typed.penaltyAtSeat'],
+  [['7p21'], 'keys.typed.warning'],
+  [['3c'], 'keys.typed.cancel'],
+  [['5+3'], 'keys.typed.minutes'],
+  [['7r2 kim'], 'keys.typed.replaceAtSeat'],
   [['sato = kim'], 'keys.typed.replace'],
 ]
 
@@ -40,7 +43,9 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
       <Keys title={t('keys.atTables')} lines={AT_TABLES}>
         {t('keys.atTablesHow')}
       </Keys>
-      <Keys title={t('keys.toType')} lines={TO_TYPE} />
+      <Keys title={t('keys.toType')} lines={TO_TYPE}>
+        {t('keys.toTypeHow')}
+      </Keys>
     </Sheet>
   )
 }

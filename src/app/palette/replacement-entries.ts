@@ -1,12 +1,22 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import { playerActions } from '../../domain/player-actions'
 import { replacementIntent } from '../../parts/rulings/replacement/replacement-intent'
+import { seatsOf } from '../../parts/event/seats'
+import { namesOf } from './at-table'
 import type { Entry } from './entry'
 import type { Known } from './known'
 import { ownName, playersNamed } from './named-player'
+import { restAfterTable } from './table-query'
 
 /** Between a player and their substitute: "sato = kim" lets Kim play for Sato. */
-export const PLAYS_FOR = '='
+const PLAYS_FOR = '='
+
+interface Replacement {
+  /** Who may be meant. */
+  readonly players: readonly RegisteredPlayer[]
+  /** What was typed of the substitute's name. */
+  readonly substitute: string
+}
 
 interface Substitute {
   readonly id: number
@@ -32,14 +42,39 @@ export function replaceEntry(known: Known, player: RegisteredPlayer): Entry[] {
   return [{ id, icon: 'undo', label, detail, notNow, act }]
 }
 
-/** For "sato = kim": Kim plays for Sato. One player is named, the substitutes were found. */
+/** Whom a query wants to replace: "sato = kim", or South of table 7 in "7r2 kim". Null when it wants something else. */
+export function replacementAsked(known: Known | null, query: string): Replacement | null {
+  const sign = query.indexOf(PLAYS_FOR)
+  if (sign < 0) return known && askedAtSeat(known, query)
+  const players = known === null ? [] : playersNamed(known, query.slice(0, sign))
+  return {
+    players: players.slice(0, MOST_PLAYERS),
+    substitute: query.slice(sign + PLAYS_FOR.length).trim(),
+  }
+}
+
+function askedAtSeat(known: Known, query: string): Replacement | null {
+  for (const table of known.view.tables) {
+    const rest = restAfterTable(query, namesOf(known, table))?.split(/\s+/) ?? []
+    const [keys = '', ...words] = rest
+    const digit = /^r(\d)$/.exec(keys)?.[1]
+    if (digit === undefined || words.length === 0) continue
+    const sits = seatsOf(table.value).find(({ seat }) => seat === Number(digit) - 1)
+    return {
+      players: known.view.players.filter(({ id }) => id === sits?.playerId),
+      // The name as it was typed, because the rest is folded.
+      substitute: query.trim().split(/\s+/).slice(-words.length).join(' '),
+    }
+  }
+  return null
+}
+
+/** Each found person may play for each of the players. */
 export function substituteEntries(
   known: Known,
-  query: string,
+  players: readonly RegisteredPlayer[],
   found: readonly Substitute[],
 ): Entry[] {
-  const [name = ''] = query.split(PLAYS_FOR)
-  const players = playersNamed(known, name).slice(0, MOST_PLAYERS)
   if (!mayReplace(known)) return []
   return players.flatMap((player) => found.map((by) => substituteEntry(known, player, by)))
 }

@@ -2,18 +2,19 @@ import { can } from '../../domain/people/permissions'
 import { extraTimeIntent } from '../../features/games/intents'
 import { notNowReasons, type NotNow } from '../../features/games/not-now'
 import { EXTRA_MINUTES } from '../../features/games/table/extra-minutes'
-import { playerInSentence, playerWords } from '../../i18n/player-words'
+import { playerWords } from '../../i18n/player-words'
 import { seatsOf } from '../../parts/event/seats'
 import type { TableView } from '../../sync/views/games-view'
 import { addressOf, namesOf, titleOf } from './at-table'
 import { beginsWords, type Entry } from './entry'
 import type { Known } from './known'
 import { replaceEntry } from './replacement-entries'
+import { penaltyEntry, seatEntries } from './seat-entries'
 import { beginsTable, restAfterTable } from './table-query'
 
 /**
  * The tables that a query names. Of a table whose whole name is typed, also what can be done at it; more words choose
- * among that: "7 p", "5 +3".
+ * among that: "7 p", "5 +3", "7p21".
  */
 export function tableEntries(known: Known, query: string): Entry[] {
   const found = known.view.tables.map((table) => {
@@ -23,7 +24,9 @@ export function tableEntries(known: Known, query: string): Entry[] {
   const named = found.flatMap(({ table, rest }) => {
     if (rest === null) return []
     const acts = actsAt(known, table)
-    return rest === '' ? [openEntry(known, table), ...acts] : acts.filter(fitting(acts, rest))
+    if (rest === '') return [openEntry(known, table), ...acts]
+    const atSeat = acts.length === 0 ? [] : seatEntries(known, table, rest)
+    return atSeat ?? acts.filter(fitting(acts, rest))
   })
   const others = found.filter(({ begins, rest }) => begins && rest === null)
   return [...named, ...others.map(({ table }) => openEntry(known, table))]
@@ -52,17 +55,10 @@ function actsAt(known: Known, table: TableView): TableEntry[] {
   const mayRule = role === null || can({ role, capability: 'manageGames' })
   if (!mayRule) return []
   const notNow = notNowReasons(t, { ...known, table })
-  const detail = titleOf(known, table)
-  const { sessionHash: hash } = table.value
   const seats = seatsOf(table.value)
   const penalties = seats.map((seat) => ({
-    id: `penalty ${hash} ${seat.playerId}`,
-    icon: 'flag' as const,
-    label: t('table.penaltyFor', { name: playerInSentence(t, seat) }),
-    detail,
-    notNow: notNow.penalty,
+    ...penaltyEntry(known, table, seat),
     key: 'p',
-    act: addressOf(known, table, { penalty: String(seat.playerId) }),
   }))
   return [
     ...(config.usePenalty ? penalties : []),
@@ -71,7 +67,8 @@ function actsAt(known: Known, table: TableView): TableEntry[] {
     ...(known.abilities.refereesHands ? [handEntry(known, table, notNow)] : []),
     ...seats.flatMap(({ playerId }) => {
       const player = view.players.find(({ id }) => id === playerId)
-      return player === undefined ? [] : replaceEntry(known, player)
+      const entries = player === undefined ? [] : replaceEntry(known, player)
+      return entries.map((entry) => ({ ...entry, key: 'r' }))
     }),
   ]
 }

@@ -4,9 +4,12 @@ import { wordsApart } from '../../domain/people/namesakes'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import type { Ruling } from '../../store/stored-ruling'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
+import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-view'
 
 export interface GamesHere {
   readonly view: GamesView
+  /** Null until this device has read the penalties. */
+  readonly penalties: PenaltiesView | null
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
   /** Words that distinguish namesakes, by player id. */
@@ -22,6 +25,8 @@ export function useGamesHere(event: EventId): GamesHere | null | undefined {
   return useMemo(() => {
     if (reading === undefined) return undefined
     const view = gamesView({ ...reading, isSeatingRunningHere: false })
-    return view && { view, rows: reading.rows, apart: wordsApart(view.players) }
+    if (view === null) return null
+    const { data, rows } = reading
+    return { view, penalties: penaltiesView(data, rows), rows, apart: wordsApart(view.players) }
   }, [reading])
 }

@@ -5,22 +5,23 @@ import { usePeopleSearch } from '../../parts/people/use-people-search'
 import { whoPlaysAlready } from '../../parts/rulings/replacement/who-plays-already'
 import type { Entry } from './entry'
 import type { Known } from './known'
-import { PLAYS_FOR, substituteEntries } from './replacement-entries'
+import { replacementAsked, substituteEntries } from './replacement-entries'
 
 /**
- * The people who may play for the player in "sato = kim": those whom this device found before at once, and those whom
- * the server finds below them, so that nobody moves under a finger. Null for a query without the sign.
+ * The people who may play for the player in "sato = kim" or "7r2 kim": those whom this device found before at once, and
+ * those whom the server finds below them, so that nobody moves under a finger. Null for a query that asks for no
+ * replacement.
  */
 export function useSubstitutes(known: Known | null, query: string): readonly Entry[] | null {
   const { t } = useTranslation()
-  const sign = query.indexOf(PLAYS_FOR)
-  const name = sign < 0 ? '' : query.slice(sign + 1).trim()
+  const asked = replacementAsked(known, query)
+  const name = asked?.substitute ?? ''
   const people = useInOrder(usePeopleSearch(name).people, name)
-  if (sign < 0) return null
+  if (asked === null) return null
   if (known === null) return []
   const taken = whoPlaysAlready(known.view.players)
   const found = people.filter(({ id }) => !taken.has(id)).map(detailed)
-  return substituteEntries(known, query, found)
+  return substituteEntries(known, asked.players, found)
 
   function detailed({ id, title, city, tenhouId }: Person) {
     const tenhou = tenhouId === '' ? '' : t('people.tenhou', { name: tenhouId })

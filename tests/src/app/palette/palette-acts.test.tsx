@@ -15,6 +15,18 @@ const HALL = {
   ListPenalties: { penalties: [], referees: [] },
 }
 
+const KIM = { id: 50, title: 'Kim Minji', city: 'Seoul' }
+
+/** The second is the newer one. The third was cancelled. */
+const EARLIER_PENALTIES = {
+  penalties: [
+    { id: 1, who: 12, amount: 0, reason: 'Too much noise' },
+    { id: 2, who: 12, amount: 500, reason: 'Again after a warning' },
+    { id: 3, who: 12, amount: 900, reason: 'Phone or texting', isCancelled: true },
+  ],
+  referees: [],
+}
+
 let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
@@ -28,7 +40,8 @@ async function findAt(address: string, typed: string, answers: Answers = {}): Pr
   await waitFor(async () => {
     const { snapshots, scope } = await opened.shell.openLocal()
     const kept = await snapshots.readEvent(scope(), 3)
-    expect([kept.config, kept.tables, kept.players, kept.timer]).not.toContain(null)
+    const { config, tables, players, timer, penalties } = kept
+    expect([config, tables, players, timer, penalties]).not.toContain(null)
   })
   fireEvent.keyDown(document.body, { key: '/' })
   const field = await screen.findByRole('combobox', { name: 'Person, table, action or page' })
@@ -38,6 +51,10 @@ async function findAt(address: string, typed: string, answers: Answers = {}): Pr
 
 const labels = () =>
   screen.queryAllByRole('option').map((each) => each.querySelector('span > span')?.textContent)
+const details = () =>
+  screen
+    .queryAllByRole('option')
+    .map((each) => each.querySelector('span > span + span')?.textContent)
 const address = () => {
   const { pathname, search } = opened.router.state.location
   return pathname + search
@@ -86,6 +103,73 @@ describe('a referee types', () => {
     expect(labels()).toHaveLength(count)
   })
 
+  test('the digits of a seat and of a reason, and sees what Enter would do', async () => {
+    const field = await findAt('/event/3/penalties', '', { ListPenalties: EARLIER_PENALTIES })
+    await screen.findByRole('option', { name: /^2 tables have not ended/ })
+    for (const [typed, count, first, detail] of [
+      ['7p2', 6, 'Penalty for Līga Bērziņa', 'Table 7'],
+      ['7p1', 6, 'Penalty for Sato Ken', 'Table 7'],
+      ['7p4', 6, 'Penalty for Max Hoffmann (Jürgen Großkreutz plays)', 'Table 7'],
+      ['7p31', 1, 'Warning for Дмитрий Соколов', 'Late for the session · Table 7'],
+      ['table 7 p35', 1, 'Warning for Дмитрий Соколов', 'Phone or texting · Table 7'],
+      [
+        '7p21',
+        1,
+        'Warning for Līga Bērziņa',
+        'Late for the session · Table 7 · 2 earlier penalties: −500 (Again after a warning), Warning (Too much noise)',
+      ],
+      ['7r2', 1, 'Replace Līga Bērziņa', 'Then type who plays instead'],
+      ['7r4', 1, 'Max Hoffmann plays again', 'Jürgen Großkreutz plays'],
+      ['7r', 4, 'Replace Sato Ken', 'Then type who plays instead'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect([typed, labels().length, labels()[0], details()[0]]).toEqual([
+        typed,
+        count,
+        first,
+        detail,
+      ])
+    }
+  })
+
+  test('digits of no seat or of no reason, and finds nothing', async () => {
+    const field = await findAt('/event/3/penalties', '', { FindByTitle: { people: [KIM] } })
+    await screen.findByRole('option', { name: /^2 tables have not ended/ })
+    for (const typed of [
+      ...['7p0', '7p5', '7p20', '7p26', '7p211', '7p2x', '8p21'],
+      ...['7r0', '7r5', '7r21', '7r5 kim'],
+    ]) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect([typed, ...labels()]).toEqual([typed])
+    }
+  })
+
+  test('“7p21”, and Enter gives South the warning where they are', async () => {
+    const field = await findAt('/event/3/penalties', '7p21')
+    await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(async () =>
+      expect(await rulings()).toMatchObject([
+        {
+          call: 'AddPenalty',
+          args: { playerId: 12, amount: 0, reason: 'Late for the session' },
+        },
+      ]),
+    )
+    expect(address()).toBe('/event/3/penalties')
+  })
+
+  test('“7r2 Kim”, and Enter lets Kim play for South', async () => {
+    const field = await findAt('/event/3/penalties', '7r2 Kim', { FindByTitle: { people: [KIM] } })
+    await screen.findByRole('option', { name: /^Kim Minji plays for Līga Bērziņa/ })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(async () =>
+      expect(await rulings()).toMatchObject([
+        { call: 'UpdatePlayerReplacement', args: { playerId: 12, replacementId: 50 } },
+      ]),
+    )
+  })
+
   test('“7 p”, and Enter opens the form of a penalty for the first East', async () => {
     const field = await findAt('/event/3/penalties', '7 p')
     await screen.findByRole('option', { name: /^Penalty for Sato Ken/ })
@@ -126,8 +210,7 @@ describe('a referee types', () => {
   })
 
   test('“sato = kim”, and Enter lets Kim play for Sato', async () => {
-    const kim = { id: 50, title: 'Kim Minji', city: 'Seoul' }
-    const field = await findAt('/event/3/penalties', 'sat=kim', { FindByTitle: { people: [kim] } })
+    const field = await findAt('/event/3/penalties', 'sat=kim', { FindByTitle: { people: [KIM] } })
     await screen.findByRole('option', { name: /^Kim Minji plays for Sato Ken/ })
     fireEvent.keyDown(field, { key: 'Enter' })
     await waitFor(async () =>
