@@ -13,7 +13,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
 
   await test.step('the menu says how many things are missing for work offline', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('link', { name: 'Ready for offline 1 thing is missing' }).click()
+    await page.getByRole('link', { name: 'Ready for offline 1 missing' }).click()
     await expect(missing.getByRole('listitem')).toHaveCount(1)
     await expect(missing).toContainText('The browser may clear what is saved here by itself.')
   })

@@ -23,6 +23,35 @@ test('the head of the games keeps its height while a ruling is on its way', asyn
   await late.letGo()
 })
 
+test('the head of the games has room for the event’s title and the line below it in every language', async ({
+  atTheGames,
+}) => {
+  const { page } = atTheGames
+  for (const language of ['en', 'de', 'ru', 'ko']) {
+    await page.context().addCookies([{ name: 'lng', value: language, url: page.url() }])
+    await page.reload()
+    await page.getByRole('timer').waitFor()
+    expect(await cutWordsOf(page), language).toEqual([])
+  }
+})
+
+/** What the header cuts of the title and of the line below it, with the width at which it does. */
+async function cutWordsOf(page: Page): Promise<string[]> {
+  const cut: string[] = []
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 720 })
+    const words = await page
+      .locator('main > header :is(h1, h1 + p)')
+      .evaluateAll((lines) =>
+        lines
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      )
+    cut.push(...words.map((each) => `${width} px: ${each}`))
+  }
+  return cut
+}
+
 /** The height of the header at each width, to the pixel. */
 async function headAt(page: Page): Promise<Record<number, number | undefined>> {
   const heights: Record<number, number | undefined> = {}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Translate } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useStore } from 'zustand'
 import type { TimerReading } from '../../domain/session/timer'
@@ -42,7 +41,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
         </span>
         <p className="text-sm whitespace-nowrap text-ink-2">
           <b className={`block font-semibold ${look.words}`}>{phaseWords(t, reading)}</b>
-          <span className="block">{restWords(t, view, reading)}</span>
+          <RestWords {...{ view, reading }} />
         </p>
         {/* This element keeps its height while it is empty, so that a starting timer does not move the page. */}
         <div className="col-span-2 mt-1 min-h-1 forced-colors:min-h-2">
@@ -63,14 +62,32 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
   )
 }
 
-function restWords(t: Translate, view: GamesView, { phase }: TimerReading): string {
+/** A narrow head says only what changes: which end the rules want, and how many tables play longer. */
+function RestWords({ view, reading: { phase } }: { view: GamesView; reading: TimerReading }) {
+  const { t } = useTranslation()
   const { gameDuration, rules } = view.config
   const count = wholeMinutes(gameDuration)
-  if (phase === 'over') return t(`games.timer.policies.${rules.endingPolicy}`)
-  if (phase !== 'running' && phase !== 'lastMinutes') return t('games.timer.minutes', { count })
-  const longer = view.tables.filter(
-    ({ value }) => value.status === 'inprogress' && value.extraTime > 0,
-  ).length
+  if (phase === 'over') {
+    const policy = rules.endingPolicy
+    return (
+      <span className="block" title={t(`games.timer.policies.${policy}`)}>
+        {t(`games.timer.policiesShort.${policy}`)}
+      </span>
+    )
+  }
+  if (phase !== 'running' && phase !== 'lastMinutes') {
+    return <span className="block">{t('games.timer.minutes', { count })}</span>
+  }
+  const longer = longerThanTheRest(view)
   const of = t('games.timer.ofMinutes', { count })
-  return longer === 0 ? of : `${of}, ${t('games.timer.tablesLonger', { count: longer })}`
+  if (longer === 0) return <span className="block">{of}</span>
+  return (
+    <span className="block">
+      <span className="@max-6xl:sr-only">{of}, </span>
+      {t('games.timer.tablesLonger', { count: longer })}
+    </span>
+  )
 }
+
+const longerThanTheRest = ({ tables }: GamesView): number =>
+  tables.filter(({ value }) => value.status === 'inprogress' && value.extraTime > 0).length

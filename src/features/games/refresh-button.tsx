@@ -7,7 +7,7 @@ import { useNow } from '../../ui/use-now'
 
 /** The words give way to the seconds alone on a narrow screen, and beside the timer in a narrow head of the page. */
 const NARROW = { words: 'max-sm:sr-only', seconds: 'sm:hidden' }
-const NARROW_BESIDE_TIMER = { words: '@max-[66rem]:sr-only', seconds: '@min-[66rem]:hidden' }
+const NARROW_BESIDE_TIMER = { words: '@max-[78rem]:sr-only', seconds: '@min-[78rem]:hidden' }
 
 /** Reads the event again now, and counts down to the next automatic read. */
 export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boolean }) {

@@ -59,12 +59,12 @@ export const TableCard = memo(
             </button>
           </h2>
           {look.icon && <Icon name={look.icon} size={18} className={isCalling ? '' : look.mark} />}
-          <span className={`text-sm ${isCalling ? 'font-semibold' : look.second}`}>
+          <span className={`min-w-0 truncate text-sm ${isCalling ? 'font-semibold' : look.second}`}>
             {stateOf()}
           </span>
           {!isEnded && (
             <span
-              className={`ml-auto text-lg font-medium ${isCalling ? '[&_*]:text-on-bad' : look.second}`}
+              className={`ml-auto flex-none text-lg font-medium ${isCalling ? '[&_*]:text-on-bad' : look.second}`}
             >
               <RoundName roundIndex={facts.roundIndex} honba={facts.honba} />
             </span>

@@ -40,7 +40,10 @@ export function ConnectionMark(props: ConnectionMarkProps) {
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
     <div className={withWords ? '' : isStale ? BELOW_ON_PHONES : HIDDEN_ON_PHONES}>
-      <div className="flex items-center gap-2.5 text-xs" title={t(words)}>
+      <div
+        className={`flex items-center text-xs ${isCrowded && !isStale ? '@6xl:gap-2.5' : 'gap-2.5'}`}
+        title={t(words)}
+      >
         <Icon
           name={icon}
           size={22}

@@ -29,8 +29,10 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:static print:border-0">
       <div className="@container">
-        <div className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5">
-          <div className="min-w-0 flex-1 basis-32">
+        <div
+          className={`flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5 ${center === undefined ? '' : '@2xl:flex-nowrap'}`}
+        >
+          <div className={`min-w-0 flex-1 basis-32 ${center === undefined ? '' : '@2xl:basis-56'}`}>
             <h1
               id="page-title"
               tabIndex={-1}
@@ -49,7 +51,7 @@ export function PageHeader(props: PageHeaderProps) {
             </div>
           )}
           <div
-            className={`ml-auto flex flex-none items-center justify-end gap-3 @2xl:gap-5 print:hidden ${center === undefined ? '' : '@2xl:flex-1'}`}
+            className={`ml-auto flex flex-none items-center justify-end gap-3 print:hidden ${center === undefined ? '@2xl:gap-5' : '@2xl:flex-1 @6xl:gap-5'}`}
           >
             <ConnectionMark dataAt={dataAt ?? null} isCrowded={center !== undefined} />
             <OutboxState counts={counts} to={paths.outbox()} isCrowded={center !== undefined} />

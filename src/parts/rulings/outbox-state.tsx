@@ -17,11 +17,14 @@ const ALONE = {
   number: '@lg:hidden',
   place: '',
 }
-/** Its room stays reserved while it is absent, so that the header and the tables do not move when it appears. */
+/**
+ * Its room stays reserved while it is absent, so that nothing beside it moves when it appears. A narrow header needs
+ * that room for the title: there, the count stands only at the Outbox in the rail or the bottom bar.
+ */
 const BESIDE_TIMER = {
-  words: 'block truncate overflow-hidden! sr-only whitespace-nowrap! @6xl:not-sr-only',
-  number: '@6xl:hidden',
-  place: 'w-14 flex-none @6xl:w-38',
+  words: 'block truncate overflow-hidden! sr-only whitespace-nowrap! @min-[90rem]:not-sr-only',
+  number: '@min-[90rem]:hidden',
+  place: '@max-6xl:hidden w-14 flex-none @min-[90rem]:w-38',
 }
 
 /** The count of rulings that are unsettled, need the referee or were refused, as a link; empty without any. */

@@ -23,7 +23,12 @@ export function SessionButton({ view, offer, onOpen }: SessionButtonProps) {
   // Without tables the panel needs no button: it is in sight on the page.
   if (offer === null || (!isPlaying && view.tables.length === 0)) return null
   return (
-    <Button icon="flag" variant={isPlaying ? 'secondary' : 'primary'} onClick={onOpen}>
+    <Button
+      icon="flag"
+      variant={isPlaying ? 'secondary' : 'primary'}
+      onClick={onOpen}
+      className="whitespace-nowrap"
+    >
       {t('session.open')}
     </Button>
   )

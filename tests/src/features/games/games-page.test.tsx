@@ -93,8 +93,8 @@ describe('the countdown of a session', () => {
     [30, '30:00', 'left', 'of 75 minutes'],
     [5, '05:00', 'Last 5 minutes', 'of 75 minutes'],
     [1, '01:00', 'Last minute', 'of 75 minutes'],
-    [-6.4, '+06:24', 'Time is up', 'finish the hand, play one more'],
-    [-1417.4, '+23 h', 'Time is up', 'finish the hand, play one more'],
+    [-6.4, '+06:24', 'Time is up', 'one more hand'],
+    [-1417.4, '+23 h', 'Time is up', 'one more hand'],
   ])(
     'the countdown of a session with %d minutes left shows %s',
     async (minutesLeft, time, lead, rest) => {
