@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
+import { Hands } from '../pages/hands'
 import { Palette } from '../pages/palette'
 import { SessionPages } from '../pages/session-pages'
 
@@ -16,44 +17,68 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
   const { page } = tablet
   const { keyboard } = page
   const { eventId } = hall
-  const palette = new Palette(page)
+  const hands = new Hands(page)
+  const palette = new Palette(page, hands)
   const games = new GamesPage(page)
   const session = new SessionPages(page)
+  const [, , { title: west = '' } = {}] = (await server.table(1)).players ?? []
   await tablet.openGames(faults.origin)
   await expect(games.tables).toHaveCount(2)
   await page.goto(`${faults.origin}/event/${eventId}/penalties`)
   const penalties = page.getByRole('heading', { level: 1, name: 'Penalties' })
   await expect(page.getByText('No penalties in this event yet.')).toBeVisible()
 
-  await test.step('five keys give table 1 three minutes', async () => {
+  await hands.task('three more minutes for table 1', { keys: 5 }, async () => {
     await palette.choose('1+3', 'Add 3 minutes')
     await expect.poll(async () => (await server.table(1)).extraTime).toBe(180)
     await expect(penalties).toBeVisible()
   })
 
-  await test.step('six keys cancel the last hand of table 2', async () => {
+  await hands.task('the last hand of table 2 cancelled', { keys: 6 }, async () => {
     await palette.choose('2c', 'Cancel last hand')
     const question = page.getByRole('alertdialog', { name: 'Cancel the last hand of table 2?' })
     await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-    await keyboard.press('Tab')
-    await keyboard.press('Enter')
+    await hands.press('Tab', 'Enter')
     await expect(question).toHaveCount(0)
     await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
-    await keyboard.press('Escape')
+  })
+  await keyboard.press('Escape')
+  await expect(penalties).toBeVisible()
+
+  await hands.task('a warning for South of table 2', { keys: 6 }, async () => {
+    await palette.choose('2p21', 'Late for the session')
+    await expect.poll(async () => (await server.penalties()).length).toBe(1)
     await expect(penalties).toBeVisible()
   })
 
-  await test.step('four keys open the form of a penalty at table 2, and four give a warning', async () => {
-    await palette.choose('2p', 'Penalty for')
+  await hands.task('the form of a penalty for East of table 2', { keys: 5 }, async () => {
+    await palette.choose('2p1', 'Penalty for')
     const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
     await expect(penalty.getByRole('radio', { name: 'Late for the session' })).toBeFocused()
-    for (const key of ['Space', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
-    await expect.poll(async () => (await server.penalties()).length).toBe(1)
-    await expect(games.sheet).toHaveCount(0)
+  })
+  for (const key of ['Space', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
+  await expect.poll(async () => (await server.penalties()).length).toBe(2)
+  await expect(games.sheet).toHaveCount(0)
+
+  await hands.task('a no-show at table 1 replaced', { keys: 6 }, async () => {
+    await palette.choose('1r3 ', `Stranger plays for ${west}`, { name: 'stran' })
+    const players = async () =>
+      (await server.asReferee('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })).players
+    await expect
+      .poll(async () => (await players())?.find(({ title }) => title === west)?.replacedBy)
+      .toMatchObject({ title: 'Stranger' })
+    await expect(penalties).toBeVisible()
   })
 
-  await test.step('one key tells which tables have not ended, the next shows them', async () => {
-    await palette.choose('', '2 tables have not ended')
+  await hands.task('a person found', { keys: 2 }, async () => {
+    await palette.choose('', 'Stranger', { name: 'stran' })
+    await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
+  })
+  await keyboard.press('Escape')
+  await expect(penalties).toBeVisible()
+
+  await hands.task('the tables that have not ended told and shown', { keys: 2 }, async () => {
+    await palette.choose('', '2 tables have not ended1 and 2')
     const running = page.getByRole('button', { name: 'Running 2' })
     await expect(running).toHaveAttribute('aria-pressed', 'true')
   })
@@ -74,24 +99,18 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
     await expect(games.table(2)).toBeFocused()
   })
 
-  await test.step('a no-show is replaced by name', async () => {
-    await palette.choose('player 3=stran', 'Stranger plays for Player 3')
-    const players = async () =>
-      (await server.asReferee('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })).players
-    await expect
-      .poll(async () => (await players())?.find(({ title }) => title === 'Player 3')?.replacedBy)
-      .toMatchObject({ title: 'Stranger' })
-  })
-
-  await test.step('without the network the palette opens a table from what the tablet keeps', async () => {
+  await test.step('without the network the palette opens a table and warns from what the tablet keeps', async () => {
     faults.cut()
     await palette.choose('1', 'Table 1')
     await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
     await keyboard.press('Escape')
+    await palette.choose('2p25', '1 earlier penalty: Warning (Late for the session)')
+    await expect(games.savedNews.getByRole('button', { name: 'Undo' })).toBeVisible()
     faults.restore()
+    await expect.poll(async () => (await server.penalties()).length).toBe(3)
   })
 
-  await test.step('two keys draw the seats of the next session, and two seat them', async () => {
+  await test.step('five keys approve the results', async () => {
     for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
     await tabToTables(page)
     await keyboard.press('r')
@@ -102,9 +121,13 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
     await keyboard.press('Enter')
     await expect(session.said('Results approved')).toBeVisible()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
 
-    // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
-    await palette.choose('', 'Draw seats', 'Control+K')
+  // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
+  await palette.choose('outbox', 'Outbox', { key: 'Control+K' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+  await hands.task('the seats of the next session drawn and published', { keys: 4 }, async () => {
+    await palette.choose('', 'Draw seats')
     await expect(page.getByRole('button', { name: 'Publish seating (2 tables)' })).toBeVisible()
     await palette.choose('', 'Publish seating (2 tables)')
     await expect(session.said('2 tables are seated')).toBeVisible()
@@ -112,6 +135,87 @@ test('a referee with only a keyboard rules, finds, replaces and seats from any p
       'SESSION_STATUS_INPROGRESS',
       'SESSION_STATUS_INPROGRESS',
     ])
+  })
+})
+
+test.describe('at a tablet', () => {
+  test.use({ hasTouch: true })
+
+  test('a referee rules, finds, replaces and seats from another page, with four taps or fewer', async ({
+    tablet,
+    faults,
+    server,
+    hall,
+  }) => {
+    const { page } = tablet
+    const { eventId } = hall
+    const hands = new Hands(page)
+    const palette = new Palette(page, hands)
+    const games = new GamesPage(page)
+    const session = new SessionPages(page)
+    const link = (name: string) =>
+      page.getByRole('link', { name, exact: true }).locator('visible=true')
+    const toPlayers = async () => {
+      await link('Players').tap()
+      await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
+    }
+    await tablet.openGames(faults.origin)
+    await expect(games.tables).toHaveCount(2)
+    await toPlayers()
+
+    await hands.task('a warning for South of table 2', { taps: 2, keys: 4 }, async () => {
+      await palette.tapOn('2p21', 'Late for the session')
+      await expect.poll(async () => (await server.penalties()).length).toBe(1)
+    })
+
+    await hands.task('the last hand of table 2 cancelled', { taps: 4 }, async () => {
+      await hands.tap(link('Games'))
+      await hands.tap(games.table(2))
+      await hands.tap(games.sheet.getByRole('button', { name: 'Cancel last hand' }))
+      await hands.tap(page.getByRole('button', { name: 'Cancel the hand' }))
+      await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
+    })
+    await games.closeSheet()
+    await toPlayers()
+
+    await hands.task('three more minutes for table 1', { taps: 3 }, async () => {
+      await hands.tap(link('Games'))
+      await hands.tap(games.table(1))
+      await hands.tap(games.sheet.getByRole('button', { name: 'Add 3 minutes' }))
+      await expect.poll(async () => (await server.table(1)).extraTime).toBe(180)
+    })
+    await games.closeSheet()
+    await toPlayers()
+
+    await hands.task('a no-show at table 1 replaced', { taps: 2, keys: 4 }, async () => {
+      await palette.tapOn('1r3 ', 'Stranger plays for', 'stran')
+      const players = async () =>
+        (await server.asReferee('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })).players
+      await expect
+        .poll(async () => (await players())?.flatMap(({ replacedBy }) => replacedBy?.title ?? []))
+        .toEqual(['Stranger'])
+    })
+
+    await hands.task('a person found', { taps: 2 }, async () => {
+      await palette.tapOn('', 'Stranger', 'stran')
+      await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
+    })
+    await games.closeSheet()
+    await toPlayers()
+
+    await hands.task('the tables that have not ended told and shown', { taps: 2 }, async () => {
+      await palette.tapOn('', '2 tables have not ended1 and 2')
+      await expect(games.tables).toHaveCount(2)
+    })
+
+    for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
+    await server.asReferee('Mimir.FinalizeSession', { eventId })
+    await toPlayers()
+    await hands.task('the seats of the next session drawn and published', { taps: 3 }, async () => {
+      await palette.tapOn('', 'Draw seats')
+      await hands.tap(page.getByRole('button', { name: 'Publish seating (2 tables)' }))
+      await expect(session.said('2 tables are seated')).toBeVisible()
+    })
   })
 })
 

@@ -1,22 +1,46 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Hands } from './hands'
 
-/** The palette over every signed-in screen, as somebody uses it who has only a keyboard. */
+interface Typed {
+  /** The key that opens the palette. */
+  readonly key?: '/' | 'Control+K'
+  /** A part of a person's name, typed last. */
+  readonly name?: string
+}
+
+/** The palette over every signed-in screen. */
 export class Palette {
   readonly field: Locator
-  private readonly first: Locator
+  readonly first: Locator
 
-  constructor(private readonly page: Page) {
+  constructor(
+    private readonly page: Page,
+    private readonly hands: Hands,
+  ) {
     this.field = page.getByRole('combobox', { name: 'Person, table, action or page' })
     this.first = page.getByRole('dialog', { name: 'Find' }).getByRole('option').first()
   }
 
   /** Opens the palette by a key, types, and chooses what it found first, once that is this. */
-  async choose(typed: string, found: string, key: '/' | 'Control+K' = '/'): Promise<void> {
-    await this.page.keyboard.press(key)
-    await expect(this.field).toBeFocused()
-    await this.page.keyboard.type(typed)
-    await expect(this.first).toContainText(found)
-    await this.page.keyboard.press('Enter')
+  async choose(typed: string, found: string, { key = '/', name = '' }: Typed = {}): Promise<void> {
+    await this.hands.press(key)
+    await this.find(typed, found, name)
+    await this.hands.press('Enter')
     await expect(this.field).toHaveCount(0)
+  }
+
+  /** The same by taps, with the keys of a screen's keyboard. */
+  async tapOn(typed: string, found: string, name = ''): Promise<void> {
+    await this.hands.tap(this.page.getByRole('button', { name: 'Find' }).locator('visible=true'))
+    await this.find(typed, found, name)
+    await this.hands.tap(this.first)
+    await expect(this.field).toHaveCount(0)
+  }
+
+  private async find(typed: string, found: string, name: string): Promise<void> {
+    await expect(this.field).toBeFocused()
+    await this.hands.type(typed)
+    await this.hands.typeName(name)
+    await expect(this.first).toContainText(found)
   }
 }
