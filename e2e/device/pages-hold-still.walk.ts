@@ -1,6 +1,6 @@
 import { addressesOf, EVERYBODY, openAs, test } from '../harness/every-page'
 import { expect } from '../harness/own-server'
-import { landmarkFaultsOf } from '../pages/faults'
+import { landmarkFaultsOf, tooSmall } from '../pages/faults'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { emptinessOf, movedOn, openWhole, watchShifts } from '../pages/stillness'
 
@@ -16,7 +16,7 @@ for (const [size, other] of [
   [PHONE, TABLET],
   [LAPTOP, WALL],
 ] as const) {
-  test(`at ${size.width} px no page moves during a first visit, and there and at ${other.width} px none is longer or wider than its content`, async ({
+  test(`at ${size.width} px no page moves during a first visit, and there and at ${other.width} px none is longer or wider than its content, or has a control too small for a finger`, async ({
     browser,
     venue,
     prepared,
@@ -31,6 +31,7 @@ for (const [size, other] of [
         await openWhole(page, venue.origin + address)
         for (const moved of await movedOn(page)) faults.push(`${who} ${address}: ${moved}`)
         const here = await emptinessOf(page)
+        for (const small of await tooSmall(page)) faults.push(`${who} ${address}: ${small}`)
         await page.setViewportSize(other)
         const there = await emptinessOf(page)
         if (String([here, there]) !== '0,0,0,0') faults.push(`${who} ${address}: ${[here, there]}`)

@@ -67,27 +67,39 @@ async function coloursAtRest(page: Page): Promise<void> {
   })
 }
 
-/** The controls smaller than 44 px, including the area that their `::after` adds. */
+/** The controls that can be pressed on less than 44 px in a direction. It is asked point by point what a press would meet. */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const controls = document.querySelectorAll<HTMLElement>('button, a, input, [role=switch]')
-    return [...controls].flatMap((control) => {
-      const drawn = control.getBoundingClientRect()
-      const isThere = control.checkVisibility() && drawn.width > 1 && drawn.bottom > 0
-      if (!isThere || control.closest('[inert]') !== null) return []
+    const KINDS =
+      'a, button, input, select, summary, textarea, [role=switch], [role=tab], [role=option]'
+    const reaches = (control: Element, x: number, y: number) => {
+      const met = document.elementFromPoint(x, y)
+      const pressed = met?.closest(KINDS) ?? met?.closest('label')?.control
       // A field can be pressed anywhere on its frame.
-      const pressed = control.matches('input:not([type=radio])')
-        ? (control.parentElement ?? control).getBoundingClientRect()
-        : drawn
-      const added = getComputedStyle(control, '::after')
-      const isAdded = added.content !== 'none' && added.position === 'absolute'
-      const grown = (side: number, more: string) =>
-        Math.max(side, isAdded ? Number.parseFloat(more) || 0 : 0)
-      const width = grown(pressed.width, added.width)
-      const height = grown(pressed.height, added.height)
-      if (width >= 43.5 && height >= 43.5) return []
-      const name = control.getAttribute('aria-label') ?? control.textContent ?? control.tagName
-      return [`${name}: ${Math.round(width)} x ${Math.round(height)}`]
+      const isFrame = control.matches('input, textarea') && control.parentElement?.contains(met)
+      return pressed ? pressed === control : isFrame === true
+    }
+    const side = (isMet: (distance: number) => boolean) => {
+      let [before, after] = [0, 0]
+      while (before < 44 && isMet(-before - 1)) before += 1
+      while (after < 44 && isMet(after + 1)) after += 1
+      return before + 1 + after
+    }
+    const left = [...document.querySelectorAll<HTMLElement>(KINDS)].flatMap((control) => {
+      if (control.closest('[inert]') !== null || !control.checkVisibility()) return []
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const [drawn] = control.getClientRects()
+      const [x, y] = drawn ? [drawn.x + drawn.width / 2, drawn.y + drawn.height / 2] : [0, 0]
+      // What is covered, or out of sight for everybody but screen readers, is not pressed.
+      if (!drawn || drawn.width <= 1 || !reaches(control, x, y)) return []
+      const width = side((distance) => reaches(control, x + distance, y))
+      const height = side((distance) => reaches(control, x, y + distance))
+      if (width >= 43 && height >= 43) return []
+      const { textContent } = control.closest('label') ?? control
+      const name = control.getAttribute('aria-label') ?? textContent
+      return [`${name}: ${width} x ${height}`]
     })
+    scrollTo(0, 0)
+    return left
   })
 }

@@ -19,7 +19,8 @@ export function MenuSettings() {
   const { preferences } = useApp()
   const { scheme, isDimmed, themeVariant } = useStore(preferences)
   return (
-    <div className="flex flex-col gap-2">
+    // Two rows are drawn with 36 px each: the gap has room for the rest of what a finger needs.
+    <div className="flex flex-col gap-[calc(var(--spacing-tap)-36px)]">
       <Segmented
         label={t('layout.language')}
         size="sm"

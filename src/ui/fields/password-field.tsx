@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
           icon={isShown ? 'eye-off' : 'eye'}
           label={t(isShown ? 'ui.hidePassword' : 'ui.showPassword')}
           onClick={() => setShown(!isShown)}
-          className="-mr-2 after:-inset-x-1.5"
+          className="-mr-2"
         />
       }
     />

@@ -9,6 +9,7 @@ interface SegmentedProps<T> {
   options: readonly { value: T; label: string; icon?: IconName; lang?: string }[]
   value: T | null
   onChange: (value: T) => void
+  /** `sm` is drawn with 36 px and reacts on 44 px. */
   size?: 'sm' | 'md'
   /** The options share the whole width. */
   wide?: boolean
@@ -25,20 +26,18 @@ export function Segmented<T extends string | number>({
   wide = false,
 }: SegmentedProps<T>) {
   const id = useId()
-  const height = size === 'sm' ? 'min-h-[34px] px-3 text-sm' : 'min-h-[42px] px-4'
+  const room = size === 'sm' ? 'min-h-9 px-3 text-sm tap-area' : 'min-h-tap px-4'
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p id={id} className={showLabel ? 'mb-1 block text-sm font-medium text-ink-2' : 'sr-only'}>
         {label}
       </p>
-      <div
-        className={`overflow-hidden rounded-md border border-control bg-surface ${wide ? 'flex' : 'inline-flex'}`}
-      >
+      <div className={`rounded-md bg-surface ${wide ? 'flex' : 'inline-flex'}`}>
         {options.map((option) => (
           <label
             key={option.value}
             lang={option.lang}
-            className={`relative flex flex-1 cursor-pointer items-center justify-center gap-2 border-l border-line first:border-l-0 ${wide ? 'break-keep' : 'whitespace-nowrap'} ${height} ${option.value === value ? CHOSEN : 'font-medium text-ink-2'}`}
+            className={`relative flex flex-1 cursor-pointer items-center justify-center gap-2 border-y border-l border-control not-first:border-l-line first:rounded-l-md last:rounded-r-md last:border-r ${wide ? 'break-keep' : 'whitespace-nowrap'} ${room} ${option.value === value ? CHOSEN : 'font-medium text-ink-2'}`}
           >
             <RadioInput
               name={id}

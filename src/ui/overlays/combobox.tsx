@@ -88,7 +88,7 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
           />
           <ComboboxButton
             aria-label={t('ui.showList')}
-            className="tap-area -mr-2 grid size-9 place-items-center after:-inset-x-1"
+            className="tap-area -mr-2 grid size-9 place-items-center"
           >
             <Icon name="chevron-down" size={18} className="text-ink-3" />
           </ComboboxButton>
