@@ -1,8 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard } from './scripts/page/classic-scripts.ts'
+import { firstVisit } from './scripts/page/first-visit.ts'
 import { keptConsole } from './scripts/page/kept-console.ts'
 import { lateClock } from './scripts/page/late-clock.ts'
 import { playPage } from './scripts/page/play-page.ts'
@@ -21,7 +22,12 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/event\/(?:connection-mark|zone)|features\/auth\/(?:auth-frame|actions|fields|form)\.|parts\/account\/(?:sign-out|new-password-fields)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays|marks\/qr-)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/(?:event\/(?:connection-mark|zone|clock\/zone)|command\/send-command|use-abilities)|features\/auth\/(?:auth-frame|actions|calls|fields|form|parked-note|use-go-on)\.|parts\/account\/(?:sign-out|new-password|change-password)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    minShareCount: 2,
+  },
+  {
+    name: 'visit',
+    test: /\/src\/(?:features\/visitors\/|parts\/(?:reading|list\/(?:paged|pagination|page-numbers|search-field)|event\/(?:event-type|from-slips|markdown|seats|use-event-id)|rulings\/named-in|use-repeat)|sync\/substitutes)/,
     minShareCount: 2,
   },
   {
@@ -52,35 +58,6 @@ function installed(file: string): string {
   return `${import.meta.dirname}/node_modules/${file}`
 }
 
-/** A first visit ends at the sign-in page, in English or with English behind it: both are asked for with the entry. */
-const FIRST_VISIT = ['/src/features/auth/login-page.tsx', '/locales/en/console.json']
-
-function firstVisit(): Plugin {
-  return {
-    name: 'first-visit',
-    transformIndexHtml: {
-      order: 'post',
-      handler(html, { bundle }) {
-        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk')
-        const first = chunks.filter(({ facadeModuleId }) =>
-          FIRST_VISIT.some((source) => facadeModuleId?.endsWith(source)),
-        )
-        const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        const modules = [...files].filter((file) => !html.includes(file))
-        return [
-          // A later start has the configuration of the one before.
-          { rel: 'preload', as: 'fetch', crossorigin: 'anonymous', href: '/config.json' },
-          ...modules.map((file) => ({
-            rel: 'modulepreload',
-            crossorigin: true,
-            href: `/${file}`,
-          })),
-        ].map((attrs) => ({ tag: 'link', attrs, injectTo: 'head' as const }))
-      },
-    },
-  }
-}
-
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -105,7 +82,7 @@ export default defineConfig(({ command }) => ({
           'assets/{kept,early-board,too-old,console}-*.js',
         ],
         // A season's ornaments are loaded in the season alone.
-        globIgnores: ['index.html', 'play.html', 'assets/play-*', 'season/*'],
+        globIgnores: ['{index,play,event-info,all-events}.html', 'assets/play-*', 'season/*'],
         rollupFormat: 'iife',
       },
       manifest: {

@@ -8,8 +8,15 @@ import { packBody } from '../encoding/pack-body'
 import { readsGzip } from './headers/reads-gzip'
 import { withHead, type PageHead } from './visitor-pages'
 
-/** The players' page, which is built apart from the console. */
-const PLAY_PAGE = '/play.html'
+/**
+ * The addresses with a page of their own. The players' page is built apart from the console. The pages of visitors are the
+ * console's, and request at once what those addresses show first.
+ */
+const OWN_PAGES: readonly (readonly [address: RegExp, file: string])[] = [
+  [/^\/event\/\d+\/play\/?$/, '/play.html'],
+  [/^\/event\/\d+\/info\/?$/, '/event-info.html'],
+  [/^\/events\/?$/, '/all-events.html'],
+]
 
 /** The title and description of a page whose address is shared; null = those of every other page. */
 export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
@@ -27,7 +34,9 @@ export function serveConsole<E extends Env>(
   const root = relative(process.cwd(), directory) || '.'
   const files = listPublicFiles(directory)
   const shell = readFileSync(join(directory, 'index.html'), 'utf8')
-  const play = files.has(PLAY_PAGE) ? readFileSync(join(directory, PLAY_PAGE), 'utf8') : shell
+  const ownPages = OWN_PAGES.filter(([, file]) => files.has(file)).map(
+    ([address, file]) => [address, readFileSync(join(directory, file), 'utf8')] as const,
+  )
   const serveFile = serveStatic({
     root,
     precompressed: true,
@@ -47,7 +56,7 @@ export function serveConsole<E extends Env>(
       default: 'en',
     })
     const head = await headOf({ path, language })
-    const page = /^\/event\/\d+\/play\/?$/.test(path) ? play : shell
+    const page = ownPages.find(([address]) => address.test(path))?.[1] ?? shell
     context.header('Cache-Control', 'no-cache')
     if (head !== null) context.header('Vary', 'Accept-Language')
     return sendPage(context, head === null ? page : withHead(page, head))

@@ -58,12 +58,29 @@ describe('the page stays within its budget', () => {
   })
 })
 
-test('a first visit requests all of the sign-in page at once, and no database', () => {
-  const page = readFileSync('dist/index.html', 'utf8')
-  const needed = [...together(['src/features/auth/login-page.tsx'])]
+test.each([
+  ['index.html', 'src/features/auth/login-page.tsx'],
+  ['event-info.html', 'src/features/visitors/event-info-page.tsx'],
+  ['event-info.html', 'src/domain/event/description-html.ts'],
+  ['all-events.html', 'src/features/visitors/public-events-page.tsx'],
+])('a first visit of %s requests all of %s at once, after the styles', (html, source) => {
+  const page = readFileSync(`dist/${html}`, 'utf8')
+  const needed = [...together([source])]
   expect(needed.filter((file) => !page.includes(`/${file}"`))).toEqual([])
-  expect(needed.filter((file) => file.startsWith('assets/device-'))).toEqual([])
+  expect(page.match(/<[^>]*(?:modulepreload|type="module")[^>]*>/g)).toEqual(
+    page.match(/<[^>]*fetchpriority="low"[^>]*>/g),
+  )
 })
+
+test.each(['index.html', 'event-info.html', 'all-events.html'])(
+  'a first visit of %s requests no database, and few files',
+  (html) => {
+    const page = readFileSync(`dist/${html}`, 'utf8')
+    const modules = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
+    expect(modules.filter((file) => file.startsWith('assets/device-'))).toEqual([])
+    expect(new Set(modules).size).toBeLessThanOrEqual(11)
+  },
+)
 
 describe('the list of files kept for offline starts', () => {
   test('the list of files kept for offline starts names each file once', () => {

@@ -1,15 +1,17 @@
 import { decodeEventsById, type EventSummary } from '../../contract/decode/event/event-summary'
 import { decodeGameConfig } from '../../contract/decode/event/game-config'
+import type { GameConfigJson } from '../../contract/wire/atoms_pb'
 import { useTranslation } from '../../i18n/use-translation'
 import { EventTypeWord } from '../../parts/event/event-type'
-import { Markdown } from '../../parts/event/markdown'
+import { FormattedText, useMarkdown } from '../../parts/event/markdown'
 import { useEventId } from '../../parts/event/use-event-id'
+import type { Reading } from '../../parts/reading/use-reading'
 import { WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
 import { Tag } from '../../ui/marks/tag'
 import { AchievementList } from './achievement-list'
 import { InTurn } from './in-turn'
-import { useKnownPlayers } from './known-players'
+import { useKnownPlayers, type KnownPlayers } from './known-players'
 import { useSeesHidden, useVisitorReading } from './queries'
 import { RatingTable } from './rating-table'
 import { TablesNow } from './tables-now'
@@ -20,6 +22,8 @@ export function EventInfoPage() {
   const { t } = useTranslation()
   const id = useEventId()
   const reading = useVisitorReading('Mimir.GetEventsById', { ids: [id] })
+  const config = useVisitorReading('Mimir.GetGameConfig', { eventId: id })
+  const players = useKnownPlayers(id)
   const event = reading.body === null ? null : decodeEventsById(reading.body)[0]
   return (
     <VisitorFrame
@@ -28,7 +32,11 @@ export function EventInfoPage() {
     >
       <WhenRead reading={reading} action="fetchEvent">
         {() =>
-          event ? <Event event={event} /> : <EmptyState>{t('visitors.noSuchEvent')}</EmptyState>
+          event ? (
+            <Event {...{ event, config, players }} />
+          ) : (
+            <EmptyState>{t('visitors.noSuchEvent')}</EmptyState>
+          )
         }
       </WhenRead>
     </VisitorFrame>
@@ -46,14 +54,21 @@ function Kind({ event }: { event: EventSummary | null }) {
   )
 }
 
-function Event({ event }: { event: EventSummary }) {
+interface EventProps {
+  event: EventSummary
+  config: Reading<GameConfigJson>
+  players: KnownPlayers | null
+}
+
+function Event({ event, config: reading, players }: EventProps) {
   const { id, description, isFinished, isRatingShown, areAchievementsShown } = event
   const seesHidden = useSeesHidden(id, !isRatingShown || !areAchievementsShown)
-  const reading = useVisitorReading('Mimir.GetGameConfig', { eventId: id })
-  const players = useKnownPlayers(id)
+  const html = useMarkdown(description)
+  // A description that came later would move what stands below it.
+  if (html === null) return null
   return (
     <>
-      {description.trim() !== '' && <Markdown text={description} />}
+      {html !== '' && <FormattedText html={html} />}
       <WhenRead reading={reading} action="fetchEvent">
         {(body) => {
           const config = decodeGameConfig(body)

@@ -1,22 +1,42 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 interface MarkdownProps {
   text: string
   className?: string
 }
 
-/** A description, formatted. Its code is loaded on demand. Raw HTML in it is shown as text. */
-export function Markdown({ text, className = '' }: MarkdownProps) {
-  const [html, setHtml] = useState('')
+/** A description, formatted. */
+export function Markdown({ text, className }: MarkdownProps) {
+  return <FormattedText html={useMarkdown(text) ?? ''} {...(className && { className })} />
+}
+
+type Format = (text: string) => string
+
+let loaded: Format | null = null
+
+/** The HTML of a description; null while the code that formats it loads. Raw HTML in it is shown as text. */
+export function useMarkdown(text: string): string | null {
+  const [format, setFormat] = useState<Format | null>(() => loaded)
+  const isNeeded = format === null && text.trim() !== ''
   useEffect(() => {
+    if (!isNeeded) return
     let isCurrent = true
     void import('../../domain/event/description-html').then(({ descriptionToHtml }) => {
-      if (isCurrent) setHtml(descriptionToHtml(text))
+      loaded = descriptionToHtml
+      if (isCurrent) setFormat(() => descriptionToHtml)
     })
     return () => {
       isCurrent = false
     }
-  }, [text])
+  }, [isNeeded])
+  return useMemo(() => {
+    if (isNeeded) return null
+    return format === null ? '' : format(text)
+  }, [isNeeded, format, text])
+}
+
+/** Shows what `useMarkdown` has formatted. */
+export function FormattedText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div
       ref={openLinksElsewhere}

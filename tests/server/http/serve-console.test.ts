@@ -20,6 +20,8 @@ beforeAll(async () => {
   const files = {
     'index.html': '<p>the shell</p>',
     'play.html': PLAYERS,
+    'event-info.html': '<p>for visitors of an event</p>',
+    'all-events.html': '<p>for visitors of the list</p>',
     'sw.js': 'the worker',
     'release.json': SECRET,
     '.env': SECRET,
@@ -54,6 +56,14 @@ function get(path: string): Promise<{ status: number | undefined; text: string }
 }
 
 describe('serving the console’s files', () => {
+  test.each([
+    ['/event/3/info', '<p>for visitors of an event</p>'],
+    ['/event/3/info/', '<p>for visitors of an event</p>'],
+    ['/events', '<p>for visitors of the list</p>'],
+  ])('a visitor’s address %s gets the page that requests what it shows', async (path, page) => {
+    expect(await (await fetch(venue.origin + path)).text()).toBe(page)
+  })
+
   test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
     for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)

@@ -1,0 +1,61 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** English stands behind every language. */
+const ENGLISH = '/locales/en/console.json'
+
+/** The pages that people open without a sign-in, and the code of what each shows first. */
+const FIRST_PAGES = {
+  'index.html': ['/src/features/auth/login-page.tsx'],
+  'event-info.html': [
+    '/src/features/visitors/event-info-page.tsx',
+    '/src/domain/event/description-html.ts',
+  ],
+  'all-events.html': ['/src/features/visitors/public-events-page.tsx'],
+} as const
+
+/** A later start has the configuration of the one before. */
+const CONFIG = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />'
+
+/** Styles and the early script show the first picture, so the modules must not take the network from them. */
+const AFTER_STYLES = 'fetchpriority="low"'
+const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
+
+/**
+ * Makes the page request everything that a first visit shows together with the entry, not one file after another. The
+ * public pages of events get pages of their own for this, which differ in nothing else; a web server that does not know
+ * them gives `index.html`.
+ */
+export function firstVisit(): Plugin {
+  return {
+    name: 'first-visit',
+    generateBundle: {
+      order: 'post',
+      handler(_, files) {
+        const page = files['index.html']
+        if (page?.type !== 'asset') return
+        const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+        const html = String(page.source)
+        for (const [fileName, sources] of Object.entries(FIRST_PAGES)) {
+          const source = withRequests(html, filesOf(chunks, [...sources, ENGLISH]))
+          if (fileName === 'index.html') page.source = source
+          else this.emitFile({ type: 'asset', fileName, source })
+        }
+      },
+    },
+  }
+}
+
+function filesOf(chunks: readonly Rolldown.OutputChunk[], sources: readonly string[]): Set<string> {
+  const first = chunks.filter(({ facadeModuleId }) =>
+    sources.some((source) => facadeModuleId?.endsWith(source)),
+  )
+  return new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+}
+
+function withRequests(html: string, files: ReadonlySet<string>): string {
+  const missing = [...files].filter((file) => !html.includes(`/${file}"`))
+  const modules = missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  return html
+    .replace(/\s*<\/head>/, () => `${['', CONFIG, ...modules].join('\n    ')}\n  </head>`)
+    .replaceAll(MODULE, `$& ${AFTER_STYLES}`)
+}
