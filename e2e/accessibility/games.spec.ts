@@ -117,20 +117,30 @@ test.describe('with the network, where the page needs no worker', () => {
     await expect(games.sheet.getByRole('combobox', { name: 'Find a substitute' })).toBeVisible()
     await isGoodAtEveryWidth()
   })
+})
 
-  test('a penalty can be given and a hand cancelled without a mouse', async ({
-    tablet,
+test.describe('without a mouse', () => {
+  test.use({ serviceWorkers: 'block', keysOnly: true })
+
+  test('a referee signs in, gives a penalty and cancels a hand', async ({
+    page,
+    accounts,
     venue,
     server,
   }) => {
-    const { page } = tablet
     const games = new GamesPage(page)
     const table = page.getByRole('dialog', { name: 'Table 2' })
     const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
     const question = page.getByRole('alertdialog')
-    await tablet.openGames(venue.origin)
-    await expect(games.tables).toHaveCount(2)
-    await games.table(2).focus()
+    await page.goto(venue.origin)
+    await tabOnTo(page.getByLabel('Email'))
+    await page.keyboard.type(accounts.referee.email)
+    await tabOnTo(page.getByLabel('Password', { exact: true }))
+    await page.keyboard.type(accounts.referee.password)
+    await page.keyboard.press('Enter')
+    await tabOnTo(page.getByRole('link', { name: 'Riga Spring Open', exact: true }), 'Enter')
+    await tabOnTo(games.table(1))
+    await page.keyboard.press('ArrowRight')
     await pressOn(games.table(2), 'Enter')
 
     await tabTo(table, table.getByRole('button', { name: 'Penalty', exact: true }), 'Enter')
@@ -158,12 +168,13 @@ async function tabTo(panel: Locator, control: Locator, key: string): Promise<voi
 }
 
 /** Moves by Tab from the present focus to a control, and presses a key there. */
-async function tabOnTo(control: Locator, key: string): Promise<void> {
+async function tabOnTo(control: Locator, key?: string): Promise<void> {
   await expect(control).toBeVisible()
-  for (let presses = 0; presses < 40 && !(await isFocused(control)); presses += 1) {
+  for (let presses = 0; presses < 60 && !(await isFocused(control)); presses += 1) {
     await control.page().keyboard.press('Tab')
   }
-  await pressOn(control, key)
+  await expect(control).toBeFocused()
+  if (key !== undefined) await pressOn(control, key)
 }
 
 async function pressOn(control: Locator, key: string): Promise<void> {

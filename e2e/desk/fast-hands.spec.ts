@@ -8,133 +8,138 @@ import { SessionPages } from '../pages/session-pages'
 // These stories open sheets without the server, and need no worker of the page for it.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a referee with only a keyboard rules, finds, replaces and seats from any page, with six keys or fewer besides names', async ({
-  tablet,
-  faults,
-  server,
-  hall,
-}) => {
-  const { page } = tablet
-  const { keyboard } = page
-  const { eventId } = hall
-  const hands = new Hands(page)
-  const palette = new Palette(page, hands)
-  const games = new GamesPage(page)
-  const session = new SessionPages(page)
-  const [, , { title: west = '' } = {}] = (await server.table(1)).players ?? []
-  await tablet.openGames(faults.origin)
-  await expect(games.tables).toHaveCount(2)
-  await page.goto(`${faults.origin}/event/${eventId}/penalties`)
-  const penalties = page.getByRole('heading', { level: 1, name: 'Penalties' })
-  await expect(page.getByText('No penalties in this event yet.')).toBeVisible()
+test.describe('with a keyboard', () => {
+  test.use({ keysOnly: true })
 
-  await hands.task('three more minutes for table 1', { keys: 5 }, async () => {
-    await palette.choose('1+3', 'Add 3 minutes')
-    await expect.poll(async () => (await server.table(1)).extraTime).toBe(180)
-    await expect(penalties).toBeVisible()
-  })
+  test('a referee rules, finds, replaces and seats from any page, with six keys or fewer besides names', async ({
+    tablet,
+    faults,
+    server,
+    hall,
+  }) => {
+    const { page } = tablet
+    const { keyboard } = page
+    const { eventId } = hall
+    const hands = new Hands(page)
+    const palette = new Palette(page, hands)
+    const games = new GamesPage(page)
+    const session = new SessionPages(page)
+    const [, , { title: west = '' } = {}] = (await server.table(1)).players ?? []
+    await tablet.openGames(faults.origin)
+    await expect(games.tables).toHaveCount(2)
+    await page.goto(`${faults.origin}/event/${eventId}/penalties`)
+    const penalties = page.getByRole('heading', { level: 1, name: 'Penalties' })
+    await expect(page.getByText('No penalties in this event yet.')).toBeVisible()
 
-  await hands.task('the last hand of table 2 cancelled', { keys: 6 }, async () => {
-    await palette.choose('2c', 'Cancel last hand')
-    const question = page.getByRole('alertdialog', { name: 'Cancel the last hand of table 2?' })
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
-    await hands.press('Tab', 'Enter')
-    await expect(question).toHaveCount(0)
-    await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
-  })
-  await keyboard.press('Escape')
-  await expect(penalties).toBeVisible()
+    await hands.task('three more minutes for table 1', { keys: 5 }, async () => {
+      await palette.choose('1+3', 'Add 3 minutes')
+      await expect.poll(async () => (await server.table(1)).extraTime).toBe(180)
+      await expect(penalties).toBeVisible()
+    })
 
-  await hands.task('a warning for South of table 2', { keys: 6 }, async () => {
-    await palette.choose('2p21', 'Late for the session')
-    await expect.poll(async () => (await server.penalties()).length).toBe(1)
-    await expect(penalties).toBeVisible()
-  })
-
-  await hands.task('the form of a penalty for East of table 2', { keys: 5 }, async () => {
-    await palette.choose('2p1', 'Penalty for')
-    const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
-    await expect(penalty.getByRole('radio', { name: 'Late for the session' })).toBeFocused()
-  })
-  for (const key of ['Space', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
-  await expect.poll(async () => (await server.penalties()).length).toBe(2)
-  await expect(games.sheet).toHaveCount(0)
-
-  await hands.task('a no-show at table 1 replaced', { keys: 6 }, async () => {
-    await palette.choose('1r3 ', `Stranger plays for ${west}`, { name: 'stran' })
-    const players = async () =>
-      (await server.asReferee('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })).players
-    await expect
-      .poll(async () => (await players())?.find(({ title }) => title === west)?.replacedBy)
-      .toMatchObject({ title: 'Stranger' })
-    await expect(penalties).toBeVisible()
-  })
-
-  await hands.task('a person found', { keys: 2 }, async () => {
-    await palette.choose('', 'Stranger', { name: 'stran' })
-    await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
-  })
-  await keyboard.press('Escape')
-  await expect(penalties).toBeVisible()
-
-  await hands.task('the tables that have not ended told and shown', { keys: 2 }, async () => {
-    await palette.choose('', '2 tables have not ended1 and 2')
-    const running = page.getByRole('button', { name: 'Running 2' })
-    await expect(running).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  await test.step('the keys of a table act at the table that has the focus', async () => {
-    await tabToTables(page)
-    await keyboard.press('ArrowRight')
-    await expect(games.table(2)).toBeFocused()
-    await keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(1)
+    await hands.task('the last hand of table 2 cancelled', { keys: 6 }, async () => {
+      await palette.choose('2c', 'Cancel last hand')
+      const question = page.getByRole('alertdialog', { name: 'Cancel the last hand of table 2?' })
+      await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+      await hands.press('Tab', 'Enter')
+      await expect(question).toHaveCount(0)
+      await expect.poll(async () => (await server.table(2)).handCount).toBe(1)
+    })
     await keyboard.press('Escape')
-    await expect(games.table(2)).toBeFocused()
-    await keyboard.press('+')
-    await expect(games.sheet.getByRole('button', { name: 'Add 1 minute' })).toBeFocused()
-    await keyboard.press('2')
-    await expect.poll(async () => (await server.table(2)).extraTime).toBe(120)
+    await expect(penalties).toBeVisible()
+
+    await hands.task('a warning for South of table 2', { keys: 6 }, async () => {
+      await palette.choose('2p21', 'Late for the session')
+      await expect.poll(async () => (await server.penalties()).length).toBe(1)
+      await expect(penalties).toBeVisible()
+    })
+
+    await hands.task('the form of a penalty for East of table 2', { keys: 5 }, async () => {
+      await palette.choose('2p1', 'Penalty for')
+      const penalty = page.getByRole('dialog', { name: 'Penalty at table 2' })
+      await expect(penalty.getByRole('radio', { name: 'Late for the session' })).toBeFocused()
+    })
+    for (const key of ['Space', 'Tab', 'Tab', 'Enter']) await keyboard.press(key)
+    await expect.poll(async () => (await server.penalties()).length).toBe(2)
+    await expect(games.sheet).toHaveCount(0)
+
+    await hands.task('a no-show at table 1 replaced', { keys: 6 }, async () => {
+      await palette.choose('1r3 ', `Stranger plays for ${west}`, { name: 'stran' })
+      const players = async () =>
+        (await server.asReferee('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })).players
+      await expect
+        .poll(async () => (await players())?.find(({ title }) => title === west)?.replacedBy)
+        .toMatchObject({ title: 'Stranger' })
+      await expect(penalties).toBeVisible()
+    })
+
+    await hands.task('a person found', { keys: 2 }, async () => {
+      await palette.choose('', 'Stranger', { name: 'stran' })
+      await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
+    })
     await keyboard.press('Escape')
-    await expect(games.table(2)).toBeFocused()
-  })
+    await expect(penalties).toBeVisible()
 
-  await test.step('without the network the palette opens a table and warns from what the tablet keeps', async () => {
-    faults.cut()
-    await palette.choose('1', 'Table 1')
-    await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
-    await keyboard.press('Escape')
-    await palette.choose('2p25', '1 earlier penalty: Warning (Late for the session)')
-    await expect(games.savedNews.getByRole('button', { name: 'Undo' })).toBeVisible()
-    faults.restore()
-    await expect.poll(async () => (await server.penalties()).length).toBe(3)
-  })
+    await hands.task('the tables that have not ended told and shown', { keys: 2 }, async () => {
+      await palette.choose('', '2 tables have not ended1 and 2')
+      const running = page.getByRole('button', { name: 'Running 2' })
+      await expect(running).toHaveAttribute('aria-pressed', 'true')
+    })
 
-  await test.step('five keys approve the results', async () => {
-    for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
-    await tabToTables(page)
-    await keyboard.press('r')
-    await expect(page.getByRole('button', { name: 'Ready to approve 2' })).toBeVisible()
-    await palette.choose('', 'Approve the results')
-    await expect(page.getByRole('alertdialog')).toBeFocused()
-    await keyboard.press('Shift+Tab')
-    await keyboard.press('Enter')
-    await expect(session.said('Results approved')).toBeVisible()
-    await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  })
+    await test.step('the keys of a table act at the table that has the focus', async () => {
+      await tabToTables(page)
+      await keyboard.press('ArrowRight')
+      await expect(games.table(2)).toBeFocused()
+      await keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(1)
+      await keyboard.press('Escape')
+      await expect(games.table(2)).toBeFocused()
+      await keyboard.press('+')
+      await expect(games.sheet.getByRole('button', { name: 'Add 1 minute' })).toBeFocused()
+      await keyboard.press('2')
+      await expect.poll(async () => (await server.table(2)).extraTime).toBe(120)
+      await keyboard.press('Escape')
+      await expect(games.table(2)).toBeFocused()
+    })
 
-  // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
-  await palette.choose('outbox', 'Outbox', { key: 'Control+K' })
-  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
-  await hands.task('the seats of the next session drawn and published', { keys: 4 }, async () => {
-    await palette.choose('', 'Draw seats')
-    await expect(page.getByRole('button', { name: 'Publish seating (2 tables)' })).toBeVisible()
-    await palette.choose('', 'Publish seating (2 tables)')
-    await expect(session.said('2 tables are seated')).toBeVisible()
-    expect((await server.tables()).map(({ status }) => status)).toEqual([
-      'SESSION_STATUS_INPROGRESS',
-      'SESSION_STATUS_INPROGRESS',
-    ])
+    await test.step('without the network the palette opens a table and warns from what the tablet keeps', async () => {
+      faults.cut()
+      await palette.choose('1', 'Table 1')
+      await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
+      await keyboard.press('Escape')
+      await palette.choose('2p25', '1 earlier penalty: Warning (Late for the session)')
+      await expect(games.savedNews.getByRole('button', { name: 'Undo' })).toBeVisible()
+      faults.restore()
+      await expect.poll(async () => (await server.penalties()).length).toBe(3)
+    })
+
+    await test.step('five keys approve the results', async () => {
+      for (const { sessionHash = '' } of await server.tables())
+        await server.playToTheEnd(sessionHash)
+      await tabToTables(page)
+      await keyboard.press('r')
+      await expect(page.getByRole('button', { name: 'Ready to approve 2' })).toBeVisible()
+      await palette.choose('', 'Approve the results')
+      await expect(page.getByRole('alertdialog')).toBeFocused()
+      await keyboard.press('Shift+Tab')
+      await keyboard.press('Enter')
+      await expect(session.said('Results approved')).toBeVisible()
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    })
+
+    // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
+    await palette.choose('outbox', 'Outbox', { key: 'Control+K' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+    await hands.task('the seats of the next session drawn and published', { keys: 4 }, async () => {
+      await palette.choose('', 'Draw seats')
+      await expect(page.getByRole('button', { name: 'Publish seating (2 tables)' })).toBeVisible()
+      await palette.choose('', 'Publish seating (2 tables)')
+      await expect(session.said('2 tables are seated')).toBeVisible()
+      expect((await server.tables()).map(({ status }) => status)).toEqual([
+        'SESSION_STATUS_INPROGRESS',
+        'SESSION_STATUS_INPROGRESS',
+      ])
+    })
   })
 })
 

@@ -3,6 +3,7 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded, keptForOffline } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 import { startFaultProxy, type FaultProxy } from './fault-proxy'
+import { notePointers, type PointerNotes } from './keys-only'
 import type { Hall } from '../../tests/server/harness/hall'
 import { createServerView, prepareHall, type PreparedHall, type ServerView } from './prepared-hall'
 import {
@@ -55,6 +56,9 @@ export interface Tablet {
 export interface PageFixtures {
   /** Whether pages without a worker load the code of every screen, for stories that open a sheet without the server. */
   readonly loadsAhead: boolean
+  /** Whether the story fails when a mouse, a finger or a pen did anything in its pages. */
+  readonly keysOnly: boolean
+  readonly noPointer: void
   /** Otherwise pages without a worker never become idle, in all contexts of the browser. */
   readonly busyPages: void
 }
@@ -82,6 +86,18 @@ export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
       if (serviceWorkers === 'block' && !loadsAhead) browser.on('context', keepBusy)
       await provide()
       browser.off('context', keepBusy)
+    },
+    { auto: true },
+  ],
+  keysOnly: [false, { option: true }],
+  noPointer: [
+    async ({ browser, keysOnly }, provide) => {
+      const notes: PointerNotes = []
+      const note = (context: BrowserContext) => void notePointers(context, notes)
+      if (keysOnly) browser.on('context', note)
+      await provide()
+      browser.off('context', note)
+      expect(notes).toEqual([])
     },
     { auto: true },
   ],
