@@ -5,6 +5,7 @@ import { afterEach } from 'vitest'
 import { startI18n } from '../../src/i18n/start'
 import { unwrapDatabases } from './fresh-databases'
 import { freshPage } from './shared-page'
+import './wait-for-effects'
 
 // This set-up runs for each file.
 freshPage()
