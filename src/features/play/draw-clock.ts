@@ -1,6 +1,7 @@
 import type { EpochMs, Seconds } from '../../domain/ids'
 import { readTimer, type TimerReading } from '../../domain/session/timer'
-import { formatShortTimer, formatTimer } from '../../i18n/format'
+import { formatShortTimer } from '../../i18n/format'
+import { timerFace } from '../../parts/event/clock/timer-words'
 import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import { drawNext, timeIn } from './draw-next'
@@ -44,7 +45,10 @@ export function drawClock({ say, day, now, asOf }: Shown): Drawing[] {
   const { countdown, timeZone, endingPolicy } = day
   const { phase, endsAt } = reading
   const isWaiting = isStill(reading)
-  const face = formatTimer(phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)
+  const face = timerFace(
+    phase === 'over' ? -reading.overSeconds : reading.remainingSeconds,
+    (hours) => say('clock.hours', { hours: String(hours) }),
+  )
   const words =
     isWaiting && asOf !== null
       ? say('clock.notStartedAt', { time: timeIn(timeZone, asOf) })

@@ -2,19 +2,29 @@ import type { Translate } from '../../../i18n/translate'
 import type { Seconds } from '../../../domain/ids'
 import { formatShortTimer, formatTimer } from '../../../i18n/format'
 
+/** "19 h" in the language of the page. */
+type SayHours = (hours: number) => string
+
 const LONGEST_COUNTED: Seconds = 100 * 60
 
 /**
- * The hall's countdown: the time left as a clock, or the time over below 0; in whole hours once the time is long over.
+ * The hall's countdown: the time left as a clock, or the time over below 0; in whole hours once the time is long over,
+ * because nobody ended the session.
  */
-export const timerWords = (t: Translate, left: Seconds): string =>
-  hoursOver(t, left) ?? formatTimer(left)
+export const timerFace = (left: Seconds, sayHours: SayHours): string =>
+  hoursOver(left, sayHours) ?? formatTimer(left)
+
+/** The hall's countdown in the words of the console. */
+export const timerWords = (t: Translate, left: Seconds): string => timerFace(left, hoursIn(t))
 
 /** The countdown of one table, like `timerWords`, for a tile. */
 export const tileTimerWords = (t: Translate, left: Seconds): string =>
-  hoursOver(t, left) ?? formatShortTimer(left)
+  hoursOver(left, hoursIn(t)) ?? formatShortTimer(left)
 
-function hoursOver(t: Translate, left: Seconds): string | null {
-  if (left > -LONGEST_COUNTED) return null
-  return `+${t('games.hours', { hours: Math.floor(-left / 3600) })}`
-}
+const hoursIn =
+  (t: Translate): SayHours =>
+  (hours) =>
+    t('games.hours', { hours })
+
+const hoursOver = (left: Seconds, sayHours: SayHours): string | null =>
+  left > -LONGEST_COUNTED ? null : `+${sayHours(Math.floor(-left / 3600))}`

@@ -352,22 +352,28 @@ test.each([
   },
 )
 
-test('a clock that the server still tells goes on, however long the time is up', () => {
-  const at = NOON + 90 * 60_000
-  const now = { ...about, fetchedAt: at }
-  open({
-    at,
-    copies: {
-      ...READ,
-      config: { ...now, kind: 'config', body: CONFIG },
-      tables: { ...now, kind: 'tables', body: { tables: [TABLE_47] } },
-      players: { ...now, kind: 'players', body: PLAYERS_47 },
-      timer: { ...now, kind: 'timer', body: timerWith(30) },
-    },
-  })
-  choose('Sato Ken')
-  expect(screen.getByRole('timer', { name: 'Time is up +60:00' })).toBeTruthy()
-})
+test.each([
+  { minutes: 90, face: '+60:00' },
+  { minutes: 20 * 60, face: '+19 h' },
+])(
+  'a clock that the server still tells goes on, $minutes minutes after noon with $face',
+  ({ minutes, face }) => {
+    const at = NOON + minutes * 60_000
+    const now = { ...about, fetchedAt: at }
+    open({
+      at,
+      copies: {
+        ...READ,
+        config: { ...now, kind: 'config', body: CONFIG },
+        tables: { ...now, kind: 'tables', body: { tables: [TABLE_47] } },
+        players: { ...now, kind: 'players', body: PLAYERS_47 },
+        timer: { ...now, kind: 'timer', body: timerWith(30) },
+      },
+    })
+    choose('Sato Ken')
+    expect(screen.getByRole('timer', { name: `Time is up ${face}` })).toBeTruthy()
+  },
+)
 
 test('the page shows nothing in another language than the phone’s while the words load, and changes the language by choice', async () => {
   open({ preferred: ['ru'] })
