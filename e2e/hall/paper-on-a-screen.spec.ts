@@ -24,11 +24,15 @@ everyPage(
   },
 )
 
-test('a phone shows the whole width of a sheet', async ({ tablet, venue, hall }) => {
+test('a phone shows the whole width of a sheet, and each wind inside its tile', async ({
+  tablet,
+  venue,
+  hall,
+}) => {
   const { page } = tablet
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 360, height: 780 })
   await tablet.openGames(venue.origin)
-  for (const sheet of ['names', 'cards', 'scores']) {
+  for (const sheet of ['names', 'tables', 'cards', 'scores']) {
     await page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}`)
     const paper = page.locator('.paper')
     await expect(paper.getByText('Riga Spring Open').first()).toBeVisible()
@@ -37,7 +41,11 @@ test('a phone shows the whole width of a sheet', async ({ tablet, venue, hall })
       return { left: box.left, right: box.right }
     })
     expect(left).toBeGreaterThanOrEqual(0)
-    expect(right).toBeLessThanOrEqual(390)
+    expect(right).toBeLessThanOrEqual(360)
+    const spilling = await paper
+      .getByRole('img', { name: 'East', exact: true })
+      .evaluateAll((tiles) => tiles.filter((tile) => tile.scrollHeight > tile.clientHeight).length)
+    expect(spilling).toBe(0)
   }
 })
 

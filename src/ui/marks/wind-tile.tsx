@@ -21,7 +21,7 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
       role="img"
       lang="ja"
       aria-label={t(`rounds.${wind}`)}
-      className={`inline-grid flex-none place-items-center border pb-0.5 font-tile leading-none font-bold edge ${BOXES[size]} ${colours}`}
+      className={`inline-grid flex-none place-items-center pb-0.5 font-tile leading-none font-bold edge ${BOXES[size]} ${colours}`}
     >
       {WIND_CHARACTERS[wind]}
     </span>
@@ -29,7 +29,9 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
 }
 
 const BOXES = {
-  sm: 'h-[22px] w-5 rounded-[4px] text-[13px]',
-  md: 'h-[30px] w-[26px] rounded-[5px] text-[17px]',
-  fit: 'h-[1.42em] w-[1.25em] rounded-[0.2em] text-[0.85em]',
+  sm: 'h-[22px] w-5 rounded-[4px] border text-[13px]',
+  md: 'h-[30px] w-[26px] rounded-[5px] border text-[17px]',
+  // An outline takes no room: a border has a whole pixel of the screen also on paper that is shown smaller, and would
+  // leave less room than the character needs.
+  fit: 'h-[1.42em] w-[1.25em] rounded-[0.2em] text-[0.85em] outline-1 -outline-offset-1 outline-line print:outline-black',
 } as const
