@@ -7,7 +7,7 @@ export class OutboxPage {
 
   constructor(page: Page) {
     this.page = page
-    this.questions = page.getByRole('region', { name: /Needs you/ })
+    this.questions = page.getByRole('region', { name: /Decision needed/ })
   }
 
   async open(): Promise<void> {

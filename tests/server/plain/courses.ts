@@ -39,11 +39,11 @@ const SENT = ['0: Waiting to send', '0: Sending | since 12:00:00']
 const UNANSWERED = [...SENT, '0: Sent, checking with the server | no answer (12:00)']
 const ASKED = [
   ...UNANSWERED,
-  '0: Needs you: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? | Send it again',
+  '0: Decision needed: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? | Send it again',
 ]
 const ASKED_WITH_WARNING = [
   ...UNANSWERED,
-  '0: Needs you: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? If the first one still arrives, it may count twice. | Send it again',
+  '0: Decision needed: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? If the first one still arrives, it may count twice. | Send it again',
 ]
 /** After a yes. */
 const SENT_AGAIN = [
@@ -254,7 +254,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: [...COUNTED, 'penalty taken back', ...ABSOLUTE],
       says: [
         SAVED,
-        '0: Needs you: | you ruled without the server. Is it still right? | You ruled while the server could not be reached, so nothing was sent. | Send it',
+        '0: Decision needed: | you ruled without the server. Is it still right? | You ruled while the server could not be reached, so nothing was sent. | Send it',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -262,7 +262,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['registration'],
       says: [
         SAVED,
-        '0: Needs you: | still register Stranger 3? | You ruled while the server could not be reached, so nothing was sent. | Register',
+        '0: Decision needed: | still register Stranger 3? | You ruled while the server could not be reached, so nothing was sent. | Register',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -270,7 +270,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['table ended'],
       says: [
         SAVED,
-        '0: Needs you: | still end the game? | You ruled while the server could not be reached, so nothing was sent. | End the game',
+        '0: Decision needed: | still end the game? | You ruled while the server could not be reached, so nothing was sent. | End the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -278,7 +278,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['game removed'],
       says: [
         SAVED,
-        '0: Needs you: | still remove the game? | You ruled while the server could not be reached, so nothing was sent. | Remove the game',
+        '0: Decision needed: | still remove the game? | You ruled while the server could not be reached, so nothing was sent. | Remove the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -286,7 +286,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['game finished'],
       says: [
         SAVED,
-        '0: Needs you: | still finish the game? | You ruled while the server could not be reached, so nothing was sent. | Finish the game',
+        '0: Decision needed: | still finish the game? | You ruled while the server could not be reached, so nothing was sent. | Finish the game',
         ...SENT_AFTER_AN_HOUR,
       ],
     },
@@ -294,7 +294,7 @@ export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
       of: ['result taken back'],
       says: [
         SAVED,
-        '0: Needs you: | still take the result back? | You ruled while the server could not be reached, so nothing was sent. | Take the result back',
+        '0: Decision needed: | still take the result back? | You ruled while the server could not be reached, so nothing was sent. | Take the result back',
         ...SENT_AFTER_AN_HOUR,
       ],
     },

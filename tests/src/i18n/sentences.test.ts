@@ -204,7 +204,7 @@ test.each([
   ],
   [
     { state: 'needsYou', question: 'the last hand of table 47 changed' },
-    'Needs you:',
+    'Decision needed:',
     'the last hand of table 47 changed',
   ],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],

@@ -63,6 +63,6 @@ test('the card of a question has a header that says that the ruling needs the re
     </NeedsYouCard>,
   )
   expect(screen.getByRole('heading').textContent).toBe(
-    'Needs you: the last hand of table 47 changed',
+    'Decision needed: the last hand of table 47 changed',
   )
 })

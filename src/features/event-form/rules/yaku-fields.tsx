@@ -54,12 +54,12 @@ function YakuChecks({ form, label, name, listed, kept }: YakuChecksProps) {
             className="card @container min-w-0 p-4"
           >
             <div className="mb-2 flex flex-wrap items-center gap-2">
-              <h3 id={id} className="mr-auto font-semibold">
+              <h2 id={id} className="mr-auto font-semibold">
                 {label}{' '}
                 <span className="text-sm font-normal text-ink-3">
                   {t('eventForm.yaku.chosen', { number: value.length, all: listed.length })}
                 </span>
-              </h3>
+              </h2>
               <Button size="sm" onClick={() => choose(listed)}>
                 {t('eventForm.yaku.all')}
               </Button>

@@ -29,7 +29,7 @@ async function showQuestion(intent: Intent) {
   await console_.ruled(intent)
   console_.answerWith(() => answered())
   await console_.show(<OutboxPage />)
-  return within(await screen.findByRole('region', { name: /Needs you: still/ }))
+  return within(await screen.findByRole('region', { name: /Decision needed: still/ }))
 }
 
 const NO_HANDS = { ...TABLE_47, handCount: 0, lastRound: undefined, lastHandAt: '' }
@@ -158,7 +158,9 @@ test('a game that changed while the confirmation was being sent leads to one mor
   await card.findByText(/Nothing has changed since/)
   fireEvent.click(card.getByRole('button', { name: 'Finish the game' }))
   const again = within(
-    await screen.findByRole('region', { name: 'Needs you: the game changed since you ruled' }),
+    await screen.findByRole('region', {
+      name: 'Decision needed: the game changed since you ruled',
+    }),
   )
   expect(again.getByText(/1 hand was entered\. Nothing was done\./)).toBeTruthy()
   console_.sent.length = 0

@@ -37,13 +37,13 @@ test('after an answer the focus is on the next question, and after the last one 
   await console_.show(<OutboxPage />)
   const [first] = await screen.findAllByRole('button', { name: 'Leave as it is' })
   await press(first)
-  const [left] = screen.getAllByRole('region', { name: /^Needs you/ })
+  const [left] = screen.getAllByRole('region', { name: /^Decision needed/ })
   await waitFor(() => expect(document.activeElement).toBe(left))
   expect(left?.textContent).toContain('phone')
 
   await press(screen.getByRole('button', { name: 'Leave as it is' }))
   await waitFor(() => expect(document.activeElement?.textContent).toMatch(/phone/))
-  expect(screen.queryByRole('region', { name: /^Needs you/ })).toBeNull()
+  expect(screen.queryByRole('region', { name: /^Decision needed/ })).toBeNull()
 })
 
 test('a question that goes while the focus is elsewhere moves no focus', async () => {

@@ -46,7 +46,7 @@ async function showRefused(now: Partial<StateByCall['AddRound']>) {
     }),
   )
   await console_.show(<OutboxPage />)
-  await screen.findByRole('heading', { name: 'Needs you: the last hand of table 47 changed' })
+  await screen.findByRole('heading', { name: 'Decision needed: the last hand of table 47 changed' })
   return row
 }
 

@@ -57,7 +57,7 @@ async function showConflict(state: object) {
     refused('failed_precondition', { reason: 'expect_failed', meta: conflict(state) }),
   )
   await console_.show(<OutboxPage />)
-  await screen.findByRole('heading', { name: 'Needs you: the last hand of table 47 changed' })
+  await screen.findByRole('heading', { name: 'Decision needed: the last hand of table 47 changed' })
   return row
 }
 
@@ -494,7 +494,7 @@ describe('a hall that was restored to a backup', () => {
     console_.restoredTo(new Date(NOON).toISOString(), [before])
     const time = formatTimeOfDay(NOON)
     const card = await screen.findByRole('region', {
-      name: `Needs you: the server was restored to ${time}`,
+      name: `Decision needed: the server was restored to ${time}`,
     })
     return within(card)
   }
@@ -535,7 +535,7 @@ test('when a number belongs to another person after a restore, both names are sh
   )
   await console_.show(<OutboxPage />)
   await screen.findByRole('heading', {
-    name: 'Needs you: the number of Sato Ken now belongs to Kim Min',
+    name: 'Decision needed: the number of Sato Ken now belongs to Kim Min',
   })
   console_.sent.length = 0
   console_.answerWith(() => answered())
@@ -554,7 +554,7 @@ test('when a number belongs to another penalty after a restore, the page shows t
   )
   await console_.show(<OutboxPage />)
   await screen.findByRole('heading', {
-    name: 'Needs you: its number now belongs to another penalty',
+    name: 'Decision needed: its number now belongs to another penalty',
   })
   expect(screen.getByText(/another one: −500, Kim Min\. Nothing was cancelled/)).toBeTruthy()
   const card = screen.getByRole('region', { name: /now belongs to another penalty/ })

@@ -107,7 +107,7 @@ describe('the outbox before a server without keys', () => {
     await console_.setRow(row, 'attention', { sends, flags: [flag] })
     console_.answerWith(() => answered({ body: {} }))
     await console_.show(<OutboxPage />)
-    expect(await screen.findByRole('heading', { name: `Needs you: ${head}` })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: `Decision needed: ${head}` })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
     await waitFor(() => expect(console_.sent).toHaveLength(1))

@@ -244,7 +244,7 @@ describe('a penalty that needs its referee', () => {
   test('a penalty that needs its referee is above the list with a link to the question, and counts in no total', async () => {
     await console_.setRow(await console_.ruled(penalty()), 'attention', conflict)
     await showPenalties([])
-    expect(screen.getByRole('heading', { name: 'Needs you 1' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Decision needed 1' })).toBeTruthy()
     expect(screen.getByText('Penalty −2 000, Sato Ken, late')).toBeTruthy()
     expect(screen.getByText('it is no longer possible')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Answer in the Outbox' })).toBeTruthy()
@@ -256,7 +256,7 @@ describe('a penalty that needs its referee', () => {
     await console_.setRow(await console_.ruled(cancel), 'attention', conflict)
     await showPenalties([GIVEN])
     expect(screen.getAllByRole('link', { name: 'Answer in the Outbox' })).toHaveLength(1)
-    expect(screen.queryByRole('heading', { name: 'Needs you 1' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Decision needed 1' })).toBeNull()
   })
 })
 

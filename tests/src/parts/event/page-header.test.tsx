@@ -22,6 +22,6 @@ test('the header counts what needs the referee and what was refused each on a li
   await console_.show(<PageHeader title="Riga Spring Open" center={<p>72:52</p>} />)
   act(() => console_.counts.setState({ open: 2, needsYou: 1, refused: 1 }))
   expect(screen.getByText('2 in Outbox')).toBeTruthy()
-  expect(screen.getByText('1 needs you')).toBeTruthy()
+  expect(screen.getByText('1 decision needed')).toBeTruthy()
   expect(screen.getByText('1 rejected')).toBeTruthy()
 })

@@ -35,7 +35,7 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
   await opened.setRow(asked, 'attention', { flags: ['conflict'] })
   await waitFor(() => expect(opened.toasts.getState()).not.toEqual([]))
   expect(opened.toasts.getState()).toMatchObject([
-    { kind: 'error', text: expect.stringMatching(/Sato Ken, phone: needs you/) },
+    { kind: 'error', text: expect.stringMatching(/Sato Ken, phone: decision needed/) },
   ])
 })
 
@@ -132,7 +132,7 @@ describe('the toast of a ruling', () => {
     [
       'attention',
       { flags: ['conflict'] },
-      { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: needs you' },
+      { kind: 'error', text: 'Penalty −2\u2009000, Sato Ken, late: decision needed' },
     ],
   ])(
     'the toast follows the ruling to the state %s, and then offers no Undo',
