@@ -38,7 +38,7 @@ const TO_TYPE: readonly KeyLine[] = [
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (
-    <Sheet open onClose={onClose} title={t('keys.title')}>
+    <Sheet open onlyText onClose={onClose} title={t('keys.title')}>
       <Keys title={t('keys.anywhere')} lines={ANYWHERE} />
       <Keys title={t('keys.atTables')} lines={AT_TABLES}>
         {t('keys.atTablesHow')}

@@ -14,6 +14,8 @@ interface SheetProps {
   open: boolean
   /** The sheet has its full height from the start, because other people change how long its content is. */
   tall?: boolean
+  /** The content has no controls: it takes the focus itself, so that keys scroll it. */
+  onlyText?: boolean
   /** Called on Escape, a press outside, the cross, or a swipe down. The caller keeps any typed text. */
   onClose: () => void
   title: string
@@ -34,6 +36,7 @@ interface SheetProps {
 export function Sheet({
   open,
   tall = false,
+  onlyText = false,
   onClose,
   title,
   state,
@@ -71,7 +74,8 @@ export function Sheet({
         </header>
         <div className="flex min-h-0 flex-1 flex-col max-sm:relative lg:relative">
           <div
-            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20'}`}
+            {...(onlyText && { role: 'group', 'aria-label': title, tabIndex: 0 })}
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20'}`}
           >
             {children}
           </div>
