@@ -2,6 +2,7 @@ import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset'
 import type { EpochMs, Seconds } from '../domain/ids'
 import { isolate } from '../lib/isolate'
 import { quickZoneOffset } from '../lib/zone-offset'
+import { dayAndMonth, dayInWords, listOf, meanOf, plainOf, weekday } from './formatters'
 
 const THIN_SPACE = '\u2009'
 const MINUS = '\u2212'
@@ -19,14 +20,12 @@ export function formatSignedPoints(points: number): string {
 
 /** Formats a mean with two decimals, in the way of the language: "2.50", "2,50". */
 export function formatMean(mean: number, language: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
-  return new Intl.NumberFormat(dateLocale(language), digits).format(mean)
+  return meanOf(language).format(mean)
 }
 
 /** Formats a number for a spreadsheet: without grouping, at most two decimals: "25000", "-2,33". */
 export function formatPlainNumber(value: number, language: string): string {
-  const plain = { useGrouping: false, maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(dateLocale(language), plain).format(value)
+  return plainOf(language).format(value)
 }
 
 /** Reads a typed whole number, with any spaces between digits and a hyphen or a true minus. Null for other text. */
@@ -103,10 +102,7 @@ export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
 
 /** Formats a day in words: "5 December 2026", "5 декабря 2026 г.". */
 export function formatDate(at: EpochMs, language: string, zone: ZoneOption = {}): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(shownIn(zone, at))
+  return dayInWords(language).format(shownIn(zone, at))
 }
 
 /** Formats day and time for spreadsheets: "2026-12-05 14:02". */
@@ -129,20 +125,14 @@ function withDay(time: string, at: EpochMs, zone: ZoneOption): string {
   if (daysAgo === 0) return time
   const { language } = reader
   if (daysAgo < 0 || daysAgo > 6) return `${shortDay(at, language, zone)}, ${time}`
-  const options = { weekday: 'short', timeZone: 'UTC' } as const
-  const weekday = new Intl.DateTimeFormat(dateLocale(language), options).format(shownIn(zone, at))
-  return `${weekday} ${time}`
+  return `${weekday(language).format(shownIn(zone, at))} ${time}`
 }
 
 const roughly = (time: string, { reader }: ZoneOption): string =>
   reader?.isClockOff ? `≈ ${time}` : time
 
 function shortDay(at: EpochMs, language: string, zone: ZoneOption): string {
-  return new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  }).format(shownIn(zone, at))
+  return dayAndMonth(language).format(shownIn(zone, at))
 }
 
 /** Formats a zone's offset from UTC at a moment: "UTC+02:00", "UTC−03:30". */
@@ -156,7 +146,7 @@ export function formatZoneOffset(timeZone: string, at: EpochMs): string {
 
 /** Formats a list in words: "A, B and C". */
 export function formatList(items: readonly string[], language: string): string {
-  return new Intl.ListFormat(language, { type: 'conjunction' }).format(items.map(isolate))
+  return listOf(language).format(items.map(isolate))
 }
 
 /** The whole minutes of a span, as a number for plural forms. */
@@ -178,9 +168,6 @@ function shownIn({ timeZone }: ZoneOption, at: EpochMs): number {
 
 const offsetOf = (timeZone: string, at: EpochMs): number =>
   quickZoneOffset(timeZone, at) ?? getTimezoneOffset(timeZone, new Date(at))
-
-// English-speaking referees write the day first.
-const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 function minutesAndSeconds(span: Seconds, minuteDigits: number): string {
   const minutes = String(Math.floor(span / 60)).padStart(minuteDigits, '0')

@@ -1,10 +1,13 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
+import type { Milliseconds } from '../../../domain/ids'
 import { formatDateTime } from '../../../i18n/format'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { useEventId } from '../../../parts/event/use-event-id'
 import { forgetBoard, keepBoard, type BoardBox } from '../../../parts/event/reading/kept-board'
+import { ownerOf } from '../../../state/sign-in-state'
 import { whenIdle } from '../../../state/when-idle'
+import { browserLatePage, createLateWork } from '../../../state/late-work'
 import type { GamesView } from '../../../sync/views/games-view'
 import { tileFacts } from './tile-facts'
 import { tileTexts } from './tile-texts'
@@ -18,20 +21,32 @@ interface Shown {
   readonly tiles: RefObject<HTMLElement | null>
 }
 
-/** Stores the tables as they were fetched, with the time, for the next start. Does so whenever they change. */
+/** A start is usable long before this. Only the next start needs the board, so one storing is enough for many changes. */
+const KEEP_AFTER_MS: Milliseconds = 5000
+
+/**
+ * Stores the tables as they were fetched, with the time, for the next start: some seconds after they changed, or when the
+ * page is hidden. Making the texts of all tiles would delay a start.
+ */
 export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
   const { t, i18n } = useTranslation()
-  const { storage, scope, connection } = useConsole()
+  const { storage, scope, session, connection } = useConsole()
   const event = useEventId()
   const { language } = i18n
+  const [late] = useState(() => createLateWork(KEEP_AFTER_MS, browserLatePage()))
   useEffect(() => {
     if (!isTiles || view.fetchedAt === null || view.tables.length === 0) {
+      late.callOff()
       forgetBoard(storage)
       return
     }
     const { fetchedAt, config } = view
-    return whenIdle(() => {
+    const plannedFor = ownerOf(session.getState())
+    const before = boxOf(tiles.current)
+    late.plan(() => {
       const { server, owner, venue } = scope()
+      // Nothing of a person who has signed out is stored.
+      if (ownerOf(session.getState()) !== plannedFor) return
       const { skewMs } = connection.getState()
       const moment = { serverNow: fetchedAt + skewMs, skewMs }
       const { timezone: timeZone } = config
@@ -46,11 +61,13 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
         language,
         title: config.eventTitle,
         asOf: t('connection.dataFrom', { time }),
-        place: boxOf(tiles.current),
+        place: tiles.current ? boxOf(tiles.current) : before,
         tiles: view.tables.map((table) => tileTexts(tileFacts(view, table, moment), words, zone)),
       })
     })
-  }, [view, words, isTiles, tiles, t, language, storage, scope, connection, event])
+  }, [view, words, isTiles, tiles, t, language, storage, scope, session, connection, event, late])
+  // Another screen has come. It is drawn first.
+  useEffect(() => () => void whenIdle(late.finish), [late])
 }
 
 function boxOf(tiles: HTMLElement | null): BoardBox {

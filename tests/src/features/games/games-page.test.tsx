@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { abilitiesOf } from '../../../../src/contract/server-abilities'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { GameConfigJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
@@ -6,7 +6,7 @@ import type { EventsGetAllRegisteredPlayersResponseJson } from '../../../../src/
 import type { GetRolesResponseJson } from '../../../../src/contract/wire/shinpan/venue_pb'
 import { GamesPage } from '../../../../src/features/games/games-page'
 import { startI18n } from '../../../../src/i18n/start'
-import { keepBoard, readBoard } from '../../../../src/parts/event/reading/kept-board'
+import { forgetBoard, keepBoard, readBoard } from '../../../../src/parts/event/reading/kept-board'
 import { NO_EVENT, type TimerBody } from '../../../../src/store/cache/snapshot'
 import {
   answered,
@@ -527,13 +527,30 @@ describe('the early board of the next start', () => {
   test('the early board of the next start shows what the tiles showed, and the time when they showed it', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
-    await waitFor(() => expect(kept()).not.toBeNull())
+    await screen.findByRole('button', { name: /^Table 47/ })
+    expect(kept()).toBeNull()
+    window.dispatchEvent(new Event('pagehide'))
     expect(kept()).toMatchObject({ title: 'Hall Cup', asOf: 'data from 21 Nov, 11:59' })
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
     // The hand was played at 11:58. The sentence has its age at the time of the copy, not at noon.
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
+  })
+
+  test('the early board of the next start is stored when another screen has come, but not for a person who signed out', async () => {
+    console_.preferences.chooseTableLayout('tiles')
+    await showHall()
+    await screen.findByRole('button', { name: /^Table 47/ })
+    cleanup()
+    await waitFor(() => expect(kept()).not.toBeNull())
+    forgetBoard(localStorage)
+    await showHall()
+    await screen.findByRole('button', { name: /^Table 47/ })
+    console_.session.signOut()
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    expect(localStorage.getItem('shinpan-board2')).toBeNull()
   })
 
   test('the early board of the next start is not stored when tables show as cards', async () => {

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createLateWork, type LatePage } from '../../../src/state/late-work'
+
+let done: string[] = []
+let pauses: { ms: number; callback: () => void }[] = []
+let whenHidden: (() => void)[] = []
+let isHidden = false
+
+const page: LatePage = {
+  isHidden: () => isHidden,
+  afterPause(ms, callback) {
+    const pause = { ms, callback }
+    pauses.push(pause)
+    return () => {
+      pauses = pauses.filter((each) => each !== pause)
+    }
+  },
+  onHidden(callback) {
+    whenHidden.push(callback)
+    return () => {
+      whenHidden = whenHidden.filter((each) => each !== callback)
+    }
+  },
+}
+const note = (what: string) => () => void done.push(what)
+
+beforeEach(() => {
+  done = []
+  pauses = []
+  whenHidden = []
+  isHidden = false
+})
+
+test('many changes within the pause are done once, with the last one', () => {
+  const late = createLateWork(5000, page)
+  late.plan(note('first'))
+  late.plan(note('second'))
+  late.plan(note('third'))
+  expect(pauses.map(({ ms }) => ms)).toEqual([5000])
+  expect(done).toEqual([])
+  pauses[0]?.callback()
+  expect(done).toEqual(['third'])
+  expect(pauses).toEqual([])
+  expect(whenHidden).toEqual([])
+})
+
+test('a change after that waits for a pause of its own', () => {
+  const late = createLateWork(5000, page)
+  late.plan(note('first'))
+  pauses[0]?.callback()
+  late.plan(note('second'))
+  expect(done).toEqual(['first'])
+  pauses[0]?.callback()
+  expect(done).toEqual(['first', 'second'])
+})
+
+test('what is planned is done at once when the page is hidden, and not again later', () => {
+  const late = createLateWork(5000, page)
+  late.plan(note('first'))
+  whenHidden[0]?.()
+  expect(done).toEqual(['first'])
+  expect(pauses).toEqual([])
+})
+
+test('a page that is hidden waits for nothing', () => {
+  isHidden = true
+  createLateWork(5000, page).plan(note('first'))
+  expect(done).toEqual(['first'])
+})
+
+test('what is called off is never done', () => {
+  const late = createLateWork(5000, page)
+  late.plan(note('first'))
+  late.callOff()
+  late.finish()
+  expect(pauses).toEqual([])
+  expect(whenHidden).toEqual([])
+  expect(done).toEqual([])
+})
