@@ -7,7 +7,7 @@ export type PointerNotes = string[]
 export async function notePointers(context: BrowserContext, notes: PointerNotes): Promise<void> {
   await context.exposeBinding('notePointer', (_, what: string) => void notes.push(what))
   await context.addInitScript(() => {
-    for (const type of ['pointerdown', 'mousedown', 'touchstart', 'pointermove', 'wheel']) {
+    for (const type of ['pointerdown', 'mousedown', 'touchstart', 'wheel']) {
       const note = ({ target }: Event) => {
         const name = target instanceof Element ? target.nodeName : 'the page'
         Reflect.get(window, 'notePointer')(`${type} on ${name}`)
