@@ -46,12 +46,11 @@ const GROUPS = [
   },
 ]
 
-/** By default bundlers are given what is for development, for older browsers, or for what no screen uses. */
+/** By default bundlers are given what is for development, or for older browsers. */
 const SMALLER_BUILDS = {
   'react-router/dom': installed('react-router/dist/production/dom-export.mjs'),
   'react-router': installed('react-router/dist/production/index.mjs'),
   dexie: installed('dexie/dist/modern/dexie.mjs'),
-  '@tanstack/react-virtual': `${import.meta.dirname}/scripts/no-virtual-lists.ts`,
 }
 
 function installed(file: string): string {

@@ -71,6 +71,16 @@ const ALLOWANCES: readonly Allowance[] = [
   },
   {
     because:
+      'Headless UI brings along TanStack Virtual, which waits for these events only where they come. No list of ours uses it.',
+    features: [
+      'api.Element.touchstart_event',
+      'api.Element.touchend_event',
+      'api.Element.touchcancel_event',
+      'api.Element.scrollend_event',
+    ],
+  },
+  {
+    because:
       'Dexie and the database in memory ask for it. Dexie needs the list of databases for Safari 14 alone.',
     features: [
       'javascript.builtins.Promise.withResolvers after asking',
@@ -96,7 +106,6 @@ const ALLOWANCES: readonly Allowance[] = [
       'api.Profiler.Profiler',
       'api.PushManager.registrations',
       'api.SVGMarkerElement.orient',
-      'api.ServiceWorkerRegistration.sync',
       'api.VideoFrame.flip',
       'api.XRJointPose.radius',
     ],

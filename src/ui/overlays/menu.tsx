@@ -1,12 +1,12 @@
 import {
-  Fragment,
-  useEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+  Menu as HeadlessMenu,
+  MenuButton,
+  MenuItem,
+  MenuItems,
+  MenuSection,
+  MenuSeparator,
+} from '@headlessui/react'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { buttonClass } from '../button-class'
 import { Icon, type IconName } from '../marks/icon'
 import { Link } from '../link'
@@ -34,139 +34,115 @@ interface MenuProps {
   groups: readonly (readonly MenuEntry[])[]
 }
 
-/**
- * A button with three dots that opens a list of actions. Arrow keys, Home and End move in the list; Escape, Tab, a press
- * elsewhere and scrolling close it.
- */
+/** A button with three dots that opens a list of actions. */
 export function Menu({ label, groups }: MenuProps) {
-  const [place, setPlace] = useState<CSSProperties | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const close = () => {
-    setPlace(null)
-    button.current?.focus()
-  }
-  useEffect(() => {
-    if (place === null) return
-    rowsIn(list.current)[0]?.focus()
-    const leave = ({ target }: Event) => {
-      const isHere = [list, button].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      )
-      if (!isHere) setPlace(null)
-    }
-    const moves = ['pointerdown', 'scroll', 'resize']
-    for (const move of moves) window.addEventListener(move, leave, true)
-    return () => {
-      for (const move of moves) window.removeEventListener(move, leave, true)
-    }
-  }, [place])
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return setPlace(null)
-    const rows = rowsIn(list.current)
-    const at = rows.findIndex((row) => row === document.activeElement)
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
-    if (event.key === 'Escape') close()
-    else if (to === undefined) return
-    else rows.at(to % rows.length)?.focus()
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const shown = groups.filter((group) => group.length > 0)
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={place !== null}
+    <HeadlessMenu>
+      <MenuButton
         aria-label={label}
         title={label}
         className={buttonClass({ variant: 'quiet', iconOnly: true })}
-        onClick={({ currentTarget }) => setPlace(place === null ? placeAt(currentTarget) : null)}
       >
         <Icon name="more" />
-      </button>
-      {place !== null && (
-        <div
-          ref={list}
-          role="menu"
-          aria-label={label}
-          tabIndex={-1}
-          style={place}
-          onKeyDown={onKey}
-          className="fixed z-50 min-w-56 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop"
-        >
-          {groups
-            .filter((group) => group.length > 0)
-            .map((group, index) => (
-              <Fragment key={group[0]?.key}>
-                {index > 0 && <div role="separator" className="-mx-1.5 my-1.5 h-px bg-line" />}
-                {group.map((entry) => (
-                  <Row key={entry.key} entry={entry} onClose={close} />
-                ))}
-              </Fragment>
-            ))}
-        </div>
-      )}
-    </>
+      </MenuButton>
+      <MenuItems
+        anchor={{ to: 'bottom end', gap: 4, padding: 8 }}
+        className="z-50 min-w-56 overflow-y-auto rounded-lg border border-line bg-raised p-1.5 shadow-pop outline-none"
+      >
+        {shown.map((group, index) => (
+          <Fragment key={group[0]?.key}>
+            {index > 0 && <MenuSeparator className="-mx-1.5 my-1.5 h-px bg-line" />}
+            <MenuSection>
+              {group.map((entry) => (
+                <Row key={entry.key} entry={entry} />
+              ))}
+            </MenuSection>
+          </Fragment>
+        ))}
+      </MenuItems>
+    </HeadlessMenu>
   )
 }
 
-const rowsIn = (list: HTMLElement | null) => [
-  ...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
-]
-
-/** Below the button, or above it where there is more room. */
-function placeAt(button: HTMLElement): CSSProperties {
-  const { top, bottom, right } = button.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const below = clientHeight - bottom
-  const across = { right: clientWidth - right }
-  return below >= top
-    ? { ...across, top: bottom + 4, maxHeight: below - 12 }
-    : { ...across, bottom: clientHeight - top + 4, maxHeight: top - 12 }
-}
-
-function Row({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
-  const { notNowReason, onSelect, checked } = entry
-  const isNotNow = notNowReason !== undefined
-  const colour = isNotNow
-    ? 'cursor-default text-ink-3'
-    : entry.destructive
-      ? 'text-bad'
-      : 'text-ink'
-  const row = {
-    className: `flex min-h-tap w-full items-center gap-3 rounded-md px-3 py-1.5 text-left font-medium outline-none hover:bg-accent-soft focus:bg-accent-soft focus:forced-fill ${colour}`,
-    children: <RowContent entry={entry} />,
-  }
-  if (!isNotNow && entry.to !== undefined) {
-    return <Link {...row} role="menuitem" to={entry.to} onClick={onClose} />
-  }
-  if (!isNotNow && entry.href !== undefined) {
+function Row({ entry }: { entry: MenuEntry }) {
+  const isNotNow = entry.notNowReason !== undefined
+  const colour = isNotNow ? 'text-ink-3' : entry.destructive ? 'text-bad' : 'text-ink'
+  const className = `flex min-h-tap w-full items-center gap-3 rounded-md px-3 py-1.5 text-left font-medium data-focus:bg-accent-soft data-focus:forced-fill ${colour}`
+  const content = <RowContent entry={entry} />
+  if (entry.checked !== undefined) {
     return (
-      // oxlint-disable-next-line jsx-a11y/anchor-has-content -- The content comes with the other properties.
-      <a
-        {...row}
-        role="menuitem"
-        href={entry.href}
-        target="_blank"
-        rel="noreferrer"
-        onClick={onClose}
-      />
+      <MenuItem
+        as={CheckRow}
+        isChecked={entry.checked}
+        isNotNow={isNotNow}
+        onChoose={entry.onSelect}
+        className={`${className} ${isNotNow ? 'cursor-default' : ''}`}
+      >
+        {content}
+      </MenuItem>
     )
   }
+  if (isNotNow) {
+    return (
+      <MenuItem>
+        <button
+          type="button"
+          aria-disabled
+          onClick={(event) => event.preventDefault()}
+          className={`${className} cursor-default`}
+        >
+          {content}
+        </button>
+      </MenuItem>
+    )
+  }
+  if (entry.to !== undefined) {
+    return (
+      <MenuItem>
+        <Link to={entry.to} className={className}>
+          {content}
+        </Link>
+      </MenuItem>
+    )
+  }
+  if (entry.href !== undefined) {
+    return (
+      <MenuItem>
+        <a href={entry.href} target="_blank" rel="noreferrer" className={className}>
+          {content}
+        </a>
+      </MenuItem>
+    )
+  }
+  return (
+    <MenuItem>
+      <button type="button" onClick={entry.onSelect} className={className}>
+        {content}
+      </button>
+    </MenuItem>
+  )
+}
+
+interface CheckRowProps extends ComponentProps<'button'> {
+  isChecked: boolean
+  isNotNow: boolean
+  onChoose: (() => void) | undefined
+}
+
+/** A row that screen readers announce with its state; the menu's own rows lack one. */
+function CheckRow({ isChecked, isNotNow, onChoose, onClick, ...row }: CheckRowProps) {
   return (
     <button
       {...row}
       type="button"
-      {...(checked === undefined
-        ? { role: 'menuitem' }
-        : { role: 'menuitemcheckbox', 'aria-checked': checked })}
+      role="menuitemcheckbox"
+      aria-checked={isChecked}
       aria-disabled={isNotNow || undefined}
-      onClick={() => {
-        if (isNotNow) return
-        onClose()
-        onSelect?.()
+      onClick={(event) => {
+        if (isNotNow) return event.preventDefault()
+        onClick?.(event)
+        onChoose?.()
       }}
     />
   )

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
@@ -96,48 +96,27 @@ test('a menu runs the chosen entry; an entry that is impossible now stays with i
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('arrow keys, Home and End move in a menu, and Escape closes it and returns to its button', async () => {
+test('a menu is used without a pointer: keys choose an entry, and Escape returns to its button', async () => {
   render(
     <Menu
       label="Actions"
-      groups={[
-        [{ key: 'a', label: 'Games' }],
-        [
-          { key: 'b', label: 'Print' },
-          { key: 'c', label: 'Log' },
-        ],
-      ]}
+      groups={[[{ key: 'a', label: 'Games' }], [{ key: 'b', label: 'Print', onSelect: spy }]]}
     />,
   )
   const button = screen.getByRole('button', { name: 'Actions' })
-  fireEvent.click(button)
-  const rows = await screen.findAllByRole('menuitem')
-  const focused = () => document.activeElement?.textContent
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? button, { key })
-  expect(focused()).toBe('Games')
-  for (const [key, row] of [
-    ['ArrowDown', 'Print'],
-    ['End', 'Log'],
-    ['ArrowDown', 'Games'],
-    ['ArrowUp', 'Log'],
-    ['Home', 'Games'],
-  ] as const) {
-    press(key)
-    expect(focused()).toBe(row)
-  }
-  expect(rows).toHaveLength(3)
+  button.focus()
+  press('ArrowDown')
+  expect(await screen.findAllByRole('menuitem')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement?.role).toBe('menu'))
   press('Escape')
-  expect(screen.queryByRole('menu')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(document.activeElement).toBe(button)
-})
-
-test('a press elsewhere closes a menu', () => {
-  render(<Menu label="Actions" groups={[[{ key: 'a', label: 'Games' }]]} />)
-  fireEvent.click(screen.getByRole('button', { name: 'Actions' }))
-  fireEvent.pointerDown(screen.getByRole('menuitem', { name: 'Games' }))
-  expect(screen.queryByRole('menu')).not.toBeNull()
-  fireEvent.pointerDown(document.body)
-  expect(screen.queryByRole('menu')).toBeNull()
+  press('ArrowDown')
+  await waitFor(() => expect(document.activeElement?.role).toBe('menu'))
+  press('End')
+  press('Enter')
+  expect(spy).toHaveBeenCalledOnce()
 })
 
 test('a switch in a menu shows whether it is on, and a press turns it', async () => {
