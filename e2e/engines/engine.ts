@@ -14,6 +14,8 @@ export interface WindowOptions {
   readonly before?: string
   readonly width?: number
   readonly height?: number
+  /** Whether the story kills or closes the browser, which then is the window's own. */
+  readonly ends?: boolean
 }
 
 export interface EngineTab {

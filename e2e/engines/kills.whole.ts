@@ -15,7 +15,7 @@ const KILLS = 20
 inEachEngine(
   'a browser that is killed while it saves keeps every ruling that it said to be saved',
   async (engine, { signedIn, games, faults, server }) => {
-    const window = await signedIn(engine)
+    const window = await signedIn(engine, { ends: true })
     await openKept(window, games)
     faults.cut()
     // A browser that is killed soon enough saves nothing, so the rounds alone do not show that anything is saved.

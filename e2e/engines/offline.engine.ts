@@ -11,7 +11,7 @@ import {
 inEachEngine(
   'a referee signs in, and their ruling given offline survives a killed browser and reaches the server once',
   async (engine, { fresh, accounts: { referee }, games, faults, server }) => {
-    const window = await fresh(engine)
+    const window = await fresh(engine, { ends: true })
     await window.open(games)
     await window.type('Email', referee.email)
     await window.type('Password', referee.password)

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { findBrowser } from '../../scripts/browser'
-import type { Engine, EngineTab, WindowOptions } from './engine'
+import type { Engine, EngineTab, EngineWindow, WindowOptions } from './engine'
 import { findControl } from './find-control'
+import { shareBrowser, type SharedBrowser } from './shared-browser'
 import { soon } from './soon'
 
 const FIREFOX = ['/usr/bin/firefox', '/usr/bin/firefox-esr'].find((path) => existsSync(path))
@@ -24,53 +25,98 @@ export const GECKO: Engine = engine({
   missing: FIREFOX === undefined ? 'firefox-esr' : null,
 })
 
+/** Nobody watches, and Firefox draws without a graphics card: sixty frames a second take a tenth of a story's CPU. */
+const FEW_FRAMES = { 'layout.frame_rate': 10 }
+
 interface Kind extends Pick<Engine, 'name' | 'missing'> {
   readonly browser: 'chrome' | 'firefox'
   readonly executablePath: string | undefined
 }
 
-function engine({ name, missing, browser: kind, executablePath }: Kind): Engine {
+function engine({ name, missing, browser, executablePath }: Kind): Engine {
+  const start = (profile: string) => launchOn(profile, { browser, executablePath })
+  // Chromium's contexts are private windows, which keep nothing on the disk.
+  const shared = browser === 'firefox' ? shareBrowser({ start, kill }) : null
   return {
     name,
     missing,
-    async openWindow(options = {}) {
-      const profile = mkdtempSync(join(tmpdir(), `shinpan-${kind}-`))
-      const open = async () => {
-        const browser = await launch({
-          browser: kind,
-          ...(executablePath !== undefined && { executablePath }),
-          userDataDir: profile,
-          defaultViewport: null,
-          ...(kind === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
-        })
-        // The driver moves these copies back once Firefox ends, while the next start may already read the originals.
-        for (const name of ['prefs.js', 'user.js']) {
-          rmSync(join(profile, `${name}.puppeteer`), { force: true })
-        }
-        const [page = await browser.newPage()] = await browser.pages()
-        await prepare(page, options)
-        return { browser, page }
-      }
-      let running = await open()
-      return {
-        ...tabOf(() => running.page),
-        async newTab() {
-          const page = await running.browser.newPage()
-          await prepare(page, options)
-          return tabOf(() => page)
-        },
-        kill: () => kill(running.browser),
-        close: () => running.browser.close(),
-        async startAgain() {
-          running = await open()
-        },
-        async stop() {
-          await kill(running.browser)
-          rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-        },
-      }
+    openWindow: (options = {}) =>
+      shared === null || options.ends === true
+        ? openOwn(start, options)
+        : openContext(shared, options),
+  }
+}
+
+async function launchOn(
+  profile: string,
+  { browser, executablePath }: Pick<Kind, 'browser' | 'executablePath'>,
+): Promise<Browser> {
+  const launched = await launch({
+    browser,
+    ...(executablePath !== undefined && { executablePath }),
+    userDataDir: profile,
+    defaultViewport: null,
+    ...(browser === 'firefox' && { extraPrefsFirefox: FEW_FRAMES }),
+    ...(browser === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
+  })
+  // The driver moves these copies back once Firefox ends, while the next start may already read the originals.
+  for (const name of ['prefs.js', 'user.js']) {
+    rmSync(join(profile, `${name}.puppeteer`), { force: true })
+  }
+  return launched
+}
+
+/** Opens a window of a browser of its own. */
+async function openOwn(
+  start: (profile: string) => Promise<Browser>,
+  options: WindowOptions,
+): Promise<EngineWindow> {
+  const profile = mkdtempSync(join(tmpdir(), 'shinpan-browser-'))
+  const open = async () => {
+    const browser = await start(profile)
+    const [page = await browser.newPage()] = await browser.pages()
+    await prepare(page, options)
+    return { browser, page }
+  }
+  let running = await open()
+  return {
+    ...tabOf(() => running.page),
+    newTab: () => newTab(running.browser, options),
+    kill: () => kill(running.browser),
+    close: () => running.browser.close(),
+    async startAgain() {
+      running = await open()
+    },
+    async stop() {
+      await kill(running.browser)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
     },
   }
+}
+
+/** Opens a window of the shared browser. */
+async function openContext(shared: SharedBrowser, options: WindowOptions): Promise<EngineWindow> {
+  const browser = await shared.get()
+  const context = await browser.createBrowserContext()
+  const refuse = () => Promise.reject(new Error('Other stories need this browser: say `ends`'))
+  return {
+    ...(await newTab(context, options)),
+    newTab: () => newTab(context, options),
+    kill: refuse,
+    close: refuse,
+    startAgain: refuse,
+    async stop() {
+      if (context.closed) return
+      await context.close()
+      shared.letGo()
+    },
+  }
+}
+
+async function newTab(place: Pick<Browser, 'newPage'>, options: WindowOptions): Promise<EngineTab> {
+  const page = await place.newPage()
+  await prepare(page, options)
+  return tabOf(() => page)
 }
 
 async function prepare(page: Page, options: WindowOptions): Promise<void> {
@@ -80,7 +126,7 @@ async function prepare(page: Page, options: WindowOptions): Promise<void> {
   if (before !== undefined) await page.evaluateOnNewDocument(before)
 }
 
-/** Ends the browser's whole group of processes. */
+/** Ends the browser's whole group of processes at once, and waits until it has ended. */
 async function kill(browser: Browser): Promise<void> {
   const child = browser.process()
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return

@@ -15,7 +15,7 @@ const NOTE_ERRORS = `{
 
 const LANGUAGES = ['ru', 'de', 'ko', 'en']
 
-const OFTEN = { intervals: [50] }
+const OFTEN = { intervals: [100] }
 
 /** A folder for a picture of each page. Without it no pictures are taken. */
 const PICTURES = process.env['PICTURES']

@@ -4,7 +4,7 @@ import { expect, inEachEngine, openKept, penaliseFirstEast, tablesOn, textOf } f
 inEachEngine(
   'a ruling of one tab shows in the other, and an update keeps it until the server has it',
   async (engine, { signedIn, games, faults, server }) => {
-    const window = await signedIn(engine)
+    const window = await signedIn(engine, { ends: true })
     await openKept(window, games)
     const other = await window.newTab()
     await other.open(games.replace(/event.*/, 'outbox'))
