@@ -57,7 +57,7 @@ test.describe('with the network, where the page needs no worker', () => {
     tablet,
     venue,
   }) => {
-    const { page } = tablet
+    const { page, context } = tablet
     const games = new GamesPage(page)
     const hasLargeControls = async () => {
       for (const width of [390, 820, 1366]) {
@@ -68,6 +68,7 @@ test.describe('with the network, where the page needs no worker', () => {
     await tablet.openGames(venue.origin)
     await expect(games.tables).toHaveCount(2)
     expect(await faultsOf(page)).toEqual([])
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(GAMES_READ_ALOUD)
     await hasLargeControls()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'More', exact: true }).click()
@@ -75,7 +76,7 @@ test.describe('with the network, where the page needs no worker', () => {
     expect(await tooSmall(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 1366, height: 900 })
-    await page.getByRole('button', { name: 'Tiles' }).click()
+    await page.getByRole('button', { name: 'Show as tiles' }).click()
     expect(await faultsOf(page)).toEqual([])
     await games.openTable(1)
     await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
@@ -84,6 +85,12 @@ test.describe('with the network, where the page needs no worker', () => {
     await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await expect(games.sheet.getByRole('radio').first()).toBeVisible()
     expect(await faultsOf(page)).toEqual([])
+    await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD)
+    // The page behind is not read, also when one sheet took the place of another.
+    await expect(page.locator('#root > *').last()).toHaveAttribute('inert')
+    await context.addCookies([{ name: 'lng', value: 'de', url: venue.origin }])
+    await page.reload()
+    await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD_IN_GERMAN)
   })
 
   test('the palette, the sheet of keys and a replacement have no accessibility fault, and controls 44 px large at every width', async ({
@@ -160,6 +167,100 @@ test.describe('without a mouse', () => {
     await expect(games.table(2)).toBeFocused()
   })
 })
+
+const GAMES_READ_ALOUD = `
+  - main:
+    - heading "Riga Spring Open" [level=1]
+    - paragraph: /^8 players at 2 tables, started /
+    - timer /^7\\d:\\d\\d left$/
+    - paragraph: left of 75 minutes
+    - progressbar "Time left"
+    - paragraph: /^Online data \\d+ s old$/
+    - button "Show as tiles"
+    - button /^Refresh data/
+    - button "Session"
+    - group "Filter tables":
+      - button "All 2" [pressed]
+      - button "Needs you 0"
+      - button "Running 2"
+      - button "No hand 15 min 0"
+      - button "Over time 0"
+      - button "Ready to approve 0"
+    - textbox "Player or table"
+    - paragraph: Arrow keys move between tables. ? shows all keys.
+    - region "Games":
+      - article:
+        - heading /^Table 1, Running, East 2, 1 honba, Player \\d leads with 37.800, 0 minutes since the last hand$/ [level=2]
+        - list:
+          - listitem:
+            - button /^East Player \\d 30.000 Penalty for Player \\d$/
+          - listitem:
+            - button /^South Player \\d 37.800 Penalty for Player \\d$/
+          - listitem:
+            - button /^West Player \\d 22.200 Penalty for Player \\d$/
+          - listitem:
+            - button /^North Player \\d 30.000 Penalty for Player \\d$/
+        - text: /^Last hand. Ron, Player \\d from Player \\d$/
+      - article:
+        - heading /^Table 2, Running/ [level=2]
+`
+
+const PENALTY_READ_ALOUD = `
+  - dialog "Penalty at table 1":
+    - heading "Penalty at table 1" [level=2]
+    - paragraph: East 2, 1 honba
+    - button "Close"
+    - heading "Player" [level=3]
+    - radiogroup "Player":
+      - /children: equal
+      - radio /^East Player \\d 30.000$/
+      - img "East"
+      - text: /^Player \\d 30.000$/
+      - radio /^South Player \\d 37.800$/
+      - img "South"
+      - text: /^Player \\d 37.800$/
+      - radio /^West Player \\d 22.200$/
+      - img "West"
+      - text: /^Player \\d 22.200$/
+      - radio /^North Player \\d 30.000$/
+      - img "North"
+      - text: /^Player \\d 30.000$/
+    - heading "Reason" [level=3]
+    - radiogroup "Reason":
+      - radio "Late for the session"
+      - radio "Too much noise"
+      - radio "Again after a warning"
+      - radio "Arguing with the referee"
+      - radio "Phone or texting"
+      - radio "Write another reason"
+    - heading "Amount" [level=3]
+    - paragraph: 100 to 20 000, in steps of 100
+    - radiogroup "Amount":
+      - radio "Warning" [checked]
+      - radio "−500"
+      - radio "−1 000"
+      - radio "−2 000"
+      - radio "−5 000"
+      - radio "Other"
+    - paragraph: Please select player Saved here, then sent.
+    - button "Give warning"
+`
+
+const PENALTY_READ_ALOUD_IN_GERMAN = `
+  - dialog "Strafe an Tisch 1":
+    - heading "Strafe an Tisch 1" [level=2]
+    - paragraph: Ost 2, 1 Honba
+    - button "Schließen"
+    - radiogroup "Spieler":
+      - radio /^Ost Player \\d 30.000$/
+      - radio /^Süd Player \\d 37.800$/
+    - radiogroup "Grund":
+      - radio "Zu spät zur Runde"
+    - radiogroup "Höhe":
+      - radio "Verwarnung" [checked]
+    - paragraph: Bitte Spieler auswählen Wird hier gespeichert, dann gesendet.
+    - button "Verwarnung aussprechen"
+`
 
 /** Waits until a panel has opened and taken the focus, moves by Tab to a control in it, and presses a key there. */
 async function tabTo(panel: Locator, control: Locator, key: string): Promise<void> {

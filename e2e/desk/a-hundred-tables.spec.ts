@@ -37,7 +37,7 @@ test('a hall of a hundred tables shows at once and can be searched and filtered,
   await page.getByRole('button', { name: 'Running 100' }).click()
   await expect(games.tables).toHaveCount(100)
 
-  await page.getByRole('button', { name: 'Cards', exact: true }).click()
+  await page.getByRole('button', { name: 'Show as cards', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(100)
 
   await nameThePlayers(venue, hall, 'Līga Bērziņa')

@@ -107,6 +107,7 @@ test.describe('with a keyboard', () => {
       await palette.choose('1', 'Table 1')
       await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
       await keyboard.press('Escape')
+      await expect(games.sheet).toHaveCount(0)
       await palette.choose('2p25', '1 earlier penalty: Warning (Late for the session)')
       await expect(games.savedNews.getByRole('button', { name: 'Undo' })).toBeVisible()
       faults.restore()

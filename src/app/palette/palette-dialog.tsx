@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { IconButton } from '../../ui/button'
 import { Icon } from '../../ui/marks/icon'
+import { useInertPage } from '../../ui/overlays/use-inert-page'
 import type { Entry } from './entry'
 
 interface PaletteDialogProps {
@@ -31,6 +32,7 @@ const MOST_SHOWN = 40
 /** The field and the list of what was found. On a phone it fills the screen. */
 export function PaletteDialog(props: PaletteDialogProps) {
   const { t } = useTranslation()
+  useInertPage(true)
   const { entries, nothing = t('ui.nothingFound'), query, onQuery, onChoose, onClose } = props
   const all = entries ?? []
   const shown = all.slice(0, MOST_SHOWN)

@@ -47,7 +47,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
         <div className="col-span-2 mt-1 min-h-1 forced-colors:min-h-2">
           {isMoving && (
             <Progress
-              label={t('games.timer.left')}
+              label={t('games.timer.timeLeft')}
               value={shareLeft(reading, view.config.gameDuration)}
               tone={look.tone}
             />

@@ -75,7 +75,8 @@ export const TableCard = memo(
           className={`mt-auto flex min-h-9 items-center gap-2 px-4 pb-2 text-xs ${look.third}`}
         >
           <LastHand table={table} />
-          <span className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
+          {/* The heading says it in words. */}
+          <span aria-hidden className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
             {words.time(facts, zone)}
           </span>
         </footer>
@@ -177,5 +178,10 @@ const LastHand = memo(function LastHand({ table }: { table: TableView }) {
   const { lastHandDetails: hand } = table.value
   if (hand === null) return <span>{noHandWords(t, table.value)}</span>
   const { outcome } = handWords(t, hand, { name: nameAt(t, table.value), language: i18n.language })
-  return <span className="min-w-0 truncate">{outcome}</span>
+  return (
+    <span className="min-w-0 truncate">
+      <span className="sr-only">{t('table.lastHand')}: </span>
+      {outcome}
+    </span>
+  )
 })

@@ -66,7 +66,7 @@ export function HallClock({ view, reading, serverNow, isLarge = false }: HallClo
       </p>
       {reading.endsAt !== null && (
         <Progress
-          label={t('games.timer.left')}
+          label={t('games.timer.timeLeft')}
           value={shareLeft(reading, gameDuration)}
           tone={look.tone}
           className={place.bar}

@@ -41,10 +41,17 @@ export function SelectChips<T extends string | number>({
 }: SelectChipsProps<T>) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} {...describedBy(id, { hint, error })}>
-      <p id={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-medium text-ink-2'}>
-        {label}
-      </p>
+    <div
+      role="radiogroup"
+      // A hidden label names the choice, and is not read once more by itself.
+      {...(hideLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
+      {...describedBy(id, { hint, error })}
+    >
+      {!hideLabel && (
+        <p id={id} className="mb-1 block text-sm font-medium text-ink-2">
+          {label}
+        </p>
+      )}
       <div className={`grid gap-2 ${columns}`}>
         {options.map((option) => (
           <label

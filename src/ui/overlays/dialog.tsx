@@ -5,6 +5,7 @@ import {
   DialogTitle,
 } from '@headlessui/react'
 import type { ReactNode } from 'react'
+import { useInertPage } from './use-inert-page'
 
 interface DialogProps {
   open: boolean
@@ -20,6 +21,7 @@ interface DialogProps {
 
 /** A question in the middle of the screen. A destructive question names the object and the count. */
 export function Dialog({ open, onClose, title, children, actions, alert = false }: DialogProps) {
+  useInertPage(open)
   return (
     <HeadlessDialog
       open={open}

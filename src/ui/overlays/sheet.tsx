@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { BannerPlace } from '../banner'
 import { IconButton } from '../button'
+import { useInertPage } from './use-inert-page'
 import { useSwipeDown } from './use-swipe-down'
 
 interface SheetProps {
@@ -48,6 +49,7 @@ export function Sheet({
 }: SheetProps) {
   const { t } = useTranslation()
   const swipe = useSwipeDown(onClose)
+  useInertPage(open)
   return (
     <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
       <DialogBackdrop
@@ -58,7 +60,9 @@ export function Sheet({
         transition
         className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none`}
       >
+        {/* Without this role a screen reader takes header and footer for those of the whole page. */}
         <header
+          role="none"
           {...swipe}
           className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto"
         >
@@ -82,7 +86,10 @@ export function Sheet({
           {banner !== undefined && <BannerPlace over={BANNER_PLACE}>{banner}</BannerPlace>}
         </div>
         {footer !== undefined && (
-          <footer className="flex-none border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5">
+          <footer
+            role="none"
+            className="flex-none border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5"
+          >
             {footer}
           </footer>
         )}

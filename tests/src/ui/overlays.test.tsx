@@ -50,6 +50,27 @@ test('an answered question ignores a second press while it fades away', async ()
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
+test('the page behind a sheet is out of reach, also when another sheet takes its place', () => {
+  const root = document.body.appendChild(document.createElement('div'))
+  root.id = 'root'
+  const isOutOfReach = () => screen.getByText('Games').closest('[inert]') !== null
+  const withSheet = (name: string, isOpen = true) => (
+    <>
+      <main>Games</main>
+      <Sheet key={name} open={isOpen} onClose={spy} title={name}>
+        Seats
+      </Sheet>
+    </>
+  )
+  const { rerender } = render(withSheet('Table 47'), { container: root })
+  expect(isOutOfReach()).toBe(true)
+  rerender(withSheet('Penalty'))
+  expect(isOutOfReach()).toBe(true)
+  rerender(withSheet('Penalty', false))
+  expect(isOutOfReach()).toBe(false)
+  root.remove()
+})
+
 test('a sheet closes by its close button and by a swipe down on its header', async () => {
   render(
     <Sheet open onClose={spy} title="Table 47" subtitle="East 3">

@@ -138,6 +138,7 @@ function SeatRow({ seat, startPoints, serverScore, warningCount, onPenalty }: Se
         />
         <span className="text-xs text-ink-3">
           {isChanged && <Score value={serverScore} struck className="mr-2" />}
+          <span className="sr-only">{t('table.sinceStart')}</span>
           <Score value={score - startPoints} signed />
         </span>
       </div>

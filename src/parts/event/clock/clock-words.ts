@@ -31,9 +31,11 @@ export function phaseWords(t: Translate, { phase, remainingSeconds }: TimerReadi
   }
 }
 
-/** The countdown as a screen reader reads it on focus. */
+/** The countdown as a screen reader reads it. */
 export const clockLabel = (t: Translate, reading: TimerReading): string =>
-  `${phaseWords(t, reading)} ${clockFace(t, reading)}`
+  reading.phase === 'running'
+    ? t('games.timer.saidLeft', { time: clockFace(t, reading) })
+    : `${phaseWords(t, reading)} ${clockFace(t, reading)}`
 
 /** The sentence that is read aloud when it changes: at five minutes, at one minute, and when time is up. */
 export function clockAnnouncement(

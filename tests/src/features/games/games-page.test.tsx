@@ -473,7 +473,7 @@ describe('the list of all tables', () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
     // On a wide screen the button is in the header, on a narrow one beside the filters.
-    fireEvent.click(screen.getAllByRole('button', { name: 'Tiles' })[0] ?? document.body)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show as tiles' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
@@ -484,7 +484,7 @@ describe('the list of all tables', () => {
     )
     await showHall()
     expect(screen.queryByRole('article')).toBeNull()
-    fireEvent.click(screen.getAllByRole('button', { name: 'Cards' })[0] ?? document.body)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Show as cards' })[0] ?? document.body)
     await waitFor(() => expect(screen.getByRole('article')).toBeTruthy())
     vi.unstubAllGlobals()
   })
