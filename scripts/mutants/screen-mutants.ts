@@ -144,23 +144,23 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'does not read again when another cache is used',
-    file: 'src/store/cache/two-caches.ts',
+    file: 'src/store/cache/row-move.ts',
     find: '        wakeLiveQueries()\n',
     replace: '',
     caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
   {
     name: 'empties the screens when a cache that hangs is left',
-    file: 'src/store/cache/two-caches.ts',
-    find: 'shownRows.flatMap((shown) => shown())',
+    file: 'src/store/cache/cache-choice.ts',
+    find: 'this.#shownRows.flatMap((shown) => shown())',
     replace: '[] as Snapshot[]',
     caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
   {
     name: 'keeps in a cache that hung what a person left who signed out meanwhile',
-    file: 'src/store/cache/two-caches.ts',
+    file: 'src/store/cache/cache-choice.ts',
     find: 'const gone = toForget.all()',
-    replace: 'const gone: CacheOwner[] = []',
+    replace: 'const gone: never[] = []',
     caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
 ]

@@ -1,0 +1,22 @@
+import { wakeLiveQueries } from './wake-live-queries'
+
+/** Rows on their way from one cache to the other. */
+export class RowMove {
+  #moving: Promise<void> | null = null
+
+  /** Ends when the rows have been copied. Null while none are copied. */
+  get underWay(): Promise<void> | null {
+    return this.#moving
+  }
+
+  /** Lets other work wait while rows are copied. A cache that cannot take them is used without them. */
+  start(copying: Promise<void>): void {
+    const moved = copying
+      .catch(() => {})
+      .then(() => {
+        if (this.#moving === moved) this.#moving = null
+        wakeLiveQueries()
+      })
+    this.#moving = moved
+  }
+}
