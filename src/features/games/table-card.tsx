@@ -179,7 +179,7 @@ const LastHand = memo(function LastHand({ table }: { table: TableView }) {
   if (hand === null) return <span>{noHandWords(t, table.value)}</span>
   const { outcome } = handWords(t, hand, { name: nameAt(t, table.value), language: i18n.language })
   return (
-    <span className="min-w-0 truncate">
+    <span className="min-w-0 truncate" title={outcome}>
       <span className="sr-only">{t('table.lastHand')}: </span>
       {outcome}
     </span>

@@ -119,7 +119,7 @@ function Result({ table, given }: { table: Table; given: RulingOf<'EnterResult'>
   const { t } = useTranslation()
   const sticks = given === null ? table.riichiSticks : given.args.sticks
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-1 lg:grid-cols-4">
+    <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-4">
       {seatsOf(table).map((seat) => (
         <li key={seat.playerId} className="flex items-center gap-2 text-md">
           <WindTile wind={seat.wind} size="sm" />
