@@ -10,6 +10,7 @@ import { useAbilities } from '../../parts/use-abilities'
 import { onDemand } from '../../ui/on-demand'
 import { Tabs, type TabSpec } from '../../ui/overlays/tabs'
 import { PlayersTab } from './players-tab'
+import { PlayersToCome } from './players-to-come'
 import { usePlayers, type PlayersReading } from './queries'
 import { usePlayerRights } from './use-player-rights'
 
@@ -30,7 +31,11 @@ export function PlayersPage() {
       />
       <RefereesOnly capability="managePlayers">
         <div className="px-4 py-3.5 md:px-5">
-          {reading === null ? <EventGap kind="players" /> : <Players reading={reading} />}
+          {reading === null ? (
+            <EventGap kind="players" waiting={<PlayersToCome />} />
+          ) : (
+            <Players reading={reading} />
+          )}
         </div>
       </RefereesOnly>
     </>

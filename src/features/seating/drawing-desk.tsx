@@ -10,11 +10,11 @@ import { SittingNow } from '../../parts/who-plays/sitting-now'
 import { StillPlaying } from '../../parts/who-plays/still-playing'
 import { WaysOut } from '../../parts/who-plays/ways-out'
 import { FailedReading } from '../../parts/reading/failed-reading'
-import { RowsToCome } from '../../parts/reading/when-read'
 import type { GamesView } from '../../sync/views/games-view'
 import { Note } from '../../ui/note'
 import { FAILED_SEATING } from './draw-choice'
 import { DraftBar } from './draft-bar'
+import { TablesToCome } from './desk-to-come'
 import { draftNews } from './draft-news'
 import { DraftTables } from './draft-tables'
 import { isSame } from './drafts'
@@ -79,7 +79,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           )}
           {draft === null &&
             failure === null &&
-            (canReach ? isFull && <RowsToCome /> : <Waiting />)}
+            (canReach ? isFull && <TablesToCome /> : <Waiting />)}
         </div>
       </div>
       <DraftBar

@@ -11,6 +11,7 @@ import type { GamesView } from '../../sync/views/games-view'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { Note } from '../../ui/note'
+import { DeskToCome } from './desk-to-come'
 import { DrawingDesk } from './drawing-desk'
 import { SeatAtOnce } from './seat-at-once'
 import { useSessionView } from './queries'
@@ -27,7 +28,11 @@ export function SeatingPage() {
         dataAt={view?.fetchedAt ?? null}
       />
       <RefereesOnly capability="manageSeating">
-        {view === null && <Aside>{<EventGap kind="tables" />}</Aside>}
+        {view === null && (
+          <Aside>
+            <EventGap kind="tables" waiting={<DeskToCome />} />
+          </Aside>
+        )}
         {view && <Seating view={view} />}
       </RefereesOnly>
     </>
@@ -80,7 +85,7 @@ function Seating({ view }: { view: GamesView }) {
       if (!view.arePlayersRead) {
         return (
           <Aside>
-            <EventGap kind="players" />
+            <EventGap kind="players" waiting={<DeskToCome />} />
           </Aside>
         )
       }

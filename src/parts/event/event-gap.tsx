@@ -1,14 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { EventKind } from '../../store/cache/snapshot'
 import { useEventRefresh } from '../console-context'
 import { FailedReading } from '../reading/failed-reading'
 import { RowsToCome } from '../reading/when-read'
 
+interface EventGapProps {
+  kind: EventKind
+  /** The outline of what is to come; without it, some rows. */
+  waiting?: ReactNode
+}
+
 /** Fills the place of rows while the device has no snapshot: rows to come, or the reason why there is none. */
-export function EventGap({ kind }: { kind: EventKind }) {
+export function EventGap({ kind, waiting }: EventGapProps) {
   const { errors } = useReadState()
   if (errors[kind] !== undefined) return <FailedList kind={kind} />
-  return <RowsToCome />
+  return waiting ?? <RowsToCome />
 }
 
 /** The reason why a list could not be read, with another try; nothing while there is none. */
