@@ -6,7 +6,7 @@ import { EventTypeWord } from '../../parts/event/event-type'
 import { FormattedText, useMarkdown } from '../../parts/event/markdown'
 import { useEventId } from '../../parts/event/use-event-id'
 import type { Reading } from '../../parts/reading/use-reading'
-import { WhenRead } from '../../parts/reading/when-read'
+import { RowsToCome, WhenRead } from '../../parts/reading/when-read'
 import { EmptyState } from '../../ui/empty-state'
 import { Tag } from '../../ui/marks/tag'
 import { AchievementList } from './achievement-list'
@@ -65,7 +65,7 @@ function Event({ event, config: reading, players }: EventProps) {
   const seesHidden = useSeesHidden(id, !isRatingShown || !areAchievementsShown)
   const html = useMarkdown(description)
   // A description that came later would move what stands below it.
-  if (html === null) return null
+  if (html === null) return <RowsToCome />
   return (
     <>
       {html !== '' && <FormattedText html={html} />}
@@ -74,7 +74,7 @@ function Event({ event, config: reading, players }: EventProps) {
           const config = decodeGameConfig(body)
           const { allowViewOtherTables, isOnline, useTimer, gamesStatus, tableNames } = config
           // Names that arrive later would move the text being read.
-          if (players === null) return null
+          if (players === null) return <RowsToCome />
           return (
             <InTurn>
               {!isFinished && !isOnline && (

@@ -47,7 +47,8 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         </div>
         {children}
       </main>
-      <footer className="mt-6 flex justify-center print:hidden">
+      {/* Rows that are still to come would push it down before the reader's eyes. */}
+      <footer className="mt-6 flex justify-center [main:has([aria-busy])+&]:invisible print:hidden">
         <ConnectionMark dataAt={null} withWords />
       </footer>
     </div>
