@@ -5,11 +5,11 @@ import { Hands } from '../pages/hands'
 import { Palette } from '../pages/palette'
 import { SessionPages } from '../pages/session-pages'
 
-// These stories open sheets without the server, and need no worker of the page for it.
-test.use({ serviceWorkers: 'block', loadsAhead: true })
+test.use({ serviceWorkers: 'block' })
 
 test.describe('with a keyboard', () => {
-  test.use({ keysOnly: true })
+  // This story opens a sheet without the server, and needs no worker of the page for it.
+  test.use({ keysOnly: true, loadsAhead: true })
 
   test('a referee rules, finds, replaces and seats from any page, with six keys or fewer besides names', async ({
     tablet,
@@ -149,7 +149,7 @@ test.describe('at a tablet', () => {
 
   test('a referee rules, finds, replaces and seats from another page, with four taps or fewer', async ({
     tablet,
-    faults,
+    venue,
     server,
     hall,
   }) => {
@@ -165,7 +165,7 @@ test.describe('at a tablet', () => {
       await link('Players').tap()
       await expect(page.getByRole('heading', { level: 1, name: 'Players' })).toBeVisible()
     }
-    await tablet.openGames(faults.origin)
+    await tablet.openGames(venue.origin)
     await expect(games.tables).toHaveCount(2)
     await toPlayers()
 

@@ -163,4 +163,18 @@ export const SCREEN_MUTANTS: readonly Mutant[] = [
     replace: 'const gone: never[] = []',
     caughtBy: 'tests/src/store/cache/two-caches.test.ts',
   },
+  {
+    name: 'warns for the reason after the one that was typed',
+    file: 'src/app/palette/seat-entries.ts',
+    find: 'warnings[Number(reason) - 1]',
+    replace: 'warnings[Number(reason)]',
+    caughtBy: 'tests/src/app/palette/palette-acts.test.tsx',
+  },
+  {
+    name: 'warns the player of the seat after the one that was typed',
+    file: 'src/app/palette/seat-entries.ts',
+    find: 'each.seat === Number(digit) - 1',
+    replace: 'each.seat === Number(digit)',
+    caughtBy: 'tests/src/app/palette/palette-acts.test.tsx',
+  },
 ]
