@@ -96,7 +96,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
       const height = side((distance) => reaches(control, x, y + distance))
       if (width >= 43 && height >= 43) return []
       const { textContent } = control.closest('label') ?? control
-      const name = control.getAttribute('aria-label') ?? textContent
+      const name = control.getAttribute('aria-label') ?? (textContent || control.outerHTML)
       return [`${name}: ${width} x ${height}`]
     })
     scrollTo(0, 0)

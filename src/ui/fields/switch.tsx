@@ -53,7 +53,7 @@ export function Switch({
           checked={checked}
           aria-checked={checked}
           onChange={(event) => !isNotNow && onChange(event.target.checked)}
-          className={`absolute inset-0 appearance-none rounded-full after:absolute after:inset-x-0 after:-inset-y-[9px] ${isNotNow ? 'cursor-default' : 'cursor-pointer'}`}
+          className={`absolute inset-0 appearance-none rounded-full after:absolute after:inset-[calc((100%-var(--spacing-tap))/2)] ${isNotNow ? 'cursor-default' : 'cursor-pointer'}`}
         />
         <span
           aria-hidden
