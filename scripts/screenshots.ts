@@ -17,7 +17,7 @@ import { walkSession } from './visual/session-scenes'
 /**
  * Takes pictures of every screen by size and colours into `test-results/visual/`, for people to look at; nothing is
  * compared. With a word, only looks whose names begin with it, such as "phone" or "tablet-dark"; with "readme", the
- * picture of the README; with "papers", the printed sheets as PDF. With a second word, only one walk: "screens",
+ * pictures of the README; with "papers", the printed sheets as PDF. With a second word, only one walk: "screens",
  * "session", "desk", "accounts", "people" or "hall".
  */
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 import type { SceneStage } from './scenes'
@@ -72,7 +73,7 @@ export async function walkModes({
   faults.restore()
 }
 
-/** Takes the games with a ruling on its way, for the README. */
+/** Takes, for the README, a ruling without a network, the games with it on its way, and the question that it leads to. */
 export async function walkReadme({ page, origin, hall, faults, server, ...stage }: SceneStage) {
   const games = new GamesPage(page)
   await stage.signIn()
@@ -83,6 +84,13 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
   const { sessionHash = '' } = await server.table(2)
   await games.openTable(2)
   await games.cancelLastHand()
+  const undo = games.sheet.getByRole('button', { name: 'Undo' })
+  await undo.waitFor()
+  // The banner over the end of the sheet would hide the ruling.
+  await undo.evaluate((button) => button.scrollIntoView({ block: 'center' }))
+  // The first is the ruling's own in the sheet, and the second is the toast's, which goes by itself.
+  await page.locator('button', { hasText: 'Undo' }).nth(1).waitFor({ state: 'detached' })
+  await take('offline')
   await games.closeSheet()
   await server.recordRon(sessionHash, 1)
   faults.restore()
@@ -90,7 +98,24 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
   await games.openTable(6)
   await games.sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
   await games.closeSheet()
-  await page.mouse.move(0, 0)
-  await page.getByRole('button', { name: 'Undo' }).first().waitFor({ state: 'detached' })
-  await page.screenshot({ path: 'docs/screenshot.png', animations: 'disabled' })
+  await closeToasts(page)
+  await take('games')
+  await page.goto(`${origin}/outbox`)
+  await page.getByRole('button', { name: 'Cancel both' }).waitFor()
+  await take('question')
+
+  async function take(name: string): Promise<void> {
+    await page.mouse.move(0, 0)
+    await page.screenshot({ path: `docs/pictures/${name}.png`, animations: 'disabled' })
+  }
+}
+
+async function closeToasts(page: Page): Promise<void> {
+  const close = page.getByRole('button', { name: 'Close', exact: true })
+  // Some toasts go by themselves.
+  while ((await close.count()) > 0)
+    await close
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => {})
 }
