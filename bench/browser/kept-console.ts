@@ -61,8 +61,7 @@ export async function visitOnce(options: {
     .nth(TABLES - 1)
     .waitFor()
   await page.evaluate(WORKER_IN_CHARGE)
-  // This visit stores data for the next one when the page is idle.
-  await page.waitForFunction("localStorage.getItem('shinpan-board2') !== null")
+  await page.evaluate(BOARD_STORED)
   await context.close()
   return address
 }
@@ -72,6 +71,13 @@ const WORKER_IN_CHARGE = `new Promise((resolve) => {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) resolve()
   else serviceWorker.addEventListener('controllerchange', () => resolve())
+})`
+
+// A visit stores the tables for the next start some seconds after they changed. The page's policy allows no polling by text.
+const BOARD_STORED = `new Promise((resolve) => {
+  const look = () =>
+    localStorage.getItem('shinpan-board2') === null ? setTimeout(look, 100) : resolve()
+  look()
 })`
 
 /** Does work in a new page on the slowed machine, after stopping all workers of the page before. */
