@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays|marks\/qr-)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/(?:event\/(?:connection-mark|zone|clock\/zone)|command\/send-command|use-abilities)|features\/auth\/(?:auth-frame|actions|calls|fields|form|parked-note|use-go-on)\.|parts\/account\/(?:sign-out|new-password|change-password)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays|marks\/qr-)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/(?:event\/(?:connection-mark|zone|clock\/zone)|command\/(?:later-fate|pause|send)|use-abilities)|features\/auth\/(?:auth-frame|actions|calls|fields|form|parked-note|use-go-on)\.|parts\/account\/(?:sign-out|new-password|change-password)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
@@ -36,8 +36,10 @@ const GROUPS = [
     minShareCount: 2,
   },
   {
-    name: 'views',
-    test: /\/src\/sync\/views\//,
+    // What the screens of an event share from the first one on.
+    name: 'hall',
+    test: /\/src\/(?:sync\/(?:views|live|event-data|refresh|one-further|round-reader|fetch-kind|first-answers|keep-fetched|my-events|roles-elsewhere)|parts\/(?:event\/(?:calls\/(?:calling-tables)|check-list|running-tables|use-table-names|clock\/(?:alarm-sound|clock-words|ring|timer-words|use-clock-note|use-zone-note)|reading\/(?:open-live|use-is-awaited|use-kept))|frame-context|manage-event\/manage-|rulings\/(?:hand-words|use-not-persistent|use-rows-since)|who-plays\/)|features\/games\/(?:table-address|table\/extra-minutes)|pwa\/persistence)|\/node_modules\/eventsource-parser/,
+    minShareCount: 2,
   },
   {
     name: 'screens',
@@ -81,7 +83,11 @@ export default defineConfig(({ command }) => ({
           'assets/{kept,early-board,too-old,console}-*.js',
         ],
         // A season's ornaments are loaded in the season alone.
-        globIgnores: ['{index,play,event-info,all-events}.html', 'assets/play-*', 'season/*'],
+        globIgnores: [
+          '{index,play,event-info,event-games,all-events}.html',
+          'assets/play-*',
+          'season/*',
+        ],
         rollupFormat: 'iife',
       },
       manifest: {

@@ -3,12 +3,18 @@ import type { Plugin, Rolldown } from 'vite'
 /** English stands behind every language. */
 const ENGLISH = '/locales/en/console.json'
 
-/** The pages that people open without a sign-in, and the code of what each shows first. */
+/** The pages that people open first, and the code of what each shows. */
 const FIRST_PAGES = {
   'index.html': ['/src/features/auth/login-page.tsx'],
   'event-info.html': [
     '/src/features/visitors/event-info-page.tsx',
     '/src/domain/event/description-html.ts',
+  ],
+  'event-games.html': [
+    '/src/app/layout/signed-in-layout.tsx',
+    '/src/app/device/open-local.ts',
+    '/src/app/layout/event-layout.tsx',
+    '/src/features/games/games-page.tsx',
   ],
   'all-events.html': ['/src/features/visitors/public-events-page.tsx'],
 } as const
@@ -22,7 +28,7 @@ const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
 
 /**
  * Makes the page request everything that a first visit shows together with the entry, not one file after another. The
- * public pages of events get pages of their own for this, which differ in nothing else; a web server that does not know
+ * games and the public pages get pages of their own for this, which differ in nothing else; a web server that does not know
  * them gives `index.html`.
  */
 export function firstVisit(): Plugin {

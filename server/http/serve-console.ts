@@ -9,12 +9,13 @@ import { readsGzip } from './headers/reads-gzip'
 import { withHead, type PageHead } from './visitor-pages'
 
 /**
- * The addresses with a page of their own. The players' page is built apart from the console. The pages of visitors are the
+ * The addresses with a page of their own. The players' page is built apart from the console. The others are the
  * console's, and request at once what those addresses show first.
  */
 const OWN_PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/event\/\d+\/play\/?$/, '/play.html'],
   [/^\/event\/\d+\/info\/?$/, '/event-info.html'],
+  [/^\/event\/\d+\/games\/?$/, '/event-games.html'],
   [/^\/events\/?$/, '/all-events.html'],
 ]
 

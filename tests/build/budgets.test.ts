@@ -62,6 +62,10 @@ test.each([
   ['index.html', 'src/features/auth/login-page.tsx'],
   ['event-info.html', 'src/features/visitors/event-info-page.tsx'],
   ['event-info.html', 'src/domain/event/description-html.ts'],
+  ['event-games.html', 'src/app/layout/signed-in-layout.tsx'],
+  ['event-games.html', 'src/app/device/open-local.ts'],
+  ['event-games.html', 'src/app/layout/event-layout.tsx'],
+  ['event-games.html', 'src/features/games/games-page.tsx'],
   ['all-events.html', 'src/features/visitors/public-events-page.tsx'],
 ])('a first visit of %s requests all of %s at once, after the styles', (html, source) => {
   const page = readFileSync(`dist/${html}`, 'utf8')

@@ -21,6 +21,7 @@ beforeAll(async () => {
     'index.html': '<p>the shell</p>',
     'play.html': PLAYERS,
     'event-info.html': '<p>for visitors of an event</p>',
+    'event-games.html': '<p>for a referee</p>',
     'all-events.html': '<p>for visitors of the list</p>',
     'sw.js': 'the worker',
     'release.json': SECRET,
@@ -59,13 +60,14 @@ describe('serving the console’s files', () => {
   test.each([
     ['/event/3/info', '<p>for visitors of an event</p>'],
     ['/event/3/info/', '<p>for visitors of an event</p>'],
+    ['/event/3/games', '<p>for a referee</p>'],
     ['/events', '<p>for visitors of the list</p>'],
-  ])('a visitor’s address %s gets the page that requests what it shows', async (path, page) => {
+  ])('the address %s gets the page that requests what it shows', async (path, page) => {
     expect(await (await fetch(venue.origin + path)).text()).toBe(page)
   })
 
   test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
-    for (const path of ['/', '/index.html', '/event/3/games', '/profile/confirm/abc']) {
+    for (const path of ['/', '/index.html', '/event/3/players', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
       expect(await response.text()).toBe('<p>the shell</p>')
       expect(response.headers.get('Cache-Control')).toBe('no-cache')
