@@ -1,14 +1,26 @@
 import { foldText } from '../../lib/fold-text'
 
+/** The keys p, c and r as a Russian and a Korean keyboard type them, folded. */
+const OTHER_LAYOUTS: Readonly<Record<string, string>> = {
+  з: 'p',
+  с: 'c',
+  к: 'r',
+  '\u1166': 'p',
+  '\u110E': 'c',
+  '\u1100': 'r',
+}
+
 /**
- * What follows the name of a table in a query, folded: "p" in "7p" and in "Table 7 p", "" when nothing follows. Null
- * when the query does not begin with the whole name: "7" is not the table of "70".
+ * What follows the name of a table in a query, folded: "p" in "7p" and in "Table 7 p", "" when nothing follows. A letter
+ * alone or before a digit is the Latin one of the same key, so that "7з2" is "7p2". Null when the query does not begin
+ * with the whole name: "7" is not the table of "70".
  * @param names what people call the table, such as "7" and "Table 7".
  */
 export function restAfterTable(query: string, names: readonly string[]): string | null {
   const typed = foldText(query).trim()
   const rests = names.map((name) => restAfter(typed, foldText(name)))
-  return rests.find((rest) => rest !== null) ?? null
+  const rest = rests.find((each) => each !== null) ?? null
+  return rest?.replace(/^.(?=\d|$)/u, (letter) => OTHER_LAYOUTS[letter] ?? letter) ?? null
 }
 
 function restAfter(typed: string, name: string): string | null {
