@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/test/memory-folder.ts'
+import { ONLY_HOT_CODE } from './scripts/test/only-hot-code.ts'
 import { postgresAnswers } from './scripts/test/postgres-answers.ts'
 
 // `tmpdir()` reads it, also in the workers.
@@ -23,7 +24,7 @@ const service = {
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
   // Optimising the code of the embedded database takes more CPU than these tests get back.
-  execArgv: ['--liftoff-only'],
+  execArgv: ['--liftoff-only', ONLY_HOT_CODE],
 }
 
 /**
@@ -111,6 +112,7 @@ export default defineConfig({
           fakeTimers: {
             toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
           },
+          execArgv: [ONLY_HOT_CODE],
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
         },
