@@ -122,7 +122,7 @@ export async function walkOffline(stage: SceneStage): Promise<void> {
     .first()
     .waitFor({ timeout: 60_000 })
   await page
-    .getByRole('region', { name: /Needs you/ })
+    .getByRole('region', { name: /Decision needed/ })
     .first()
     .waitFor({ timeout: 60_000 })
   await shoot('outbox-needs-you')
