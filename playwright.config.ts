@@ -14,6 +14,7 @@ if (inMemory !== null) process.env.TMPDIR ??= inMemory
 const SLOW_BUT_SOON = '--liftoff-only'
 process.env.VENUE_NODE_FLAGS ??= `${SLOW_BUT_SOON} ${ONLY_HOT_CODE}`
 setFlagsFromString(SLOW_BUT_SOON)
+setFlagsFromString(ONLY_HOT_CODE)
 
 // The fonts of this machine decide nothing: a story sees DejaVu of a kept version, and Debian's Noto CJK if it is here.
 process.env.FONTCONFIG_FILE ??= writeFontConfig({
