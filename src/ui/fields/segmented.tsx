@@ -26,7 +26,7 @@ export function Segmented<T extends string | number>({
   wide = false,
 }: SegmentedProps<T>) {
   const id = useId()
-  const room = size === 'sm' ? 'min-h-9 px-3 text-sm tap-area' : 'min-h-tap px-4'
+  const room = size === 'sm' ? 'min-h-9 px-3 text-sm' : 'min-h-tap px-4'
   return (
     <div role="radiogroup" aria-labelledby={id}>
       <p id={id} className={showLabel ? 'mb-1 block text-sm font-medium text-ink-2' : 'sr-only'}>
@@ -43,7 +43,7 @@ export function Segmented<T extends string | number>({
               name={id}
               checked={option.value === value}
               onChoose={() => onChange(option.value)}
-              className="inset-0 focus-visible:-outline-offset-3"
+              className={`inset-0 focus-visible:-outline-offset-3 ${size === 'sm' ? WIDER_PRESS : ''}`}
             />
             {option.icon && <Icon name={option.icon} size={size === 'sm' ? 16 : 18} />}
             {option.label}
@@ -54,5 +54,7 @@ export function Segmented<T extends string | number>({
   )
 }
 
+/** As the utility `tap-area`, for an element that has a place of its own. */
+const WIDER_PRESS = 'after:absolute after:inset-[min(-1px,(100%-var(--spacing-tap))/2)]'
 const CHOSEN =
   'bg-accent-soft font-semibold text-accent edge [--edge:var(--color-accent)] forced-fill'
