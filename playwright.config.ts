@@ -12,9 +12,9 @@ if (inMemory !== null) process.env.TMPDIR ??= inMemory
 // A database here lives for seconds: to make its code quick costs more than it gives, 2 s CPU for each server's start
 // and for each worker that lays people.
 const SLOW_BUT_SOON = '--liftoff-only'
-process.env.VENUE_NODE_FLAGS ??= `${SLOW_BUT_SOON} ${ONLY_HOT_CODE}`
-setFlagsFromString(SLOW_BUT_SOON)
-setFlagsFromString(ONLY_HOT_CODE)
+const FLAGS = [SLOW_BUT_SOON, ...ONLY_HOT_CODE]
+process.env.VENUE_NODE_FLAGS ??= FLAGS.join(' ')
+for (const flag of FLAGS) setFlagsFromString(flag)
 
 // The fonts of this machine decide nothing: a story sees DejaVu of a kept version, and Debian's Noto CJK if it is here.
 process.env.FONTCONFIG_FILE ??= writeFontConfig({

@@ -24,7 +24,7 @@ const service = {
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
   // Optimising the code of the embedded database takes more CPU than these tests get back.
-  execArgv: ['--liftoff-only', ONLY_HOT_CODE],
+  execArgv: ['--liftoff-only', ...ONLY_HOT_CODE],
 }
 
 /**
@@ -112,7 +112,7 @@ export default defineConfig({
           fakeTimers: {
             toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
           },
-          execArgv: [ONLY_HOT_CODE],
+          execArgv: [...ONLY_HOT_CODE],
           include: ['tests/**/*.test.tsx'],
           setupFiles: ['tests/setup/components.ts'],
         },
