@@ -22,7 +22,7 @@ export async function walkPeople(stage: SceneStage): Promise<void> {
   await choose('lng', 'en')
   await page.goto(`${origin}/profile/signupAdmin`)
   await page.getByRole('button', { name: 'Register player' }).click()
-  await page.getByText('Invalid title').waitFor()
+  await page.getByText('Invalid name').waitFor()
   await shoot('register-player')
   await page.goto(`${origin}/profile/manage`)
   await page.getByRole('button', { name: 'Remove my account' }).click()
