@@ -22,7 +22,7 @@ export async function walkAccounts(stage: SceneStage): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Chankan-Ippatsu-3')
   await page.getByText(/^I am at least 18 years old/).click()
   await page.getByRole('button', { name: 'Sign up' }).click()
-  await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
+  await page.getByRole('heading', { name: 'Ask for your link' }).waitFor()
   await shoot('sign-up-sent')
   await page.goto(`${origin}/profile/confirm/${'f'.repeat(40)}`)
   await page.getByRole('link', { name: 'Sign up again' }).waitFor()

@@ -6,13 +6,13 @@ export async function walkDesk(stage: SceneStage): Promise<void> {
   const { eventId } = hall.hall
   await stage.signInAsAdmin()
   await page.goto(`${origin}/event/${eventId}/players`)
-  await page.getByRole('combobox', { name: 'Add a player' }).waitFor()
+  await page.getByRole('switch').first().waitFor()
   await shoot('players-admin')
   await page
     .getByRole('button', { name: /^Change / })
     .first()
     .click()
-  await page.getByRole('combobox', { name: 'Find who plays' }).waitFor()
+  await page.getByRole('combobox', { name: 'Find a substitute' }).waitFor()
   await shoot('player-sheet')
   await page.goto(`${origin}/event/${eventId}/prescript`)
   await page.getByRole('textbox', { name: 'Script' }).fill('1-2-3-4\n5-6-7-7\n\n1-2-3')

@@ -13,7 +13,7 @@ export async function walkHall(stage: SceneStage): Promise<void> {
   await page.getByText('Nobody is seated now').waitFor()
   await shoot('hall-no-seats')
   await page.goto(`${origin}/event/${eventId}/hall?lang=ko`)
-  await page.getByText('이름으로 자리 찾기').waitFor()
+  await page.getByText('남음', { exact: true }).waitFor()
   faults.cut()
   await page.getByText('서버가 응답하지 않습니다').waitFor({ timeout: 60_000 })
   await shoot('hall-without-server', { isWhole: true })
