@@ -3,7 +3,7 @@
 if (window.wanted) {
   const WATCH_ON_MS = 1500
   const QUIET_MS = 300
-  const AGE = /^data (\d+ s|\d+ min) old$|^data of /
+  const AGE = /^data (\d+ s|\d+ min) old$|^data from /
 
   const longTasks = []
   new PerformanceObserver((list) => {
