@@ -28,8 +28,8 @@ const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
 
 /**
  * Makes the page request everything that a first visit shows together with the entry, not one file after another. The
- * games and the public pages get pages of their own for this, which differ in nothing else; a web server that does not know
- * them gives `index.html`.
+ * games and the public pages get pages of their own for this, which differ in nothing else; a web server that does not
+ * know them gives `index.html`.
  */
 export function firstVisit(): Plugin {
   return {

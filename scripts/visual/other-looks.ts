@@ -112,7 +112,7 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
 
 async function closeToasts(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close', exact: true })
-  // Some toasts go by themselves.
+  // A toast may close by itself between the count and the click.
   while ((await close.count()) > 0)
     await close
       .first()

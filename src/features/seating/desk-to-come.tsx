@@ -21,7 +21,7 @@ export function DeskToCome() {
   )
 }
 
-/** The outline of the tables of a draft. */
+/** Grey shapes in the places of a draft's tables, while the draft is read. */
 export function TablesToCome() {
   const { t } = useTranslation()
   return (

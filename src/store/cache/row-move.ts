@@ -9,7 +9,7 @@ export class RowMove {
     return this.#moving
   }
 
-  /** Lets other work wait while rows are copied. A cache that cannot take them is used without them. */
+  /** Lets other work wait while rows are copied. When copying fails, the cache is used without these rows. */
   start(copying: Promise<void>): void {
     const moved = copying
       .catch(() => {})

@@ -43,7 +43,7 @@ export function SelectChips<T extends string | number>({
   return (
     <div
       role="radiogroup"
-      // A hidden label names the choice, and is not read once more by itself.
+      // A label that is not drawn names the group only: as hidden text, a screen reader would read it twice.
       {...(hideLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
       {...describedBy(id, { hint, error })}
     >
