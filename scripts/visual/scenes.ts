@@ -46,9 +46,9 @@ export async function walkOnline(stage: SceneStage): Promise<void> {
   await page.goto(`${origin}/event/${eventId}/games`)
   await games.table(1).waitFor()
   await shoot('games')
-  await page.getByRole('button', { name: 'Tiles' }).click()
+  await lay(page, 'Tiles')
   await shoot('games-tiles')
-  await page.getByRole('button', { name: 'Cards' }).click()
+  await lay(page, 'Cards')
   await games.openTable(1)
   await games.sheet.getByText('Last hand').first().waitFor()
   await shoot('table-sheet')
@@ -129,7 +129,7 @@ export async function walkOffline(stage: SceneStage): Promise<void> {
   await page.goto(`${origin}/event/${eventId}/games`)
   await games.table(1).waitFor()
   await shoot('games-needs-you')
-  await page.getByRole('button', { name: 'Tiles' }).click()
+  await lay(page, 'Tiles')
   await shoot('games-needs-you-tiles')
   await games.openTable(2)
   await games.sheet.getByText('Last hand').first().waitFor()
@@ -137,6 +137,12 @@ export async function walkOffline(stage: SceneStage): Promise<void> {
   await games.closeSheet()
   await openMenu(page)
   await shoot('menu')
+}
+
+/** Lays the tables out as tiles or cards. A phone has one button, which names the other layout. */
+async function lay(page: Page, layout: 'Tiles' | 'Cards'): Promise<void> {
+  const button = page.getByRole('button', { name: new RegExp(`^(?:show as )?${layout}$`, 'i') })
+  if (await button.isVisible()) await button.click()
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, Env, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
-import { LANGUAGES } from '../../src/lib/languages'
+import { getCookie } from 'hono/cookie'
+import type { CookieName } from '../../src/contract/cookie-names'
+import { LANGUAGES, type Language } from '../../src/lib/languages'
 import { packBody } from '../encoding/pack-body'
+import { preferredLanguage } from './headers/preferred-language'
 import { readsGzip } from './headers/reads-gzip'
 import { withHead, type PageHead } from './visitor-pages'
 
@@ -51,17 +53,18 @@ export function serveConsole<E extends Env>(
     const { path } = context.req
     const isFile = path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)
     if (isFile) return new Response('Not found', { status: 404 })
-    const language = accepts(context, {
-      header: 'Accept-Language',
-      supports: [...LANGUAGES],
-      default: 'en',
-    })
-    const head = await headOf({ path, language })
+    const head = await headOf({ path, language: languageOf(context) })
     const page = ownPages.find(([address]) => address.test(path))?.[1] ?? shell
     context.header('Cache-Control', 'no-cache')
-    if (head !== null) context.header('Vary', 'Accept-Language')
+    if (head !== null) context.header('Vary', 'Accept-Language, Cookie')
     return sendPage(context, head === null ? page : withHead(page, head))
   })
+}
+
+/** The language that the reader chose in the console, else the first of the browser's that we have, else English. */
+function languageOf(context: Context): Language {
+  const chosen = getCookie(context, 'lng' satisfies CookieName)
+  return LANGUAGES.find((each) => each === chosen) ?? preferredLanguage(context)
 }
 
 /** Sends a page, as gzip to a browser that reads it: a phone of a hall waits for it first. */

@@ -5,12 +5,14 @@ import type { Queryable } from '../db/database'
 import { messageWords } from '../words/message-words'
 
 /**
- * The title and description of a page whose address is shared, as plain text; previews read them without running
- * scripts.
+ * The title and description of a page that is opened by its address, as plain text. Previews read them without running
+ * scripts, and a person reads them while the console loads.
  */
 export interface PageHead {
   readonly title: string
   readonly description: string
+  /** The reader's language, in which the console's own words are. */
+  readonly language: string
 }
 
 interface PageRequest {
@@ -21,16 +23,22 @@ interface PageRequest {
 
 const LONGEST_DESCRIPTION = 200
 
-/** The head of a page that anybody may read; null for every other address, and for an event that does not exist. */
+/**
+ * The head of a page that anybody may read, and of the pages that a referee opens first; null for every other address,
+ * and for an event that does not exist.
+ */
 export async function headOfPage(
   db: Queryable,
   { path, language }: PageRequest,
 ): Promise<PageHead | null> {
   const say = messageWords(language)
   if (path === '/events') {
-    return { title: say('pageOfEvents'), description: say('pageOfEventsIsAbout') }
+    return { title: say('pageOfEvents'), description: say('pageOfEventsIsAbout'), language }
   }
-  const id = /^\/event\/([1-9]\d{0,8})\/(?:info|play)$/.exec(path)?.[1]
+  if (path === '/profile/login') {
+    return { title: say('pageOfSignIn'), description: say('pageOfSignInIsAbout'), language }
+  }
+  const id = /^\/event\/([1-9]\d{0,8})\/(?:info|play|games)$/.exec(path)?.[1]
   if (id === undefined) return null
   const event = await readEvent(db, Number(id)).catch((error: unknown) => {
     if (error instanceof CallError && error.code === 'not_found') return null
@@ -39,11 +47,11 @@ export async function headOfPage(
   if (event === null) return null
   const { title, description } = event
   const words = plainText(description)
-  return { title, description: words || say('pageOfEventIsAbout', { event: title }) }
+  return { title, description: words || say('pageOfEventIsAbout', { event: title }), language }
 }
 
-/** Puts a head into the console's page; its texts are escaped. */
-export function withHead(shell: string, { title, description }: PageHead): string {
+/** Puts a head into a page, and into its first picture if there is a place for words; the texts are escaped. */
+export function withHead(shell: string, { title, description, language }: PageHead): string {
   const [name, about] = [escaped(title), escaped(description)]
   const meta = [
     `<meta name="description" content="${about}" />`,
@@ -55,6 +63,12 @@ export function withHead(shell: string, { title, description }: PageHead): strin
   return shell
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name} · Shinpan</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => meta)
+    .replace('<html lang="en">', () => `<html lang="${language}">`)
+    .replace(
+      /<div\s+id="first-words"[^>]*>/,
+      (place) =>
+        `${place}<p class="text-lg font-semibold">${name}</p><p class="mt-1 text-ink-2">${about}</p>`,
+    )
 }
 
 /** The text of Markdown without its marks, short enough for a preview. */

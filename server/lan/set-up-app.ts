@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
+import { preferredLanguage } from '../http/headers/preferred-language'
 import { Hono, type Context } from 'hono'
-import { accepts } from 'hono/accepts'
 import { secureHeaders } from 'hono/secure-headers'
 import { LANGUAGES, type Language } from '../../src/lib/languages'
 import { setUpWords } from '../words/message-words'
@@ -113,20 +113,7 @@ function headersFor({ name: { name }, port, setUpPort }: HubFacts) {
 
 function languageOf(context: Context): Language {
   const asked = context.req.query('lang')
-  const named = LANGUAGES.find((language) => language === asked)
-  if (named !== undefined) return named
-  const found = accepts(context, {
-    header: 'Accept-Language',
-    supports: [...LANGUAGES],
-    default: 'en',
-    // A browser may name a country with each of its languages.
-    match: (wishes) =>
-      wishes
-        .toSorted((one, other) => other.q - one.q)
-        .map(({ type }) => type.toLowerCase().split('-')[0] ?? '')
-        .find((language) => LANGUAGES.some((ours) => ours === language)) ?? 'en',
-  })
-  return LANGUAGES.find((language) => language === found) ?? 'en'
+  return LANGUAGES.find((language) => language === asked) ?? preferredLanguage(context)
 }
 
 /** The name or address that the browser opened. */

@@ -2,6 +2,7 @@ import { Dexie, type DexieOptions, type Table } from 'dexie'
 import type { EpochMs } from '../domain/ids'
 import type { JournalRow } from './ruling-changes'
 import type { Ruling, NewRuling } from './stored-ruling'
+import { RULINGS_DB_NAME } from './has-rulings-db'
 
 export interface DraftRow {
   readonly owner: string
@@ -27,8 +28,6 @@ export interface RulingsDb extends Dexie {
   drafts: Table<DraftRow, [string, string]>
   meta: Table<MetaRow, string>
 }
-
-export const RULINGS_DB_NAME = 'rulings'
 
 /** Defines the database. Its first use opens it. Tests pass their own IndexedDB. */
 export function rulingsDb(

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { thisDevice } from '../../i18n/device-word'
-import { useShell } from '../../parts/console-context'
+import { useShell, type ShellServices } from '../../parts/console-context'
 import { whenIdle } from '../../state/when-idle'
+import { hasRulingsDb } from '../../store/has-rulings-db'
 import { Icon } from '../../ui/marks/icon'
 
 /** Counts rulings on this device that wait until their referee signs in. Their content stays private. */
@@ -29,12 +30,11 @@ function useParkedCount(): number {
   useEffect(() => {
     let isShown = true
     const look = () =>
-      openLocal()
-        .then(({ rulings, scope }) => rulings.parkedCount(scope()))
+      countParked(openLocal)
         // A device that cannot store has no waiting rulings. The banner behind the sign-in reports the storage.
         .catch(() => 0)
         .then((next) => isShown && setCount(next))
-    // The code that opens the database is large, so the form comes first.
+    // The code that opens the database is large, so the form comes first, and a new device does without.
     const callOff = whenIdle(() => void look())
     return () => {
       isShown = false
@@ -42,4 +42,10 @@ function useParkedCount(): number {
     }
   }, [openLocal])
   return count
+}
+
+async function countParked(openLocal: ShellServices['openLocal']): Promise<number> {
+  if (!(await hasRulingsDb())) return 0
+  const { rulings, scope } = await openLocal()
+  return rulings.parkedCount(scope())
 }

@@ -11,7 +11,7 @@ let venue: TestVenue
 beforeAll(async () => {
   writeFileSync(
     join(dist, 'index.html'),
-    '<head><title>Shinpan</title><meta name="description" content="A console" /></head><div id="root"></div>',
+    '<html lang="en"><head><title>Shinpan</title><meta name="description" content="A console" /></head><div id="first-words"\n class="a"></div>',
   )
   venue = await startTestVenue({ consoleDir: dist })
 })
@@ -21,8 +21,9 @@ afterAll(async () => {
 })
 beforeEach(() => venue.empty())
 
-async function page(path: string, language = 'en'): Promise<string> {
-  const answer = await fetch(venue.origin + path, { headers: { 'Accept-Language': language } })
+async function page(path: string, language = 'en', cookie = ''): Promise<string> {
+  const headers = { 'Accept-Language': language, Cookie: cookie }
+  const answer = await fetch(venue.origin + path, { headers })
   expect(answer.status).toBe(200)
   return answer.text()
 }
@@ -39,8 +40,32 @@ test('the page of an event has its title and the beginning of its description in
   expect(html).toContain('<meta name="description" content="Welcome Two days of riichi" />')
   expect(html).toContain('<meta property="og:title" content="Rīga Open 2026" />')
   expect(html).toContain('<meta property="og:description" content="Welcome Two days of riichi" />')
-  expect(html).toContain('<div id="root"></div>')
 })
+
+test.each(['/event/1/info', '/event/1/games'])(
+  'the first picture of %s has the title and the description of the event before the console is there',
+  async (path) => {
+    await layEvent(venue, {
+      event: { title: 'Rīga <b>Open</b>', description: 'Two days & nights' },
+    })
+    expect(await page(path, 'de')).toContain(
+      '<div id="first-words"\n class="a"><p class="text-lg font-semibold">Rīga &lt;b&gt;Open&lt;/b&gt;</p><p class="mt-1 text-ink-2">Two days &amp; nights</p></div>',
+    )
+  },
+)
+
+test.each([
+  ['ko-KR', '', 'ko', '로그인'],
+  ['ko-KR', 'lng=de', 'de', 'Anmelden'],
+  ['fr', 'lng=<b>', 'en', 'Sign in'],
+])(
+  'the first picture of the sign-in to a browser of %s with the cookie "%s" is in %s',
+  async (preferred, cookie, language, words) => {
+    const html = await page('/profile/login', preferred, cookie)
+    expect(html).toContain(`<p class="text-lg font-semibold">${words}</p>`)
+    expect(html).toContain(`<html lang="${language}">`)
+  },
+)
 
 test('the page of an event cuts a long description at two hundred letters', async () => {
   await layEvent(venue, { event: { description: 'ж'.repeat(300) } })

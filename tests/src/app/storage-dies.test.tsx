@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Dexie } from 'dexie'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { startI18n } from '../../../src/i18n/start'
-import { RULINGS_DB_NAME } from '../../../src/store/rulings-db'
+import { RULINGS_DB_NAME } from '../../../src/store/has-rulings-db'
 import { CAPABILITIES, openConsoleAt, type OpenedConsole } from './open-console'
 
 const ONE_EVENT = {

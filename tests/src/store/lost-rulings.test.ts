@@ -3,7 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { watchLostRulings } from '../../../src/store/lost-rulings'
 import { createReopening } from '../../../src/store/reopen'
-import { RULINGS_DB_NAME, rulingsDb } from '../../../src/store/rulings-db'
+import { RULINGS_DB_NAME } from '../../../src/store/has-rulings-db'
+import { rulingsDb } from '../../../src/store/rulings-db'
 
 let indexedDB: IDBFactory
 let outside: Map<string, string>

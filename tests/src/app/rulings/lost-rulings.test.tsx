@@ -3,7 +3,7 @@ import { Dexie } from 'dexie'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { present } from '../../../../src/lib/assert'
-import { RULINGS_DB_NAME } from '../../../../src/store/rulings-db'
+import { RULINGS_DB_NAME } from '../../../../src/store/has-rulings-db'
 import { penalty } from '../../outbox/rulings'
 import { openConsoleAt, type OpenedConsole } from '../open-console'
 

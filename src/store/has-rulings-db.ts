@@ -1,0 +1,15 @@
+export const RULINGS_DB_NAME = 'rulings'
+
+/**
+ * False when this device surely has no database of rulings. Looking does not make one, and needs no database code. True
+ * in a browser that cannot tell.
+ */
+export async function hasRulingsDb(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases()
+    return databases.some(({ name }) => name === RULINGS_DB_NAME)
+  } catch {
+    // Before Firefox 126 `databases` is missing, and a browser that forbids storage rejects.
+    return true
+  }
+}
