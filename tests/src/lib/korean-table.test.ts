@@ -27,7 +27,7 @@ test('screens, paper, the players’ page and messages name a table in Korean by
   await loadWords('ko')
   const say = playWords('ko')
   expect(say('seat.elsewhere', { scanned: 'A1', number: '7' })).toBe(
-    '이 카드는 A1 탁의 것입니다. 내 자리는 7번 탁입니다.',
+    '이 카드는 A1 탁의 카드입니다. 내 자리는 7번 탁입니다.',
   )
   const tell = messageWords('ko')
   expect(tell('refereeToTableOnly', { table: 'A1' })).toBe('A1 탁에서 심판을 부릅니다')

@@ -64,7 +64,7 @@ test.each([
     'Das lässt sich drei Stunden lang im Protokoll rückgängig machen, längstens bis zur Auslosung der nächsten Runde.',
   ],
   ['ru', 'В течение трёх часов, до рассадки следующей сессии, это можно отменить в журнале.'],
-  ['ko', '세 시간 동안, 다음 회전의 자리가 배정되기 전까지 기록에서 되돌릴 수 있습니다.'],
+  ['ko', '세 시간 안에, 다음 회전의 자리를 배정하기 전이면 기록에서 되돌릴 수 있습니다.'],
 ] as const)(
   'the question before an approval says in %s that it can be undone',
   (language, sentence) => {
