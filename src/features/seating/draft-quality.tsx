@@ -1,5 +1,5 @@
 import type { SeatingReport } from '../../contract/decode/seating-preview'
-import { formatPoints } from '../../i18n/format'
+import { formatPlainNumber } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { Icon } from '../../ui/marks/icon'
 import type { SeatingDraft } from './drafts'
@@ -29,7 +29,9 @@ interface DraftQualityProps {
 
 /** The quality of a draft beside the previous one. Lower is better. */
 export function DraftQuality({ draft, former, hasRanks }: DraftQualityProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const figure = (value: number | null) =>
+    value === null ? '–' : formatPlainNumber(value, i18n.language)
   const lines = LINES.filter(([line]) => hasRanks || !OF_RANKS.has(line))
   return (
     <div aria-busy={draft === null} className="card overflow-hidden">
@@ -60,7 +62,7 @@ export function DraftQuality({ draft, former, hasRanks }: DraftQualityProps) {
                   {t(`seating.quality.${line}`)}
                 </th>
                 {former !== null && (
-                  <td className="px-2 text-right text-ink-3">{pointsOf(before)}</td>
+                  <td className="px-2 text-right text-ink-3">{figure(before)}</td>
                 )}
                 <td className="py-1.5 pr-4 pl-2 text-right font-semibold">
                   <span className="inline-flex items-center justify-end gap-1">
@@ -70,7 +72,7 @@ export function DraftQuality({ draft, former, hasRanks }: DraftQualityProps) {
                       (draft?.kind === 'swiss' || !OF_RANKS.has(line)) && (
                         <Turn isBetter={now < before} />
                       )}
-                    {pointsOf(now)}
+                    {figure(now)}
                   </span>
                 </td>
               </tr>
@@ -95,5 +97,3 @@ function Turn({ isBetter }: { isBetter: boolean }) {
     </>
   )
 }
-
-const pointsOf = (value: number | null): string => (value === null ? '–' : formatPoints(value))

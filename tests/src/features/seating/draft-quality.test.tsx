@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { decodeSeatingPreview } from '../../../../src/contract/decode/seating-preview'
 import { DraftQuality } from '../../../../src/features/seating/draft-quality'
-import { startI18n } from '../../../../src/i18n/start'
+import { startI18n, switchLanguage } from '../../../../src/i18n/start'
 
 beforeAll(() => startI18n({ language: 'en' }))
 afterEach(cleanup)
@@ -36,3 +36,19 @@ test('before the first draft the quality card has a row for each figure, so that
   render(<DraftQuality draft={DRAFT} former={null} hasRanks={false} />)
   expect(screen.getAllByRole('row')).toHaveLength(8)
 })
+
+test.each([
+  ['en', '4.3'],
+  ['de', '4,3'],
+  ['ru', '4,3'],
+  ['ko', '4.3'],
+] as const)(
+  'in %s, a mean of ranks has its decimals in the way of the language: %s',
+  async (language, mean) => {
+    await switchLanguage(language)
+    render(<DraftQuality draft={DRAFT} former={null} hasRanks />)
+    expect(screen.getByText(mean)).toBeTruthy()
+    cleanup()
+    await switchLanguage('en')
+  },
+)
