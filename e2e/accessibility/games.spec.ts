@@ -171,7 +171,7 @@ test.describe('without a mouse', () => {
 const GAMES_READ_ALOUD = `
   - main:
     - heading "Riga Spring Open" [level=1]
-    - paragraph: /^8 players at 2 tables, started /
+    - paragraph: /^8 players at 2 tables · started /
     - timer /^7\\d:\\d\\d left$/
     - paragraph: left of 75 minutes
     - progressbar "Time left"

@@ -16,7 +16,7 @@ export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   const start = nextStartOf(view.config, zone.reader?.now ?? 0)
   const next = start === null ? [] : [nextWords(t, view, { zone, at: start.at })]
   // A narrow header cuts the end of the line.
-  return [...next, ...(tables === 0 ? started : [size, ...started])].join(', ')
+  return [...next, ...(tables === 0 ? started : [size, ...started])].join(' · ')
 }
 
 function nextWords(

@@ -118,7 +118,7 @@ describe('the line below the title of the games', () => {
   const CLUB = { syncStart: false, syncEnd: false, useTimer: false }
 
   test.each<[string, Hall, string]>([
-    ['for a session whose start the server told', {}, '4 players at 1 table, started 11:15'],
+    ['for a session whose start the server told', {}, '4 players at 1 table · started 11:15'],
     [
       'for a club whose only game ended',
       { config: CLUB, table: { status: 'SESSION_STATUS_FINISHED' } },
@@ -127,7 +127,7 @@ describe('the line below the title of the games', () => {
     [
       'for a finished event',
       { config: { isFinished: true }, table: { status: 'SESSION_STATUS_FINISHED' } },
-      '4 players at 1 table, Event finished',
+      '4 players at 1 table · Event finished',
     ],
   ])('%s, the line below the title of the games says $2', async (_, hall, line) => {
     await showHall(hall)

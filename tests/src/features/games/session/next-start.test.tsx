@@ -53,7 +53,7 @@ test('a referee announces the start of the next session by a time of day', async
 test('an announced start stands in the header of the games, and is taken back', async () => {
   const field = await show({ nextStartAt: new Date(NOON + 90 * 60_000).toISOString() })
   expect(field.value).toBe('13:30')
-  expect(screen.getByText(/^next start 13:30, /)).toBeTruthy()
+  expect(screen.getByText(/^next start 13:30 · /)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Take back' }))
   await waitFor(() =>
     expect(opened.calls).toContainEqual({
