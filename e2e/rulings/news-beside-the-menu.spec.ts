@@ -48,3 +48,27 @@ test('on a phone, with a network and without, the news of a ruling does not cove
   })
   await isFreeOf('Too much noise')
 })
+
+test('on a phone without a network, the news of the connection does not cover a question', async ({
+  atTheGames,
+  faults,
+}) => {
+  const { page, games } = atTheGames
+  const news = page.getByText(/^No network since/).locator('visible=true')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${faults.origin}/ownedEvents`)
+  await page.getByRole('link', { name: 'Riga Spring Open', exact: true }).click()
+  await expect(games.tables).toHaveCount(2)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('switch', { name: 'Single-device mode' }).click()
+  await page.getByRole('button', { name: 'Close menu' }).click()
+  faults.cut()
+  await expect(news).toBeVisible({ timeout: 60_000 })
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave Riga Spring Open?' })
+  const stay = question.getByRole('button', { name: 'Stay here' })
+  await expect(stay).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await stay.click()
+  await expect(news).toBeVisible()
+})

@@ -23,7 +23,7 @@ import { useApp } from '../shell-context'
  */
 export function AppBanner() {
   return (
-    <BannerPlace over="mx-auto mt-2 w-full max-w-150 lg:mx-0 [body:has([role=dialog])_&]:hidden">
+    <BannerPlace over="mx-auto mt-2 w-full max-w-150 lg:mx-0 [body:has([role$=dialog])_&]:hidden">
       <WorstNews />
     </BannerPlace>
   )

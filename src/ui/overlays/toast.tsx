@@ -58,7 +58,7 @@ export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListPr
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role=dialog])_&]:bottom-auto max-sm:[body:has([role=dialog])_&]:top-[calc(4.75rem+env(safe-area-inset-top))]'
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role$=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role$=dialog])_&]:bottom-auto max-sm:[body:has([role$=dialog])_&]:top-[calc(4.75rem+env(safe-area-inset-top))]'
 const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {
@@ -88,7 +88,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       onBlur={() => setHeld(false)}
       className={`pointer-events-auto mt-2 flex min-h-12 w-full max-w-120 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
         COLOURS[kind] ?? 'bg-ink text-bg'
-      } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role=dialog])_&]:hidden'}`}
+      } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role$=dialog])_&]:hidden'}`}
     >
       <Icon name={ICONS[kind]} size={18} />
       <div className={`flex min-w-0 flex-1 ${stays ? 'flex-col items-start' : 'items-center'}`}>
