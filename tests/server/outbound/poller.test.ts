@@ -48,7 +48,7 @@ describe('/start', () => {
     },
     {
       language: 'de',
-      says: 'Ihre Telegram-Nummer ist 4711, der Code dazu code-of-4711 (heute und morgen).',
+      says: 'Ihre Telegram-ID ist 4711, der Code dazu code-of-4711 (gilt heute und morgen).',
     },
     { language: 'ko', says: '텔레그램 번호는 4711, 코드는 code-of-4711입니다(오늘과 내일까지).' },
     {

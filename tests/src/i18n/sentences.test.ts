@@ -59,7 +59,7 @@ test('a server without reason codes gives its reason as the cause, and only that
 test.each([
   ['en', '1:01:00 is not allowed: enter 00:01 to 1:00:00.'],
   ['ru', 'Значение 1:01:00 недопустимо: можно от 00:01 до 1:00:00.'],
-  ['de', '1:01:00 ist nicht erlaubt: Möglich ist 00:01 bis 1:00:00.'],
+  ['de', '1:01:00 ist nicht erlaubt, nur 00:01 bis 1:00:00.'],
   ['ko', '허용되지 않는 값입니다: 1:01:00. 가능한 값은 00:01부터 1:00:00까지입니다.'],
 ] as const)(
   'in the language %s, a value that is not allowed is named with its bounds',
