@@ -12,6 +12,8 @@ export interface MenuPlace {
   readonly icon: IconName
   /** A key of the catalogue. */
   readonly label: SentenceKey
+  /** A word for the rail and the bottom bar, where the label would need more than two lines. */
+  readonly narrow?: SentenceKey
 }
 
 /** The screens of one event that the menu always shows. */
@@ -90,6 +92,7 @@ export const myEventsPlace = (paths: Paths): MenuPlace => ({
   to: paths.myEvents(),
   icon: 'home',
   label: 'layout.myEvents',
+  narrow: 'layout.myEventsNarrow',
 })
 
 export const outboxPlace = (paths: Paths): MenuPlace => ({

@@ -19,7 +19,7 @@ export function PlaceLink({ place }: { place: MenuPlace }) {
       className={railItemClass(isCurrent)}
     >
       <PlaceIcon place={place} />
-      <span className="max-w-full text-center hyphens-auto">{t(place.label)}</span>
+      <span className="max-w-full text-center hyphens-auto">{t(place.narrow ?? place.label)}</span>
     </Link>
   )
 }
