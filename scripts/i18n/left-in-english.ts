@@ -15,12 +15,16 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, string>> = {
   ko: '',
 }
 
+/** Names that a language takes over from Japanese as English does, by the beginning of their keys. */
+const JAPANESE_NAMES: Readonly<Partial<Record<Language, RegExp>>> = { de: /^yaku\./ }
+
 /** The texts that were left as the English ones are, one line each; empty when all are in their language. */
 export const leftInEnglish = (all: AllWords): string[] =>
   LANGUAGES.flatMap((language) => {
     if (language === 'en') return []
     const allowed = new Set(`${NAMES} ${SAME_AS_ENGLISH[language]}`.split(/\s+/))
     return [...all[language]]
+      .filter(([key]) => JAPANESE_NAMES[language]?.test(key) !== true)
       .filter(([key, text]) => text === all.en.get(key) && wordsOf(text).some(isNot(allowed)))
       .map(([key, text]) => `${language}: ${key} is left in English: “${text}”`)
   })

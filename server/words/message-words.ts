@@ -1,14 +1,19 @@
 import { createInstance } from 'i18next'
+import { yaku as deYaku } from '../../locales/de/console.json'
 import de from '../../locales/de/server.json'
+import { yaku as enYaku } from '../../locales/en/console.json'
 import en from '../../locales/en/server.json'
+import { yaku as koYaku } from '../../locales/ko/console.json'
 import ko from '../../locales/ko/server.json'
+import { yaku as ruYaku } from '../../locales/ru/console.json'
 import ru from '../../locales/ru/server.json'
+import type { YakuName } from '../../src/domain/event/yaku'
 import { isolate } from '../../src/lib/isolate'
 import { koreanTable } from '../../src/lib/korean-table'
 import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
 import { toLanguage } from './languages'
 
-export type MessageKey = keyof (typeof en)['messages']
+export type MessageKey = keyof (typeof en)['messages'] | `yaku.${YakuName}`
 
 /**
  * Returns a sentence of a message in one language. Inserted parts are escaped, unless the sentence has `{{- part}}`.
@@ -18,11 +23,24 @@ export type SaySentence = (key: MessageKey, parts?: Parts) => string
 export type SetUpKey = keyof (typeof en)['setUp']
 type Parts = Readonly<Record<string, string | number>>
 
+/** A language's sentences, with the names of yaku as the console has them. */
+const withYaku = <T extends { messages: object }>(
+  server: T,
+  yaku: Readonly<Record<YakuName, string>>,
+) => ({
+  server: { ...server, messages: { ...server.messages, yaku } },
+})
+
 const words = createInstance()
 void words.init({
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { server: en }, ru: { server: ru }, de: { server: de }, ko: { server: ko } },
+  resources: {
+    en: withYaku(en, enYaku),
+    ru: withYaku(ru, ruYaku),
+    de: withYaku(de, deYaku),
+    ko: withYaku(ko, koYaku),
+  },
   defaultNS: 'server',
   interpolation: { escapeValue: true, escape: (text) => isolate(escapeHtml(text)) },
   initAsync: false,

@@ -1,6 +1,6 @@
 import { roundName } from '../../../src/domain/session/round-names'
 import type { Seat } from '../../../src/domain/session/seats'
-import { YAKU } from '../../../src/domain/event/yaku'
+import { yakuName } from '../../../src/domain/event/yaku'
 import { exhaustive } from '../../../src/lib/exhaustive'
 import { betsOf, type Hand, type Win } from '../../../src/domain/hand/hand'
 import type { SaySentence } from '../../words/message-words'
@@ -53,14 +53,12 @@ function whatHappened({ say, hand, nameOf }: Told): string[] {
   }
 }
 
-const YAKU_LABELS = new Map<number, string>(YAKU.map(({ id, label }) => [id, label]))
-
 /** The worth of a hand, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". Han below 0 count yakuman. */
 function valueOf(say: SaySentence, win: Win): string {
   const { han, fu } = win
   const dora = win.dora + win.uradora + win.kandora + win.kanuradora
   const parts = [
-    ...win.yaku.flatMap((id) => YAKU_LABELS.get(id) ?? []),
+    ...win.yaku.map(yakuName).flatMap((name) => (name === null ? [] : [say(`yaku.${name}`)])),
     ...(dora > 0 ? [say('dora', { dora })] : []),
   ]
   const value =

@@ -6,9 +6,9 @@ import {
   type AchievementRow,
 } from '../../contract/decode/achievements'
 import type { EventId } from '../../domain/ids'
-import { YAKU } from '../../domain/event/yaku'
 import { formatList, formatPoints } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
+import { yakuWord } from '../../i18n/yaku-words'
 import { WhenRead } from '../../parts/reading/when-read'
 import { useAbilities } from '../../parts/use-abilities'
 import type { RpcError } from '../../rpc/client'
@@ -111,13 +111,12 @@ function Card({ achievement: { key, rows } }: { achievement: Achievement }) {
       case 'points':
         return Number.isFinite(Number(value)) ? formatPoints(Math.round(Number(value))) : value
       case 'yaku':
-        return formatList(value.split(',').map(yakuName), i18n.language)
+        return formatList(
+          value.split(',').map((id) => yakuWord(t, Number(id)) ?? id),
+          i18n.language,
+        )
       case 'count':
         return value
     }
   }
-}
-
-function yakuName(id: string): string {
-  return YAKU.find((yaku) => yaku.id === Number(id))?.label ?? id
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate'
 import type { HandKind } from '../../domain/hand/hand'
-import { yakuLabel } from '../../domain/event/yaku'
 import { formatList } from '../../i18n/format'
+import { yakuWord } from '../../i18n/yaku-words'
 
 /** A recorded hand as far as it is known: a table's last hand, or the fingerprint in a ruling. */
 interface SaidHand {
@@ -88,7 +88,7 @@ function outcomeWords(t: Translate, hand: SaidHand, { name, list }: Namer): stri
 
 function yakuWords(t: Translate, wins: SaidHand['wins'], name: Naming['name']): string {
   const said = wins.flatMap(({ winnerId, yaku = [], dora = 0 }) => {
-    const labels = yaku.flatMap((id) => yakuLabel(id) ?? [])
+    const labels = yaku.flatMap((id) => yakuWord(t, id) ?? [])
     const all = [...labels, ...(dora > 0 ? [t('table.dora', { count: dora })] : [])].join(', ')
     if (all === '') return []
     return wins.length === 1 ? all : t('table.yakuOf', { name: name(winnerId), yaku: all })

@@ -1,6 +1,6 @@
 import type { SentenceKey, Translate } from '../../../i18n/translate'
 import { formatPoints } from '../../../i18n/format'
-import { yakuLabel } from '../../../domain/event/yaku'
+import { yakuWord } from '../../../i18n/yaku-words'
 import { isAsked } from '../bounds'
 import type { EventDraft, EventField } from '../draft'
 import { RULES_GROUPS, YAKU_GROUPS } from './rule-groups'
@@ -25,7 +25,7 @@ export function ruleChanges(t: Translate, from: EventDraft, to: EventDraft): rea
       name: spec.name,
       label: isPlace(spec.name) && group ? `${t(group)}, ${t(spec.label)}` : t(spec.label),
       from: valueWords(t, spec, from[spec.name]),
-      to: valueWords(t, spec, to[spec.name]) + listWords(from[spec.name], to[spec.name]),
+      to: valueWords(t, spec, to[spec.name]) + listWords(t, from[spec.name], to[spec.name]),
     }))
 }
 
@@ -64,10 +64,10 @@ function valueWords(t: Translate, spec: EventSpec, value: Value): string {
 }
 
 /** The removed and the added yaku. */
-function listWords(from: Value, to: Value): string {
+function listWords(t: Translate, from: Value, to: Value): string {
   if (!isList(from) || !isList(to)) return ''
-  const gone = from.filter((id) => !to.includes(id)).map((id) => `−${yakuLabel(id) ?? id}`)
-  const come = to.filter((id) => !from.includes(id)).map((id) => `+${yakuLabel(id) ?? id}`)
+  const gone = from.filter((id) => !to.includes(id)).map((id) => `−${yakuWord(t, id) ?? id}`)
+  const come = to.filter((id) => !from.includes(id)).map((id) => `+${yakuWord(t, id) ?? id}`)
   return ` (${[...gone, ...come].join(', ')})`
 }
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
+import { yakuLang, yakuWord } from '../../../i18n/yaku-words'
 import { rulesetById, type Ruleset } from '../../../domain/event/rulesets'
-import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuLabel } from '../../../domain/event/yaku'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS } from '../../../domain/event/yaku'
 import { Field } from '../../../parts/form/field'
 import type { OwnControlProps } from '../../../parts/form/field-spec'
 import { Button } from '../../../ui/button'
@@ -38,7 +39,8 @@ interface YakuChecksProps extends Props {
 }
 
 function YakuChecks({ form, label, name, listed, kept }: YakuChecksProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
+  const lang = yakuLang(i18n.language)
   const id = useId()
   const base = useStore(form.draft.values, ({ baseRuleset }) => baseRuleset)
   const rules: Ruleset | undefined = rulesetById(base)?.rules
@@ -77,7 +79,7 @@ function YakuChecks({ form, label, name, listed, kept }: YakuChecksProps) {
               {listed.map((yaku) => (
                 <Checkbox
                   key={yaku}
-                  label={<span lang="ja-Latn">{yakuLabel(yaku)}</span>}
+                  label={<span lang={lang}>{yakuWord(t, yaku)}</span>}
                   checked={value.includes(yaku)}
                   onChange={(isOn) =>
                     choose(isOn ? [...value, yaku] : value.filter((each) => each !== yaku))

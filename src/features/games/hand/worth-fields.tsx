@@ -117,14 +117,14 @@ function YakuFields(
   return (
     <>
       <Choices title={t(isYakuman ? 'table.hand.whichYakuman' : 'table.hand.yaku')}>
-        {offered.map(({ id, label }) => (
+        {offered.map(({ id, name }) => (
           <Toggle
             key={id}
-            label={label}
+            label={t(`yaku.${name}`)}
             chosen={worth.yaku.includes(id)}
             onPress={() => onChange({ yaku: toggle(id) })}
           >
-            {label}
+            {t(`yaku.${name}`)}
           </Toggle>
         ))}
       </Choices>

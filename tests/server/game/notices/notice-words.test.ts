@@ -205,4 +205,15 @@ describe('the texts of the bot’s messages', () => {
 
     expect((await told())[0]?.split('\n')[1]).toBe(says)
   })
+
+  test.each([
+    { language: 'ru', says: 'Рон, Player 1 с игрока Player 2: 3 хан, 30 фу (Риичи)' },
+    { language: 'ko', says: '론, Player 1 ← Player 2: 3판 30부 (리치)' },
+  ])('a message names the yaku of a hand in the language $language', async ({ language, says }) => {
+    await choose(player(1), { h: 1 })
+    await reach(player(1), { language })
+    await play()
+
+    expect((await told())[0]?.split('\n')[2]).toBe(says)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuLabel } from '../../../../src/domain/event/yaku'
+import { DOUBLE_YAKU, PAO_YAKU, YAKU, YAKU_IDS, yakuName } from '../../../../src/domain/event/yaku'
 
 test('the console lists the 46 yaku in use in its order', () => {
   expect(YAKU.map((yaku) => yaku.id)).toEqual([
@@ -14,15 +14,15 @@ test('the ids of yaku are 1 to 47 without the retired 17', () => {
 })
 
 test.each([
-  [33, 'Riichi'],
-  [16, 'Yakuhai x4'],
-  [47, 'Kokushi musou 13-side'],
-])('the name of yaku %i is %s', (id, label) => {
-  expect(yakuLabel(id)).toBe(label)
+  [33, 'riichi'],
+  [16, 'yakuhai4'],
+  [47, 'kokushiMusou13'],
+])('the name of yaku %i has the key %s', (id, name) => {
+  expect(yakuName(id)).toBe(name)
 })
 
 test.each([17, 48])('the yaku %i, which is not in use, has no name', (id) => {
-  expect(yakuLabel(id)).toBeNull()
+  expect(yakuName(id)).toBeNull()
 })
 
 test('the lists of liability and double yakuman keep the console’s order', () => {
