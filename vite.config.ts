@@ -22,7 +22,7 @@ const GROUPS = [
   },
   {
     name: 'kit',
-    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays|marks\/qr-)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/(?:event\/(?:connection-mark|zone|clock\/zone)|command\/(?:later-fate|pause|send)|use-abilities)|features\/auth\/(?:auth-frame|actions|calls|fields|form|parked-note|use-go-on)\.|parts\/account\/(?:sign-out|new-password|change-password)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
+    test: /\/src\/(?:lib|domain|contract|rpc|state|i18n\/(?!(?:question|refusal|row|ruling|write)-)|ui\/(?!overlays|marks\/qr-)|outbox\/(?:core\/link-news|promises\/kept-promise)|store\/(?:has-rulings-db|patience|cache\/snapshot\.)|sync\/age|parts\/form\/(?!draft-storage|kept|use-kept|tabbed)|parts\/(?:event\/(?:connection-mark|zone|clock\/zone)|command\/(?:later-fate|pause|send)|use-abilities)|features\/auth\/(?:auth-frame|actions|calls|fields|form|parked-note|use-go-on)\.|parts\/account\/(?:sign-out|new-password|change-password)|parts\/reading\/failure-note)|\/node_modules\/date-fns-tz\//,
     minShareCount: 2,
   },
   {
@@ -32,7 +32,7 @@ const GROUPS = [
   },
   {
     name: 'device',
-    test: /\/src\/(?:store\/(?!patience|cache\/snapshot\.)|outbox\/(?!promises\/kept-promise))|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
+    test: /\/src\/(?:store\/(?!has-rulings-db|patience|cache\/snapshot\.)|outbox\/(?!promises\/kept-promise))|\/src\/i18n\/(?:question|refusal|row|ruling|write)-|\/node_modules\/dexie/,
     minShareCount: 2,
   },
   {
@@ -65,8 +65,9 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     lateClock(),
     earlyBoard(),
-    firstVisit(),
     keptConsole(),
+    // The kept console begins with the page as it was before.
+    firstVisit(),
     playPage(),
     VitePWA({
       strategies: 'injectManifest',

@@ -37,6 +37,19 @@ test('a visitor finds an event and reads its page, neither has an accessibility 
   await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
 })
 
+test('the page of an event shows the event’s title before its styles and scripts arrive', async ({
+  page,
+  venue,
+  hall,
+}) => {
+  await page.route('**/assets/**', () => {})
+  await page.goto(`${venue.origin}/event/${hall.eventId}/info`, { waitUntil: 'commit' })
+  await expect(page.getByText('Riga Spring Open', { exact: true })).toBeVisible()
+  const painted = () =>
+    page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  await expect.poll(painted).toBe(1)
+})
+
 test('the page of an event has the event’s title where its address is shared, shows no data that the event hides, and says what does not exist or does not answer', async ({
   page,
   venue,

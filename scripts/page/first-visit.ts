@@ -22,6 +22,13 @@ const FIRST_PAGES = {
 /** A later start has the configuration of the one before. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />'
 
+/**
+ * A browser draws what stands above a stylesheet without waiting for it. Scripts below still wait, so the console finds
+ * its styles.
+ */
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/
+const BELOW_FIRST_PICTURE = /\s*<noscript>/
+
 /** Styles and the early script show the first picture, so the modules must not take the network from them. */
 const AFTER_STYLES = 'fetchpriority="low"'
 const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
@@ -34,6 +41,7 @@ const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
 export function firstVisit(): Plugin {
   return {
     name: 'first-visit',
+    enforce: 'post',
     generateBundle: {
       order: 'post',
       handler(_, files) {
@@ -61,7 +69,10 @@ function filesOf(chunks: readonly Rolldown.OutputChunk[], sources: readonly stri
 function withRequests(html: string, files: ReadonlySet<string>): string {
   const missing = [...files].filter((file) => !html.includes(`/${file}"`))
   const modules = missing.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const styles = STYLES.exec(html)?.[0] ?? ''
   return html
+    .replace(STYLES, '')
+    .replace(BELOW_FIRST_PICTURE, (below) => styles + below)
     .replace(/\s*<\/head>/, () => `${['', CONFIG, ...modules].join('\n    ')}\n  </head>`)
     .replaceAll(MODULE, `$& ${AFTER_STYLES}`)
 }

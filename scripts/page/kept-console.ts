@@ -86,8 +86,9 @@ function fileNameOf(name: string, source: string): string {
   return `assets/kept-${name}-${hash}.js`
 }
 
-/** The mark shown while a first visit loads. The stored console appears at once, so the mark would only flash. */
-const FIRST_MARK = /(?<=<div id="root">\s*)<div>[\s\S]*?<\/div>/
+/** What a first visit shows while it loads. The stored console appears at once, so the mark would only flash. */
+const FIRST_STYLES = /\s*<!--[^>]*-->\s*<style>[\s\S]*?<\/style>/
+const FIRST_PICTURE = /(?<=<div id="root">\s*)<div>[\s\S]*?<\/div>/
 
 function withClassicScript(html: string, fileName: string): string {
   const modules = /\s*<script type="module"[^>]*><\/script>/g
@@ -96,7 +97,8 @@ function withClassicScript(html: string, fileName: string): string {
   }
   const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
-    .replace(FIRST_MARK, '<div></div>')
+    .replace(FIRST_PICTURE, '<div></div>')
+    .replace(FIRST_STYLES, '')
     .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
     .replace(modules, `\n    ${script}`)
 }

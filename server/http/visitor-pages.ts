@@ -64,11 +64,7 @@ export function withHead(shell: string, { title, description, language }: PageHe
     .replace(/<title>[^<]*<\/title>/, () => `<title>${name} · Shinpan</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => meta)
     .replace('<html lang="en">', () => `<html lang="${language}">`)
-    .replace(
-      /<div\s+id="first-words"[^>]*>/,
-      (place) =>
-        `${place}<p class="text-lg font-semibold">${name}</p><p class="mt-1 text-ink-2">${about}</p>`,
-    )
+    .replace('<section id="first-words">', (place) => `${place}<p>${name}</p><p>${about}</p>`)
 }
 
 /** The text of Markdown without its marks, short enough for a preview. */

@@ -11,7 +11,7 @@ let venue: TestVenue
 beforeAll(async () => {
   writeFileSync(
     join(dist, 'index.html'),
-    '<html lang="en"><head><title>Shinpan</title><meta name="description" content="A console" /></head><div id="first-words"\n class="a"></div>',
+    '<html lang="en"><head><title>Shinpan</title><meta name="description" content="A console" /></head><section id="first-words"></section>',
   )
   venue = await startTestVenue({ consoleDir: dist })
 })
@@ -49,7 +49,7 @@ test.each(['/event/1/info', '/event/1/games'])(
       event: { title: 'Rīga <b>Open</b>', description: 'Two days & nights' },
     })
     expect(await page(path, 'de')).toContain(
-      '<div id="first-words"\n class="a"><p class="text-lg font-semibold">Rīga &lt;b&gt;Open&lt;/b&gt;</p><p class="mt-1 text-ink-2">Two days &amp; nights</p></div>',
+      '<section id="first-words"><p>Rīga &lt;b&gt;Open&lt;/b&gt;</p><p>Two days &amp; nights</p></section>',
     )
   },
 )
@@ -62,7 +62,7 @@ test.each([
   'the first picture of the sign-in to a browser of %s with the cookie "%s" is in %s',
   async (preferred, cookie, language, words) => {
     const html = await page('/profile/login', preferred, cookie)
-    expect(html).toContain(`<p class="text-lg font-semibold">${words}</p>`)
+    expect(html).toContain(`<section id="first-words"><p>${words}</p>`)
     expect(html).toContain(`<html lang="${language}">`)
   },
 )
