@@ -177,13 +177,13 @@ const GAMES_READ_ALOUD = `
     - progressbar "Time left"
     - paragraph: /^Online data \\d+ s old$/
     - button "Show as tiles"
-    - button /^Refresh data/
+    - button "Refresh data"
     - button "Session"
     - group "Filter tables":
       - button "All 2" [pressed]
       - button "Needs you 0"
       - button "Running 2"
-      - button "No hand 15 min 0"
+      - button "No hand for 15 min 0"
       - button "Over time 0"
       - button "Ready to approve 0"
     - textbox "Player or table"
@@ -229,7 +229,7 @@ const PENALTY_READ_ALOUD = `
     - radiogroup "Reason":
       - radio "Late for the session"
       - radio "Too much noise"
-      - radio "Again after a warning"
+      - radio "Repeated after a warning"
       - radio "Arguing with the referee"
       - radio "Phone or texting"
       - radio "Write another reason"

@@ -28,7 +28,7 @@ test('an unsent ruling of one referee is hidden from the next one, and sent once
 
   await page.goto(`${faults.origin}/profile/logout`)
   await expect(page.getByRole('alertdialog')).toContainText('1 ruling is not on the server yet')
-  await page.getByRole('button', { name: 'Sign out, keep them for me' }).click()
+  await page.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(page.getByText(/^1 ruling saved on this/)).toBeVisible()
   await expect(page.getByText(name)).toHaveCount(0)
 

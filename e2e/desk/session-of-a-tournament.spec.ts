@@ -71,7 +71,7 @@ test('a session is approved, and the next one is drawn, changed, seated and star
   await second.page.goto(`${venue.origin}/event/${eventId}/games`)
   await second.panel.getByRole('button', { name: 'Start the timer' }).click()
   await session.act('Start the timer', 'Start the timer')
-  await expect(session.said('The timer runs')).toBeVisible()
+  await expect(session.said('The timer is running')).toBeVisible()
   const started = await server.asReferee('Mimir.GetTimerState', { eventId })
   await second.question.getByRole('button', { name: 'Start the timer', exact: true }).click()
   await expect(second.said('Somebody else has already done this')).toBeVisible()

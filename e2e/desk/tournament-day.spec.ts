@@ -126,7 +126,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await session.act('Notify players', 'Notify')
     await said(tablet, 'Players notified')
     await session.act('Start the timer', 'Start the timer')
-    await said(tablet, 'The timer runs')
+    await said(tablet, 'The timer is running')
     await expect(games.tables).toHaveCount(2)
     await expect.poll(() => hall.messenger.sent.length).toBeGreaterThanOrEqual(8)
   })
@@ -172,7 +172,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await tablet.getByRole('button', { name: 'Publish seating (2 tables)' }).click()
     await said(tablet, '2 tables are seated')
     await session.act('Start the timer', 'Start the timer')
-    await said(tablet, 'The timer runs')
+    await said(tablet, 'The timer is running')
   })
 
   await test.step('a ruling made while the server is away is settled later', async () => {

@@ -135,7 +135,7 @@ test('on a phone the list of penalties stays in its place when its data get old 
   await page.clock.install()
   await page.setViewportSize(PHONE)
   await openWhole(page, `${venue.origin}/event/${hall.eventId}/penalties`)
-  const list = page.getByRole('heading', { name: 'Given penalties' })
+  const list = page.getByRole('heading', { name: 'Penalties given' })
   const before = await placeOf(list)
   await venue.stop()
   await page.clock.fastForward('20:00')

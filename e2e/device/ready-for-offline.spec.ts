@@ -39,7 +39,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
     await expect(ready).toBeVisible()
   })
   await test.step('an event that this device has not read is named, with a link to it', async () => {
-    const unread = page.getByText('Not all of the event was read here.')
+    const unread = page.getByText('Parts of the event are missing here.')
     await page.evaluate(clearSnapshots)
     await page.reload()
     await expect(unread).toBeVisible()

@@ -41,7 +41,7 @@ export class RefereeTablet {
     await this.page.getByRole('button', { name: `Publish seating (${tables} tables)` }).click()
     await expect(this.session.said(`${tables} tables are seated`)).toBeVisible()
     await this.session.act('Start the timer', 'Start the timer')
-    await expect(this.session.said('The timer runs')).toBeVisible()
+    await expect(this.session.said('The timer is running')).toBeVisible()
     await expect(this.games.tables).toHaveCount(tables)
   }
 

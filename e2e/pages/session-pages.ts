@@ -10,7 +10,7 @@ export class SessionPages {
   constructor(page: Page) {
     this.page = page
     this.panel = page.getByRole('region', { name: 'Session', exact: true })
-    this.refresh = page.getByRole('button', { name: /^Refresh data/ }).locator('visible=true')
+    this.refresh = page.getByRole('button', { name: 'Refresh data' }).locator('visible=true')
   }
 
   /** Presses a button of the panel and answers its question with yes. */

@@ -120,9 +120,9 @@ async function changePlayers(page: Page, server: ServerView, eventId: number): P
     .first()
     .click()
   await page.getByRole('button', { name: 'Register', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Change Stranger' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Stranger' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Change Stranger' }).click()
+  await page.getByRole('button', { name: 'Edit Stranger' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('combobox', { name: 'Find a substitute' }).fill('anna')
   await page

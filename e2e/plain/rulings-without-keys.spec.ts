@@ -91,7 +91,7 @@ async function registerAndReplace(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Register', exact: true }).click()
   await expect(page.getByText(/^Saved on this/)).toHaveCount(2)
 
-  await page.getByRole('button', { name: 'Change Player 8' }).click()
+  await page.getByRole('button', { name: 'Edit Player 8' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('combobox', { name: 'Find a substitute' }).fill('anna')
   await page

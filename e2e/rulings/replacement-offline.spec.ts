@@ -14,7 +14,7 @@ test('a person who was found before becomes a substitute without a network, and 
   const { eventId } = hall
   await tablet.openGames(faults.origin)
   await page.goto(`${faults.origin}/event/${eventId}/players`)
-  await page.getByRole('button', { name: 'Change Player 3' }).click()
+  await page.getByRole('button', { name: 'Edit Player 3' }).click()
   const sheet = page.getByRole('dialog')
   const find = sheet.getByRole('combobox', { name: 'Find a substitute' })
   await find.fill('stran')
@@ -23,7 +23,7 @@ test('a person who was found before becomes a substitute without a network, and 
   await sheet.getByRole('button', { name: 'Close' }).click()
 
   faults.cut()
-  await page.getByRole('button', { name: 'Change Player 3' }).click()
+  await page.getByRole('button', { name: 'Edit Player 3' }).click()
   await find.fill('stran')
   await page.getByRole('option', { name: /Stranger/ }).click()
   await sheet.getByRole('button', { name: 'Let Stranger play' }).click()

@@ -26,7 +26,7 @@ test('a person who signs in in a second window rules under their own name, and t
 
   const theirs = new GamesPage(await tablet.context.newPage())
   await theirs.page.goto(`${faults.origin}/profile/logout`)
-  await theirs.page.getByRole('button', { name: 'Sign out, keep them for me' }).click()
+  await theirs.page.getByRole('button', { name: 'Keep and sign out' }).click()
   await expect(theirs.page.getByText(/^1 ruling saved on this/)).toBeVisible()
   await expect(hers.tables).toHaveCount(0)
   await expect(hers.page.getByText(/signed out in another window/)).toBeVisible()

@@ -9,7 +9,7 @@ export async function walkDesk(stage: SceneStage): Promise<void> {
   await page.getByRole('switch').first().waitFor()
   await shoot('players-admin')
   await page
-    .getByRole('button', { name: /^Change / })
+    .getByRole('button', { name: /^Edit / })
     .first()
     .click()
   await page.getByRole('combobox', { name: 'Find a substitute' }).waitFor()

@@ -84,13 +84,15 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
   const { sessionHash = '' } = await server.table(2)
   await games.openTable(2)
   await games.cancelLastHand()
-  const undo = games.sheet.getByRole('button', { name: 'Undo' })
-  await undo.waitFor()
-  // The banner over the end of the sheet would hide the ruling.
-  await undo.evaluate((button) => button.scrollIntoView({ block: 'center' }))
-  // The first is the ruling's own in the sheet, and the second is the toast's, which goes by itself.
+  await games.sheet.getByRole('button', { name: 'Undo' }).waitFor()
+  // The first is the ruling's own in the sheet, and the second is the toast's. Both toasts go by themselves.
   await page.locator('button', { hasText: 'Undo' }).nth(1).waitFor({ state: 'detached' })
+  await page.getByText(/^This browser may delete/).waitFor({ state: 'detached' })
+  // All four seats and the ruling below them are seen only in a taller window.
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 1180, height: 1010 })
   await take('offline')
+  if (usual !== null) await page.setViewportSize(usual)
   await games.closeSheet()
   await server.recordRon(sessionHash, 1)
   faults.restore()

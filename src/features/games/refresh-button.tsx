@@ -27,7 +27,11 @@ export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boole
       onClick={() => void refresh.refresh()}
       className="flex-none whitespace-nowrap"
     >
-      <span className={narrow.words}>{t('games.refresh', { seconds })}</span>
+      {/* The seconds are only seen: a name that changes each second cannot be found by voice. */}
+      <span className={narrow.words}>
+        {t('games.refresh')}
+        <span aria-hidden> ({seconds})</span>
+      </span>
       <span aria-hidden className={narrow.seconds}>
         {seconds}
       </span>

@@ -153,22 +153,20 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
     </>
   )
   if (onPenalty === undefined) return <div className={LINE}>{content}</div>
+  const penaltyWords = t('table.penaltyFor', { name: playerInSentence(t, seat) })
   return (
     // The cards are one stop of the Tab key. By keyboard, P or the sheet gives a penalty.
     <button
       type="button"
       tabIndex={-1}
-      title={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
       onClick={() => onPenalty(hash, seat.playerId)}
-      className={`${LINE} relative z-1 hover:bg-sunken hover:text-ink`}
+      className="relative z-1 block w-full rounded-md text-left hover:bg-sunken hover:text-ink"
     >
-      {content}
-      <Icon
-        name="flag"
-        size={16}
-        label={t('table.penaltyFor', { name: playerInSentence(t, seat) })}
-        className="text-ink-3"
-      />
+      {/* A tooltip of the button itself would be its description, which repeats the end of its name. */}
+      <span title={penaltyWords} className={LINE}>
+        {content}
+        <Icon name="flag" size={16} label={penaltyWords} className="text-ink-3" />
+      </span>
     </button>
   )
 }

@@ -40,7 +40,7 @@ describe('/start', () => {
   test.each([
     {
       language: 'en',
-      says: 'Your Telegram number is 4711, and its code is code-of-4711 (valid today and tomorrow).',
+      says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
     },
     {
       language: 'ru',
@@ -53,11 +53,11 @@ describe('/start', () => {
     { language: 'ko', says: '텔레그램 번호는 4711, 코드는 code-of-4711입니다(오늘과 내일까지).' },
     {
       language: 'fr',
-      says: 'Your Telegram number is 4711, and its code is code-of-4711 (valid today and tomorrow).',
+      says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
     },
     {
       language: 'en-GB',
-      says: 'Your Telegram number is 4711, and its code is code-of-4711 (valid today and tomorrow).',
+      says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
     },
   ])(
     '/start is answered with the link to the settings, in $language',

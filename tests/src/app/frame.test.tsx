@@ -245,7 +245,7 @@ test('a sign-out with an unsent ruling asks first; the ruling waits for its refe
   expect(document.cookie).toContain('auth=')
 
   await opened.router.navigate('/profile/logout')
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign out, keep them for me' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep and sign out' }))
 
   expect(await screen.findByText('1 ruling saved on this laptop')).toBeTruthy()
   expect(document.cookie).not.toContain('auth=')

@@ -149,11 +149,11 @@ test.each([
 test.each([
   [
     'saveEvent',
-    'The server did not answer. The event was created anyway. Press the button again to open it; this makes no second one.',
+    'The server did not answer. The event was created anyway. Press the button again to open it; no second one is created.',
   ],
   [
     'createAccount',
-    'The server did not answer. The account was created anyway. Press the button again to open it; this makes no second one.',
+    'The server did not answer. The account was created anyway. Press the button again to open it; no second one is created.',
   ],
 ] as const)('a save by %s that took effect is not reported as failed', (action, reason) =>
   expect(

@@ -1,4 +1,5 @@
 import type { Translate } from '../../../i18n/translate'
+import type { Seconds } from '../../../domain/ids'
 import { useMemo } from 'react'
 import { useTranslation } from '../../../i18n/use-translation'
 import { formatPoints, formatTimeOfDay, type ZoneOption } from '../../../i18n/format'
@@ -66,7 +67,7 @@ function tileWords(t: Translate): TileWords {
               points: formatPoints(score),
             }),
         endedAt === null ? '' : t('table.endedAt', { time: formatTimeOfDay(endedAt, zone) }),
-        secondsLeft === null ? '' : timerWords(t, secondsLeft),
+        secondsLeft === null ? '' : leftWords(t, secondsLeft),
         minutes === null || endedAt !== null
           ? ''
           : once(`since ${minutes}`, () => t('table.sinceLastHand', { count: minutes })),
@@ -86,6 +87,12 @@ function tileWords(t: Translate): TileWords {
       return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))
     },
   }
+}
+
+/** The time that a table has left, or with a plus how long it is over its time. */
+function leftWords(t: Translate, seconds: Seconds): string {
+  const time = timerWords(t, seconds)
+  return seconds < 0 ? time : t('games.timer.saidLeft', { time })
 }
 
 /** Since when a table calls a referee, and who goes there; empty when it does not call. */

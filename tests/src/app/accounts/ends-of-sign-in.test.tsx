@@ -51,7 +51,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
     const theirs = scope()
     await outbox.enqueue(penalty())
     await opened.router.navigate('/profile/logout')
-    fireEvent.click(await screen.findByRole('button', { name: 'Discard them' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Discard…' }))
     const question = await screen.findByRole('alertdialog', { name: 'Discard 1 ruling?' })
     const press = (name: string) => fireEvent.click(within(question).getByRole('button', { name }))
     const type = (value: string) =>

@@ -180,7 +180,7 @@ test('when time is up the hall screen says how many tables still play', async ()
     GetTimerState: { finished: true, ranOutAt: new Date(Date.now() - 62_000).toISOString() },
   })
   expect((await screen.findByRole('timer')).textContent).toMatch(/^\+01:0\d$/)
-  expect(screen.getByText('finish the hand, play one more · 1 table still plays')).toBeTruthy()
+  expect(screen.getByText('finish the hand, play one more · 1 table is still playing')).toBeTruthy()
 })
 
 test('between two sessions the hall screen shows the standings', async () => {
@@ -290,7 +290,7 @@ test('pages of the hall screen can be held, turned by hand, and released', async
   await openHall()
   fireEvent.click(screen.getByRole('button', { name: 'Pause the pages' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Let the pages turn again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Resume the pages' }))
   expect(screen.getByRole('button', { name: 'Pause the pages' })).toBeTruthy()
 })
 

@@ -21,7 +21,7 @@ const KIM = { id: 50, title: 'Kim Minji', city: 'Seoul' }
 const EARLIER_PENALTIES = {
   penalties: [
     { id: 1, who: 12, amount: 0, reason: 'Too much noise' },
-    { id: 2, who: 12, amount: 500, reason: 'Again after a warning' },
+    { id: 2, who: 12, amount: 500, reason: 'Repeated after a warning' },
     { id: 3, who: 12, amount: 900, reason: 'Phone or texting', isCancelled: true },
   ],
   referees: [],
@@ -116,7 +116,7 @@ describe('a referee types', () => {
         '7p21',
         1,
         'Warning for Līga Bērziņa',
-        'Late for the session · Table 7 · 2 earlier penalties: −500 (Again after a warning), Warning (Too much noise)',
+        'Late for the session · Table 7 · 2 earlier penalties: −500 (Repeated after a warning), Warning (Too much noise)',
       ],
       ['7r2', 1, 'Replace Līga Bērziņa', 'Then type who plays instead'],
       ['7r4', 1, 'Max Hoffmann plays again', 'Jürgen Großkreutz plays'],

@@ -160,7 +160,7 @@ const TABLE = [
     hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
-      await press('Change Sato Ken')
+      await press('Edit Sato Ken')
       await pressAndAnswer('Remove from the event', 'Remove')
     },
     sentence: 'Failed to remove player.',

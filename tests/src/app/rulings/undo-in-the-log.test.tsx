@@ -80,7 +80,7 @@ test('without the network no note appears at the buttons of the log, because it 
   await screen.findByRole('button', { name: 'Undo' })
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
   const log = within(screen.getByRole('main'))
-  for (const name of ['Undo', 'Reload']) {
+  for (const name of ['Undo', 'Refresh']) {
     expect(log.getByRole('button', { name, description: 'Needs the network' }).title).toBe(
       'Needs the network',
     )

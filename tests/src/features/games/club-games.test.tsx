@@ -155,7 +155,7 @@ test('in a club without a timer no filter mentions time or approval', async () =
     'All 1',
     'Needs you 0',
     'Running 0',
-    'No hand 15 min 0',
+    'No hand for 15 min 0',
     'Ended 1',
   ])
 })

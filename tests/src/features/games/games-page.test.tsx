@@ -358,7 +358,7 @@ describe('when the next session has another game at table 47', () => {
     await openSheet()
     await act(seatNext)
     const gone = 'The game that was open here is no longer in the current session.'
-    expect(await screen.findByText(`${gone} Table 47 now has another one.`)).toBeTruthy()
+    expect(await screen.findByText(`${gone} Table 47 now has another game.`)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
     press('Show all')
     await waitFor(() => expect(screen.queryByText(new RegExp(`^${gone}`))).toBeNull())

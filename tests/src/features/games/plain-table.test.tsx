@@ -73,7 +73,7 @@ describe('the sheet of a table on a plain service', () => {
   test('no filter counts tables without a hand, because nobody tells the times of hands', async () => {
     await openTable(PLAIN, {})
     const filters = within(screen.getByLabelText('Filter tables'))
-    expect(filters.queryByText('No hand 15 min')).toBeNull()
+    expect(filters.queryByText('No hand for 15 min')).toBeNull()
     expect(filters.getByText('Running')).toBeTruthy()
   })
 

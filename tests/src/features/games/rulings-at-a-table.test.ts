@@ -179,7 +179,7 @@ describe('the reason why a ruling is impossible now', () => {
     [
       'a cancellation is blocked while another one of the table is in question',
       { rows: [rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })] },
-      { cancelHand: 'A cancelled hand waits for your decision' },
+      { cancelHand: 'A ruling about a hand of this table needs your decision' },
     ],
     [
       'a cancellation is blocked when the scores before the hand are unknown',

@@ -291,7 +291,7 @@ test('a warning that the browser may clear the storage shows once, and stays in 
       <OutboxPage />
     </>,
   )
-  const words = /^The browser does not promise to keep what is saved here/
+  const words = /^This browser may delete what is saved here/
   expect(screen.queryByText(words)).toBeNull()
   act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
   // The note is below the rulings, which are loaded first.
@@ -575,9 +575,9 @@ test('the note about a restore is below the rulings from the beginning, so it do
   console_.keptStorage.setState({ isNew: false, isPersistent: false }, true)
   await console_.show(<OutboxPage />)
   expect(screen.getByRole('heading', { name: 'Outbox' })).toBeTruthy()
-  expect(screen.queryByText(/does not promise to keep/)).toBeNull()
+  expect(screen.queryByText(/may delete what is saved here/)).toBeNull()
   letGo()
-  expect(await screen.findByText(/does not promise to keep/)).toBeTruthy()
+  expect(await screen.findByText(/may delete what is saved here/)).toBeTruthy()
 })
 
 test('a ruling that waits at a table without a number names its players', async () => {

@@ -71,7 +71,7 @@ async function showPenalties(
   await console_.cached('chombo', { chombos: [{ playerId: 12, amount: 20_000 }], players: [] })
   await console_.cached('penalties', { penalties: given, referees: REFEREES })
   await console_.show(<PenaltiesPage />)
-  await screen.findByRole('heading', { name: `Given penalties ${given.length}` })
+  await screen.findByRole('heading', { name: `Penalties given ${given.length}` })
 }
 
 const openRows = () => console_.rulings.rowsToProject(SCOPE, Date.now())
@@ -234,7 +234,7 @@ describe('cancelling a penalty', () => {
     await console_.cached('players', PLAYERS)
     await console_.cached('penalties', { penalties: [], referees: [] })
     await console_.show(<PenaltiesPage />)
-    await screen.findByRole('heading', { name: 'Given penalties 1' })
+    await screen.findByRole('heading', { name: 'Penalties given 1' })
   }
 })
 
@@ -319,7 +319,7 @@ describe('an applied penalty', () => {
     const given = { penalties: [], referees: [] }
     await console_.cached('penalties', given, { seq, ageMs: copyHours * HOUR_MS })
     await console_.show(<PenaltiesPage />)
-    await screen.findByRole('heading', { name: `Given penalties ${shown}` })
+    await screen.findByRole('heading', { name: `Penalties given ${shown}` })
   })
 })
 

@@ -255,10 +255,10 @@ test.each([409, 503])(
     await vi.waitFor(() => expect(page.waiting).toContain(1_000))
     page.pass(1_000)
     await vi.waitFor(() => expect(page.waiting).toContain(3_000))
-    expect(screen.getByText('Calling …')).toBeTruthy()
+    expect(screen.getByText('Calling…')).toBeTruthy()
     answer = ok({ body: { calledAt: CALLED_AT } })
     page.pass(3_000)
-    await vi.waitFor(() => expect(screen.queryByText('Calling …')).toBeNull())
+    await vi.waitFor(() => expect(screen.queryByText('Calling…')).toBeNull())
 
     expect(asked.map(({ method }) => method)).toEqual([
       'Venue.CallFromTable',
@@ -312,7 +312,7 @@ test('a player who wants another name without the network is led back to their t
   close()
   open({ copies: NOTHING })
   fireEvent.click(button('Not you? Change name'))
-  expect(screen.getByRole('status').textContent).toBe('Loading the event …')
+  expect(screen.getByRole('status').textContent).toBe('Loading the event…')
   fireEvent.click(button('Back'))
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
 })
@@ -334,7 +334,7 @@ test('without the network the page tells when the timer had not been started, be
   expect(screen.getByText('not started')).toBeTruthy()
   offline()
   expect(screen.queryByText('Please sit down. The timer has not been started.')).toBeNull()
-  expect(screen.getByText('not started at 12:00')).toBeTruthy()
+  expect(screen.getByText('not started as of 12:00')).toBeTruthy()
 })
 
 test.each([

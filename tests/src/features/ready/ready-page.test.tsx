@@ -94,7 +94,7 @@ test('the readiness page shows one green line when everything is in order', asyn
 test('the readiness page says that no event was opened here, with a link to the events', async () => {
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('1 thing to do before you go offline')
-  expect(screen.getByText(/^No event was opened here yet/)).toBeTruthy()
+  expect(screen.getByText(/^No event has been opened here yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
 })
 

@@ -107,7 +107,7 @@ test('a seating whose answer is lost is told as seated when the tables are there
   }
   answers['Mimir.GetTablesState'] = tablesOf('SESSION_STATUS_PLANNED')
   await seatAfterQuestion()
-  await expect.poll(news).toEqual(['1 table is seated. Only the answer was lost.'])
+  await expect.poll(news).toEqual(['1 table is seated. Only the server’s answer was lost.'])
   expect(called.filter(({ method }) => method === 'Mimir.MakeShuffledSeating')).toHaveLength(1)
 })
 

@@ -68,10 +68,10 @@ test('before it is sent, the page names the player who will sit out and the poin
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
   // Only administrators register a late entry.
   expect(within(region).queryByRole('link', { name: 'Add a player' })).toBeNull()
-  fireEvent.click(within(region).getByLabelText('Last places'))
+  fireEvent.click(within(region).getByLabelText('Lowest ranked'))
   await within(region).findByText('Clara')
   await act(async () => {
-    fireEvent.click(within(region).getByRole('button', { name: '1 sits out' }))
+    fireEvent.click(within(region).getByRole('button', { name: 'Let 1 sit out' }))
     await Promise.resolve()
   })
   expect(sent('Venue.SetSitOuts')).toMatchObject([
@@ -82,10 +82,10 @@ test('before it is sent, the page names the player who will sit out and the poin
 
 test('a player who sits out is named with the sessions that they sat out before, and can be seated again', async () => {
   await show(FIVE.map((player) => (player.id === 14 ? { ...player, sitsOut: true } : player)))
-  await screen.findByText('Sits out of this session: Dana (sat out: session 2)')
+  await screen.findByText('Sits out this session: Dana (sat out: session 2)')
   expect(screen.queryByRole('region', { name: 'Who plays the next session?' })).toBeNull()
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Nobody sits out' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Let nobody sit out' }))
     await Promise.resolve()
   })
   expect(sent('Venue.SetSitOuts')).toMatchObject([
@@ -116,7 +116,7 @@ test('without a network the page lets nobody sit out', async () => {
   opened.connection.setState({ kind: 'offline' })
   await show(FIVE)
   const region = await ways()
-  fireEvent.click(within(region).getByRole('button', { name: /^1 sits out/ }))
+  fireEvent.click(within(region).getByRole('button', { name: /^Let 1 sit out/ }))
   expect(sent('Venue.SetSitOuts')).toEqual([])
 })
 

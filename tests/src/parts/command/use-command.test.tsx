@@ -188,7 +188,7 @@ test('a command counts as done when it took effect although its answer was lost'
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
   expect(opened.toasts.getState()).toMatchObject([
-    { kind: 'done', text: 'The event is over. Only the answer was lost.' },
+    { kind: 'done', text: 'The event is over. Only the server’s answer was lost.' },
   ])
 })
 
@@ -211,7 +211,7 @@ test.each<[CallFate, object]>([
     'applied',
     {
       kind: 'done',
-      text: 'The event is over. Only the answer was lost.',
+      text: 'The event is over. Only the server’s answer was lost.',
     },
   ],
 ])(

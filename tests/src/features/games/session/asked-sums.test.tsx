@@ -64,7 +64,7 @@ test('a table of which the server does not tell is named as not checked', async 
   await openApproval({})
   expect(
     await screen.findByText(
-      'The points of table 47 are not checked: the server does not say how many riichi sticks lie there',
+      'The points of table 47 are not checked: the server does not say how many riichi sticks are on the table',
     ),
   ).toBeTruthy()
   expect(screen.queryByText('The points of all tables add up')).toBeNull()
