@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, children, actions, alert = false 
           <div
             // While the dialog fades out, a second press must not act again.
             onClickCapture={(event) => !open && event.stopPropagation()}
-            className="mt-5 flex flex-wrap justify-end gap-2"
+            className="mt-5 flex flex-wrap items-start justify-end gap-2"
           >
             {actions}
           </div>
