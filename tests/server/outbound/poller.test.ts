@@ -44,7 +44,7 @@ describe('/start', () => {
     },
     {
       language: 'ru',
-      says: 'Ваш номер в Telegram — 4711, код к нему — code-of-4711 (сегодня и завтра).',
+      says: 'Ваш ID в Telegram — 4711, код к нему — code-of-4711 (сегодня и завтра).',
     },
     {
       language: 'de',

@@ -216,7 +216,7 @@ test.each([
 
 test.each([
   ['en', 'phone', 'Saved on this phone'],
-  ['ru', 'tablet', 'Сохранено на этом планшете'],
+  ['ru', 'tablet', 'Сохранено на планшете'],
   ['de', 'laptop', 'Auf diesem Laptop gespeichert'],
   ['ko', 'tablet', '이 태블릿에 저장됨'],
 ] as const)('in %s a ruling saved on a %s reads "%s"', (language, device, sentence) => {
