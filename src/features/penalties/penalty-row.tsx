@@ -30,9 +30,9 @@ export function PenaltyRow(props: PenaltyRowProps) {
   const { value, playerPicture, refereeName, tableName } = penalty
   const name = penalisedWords(t, { ...penalty, playerId: value.playerId })
   const facts = [
+    ...(tableName === null ? [] : [t('table.title', { number: tableName })]),
     ...(refereeName === '' ? [] : [t('penalties.assignedBy', { name: refereeName })]),
     ...penaltyTimes(t, { value, zone }),
-    ...(tableName === null ? [] : [t('table.title', { number: tableName })]),
   ]
   const struck = value.isCancelled ? 'line-through text-ink-3' : ''
   return (
