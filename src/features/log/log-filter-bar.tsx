@@ -21,7 +21,7 @@ export function LogFilterBar({ entries, filter, onFilter, children }: LogFilterB
   const kinds = [...new Set(entries.map(({ method }) => method))]
   const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]
   return (
-    <div className="mb-3 grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap">
+    <div className="mb-3 grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] items-end gap-2 sm:flex sm:flex-wrap">
       <SearchField
         label={t('log.find')}
         value={filter.query}
