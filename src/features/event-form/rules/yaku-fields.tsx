@@ -62,17 +62,19 @@ function YakuChecks({ form, label, name, listed, kept }: YakuChecksProps) {
                   {t('eventForm.yaku.chosen', { number: value.length, all: listed.length })}
                 </span>
               </h2>
-              <Button size="sm" onClick={() => choose(listed)}>
-                {t('eventForm.yaku.all')}
-              </Button>
-              <Button size="sm" onClick={() => choose([])}>
-                {t('eventForm.yaku.none')}
-              </Button>
-              {rules && (
-                <Button size="sm" onClick={() => choose(rules[name])}>
-                  {t('eventForm.yaku.asInRuleset')}
+              <span className="flex flex-wrap gap-2">
+                <Button size="sm" onClick={() => choose(listed)}>
+                  {t('eventForm.yaku.all')}
                 </Button>
-              )}
+                <Button size="sm" onClick={() => choose([])}>
+                  {t('eventForm.yaku.none')}
+                </Button>
+                {rules && (
+                  <Button size="sm" onClick={() => choose(rules[name])}>
+                    {t('eventForm.yaku.asInRuleset')}
+                  </Button>
+                )}
+              </span>
             </div>
             <FieldFoot id={id} error={error} />
             <div className="grid grid-cols-1 gap-x-4 @sm:grid-cols-2 @2xl:grid-cols-3">
