@@ -31,7 +31,7 @@ export function EntryRow(props: EntryRowProps) {
   const zone = useZone()
   const { recordedAt, ruledAt, personName, device, tables, playerIds } = entry
   const clock = (at: number) => formatDateTime(at, i18n.language, zone)
-  const people = shortened(playerIds.map(who), (count) => t('session.checks.andMore', { count }))
+  const people = shortened(playerIds.map(who), (count) => t('log.morePeople', { count }))
   const changes = changesOf(t, entry, { name, clock })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-2.5 [content-visibility:auto] md:grid md:grid-cols-[minmax(0,1fr)_10rem_8.5rem]">

@@ -50,7 +50,7 @@ describe('/start', () => {
       language: 'de',
       says: 'Ihre Telegram-ID ist 4711, der Code dazu code-of-4711 (gilt heute und morgen).',
     },
-    { language: 'ko', says: '텔레그램 번호는 4711, 코드는 code-of-4711입니다(오늘과 내일까지).' },
+    { language: 'ko', says: '텔레그램 ID는 4711, 코드는 code-of-4711입니다(오늘과 내일까지).' },
     {
       language: 'fr',
       says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
