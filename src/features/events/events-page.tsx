@@ -75,7 +75,7 @@ function Events({ list, page, onChanged }: EventsProps) {
       <Paged page={page} total={list.total} perPage={EVENTS_PER_PAGE} toPage={paths.myEvents}>
         {list.events.length === 0 ? (
           <EmptyState action={<CreateEvent isInList />}>
-            {t('events.empty')} {t('eventForm.created.text')} {first.join(', ')}
+            {t('events.empty')} {t('eventForm.created.text')} {first.join(' → ')}
           </EmptyState>
         ) : (
           <ul className="card overflow-hidden">

@@ -45,7 +45,7 @@ test('a row tells the session, the tables and the calls of an event that was ope
 test('a list without events, as after the set-up of a server, says what comes next and has the button that makes one', async () => {
   await openConsoleAt('/ownedEvents', { isSignedIn: true, answers: { GetEventsById: {} } })
   const empty = await screen.findByText(
-    'The events you manage will be listed here. What comes next: Create new event, Register players, Draw seats',
+    'The events you manage will be listed here. What comes next: Create new event → Register players → Draw seats',
   )
   const link = empty.parentElement?.querySelector('a')
   expect(link?.textContent).toBe('Create new event')
