@@ -14,7 +14,7 @@ beforeAll(async () => {
 test.each([
   ['en', ['Riichi', 'Yakuhai x4', 'Kokushi musou 13-side'], 'ja-Latn'],
   ['ru', ['Риичи', 'Якухай ×4', 'Кокуши мусо (13 ожиданий)'], 'ru'],
-  ['de', ['Riichi', 'Yakuhai x4', 'Kokushi musou, 13-seitig'], 'ja-Latn'],
+  ['de', ['Riichi', 'Yakuhai x4', 'Kokushi Musou, 13-seitig'], 'ja-Latn'],
   ['ko', ['리치', '역패 x4', '국사무쌍 13면 대기'], 'ko'],
 ] as const)(
   'in the language %s, yaku are named as its players say them',
