@@ -60,7 +60,7 @@ test('of the hands that two tablets enter without the server and a player’s de
   const outbox = new OutboxPage(annas.page)
   await outbox.open()
   await expect(outbox.questions).toContainText('still enter this result?', { timeout: 60_000 })
-  await expect(outbox.ruling(/East 2, 1 honba.*Table already shows it/)).toHaveCount(1)
+  await expect(outbox.ruling(/East 2, 1 honba.*The table already shows it/)).toHaveCount(1)
   await expect(outbox.ruling(/East 2, 2 honba.*Saved on the server/)).toHaveCount(1)
   expect((await server.table(1)).handCount).toBe(4)
   expect(faults.seen(ENTER_RESULT)).toBe(0)

@@ -39,11 +39,11 @@ const SENT = ['0: Waiting to send', '0: Sending | since 12:00:00']
 const UNANSWERED = [...SENT, '0: Sent, checking with the server | no answer (12:00)']
 const ASKED = [
   ...UNANSWERED,
-  '0: Decision needed: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? | Send it again',
+  '0: Decision needed: | the ruling has not arrived | It was sent at 12:00, and the server does not show it. Send it again? | Send it again',
 ]
 const ASKED_WITH_WARNING = [
   ...UNANSWERED,
-  '0: Decision needed: | it has not arrived | It was sent at 12:00, and the server does not show it. Send it again? If the first one still arrives, it may count twice. | Send it again',
+  '0: Decision needed: | the ruling has not arrived | It was sent at 12:00, and the server does not show it. Send it again? If the first one still arrives, it may count twice. | Send it again',
 ]
 /** After a yes. */
 const SENT_AGAIN = [

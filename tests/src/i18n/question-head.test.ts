@@ -24,14 +24,14 @@ test.each([
     {},
     'too old to send without asking you',
   ],
-  ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have it'],
-  ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have it'],
+  ['a lost answer', penalty(), 'key_too_old', {}, 'the server may already have this ruling'],
+  ['a lapsed promise', penalty(), 'promise_lapsed', {}, 'the server may already have this ruling'],
   [
     'a ruling that follows a refused one',
     penalty(),
     'dependency_failed',
     {},
-    'the ruling before it was rejected',
+    'an earlier ruling was rejected',
   ],
   [
     'a ruling that was given offline',
@@ -40,7 +40,7 @@ test.each([
     {},
     'you ruled without the server. Is it still right?',
   ],
-  ['an impossible ruling', exclude(true, false), 'conflict', {}, 'it is no longer possible'],
+  ['an impossible ruling', exclude(true, false), 'conflict', {}, 'this is no longer possible'],
   ['another hand', drop(), 'conflict', { serverState: gone }, 'the last hand of table 47 changed'],
   [
     'different extra time',
@@ -68,7 +68,7 @@ test.each([
     penalty(),
     'conflict',
     { serverState: { isAsWished: false } },
-    'its game is not on the server',
+    'the penalty’s game is not on the server',
   ],
   [
     'a game that ends otherwise',

@@ -196,7 +196,7 @@ test.each([
   [{ state: 'sending', since: AT }, 'Sending', 'since 14:02:04'],
   [{ state: 'checking' }, 'Sent, checking with the server', ''],
   [{ state: 'done', at: AT, evidence: 'answer' }, 'Saved on the server', '14:02'],
-  [{ state: 'done', at: AT, evidence: 'table' }, 'Table already shows it', '14:02'],
+  [{ state: 'done', at: AT, evidence: 'table' }, 'The table already shows it', '14:02'],
   [
     { state: 'refused', reason: 'The event is finished.' },
     'Rejected by the server:',

@@ -58,7 +58,7 @@ test('an approval of results has an undo', () => {
 })
 
 test.each([
-  ['en', 'You can undo this in the log for three hours, until the next session is seated.'],
+  ['en', 'You can undo this in the log for up to three hours, until the next session is seated.'],
   [
     'de',
     'Das lässt sich drei Stunden lang im Protokoll rückgängig machen, längstens bis zur Auslosung der nächsten Runde.',

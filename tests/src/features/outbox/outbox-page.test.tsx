@@ -554,10 +554,10 @@ test('when a number belongs to another penalty after a restore, the page shows t
   )
   await console_.show(<OutboxPage />)
   await screen.findByRole('heading', {
-    name: 'Decision needed: its number now belongs to another penalty',
+    name: 'Decision needed: another penalty now has this number',
   })
   expect(screen.getByText(/another one: −500, Kim Min\. Nothing was cancelled/)).toBeTruthy()
-  const card = screen.getByRole('region', { name: /now belongs to another penalty/ })
+  const card = screen.getByRole('region', { name: /another penalty now has this number/ })
   expect(
     within(card)
       .getAllByRole('button')

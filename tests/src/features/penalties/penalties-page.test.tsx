@@ -246,7 +246,7 @@ describe('a penalty that needs its referee', () => {
     await showPenalties([])
     expect(screen.getByRole('heading', { name: 'Decision needed 1' })).toBeTruthy()
     expect(screen.getByText('Penalty −2 000, Sato Ken, late')).toBeTruthy()
-    expect(screen.getByText('it is no longer possible')).toBeTruthy()
+    expect(screen.getByText('this is no longer possible')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Answer in the Outbox' })).toBeTruthy()
     expect(screen.queryByText('−2 000')).toBeNull()
   })

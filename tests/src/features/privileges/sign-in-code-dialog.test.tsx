@@ -58,7 +58,7 @@ describe('the dialog with a sign-in code', () => {
 
     expect(codeShown()).toBe('K7Q2-9XWM')
     expect(screen.getByText(/^Valid for 10:00, works once/)).toBeTruthy()
-    expect(screen.getByRole('img', { name: /picture that a camera reads/ })).toBeTruthy()
+    expect(screen.getByRole('img', { name: /QR code for signing in/ })).toBeTruthy()
     expect(asked).toEqual([
       { method: 'Venue.MakeSignInCode', request: { eventId: EVENT, personId: 9 } },
     ])
@@ -82,7 +82,7 @@ describe('the dialog with a sign-in code', () => {
     expect(codeShown()).toBe('K7Q2-9XWM')
     pass(1_000)
     expect(codeShown()).toBe('This code is no longer valid. Make a new one.')
-    expect(screen.queryByRole('img', { name: /picture that a camera reads/ })).toBeNull()
+    expect(screen.queryByRole('img', { name: /QR code for signing in/ })).toBeNull()
 
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New code' })))
     expect(codeShown()).toBe('3MPA-X4TC')
@@ -127,6 +127,6 @@ test('a console that only this computer reaches shows a code without a picture, 
   answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
   await open()
 
-  expect(screen.queryByRole('img', { name: /picture that a camera reads/ })).toBeNull()
+  expect(screen.queryByRole('img', { name: /QR code for signing in/ })).toBeNull()
   expect(screen.getByText(/open at http:\/\/localhost:4007, which leads only to/)).toBeTruthy()
 })
