@@ -99,7 +99,11 @@ describe('the outbox before a server without keys', () => {
 
   test.each([
     ['not_arrived', 'the ruling has not arrived', /the server does not show it\. Send it again\?/],
-    ['unclear', 'we cannot tell whether the ruling arrived', /does not show whether it took effect/],
+    [
+      'unclear',
+      'we cannot tell whether the ruling arrived',
+      /does not show whether it took effect/,
+    ],
   ] as const)('a ruling in question is asked about: %s', async (flag, head, text) => {
     shows(NONE, NONE)
     const row = await console_.ruled(penalty())
