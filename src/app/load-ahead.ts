@@ -36,14 +36,24 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
 /**
  * Loads the code of every screen. The page of a first visit consists of parts that the device does not store, because
  * later starts use one script. So this page must load whatever it may need offline before the network goes.
+ * @param pause resolves when the page is idle: to ask for all files in one go would keep it busy.
  */
-export async function loadEveryScreen(routes: readonly RouteObject[]): Promise<void> {
-  await Promise.all([import('./device/open-local').catch(() => {}), ...routes.map(loadScreen)])
-  await preloadEveryPart()
+export async function loadEveryScreen(
+  routes: readonly RouteObject[],
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  const loads: Promise<unknown>[] = [import('./device/open-local').catch(() => {})]
+  for (const load of screensOf(routes)) {
+    await pause()
+    // A screen that cannot be loaded reports that when it is opened.
+    loads.push(load().catch(() => {}))
+  }
+  await Promise.all(loads)
+  await preloadEveryPart(pause)
 }
 
-async function loadScreen({ lazy, children = [] }: RouteObject): Promise<void> {
-  // A screen that cannot be loaded reports that when it is opened.
-  if (typeof lazy === 'function') await lazy().catch(() => {})
-  await Promise.all(children.map(loadScreen))
-}
+const screensOf = (routes: readonly RouteObject[]): (() => Promise<unknown>)[] =>
+  routes.flatMap(({ lazy, children = [] }) => [
+    ...(typeof lazy === 'function' ? [lazy] : []),
+    ...screensOf(children),
+  ])

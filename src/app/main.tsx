@@ -82,7 +82,7 @@ async function start(): Promise<void> {
     async loadRest() {
       if (isKept) return
       await firstScreen
-      await loadEveryScreen(consoleRoutes(shell))
+      await loadEveryScreen(consoleRoutes(shell), idle)
     },
   })
   const router = createConsoleRouter(shell)

@@ -42,9 +42,17 @@ export function onDemand<Props extends object>(
 /** The preload functions of all parts whose screens have been loaded. */
 const known = new Set<() => Promise<void>>()
 
-/** Loads the code of all parts known so far. */
-export async function preloadEveryPart(): Promise<void> {
-  await Promise.all([...known].map((preload) => preload()))
+/**
+ * Loads the code of all parts known so far.
+ * @param pause resolves when the page is idle; each load begins after one.
+ */
+export async function preloadEveryPart(pause: () => Promise<unknown>): Promise<void> {
+  const loads: Promise<void>[] = []
+  for (const preload of known) {
+    await pause()
+    loads.push(preload())
+  }
+  await Promise.all(loads)
 }
 
 let firstScreen = Promise.resolve()

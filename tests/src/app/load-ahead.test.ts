@@ -22,6 +22,9 @@ test('a first visit fetches the code of every screen and sheet, even when a part
     fetched.push('penalty sheet')
     return () => null
   })
-  await loadEveryScreen(routes)
-  await expect.poll(() => fetched.toSorted()).toEqual(['games', 'outbox', 'penalty sheet'])
+  const asked: string[] = []
+  await loadEveryScreen(routes, async () => void asked.push(fetched.join()))
+  expect(fetched).toEqual(['outbox', 'games', 'penalty sheet'])
+  // Before each load the page was idle once.
+  expect(asked).toEqual(['', '', 'outbox', 'outbox,games'])
 })
