@@ -37,7 +37,7 @@ export function RemoveHolderQuestion({
       keep={t('privileges.keep')}
       onKeep={onClose}
       act={{
-        label: t('ui.remove'),
+        label: t('privileges.remove'),
         onPress: () => void remove(),
         isDestructive: true,
         busy: isBusy,
