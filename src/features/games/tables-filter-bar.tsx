@@ -36,7 +36,7 @@ export const TablesFilterBar = memo(function TablesFilterBar(props: TablesFilter
   const { isToApprove, hasTimer } = props
   const { handTimes } = useAbilities()
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 md:px-5 lg:flex-nowrap print:hidden">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 max-sm:pt-4 md:px-5 lg:flex-nowrap print:hidden">
       <div className="flex min-w-0 flex-auto">
         <ChipRow label={t('games.filters.label')}>
           {TABLE_FILTERS.filter(isOffered).map((each) => (

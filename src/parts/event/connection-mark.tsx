@@ -65,11 +65,11 @@ export function ConnectionMark(props: ConnectionMarkProps) {
 }
 
 /**
- * On a phone the age of old data hangs from the header over the page. In the header it would need a line of its own, and
- * the page would move when the data get old and when new ones come.
+ * On a phone the age of old data hangs from the header into the gap above the page's first row. In the header it would
+ * need a line of its own, and the page would move when the data get old and when new ones come.
  */
 const BELOW_ON_PHONES =
-  '@max-lg:pointer-events-none @max-lg:absolute @max-lg:top-full @max-lg:right-3 @max-lg:rounded-b-md @max-lg:border @max-lg:border-t-0 @max-lg:border-line @max-lg:bg-bg @max-lg:px-2 @max-lg:py-0.5'
+  '@max-lg:pointer-events-none @max-lg:absolute @max-lg:top-full @max-lg:right-3 @max-lg:rounded-b-md @max-lg:border @max-lg:border-t-0 @max-lg:border-line @max-lg:bg-bg @max-lg:px-2'
 const HIDDEN_ON_PHONES = 'sr-only whitespace-nowrap! @lg:not-sr-only'
 const ROOM_BESIDE_TIMER = 'sr-only whitespace-nowrap! @6xl:not-sr-only'
 
