@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/fold-text'
 import { matchesQuery } from '../../ui/match-query'
 import type { Entry } from './entry'
 import type { Known } from './known'
@@ -15,17 +16,22 @@ interface Asked {
 }
 
 /**
- * What a query finds, in this order: tables, people, actions of the screen and the session, pages. Without a query:
- * actions and pages.
+ * What a query finds, in this order: tables, people, actions of the screen and the session, pages. Of actions and pages,
+ * those whose name begins with the query come first: "players" is the page, not "Results are shown to players". Without
+ * a query: actions and pages.
  */
 export function entriesFor({ query, known, offer, pages }: Asked): readonly Entry[] {
   const general = [...(offer ? [offer] : []), ...(known ? stageEntries(known) : []), ...pages]
   if (query.trim() === '') return general
   return onceEach([
     ...(known ? [...tableEntries(known, query), ...personEntries(known, query)] : []),
+    ...general.filter(({ label }) => isNameBegun(label, query)),
     ...general.filter(({ label }) => matchesQuery(label, query)),
   ])
 }
+
+const isNameBegun = (label: string, query: string): boolean =>
+  foldText(label).startsWith(foldText(query).trim())
 
 function onceEach(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [entry.id, entry])).values()]

@@ -18,7 +18,9 @@ interface PaletteDialogProps {
   /** Null until it is known what there is. */
   entries: readonly Entry[] | null
   /** What stands in place of an empty list. */
-  nothing?: string
+  nothing?: string | undefined
+  /** Why more may exist than the list has. */
+  warning?: string | null | undefined
   query: string
   onQuery: (query: string) => void
   /** Called once the field has the focus. */
@@ -33,7 +35,15 @@ const MOST_SHOWN = 40
 export function PaletteDialog(props: PaletteDialogProps) {
   const { t } = useTranslation()
   useInertPage(true)
-  const { entries, nothing = t('ui.nothingFound'), query, onQuery, onChoose, onClose } = props
+  const {
+    entries,
+    nothing = t('ui.nothingFound'),
+    warning = null,
+    query,
+    onQuery,
+    onChoose,
+    onClose,
+  } = props
   const all = entries ?? []
   const shown = all.slice(0, MOST_SHOWN)
   const choose = (id: string | null) => {
@@ -72,7 +82,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
             ))}
           </ComboboxOptions>
           <Found
-            {...{ nothing }}
+            {...{ nothing, warning }}
             shown={shown.length}
             all={all.length}
             isAsked={entries !== null && query.trim() !== ''}
@@ -132,13 +142,14 @@ function EntryOption({ entry }: { entry: Entry }) {
 
 interface FoundProps {
   nothing: string
+  warning: string | null
   shown: number
   all: number
   isAsked: boolean
 }
 
-/** How much was found, for screen readers; in sight when it is nothing, or more than the list shows. */
-function Found({ nothing, shown, all, isAsked }: FoundProps) {
+/** How much was found, for screen readers; in sight when it is nothing, or when there is or may be more than the list shows. */
+function Found({ nothing, warning, shown, all, isAsked }: FoundProps) {
   const { t } = useTranslation()
   const words =
     all === 0
@@ -146,10 +157,11 @@ function Found({ nothing, shown, all, isAsked }: FoundProps) {
       : all > shown
         ? t('ui.moreTypeToFind', { count: all - shown })
         : t('palette.found', { count: all })
-  const isSeen = isAsked && (all === 0 || all > shown)
+  const isSeen = isAsked && (all === 0 || all > shown || warning !== null)
   return (
     <p role="status" className={isSeen ? 'flex-none px-4 py-2 text-sm text-ink-3' : 'sr-only'}>
       {isAsked && words}
+      {isAsked && warning !== null && <span className="block">{warning}</span>}
     </p>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { EventId } from '../../domain/ids'
-import { useTranslation } from '../../i18n/use-translation'
 import { useFrame } from '../../parts/frame-context'
 import { useMenuEvent } from '../layout/use-open-event'
 import { entriesFor } from './entries-for'
@@ -62,7 +61,6 @@ function PaletteOfPages(props: FoundProps) {
 }
 
 function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
-  const { t } = useTranslation()
   const { query } = shared
   const known = useKnown(event)
   const pages = usePageEntries(event)
@@ -70,13 +68,15 @@ function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
   const offer = useOffer()
   // Nothing is listed before this device was read, so that nothing moves under a finger.
   const entries =
-    known === undefined ? null : (substitutes ?? entriesFor({ query, known, offer, pages }))
-  const isToName = substitutes !== null && query.trimEnd().endsWith('=')
+    known === undefined
+      ? null
+      : (substitutes?.entries ?? entriesFor({ query, known, offer, pages }))
   return (
     <PaletteDialog
       {...shared}
       entries={entries}
-      nothing={isToName ? t('palette.nameSubstitute') : t('ui.nothingFound')}
+      nothing={substitutes?.nothing}
+      warning={substitutes?.warning}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Person } from '../../contract/decode/people'
+import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { usePeopleSearch } from '../../parts/people/use-people-search'
 import { whoPlaysAlready } from '../../parts/rulings/replacement/who-plays-already'
@@ -7,21 +8,41 @@ import type { Entry } from './entry'
 import type { Known } from './known'
 import { replacementAsked, substituteEntries } from './replacement-entries'
 
+interface Substitutes {
+  readonly entries: readonly Entry[]
+  /** What stands in place of an empty list. */
+  readonly nothing: string
+  /** Why people may be missing from the list; null when none are. */
+  readonly warning: string | null
+}
+
 /**
  * The people who may play for the player in "sato = kim" or "7r2 kim": those whom this device found before at once, and
  * those whom the server finds below them, so that nobody moves under a finger. Null for a query that asks for no
  * replacement.
  */
-export function useSubstitutes(known: Known | null, query: string): readonly Entry[] | null {
+export function useSubstitutes(known: Known | null, query: string): Substitutes | null {
   const { t } = useTranslation()
   const asked = replacementAsked(known, query)
   const name = asked?.substitute ?? ''
-  const people = useInOrder(usePeopleSearch(name).people, name)
+  const search = usePeopleSearch(name)
+  const people = useInOrder(search.people, name)
   if (asked === null) return null
-  if (known === null) return []
+  if (known === null || asked.players.length === 0) {
+    return { entries: [], nothing: t('ui.nothingFound'), warning: null }
+  }
+  const { isSearching, failure } = search
   const taken = whoPlaysAlready(known.view.players)
   const found = people.filter(({ id }) => !taken.has(id)).map(detailed)
-  return substituteEntries(known, asked.players, found)
+  const entries = substituteEntries(known, asked.players, found)
+  const warning = failure && `${errorSentence(t, failure)} ${t('people.foundBefore')}`
+  return { entries, nothing: nothingWords(), warning }
+
+  function nothingWords(): string {
+    if (name === '') return t('palette.nameSubstitute')
+    if (isSearching) return t('ui.searching')
+    return people.length > found.length ? t('people.allThere') : t('ui.nothingFound')
+  }
 
   function detailed({ id, title, city, tenhouId }: Person) {
     const tenhou = tenhouId === '' ? '' : t('people.tenhou', { name: tenhouId })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
@@ -242,6 +242,32 @@ describe('a referee types', () => {
     await screen.findByRole('option', { name: 'Outbox' })
     fireEvent.keyDown(field, { key: 'Enter' })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
+  })
+
+  test('the whole name of a page, which comes before an action with that word in it', async () => {
+    const field = await findAt('/event/3/penalties', '')
+    await screen.findByRole('option', { name: 'Results are shown to players' })
+    fireEvent.change(field, { target: { value: 'players' } })
+    await waitFor(() => expect(labels()).toEqual(['Players', 'Results are shown to players']))
+  })
+
+  test('who is to play instead, and sees that the search runs, and what an unreachable server leaves out', async () => {
+    const field = await findAt('/event/3/penalties', 'sat = kim', {
+      FindByTitle: { people: [KIM] },
+    })
+    await screen.findByText('Searching')
+    await screen.findByRole('option', { name: /^Kim Minji plays for Sato Ken/ })
+
+    await opened.server.close()
+    await act(() => opened.shell.tryConnection())
+    fireEvent.change(field, { target: { value: 'sat = lee' } })
+    await screen.findByText(/Only people found on this device before are shown/)
+    expect(screen.getByText('Nothing found')).toBeTruthy()
+  })
+
+  test('a substitute for nobody, and is not asked who plays instead', async () => {
+    await findAt('/event/3/penalties', 'nobody = ')
+    await screen.findByText('Nothing found')
   })
 
   test('“keys”, and sees the sheet of all keys', async () => {
