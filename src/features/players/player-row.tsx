@@ -48,7 +48,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
           <div className="min-w-0 flex-1 max-sm:ml-1.5 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1 max-sm:contents">
               <p
-                className={`truncate font-medium max-sm:w-full ${isUnderWay ? 'max-sm:leading-4.5' : ''}`}
+                className={`truncate font-medium max-sm:w-full ${isUnderWay ? 'max-sm:leading-4' : ''}`}
                 title={player.title}
               >
                 <NameApart name={player.title} apart={apart} />
@@ -56,7 +56,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               {(!isUnderWay || player.replacedBy !== null) && <Facts player={player} />}
               {isUnderWay && (
                 // On a phone, the words have two lines in the height of the row.
-                <div className="max-sm:w-full max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[15px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
+                <div className="max-sm:w-full max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[14px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
                   <Pending {...pending} />
                 </div>
               )}
