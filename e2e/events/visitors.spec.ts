@@ -50,6 +50,26 @@ test('the page of an event shows the event’s title before its styles and scrip
   await expect.poll(painted).toBe(1)
 })
 
+test('the first words of a page stay until its screen takes their place', async ({
+  page,
+  venue,
+  hall,
+}) => {
+  await page.addInitScript(() => {
+    const moments: string[] = []
+    Object.assign(globalThis, { moments })
+    new MutationObserver(() => {
+      const text = document.getElementById('root')?.textContent?.trim()
+      if (text !== undefined) moments.push(text)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(`${venue.origin}/event/${hall.eventId}/info`)
+  await expect(page.getByText('The rating table appears here')).toBeVisible()
+  const moments = await page.evaluate(() => (globalThis as { moments?: string[] }).moments ?? [])
+  const first = moments.findIndex((text) => text.includes('Riga Spring Open'))
+  expect(moments.slice(first)).not.toContain('')
+})
+
 test('the page of an event has the event’s title where its address is shared, shows no data that the event hides, and says what does not exist or does not answer', async ({
   page,
   venue,
