@@ -34,3 +34,21 @@ function nameUnderSomething(): string | null {
   const isFree = over !== null && (focused.contains(over) || over.contains(focused))
   return isFree ? null : (focused.getAttribute('aria-label') ?? focused.textContent)
 }
+
+test('each button of a table’s sheet can be scrolled free on a phone held sideways', async ({
+  tablet,
+  faults,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  await page.setViewportSize({ width: 640, height: 360 })
+  await tablet.openGames(faults.origin)
+  await games.openTable(1)
+  await expect(games.sheet.getByRole('button', { name: 'Cancel last hand' })).toBeAttached()
+  faults.cut()
+  await expect(games.sheet.getByText(/^No network since/)).toBeVisible()
+  const buttons = await games.sheet.getByRole('button', { disabled: false }).all()
+  expect(buttons.length).toBeGreaterThan(8)
+  // A trial scrolls to the button, and fails when something else would take the press.
+  for (const button of buttons) await button.click({ trial: true, timeout: 5_000 })
+})

@@ -35,12 +35,14 @@ export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: Ch
   )
 }
 
-/** A row of filters, which scrolls sideways when it is too wide. */
+/** A row of filters, which scrolls sideways when it is too wide. The Tab key brings a filter that is cut off into sight. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       role="group"
       aria-label={label}
+      // Chromium scrolls only to what is entirely out of sight.
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
     >
       {children}

@@ -33,7 +33,10 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** A panel: at the side from 1024 px, from the bottom below that, full screen on phones. */
+/**
+ * A panel: at the side from 1024 px, from the bottom below that, full screen on phones. Where the height is short, all
+ * of it scrolls below its title, because a foot that stays would leave no room for the content.
+ */
 export function Sheet({
   open,
   tall = false,
@@ -58,13 +61,13 @@ export function Sheet({
       />
       <DialogPanel
         transition
-        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none`}
+        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
       >
         {/* Without this role a screen reader takes header and footer for those of the whole page. */}
         <header
           role="none"
           {...swipe}
-          className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto"
+          className="flex flex-none touch-none items-center gap-2 py-2.5 pr-2 pl-4 sm:pl-5 lg:touch-auto short:sticky short:top-0 short:z-10 short:bg-inherit"
         >
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2.5">
@@ -76,10 +79,10 @@ export function Sheet({
           {controls}
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
-        <div className="flex min-h-0 flex-1 flex-col max-sm:relative lg:relative">
+        <div className="flex min-h-0 flex-1 flex-col max-sm:relative lg:relative short:relative short:flex-none">
           <div
             {...(onlyText && { role: 'group', 'aria-label': title, tabIndex: 0 })}
-            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20'}`}
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20 short:pb-20'} short:flex-none short:overflow-visible`}
           >
             {children}
           </div>
@@ -98,7 +101,8 @@ export function Sheet({
   )
 }
 
-const BANNER_PLACE = 'absolute inset-x-3 bottom-2 sm:max-lg:bottom-[calc(100%+0.5rem)]'
+const BANNER_PLACE =
+  'absolute inset-x-3 bottom-2 sm:max-lg:bottom-[calc(100%+0.5rem)] short:bottom-2'
 
 /** A part of a sheet, with a hairline above it. */
 export function SheetSection({ title, children }: { title?: string; children: ReactNode }) {
