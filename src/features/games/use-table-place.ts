@@ -80,19 +80,24 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
       keepFocus()
       setParams(tableSearch(tables, hash, form), { state: openedHere(hash) })
     }
+    // A table behind an open sheet is pressed only before the sheet shows. The sheet must then close to the tables, not to
+    // what the first press opened.
+    const openFirst = (hash: SessionHash, form?: TableForm) =>
+      isOpenedHere(latest.current.state) ? insteadOf(hash, form) : openWith(hash, form)
+    const insteadOf = (hash: SessionHash, form?: TableForm) => {
+      const { tables, setParams, state } = latest.current
+      const next = isOpenedHere(state) ? openedHere(hash) : null
+      setParams(tableSearch(tables, hash, form), { replace: true, state: next })
+    }
     return {
-      open: (hash: SessionHash) => openWith(hash),
-      openInstead(hash: SessionHash) {
-        const { tables, setParams, state } = latest.current
-        const next = isOpenedHere(state) ? openedHere(hash) : null
-        setParams(tableSearch(tables, hash), { replace: true, state: next })
-      },
+      open: (hash: SessionHash) => openFirst(hash),
+      openInstead: (hash: SessionHash) => insteadOf(hash),
       openHand: (hash: SessionHash) => openWith(hash, { [HAND]: '1' }),
       openPenalty: (hash: SessionHash, playerId: PlayerId | null) =>
         openWith(hash, { [PENALTY]: String(playerId ?? 0) }),
       openReplace: (hash: SessionHash) => openWith(hash, { [REPLACE]: '1' }),
       openQuestion: (hash: SessionHash, question: TableQuestion) =>
-        openWith(hash, { [ASK]: question }),
+        openFirst(hash, { [ASK]: question }),
     }
   })
   // The step back takes effect later. A second press before it would close the sheet below, or leave the page.

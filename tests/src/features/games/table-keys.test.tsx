@@ -91,6 +91,18 @@ describe('while a table has the focus', () => {
     expect(rows.map(({ call }) => call)).toEqual(['DropLastRound'])
   })
 
+  test('Enter right after C, before the sheet shows, leaves one sheet, which closes to the tables', async () => {
+    const card = table(47)
+    press('c')
+    fireEvent.click(card)
+    // Where the question shows before the press, it lies over the sheet.
+    const hidden = true
+    const sheet = within(await screen.findByRole('dialog', { name: 'Table 47', hidden }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Close', hidden }))
+    const sheets = () => screen.queryAllByRole('dialog', { hidden }).length
+    await waitFor(() => expect(sheets()).toBe(0), { timeout: 5000 })
+  })
+
   test('+ leads to the minutes, and a digit then gives as many', async () => {
     press('+')
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 47' }))
