@@ -252,10 +252,11 @@ describe('a referee types', () => {
   })
 
   test('who is to play instead, and sees that the search runs, and what an unreachable server leaves out', async () => {
-    const field = await findAt('/event/3/penalties', 'sat = kim', {
-      FindByTitle: { people: [KIM] },
-    })
+    let answer = () => {}
+    const FindByTitle = new Promise((resolve) => (answer = () => resolve({ people: [KIM] })))
+    const field = await findAt('/event/3/penalties', 'sat = kim', { FindByTitle })
     await screen.findByText('Searching')
+    answer()
     await screen.findByRole('option', { name: /^Kim Minji plays for Sato Ken/ })
 
     await opened.server.close()
@@ -263,6 +264,13 @@ describe('a referee types', () => {
     fireEvent.change(field, { target: { value: 'sat = lee' } })
     await screen.findByText(/Only people found on this device before are shown/)
     expect(screen.getByText('Nothing found')).toBeTruthy()
+  })
+
+  test('a substitute who plays already, and is not offered them', async () => {
+    const LIGA = { id: 12, title: 'Līga Bērziņa', city: 'Riga' }
+    await findAt('/event/3/penalties', 'sat = liga', { FindByTitle: { people: [LIGA] } })
+    await screen.findByText('Everybody found is already on the list')
+    expect(labels()).toEqual([])
   })
 
   test('a substitute for nobody, and is not asked who plays instead', async () => {
