@@ -286,6 +286,16 @@ describe('a referee types', () => {
   })
 })
 
+test('in a finished event a typed warning says why it cannot be given, and Enter gives none', async () => {
+  const GetGameConfig = { ...CONFIG, isFinished: true }
+  const field = await findAt('/event/3/penalties', '7p21', { GetGameConfig })
+  const warning = await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
+  expect(warning.getAttribute('aria-disabled')).toBe('true')
+  expect(details()).toEqual(['The event is finished.'])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(await rulings()).toEqual([])
+})
+
 test('between two sessions the first action is to draw seats, and on the page of the draw to seat them', async () => {
   const ended = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED' as const }
   const field = await findAt('/event/3/penalties', '', {
