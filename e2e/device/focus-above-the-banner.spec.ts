@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the banner covers nothing that the Tab key reaches on a phone held sideways', async ({
+test('the banner covers nothing that the Tab key reaches, nor the end of the tables, on a phone held sideways', async ({
   tablet,
   faults,
 }) => {
@@ -23,6 +23,13 @@ test('the banner covers nothing that the Tab key reaches on a phone held sideway
     if (under !== null) covered.push(under)
   }
   expect(covered).toEqual([])
+
+  await page.locator('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+  const bottom = await page
+    .locator('[data-hash]')
+    .last()
+    .evaluate((card) => card.getBoundingClientRect().bottom)
+  expect(bottom).toBeLessThan((await banner.boundingBox())?.y ?? 0)
 })
 
 /** The text of the control that has the focus, when something else covers its middle; otherwise null. */
