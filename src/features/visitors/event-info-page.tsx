@@ -25,9 +25,10 @@ export function EventInfoPage() {
   const config = useVisitorReading('Mimir.GetGameConfig', { eventId: id })
   const players = useKnownPlayers(id)
   const event = reading.body === null ? null : decodeEventsById(reading.body)[0]
+  const isToCome = reading.body === null && reading.failure === null
   return (
     <VisitorFrame
-      title={event?.title ?? t('visitors.title')}
+      title={event?.title ?? (isToCome ? null : t('visitors.title'))}
       subtitle={<Kind event={event ?? null} />}
     >
       <WhenRead reading={reading} action="fetchEvent">

@@ -8,7 +8,8 @@ import { Link } from '../../ui/link'
 import { ConsoleMark } from '../../ui/marks/console-mark'
 
 interface VisitorFrameProps {
-  title: string
+  /** Null while it is being read. The page keeps the title that the server gave it until then. */
+  title: string | null
   subtitle?: ReactNode
   children: ReactNode
 }
@@ -19,7 +20,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
   const { paths, session } = useShell()
   const isSignedIn = useStore(session, (each) => each.session !== null)
   useEffect(() => {
-    document.title = `${title} · Shinpan`
+    if (title !== null) document.title = `${title} · Shinpan`
   }, [title])
   const place = buttonClass({ variant: 'quiet' })
   return (
@@ -41,7 +42,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
             tabIndex={-1}
             className="text-2xl font-semibold tracking-tight wrap-anywhere outline-none"
           >
-            {title}
+            {title ?? t('ui.loading')}
           </h1>
           {subtitle !== undefined && <div className="mt-1 text-ink-2">{subtitle}</div>}
         </div>

@@ -98,6 +98,18 @@ test.each([
   },
 )
 
+test('until the event is read, its page has no other title than the one that the server gave the page', async () => {
+  document.title = 'Rīga Open · Shinpan'
+  let answer: (body: object) => void = () => {}
+  const GetEventsById = new Promise<object>((resolve) => (answer = resolve))
+  opened = await openConsoleAt('/event/3/info', { answers: { ...SHOWN, GetEventsById } })
+  await screen.findByRole('heading', { level: 1, name: 'Loading' })
+  expect(document.title).toBe('Rīga Open · Shinpan')
+  answer({ events: [] })
+  await screen.findByRole('heading', { level: 1, name: 'Riichi events' })
+  expect(document.title).toBe('Riichi events · Shinpan')
+})
+
 test('the rating table shows substitutes, and tells two players of one name apart', async () => {
   opened = await openConsoleAt('/event/3/info', { answers: SHOWN })
   const table = await screen.findByRole('table')
