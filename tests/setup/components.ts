@@ -46,6 +46,9 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 }
 
+// Nor does it scroll.
+Element.prototype.scrollIntoView ??= () => {}
+
 // jsdom has no lines of text either; the screen on the wall measures lines to see whether a name shows whole.
 Object.assign(Range.prototype, { getClientRects: () => [] })
 

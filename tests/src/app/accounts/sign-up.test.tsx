@@ -88,7 +88,7 @@ describe('a person without an account', () => {
       const fold = screen.getByText('Privacy Policy').closest('details')
       const parts = [...(fold?.querySelectorAll('h2') ?? [])].map((each) => each.textContent)
       expect(parts).toEqual(['Who keeps your data', 'Cookies', 'What stays on your device'])
-      expect(fold?.textContent).toContain('who sees it: ask them')
+      expect(fold?.textContent).toContain('who sees it: ask whoever runs it')
     },
   )
 
