@@ -66,7 +66,7 @@ export default defineConfig(({ command }) => ({
     lateClock(),
     earlyBoard(),
     keptConsole(),
-    // The kept console begins with the page as it was before.
+    // This changes the built page, and the kept console is made from the unchanged one.
     firstVisit(),
     playPage(),
     VitePWA({

@@ -56,6 +56,6 @@ test('each button of a table’s sheet can be scrolled free on a phone held side
   await expect(games.sheet.getByText(/^No network since/)).toBeVisible()
   const buttons = await games.sheet.getByRole('button', { disabled: false }).all()
   expect(buttons.length).toBeGreaterThan(8)
-  // A trial scrolls to the button, and fails when something else would take the press.
+  // A trial click scrolls to the button, and fails when another element would receive the click.
   for (const button of buttons) await button.click({ trial: true, timeout: 5_000 })
 })

@@ -23,8 +23,8 @@ const FIRST_PAGES = {
 const CONFIG = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />'
 
 /**
- * A browser draws what stands above a stylesheet without waiting for it. Scripts below still wait, so the console finds
- * its styles.
+ * A browser draws the page above a stylesheet without waiting for the stylesheet. Scripts below it still wait, so the
+ * console starts with its styles.
  */
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/
 const BELOW_FIRST_PICTURE = /\s*<noscript>/

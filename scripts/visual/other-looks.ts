@@ -85,7 +85,7 @@ export async function walkReadme({ page, origin, hall, faults, server, ...stage 
   await games.openTable(2)
   await games.cancelLastHand()
   await games.sheet.getByRole('button', { name: 'Undo' }).waitFor()
-  // The first is the ruling's own in the sheet, and the second is the toast's. Both toasts go by themselves.
+  // The first Undo button belongs to the ruling in the sheet, and the second to a toast. Toasts close by themselves.
   await page.locator('button', { hasText: 'Undo' }).nth(1).waitFor({ state: 'detached' })
   await page.getByText(/^This browser may delete/).waitFor({ state: 'detached' })
   // All four seats and the ruling below them are seen only in a taller window.

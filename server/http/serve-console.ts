@@ -61,7 +61,7 @@ export function serveConsole<E extends Env>(
   })
 }
 
-/** The language that the reader chose in the console, else the first of the browser's that we have, else English. */
+/** The language that the reader chose in the console; without a choice, the language that their browser prefers. */
 function languageOf(context: Context): Language {
   const chosen = getCookie(context, 'lng' satisfies CookieName)
   return LANGUAGES.find((each) => each === chosen) ?? preferredLanguage(context)

@@ -50,7 +50,7 @@ export async function headOfPage(
   return { title, description: words || say('pageOfEventIsAbout', { event: title }), language }
 }
 
-/** Puts a head into a page, and into its first picture if there is a place for words; the texts are escaped. */
+/** Puts the escaped title and description into a page's head, and into its first picture if the page has one. */
 export function withHead(shell: string, { title, description, language }: PageHead): string {
   const [name, about] = [escaped(title), escaped(description)]
   const meta = [

@@ -36,7 +36,7 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
 /**
  * Loads the code of every screen. The page of a first visit consists of parts that the device does not store, because
  * later starts use one script. So this page must load whatever it may need offline before the network goes.
- * @param pause resolves when the page is idle: to ask for all files in one go would keep it busy.
+ * @param pause resolves when the page is idle. Requesting all files in one task would block the page.
  */
 export async function loadEveryScreen(
   routes: readonly RouteObject[],
@@ -45,7 +45,7 @@ export async function loadEveryScreen(
   const loads: Promise<unknown>[] = [import('./device/open-local').catch(() => {})]
   for (const load of screensOf(routes)) {
     await pause()
-    // A screen that cannot be loaded reports that when it is opened.
+    // A failure is reported when the screen is opened.
     loads.push(load().catch(() => {}))
   }
   await Promise.all(loads)

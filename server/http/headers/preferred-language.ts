@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
 import { LANGUAGES, type Language } from '../../../src/lib/languages'
 
-/** The first language of the browser that we have, else English. */
+/** The first of the browser's languages that the console has; English when it has none of them. */
 export function preferredLanguage(context: Context): Language {
   const found = accepts(context, {
     header: 'Accept-Language',

@@ -19,7 +19,7 @@ import { useApp } from '../shell-context'
 /**
  * The most important news about the whole app; only the worst is shown. The banner comes and goes while somebody reads
  * and taps, so it lies over the end of the page. The page has room there, so what the banner covers can be scrolled
- * out. A dialog hides the banner, also a question, which it would cover on a phone: sheets show the connection themselves.
+ * out. A dialog hides the banner, because sheets show the connection themselves, and a question would be covered on a phone.
  */
 export function AppBanner() {
   return (

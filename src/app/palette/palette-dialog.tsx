@@ -19,7 +19,7 @@ interface PaletteDialogProps {
   entries: readonly Entry[] | null
   /** What stands in place of an empty list. */
   nothing?: string | undefined
-  /** Why more may exist than the list has. */
+  /** Why the list may lack entries that exist. */
   warning?: string | null | undefined
   query: string
   onQuery: (query: string) => void
@@ -148,7 +148,10 @@ interface FoundProps {
   isAsked: boolean
 }
 
-/** How much was found, for screen readers; in sight when it is nothing, or when there is or may be more than the list shows. */
+/**
+ * How many entries were found, for screen readers. Everybody sees it when nothing was found, or when the list may not
+ * show everything.
+ */
 function Found({ nothing, warning, shown, all, isAsked }: FoundProps) {
   const { t } = useTranslation()
   const words =

@@ -10,7 +10,7 @@ import { replacementAsked, substituteEntries } from './replacement-entries'
 
 interface Substitutes {
   readonly entries: readonly Entry[]
-  /** What stands in place of an empty list. */
+  /** The words that the palette shows when the list is empty. */
   readonly nothing: string
   /** Why people may be missing from the list; null when none are. */
   readonly warning: string | null

@@ -34,7 +34,7 @@ function useParkedCount(): number {
         // A device that cannot store has no waiting rulings. The banner behind the sign-in reports the storage.
         .catch(() => 0)
         .then((next) => isShown && setCount(next))
-    // The code that opens the database is large, so the form comes first, and a new device does without.
+    // The code that opens the database is large. The form is drawn before it loads, and a new device does not load it.
     const callOff = whenIdle(() => void look())
     return () => {
       isShown = false

@@ -65,8 +65,8 @@ export function ConnectionMark(props: ConnectionMarkProps) {
 }
 
 /**
- * On a phone the age of old data hangs from the header into the gap above the page's first row. In the header it would
- * need a line of its own, and the page would move when the data get old and when new ones come.
+ * On a phone the age of old data hangs from the header into the gap above the page's first row. A line of its own in the
+ * header would move the page when the data become old and when new data arrive.
  */
 const BELOW_ON_PHONES =
   '@max-lg:pointer-events-none @max-lg:absolute @max-lg:top-full @max-lg:right-3 @max-lg:rounded-b-md @max-lg:border @max-lg:border-t-0 @max-lg:border-line @max-lg:bg-bg @max-lg:px-2'

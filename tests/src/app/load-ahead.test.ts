@@ -25,6 +25,6 @@ test('a first visit fetches the code of every screen and sheet, even when a part
   const asked: string[] = []
   await loadEveryScreen(routes, async () => void asked.push(fetched.join()))
   expect(fetched).toEqual(['outbox', 'games', 'penalty sheet'])
-  // Before each load the page was idle once. Parts that other files made known may come before the sheet.
+  // The page was idle once before each load. Other test files of this process may have added further parts.
   expect(asked.slice(0, 4)).toEqual(['', '', 'outbox', 'outbox,games'])
 })
