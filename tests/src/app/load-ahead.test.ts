@@ -23,7 +23,10 @@ test('a first visit fetches the code of every screen and sheet, even when a part
     return () => null
   })
   const asked: string[] = []
-  await loadEveryScreen(routes, async () => void asked.push(fetched.join()))
+  await loadEveryScreen(routes, async () => {
+    await Promise.resolve()
+    asked.push(fetched.join())
+  })
   expect(fetched).toEqual(['outbox', 'games', 'penalty sheet'])
   // The page was idle once before each load. Other test files of this process may have added further parts.
   expect(asked.slice(0, 4)).toEqual(['', '', 'outbox', 'outbox,games'])
