@@ -7,7 +7,7 @@ import { RootLayout } from './layout/root-layout'
 import type { FirstOfConsole } from './layout/signed-in-layout'
 import { paths } from './paths'
 import { accountPages } from './routes/account-pages'
-import { page } from './routes/page'
+import { hasItsNumbers, page } from './routes/page'
 import { PUBLIC_PAGES } from './routes/public-pages'
 import { signedInPages } from './routes/signed-in-pages'
 import type { Shell } from './shell'
@@ -32,7 +32,9 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
         {
           id: 'signed-in',
           lazy: page(async () => (await import('./layout/signed-in-layout')).SignedInLayout),
-          loader: async ({ request }): Promise<Response | FirstOfConsole> => {
+          loader: async ({ request, params }): Promise<Response | FirstOfConsole> => {
+            // The error of this loader is shown without a menu, which would be that of another event.
+            if (!hasItsNumbers(params)) throw new Response(null, { status: 404 })
             if (shell.session.getState().session === null) {
               return redirect(paths.login(addressOf(request)))
             }
@@ -40,7 +42,8 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
             const { owner } = local.scope()
             return { local, owner, roles: await firstRoles(local) }
           },
-          shouldRevalidate: () => shell.session.getState().session === null,
+          shouldRevalidate: ({ nextParams }) =>
+            shell.session.getState().session === null || !hasItsNumbers(nextParams),
           children: [{ errorElement: <ErrorScreen />, children: signedInPages(shell) }],
         },
         ...accountPages(shell),

@@ -12,10 +12,18 @@ export const eventsPage = page(
   async () => (await import('../../features/events/events-page')).EventsPage,
 )
 
+type AddressParts = Readonly<Record<string, string | undefined>>
+
 /** A loader that answers "not found" unless this part of the address is a number. */
 export const refuseUnlessNumber =
   (name: string) =>
-  ({ params }: { params: Readonly<Record<string, string | undefined>> }): null => {
-    if (!/^[1-9]\d{0,8}$/.test(params[name] ?? '')) throw new Response(null, { status: 404 })
+  ({ params }: { params: AddressParts }): null => {
+    if (!isNumber(params[name])) throw new Response(null, { status: 404 })
     return null
   }
+
+/** Whether each part of the address that has to be a number is one. */
+export const hasItsNumbers = (params: AddressParts): boolean =>
+  ['id', 'page'].every((name) => params[name] === undefined || isNumber(params[name]))
+
+const isNumber = (part = ''): boolean => /^[1-9]\d{0,8}$/.test(part)

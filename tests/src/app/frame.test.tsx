@@ -262,6 +262,29 @@ test('an address without a page shows “Page not found” and a link to the eve
   expect(screen.getByRole('link', { name: 'To my events' }).getAttribute('href')).toBe('/')
 })
 
+test.each([
+  '/event/new',
+  '/event/new/games',
+  '/event/0/players',
+  '/ownedEvents/edit/all',
+  '/ownedEvents/all',
+])('%s, which names no event, is not found, without the menu of another event', async (bad) => {
+  document.cookie = 'eid=3; Path=/'
+  opened = await openConsoleAt(bad, { isSignedIn: true, answers: TWO_EVENTS })
+  const title = { level: 1, name: 'Page not found' }
+
+  expect(await screen.findByRole('heading', title)).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+
+  await opened.router.navigate('/outbox')
+  expect(await screen.findByRole('heading', { level: 1, name: 'Outbox' })).toBeTruthy()
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+
+  await opened.router.navigate(bad)
+  expect(await screen.findByRole('heading', title)).toBeTruthy()
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
 test('a screen reader starts a new screen at its title', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
