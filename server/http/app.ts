@@ -9,8 +9,9 @@ import { errorAnswer } from './dispatch'
 import { createMethodTable } from './method-table'
 import { servePictures } from './pictures'
 import { tellPlaces } from './places'
+import { scriptsInside } from './headers/scripts-inside'
 import { securityHeaders } from './headers/security-headers'
-import { serveConsole } from './serve-console'
+import { consolePage, serveConsole } from './serve-console'
 import { signAnswers } from './sign-answers'
 import { tellServer } from './tell-server'
 import { takeHits } from './track'
@@ -25,12 +26,11 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
 
   app.use(signAnswers(deps, methods))
   app.use(
-    securityHeaders(
-      SERVICES,
-      (context) => clientOrigin(context, isTrustedProxy).isHttps,
+    securityHeaders(SERVICES, (context) => clientOrigin(context, isTrustedProxy).isHttps, {
       // Browsers keep this header for a year, so it must not depend on a root that a hall made for itself.
-      !deps.hasOwnRoot,
-    ),
+      isHttpsKept: !deps.hasOwnRoot,
+      scripts: deps.consoleDir === null ? [] : scriptsInside(consolePage(deps.consoleDir)),
+    }),
   )
   app.use('/v2/*', answerAnyOrigin)
   // Consoles in use ask for places and report their use at the root. A GET of the root is our own console's page.

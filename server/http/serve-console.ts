@@ -36,7 +36,7 @@ export function serveConsole<E extends Env>(
 ): void {
   const root = relative(process.cwd(), directory) || '.'
   const files = listPublicFiles(directory)
-  const shell = readFileSync(join(directory, 'index.html'), 'utf8')
+  const shell = consolePage(directory)
   const ownPages = OWN_PAGES.filter(([, file]) => files.has(file)).map(
     ([address, file]) => [address, readFileSync(join(directory, file), 'utf8')] as const,
   )
@@ -60,6 +60,10 @@ export function serveConsole<E extends Env>(
     return sendPage(context, head === null ? page : withHead(page, head))
   })
 }
+
+/** The console's page. The pages of their own hold the same scripts. */
+export const consolePage = (directory: string): string =>
+  readFileSync(join(directory, 'index.html'), 'utf8')
 
 /** The language that the reader chose in the console; without a choice, the language that their browser prefers. */
 function languageOf(context: Context): Language {

@@ -10,23 +10,30 @@ export interface ServiceAddresses {
   readonly files: string
 }
 
+interface SecurityOptions {
+  /** Whether browsers are told to use only HTTPS for the next year; absent = they are. */
+  readonly isHttpsKept?: boolean
+  /** The scripts inside the pages, as the policy names them (`scriptsInside`). */
+  readonly scripts?: readonly string[]
+}
+
 /**
  * The security headers of every answer. An answer of a call is no page, so it may load nothing and be framed nowhere.
- * React sets positions by inline styles, so those are allowed. Scripts come only
- * from our origin, and the console connects only to its services. Over plain HTTP, as in a hall's own network, browsers
+ * React sets positions by inline styles, so those are allowed. Scripts come only from our origin, or are those that the
+ * built pages hold, and the console connects only to its services. Over plain HTTP, as in a hall's own network, browsers
  * complain about headers that need HTTPS, so those are left out.
- * @param isHttpsKept whether browsers are told to use only HTTPS for the next year.
  */
 export function securityHeaders(
   addresses: ServiceAddresses,
   isHttps: (context: Context) => boolean,
-  isHttpsKept = true,
+  options: SecurityOptions = {},
 ): MiddlewareHandler {
-  const [plain, files] = [headersFor(addresses, {}), headersFor(addresses, { areFiles: true })]
-  const https = headersFor(addresses, { isHttps: true, isHttpsKept })
-  const filesOnHttps = headersFor(addresses, { isHttps: true, isHttpsKept, areFiles: true })
+  const plain = headersFor(addresses, options)
+  const files = headersFor(addresses, { ...options, areFiles: true })
+  const https = headersFor(addresses, { ...options, isHttps: true })
+  const filesOnHttps = headersFor(addresses, { ...options, isHttps: true, areFiles: true })
   const calls = headersFor(addresses, { areCalls: true })
-  const callsOnHttps = headersFor(addresses, { isHttps: true, isHttpsKept, areCalls: true })
+  const callsOnHttps = headersFor(addresses, { ...options, isHttps: true, areCalls: true })
   return (context, next) => {
     const { path } = context.req
     const areFiles = path.startsWith('/files/')
@@ -41,16 +48,17 @@ function headersFor(
   {
     isHttps = false,
     isHttpsKept = true,
+    scripts = [],
     areFiles = false,
     areCalls = false,
-  }: { isHttps?: boolean; isHttpsKept?: boolean; areFiles?: boolean; areCalls?: boolean },
+  }: SecurityOptions & { isHttps?: boolean; areFiles?: boolean; areCalls?: boolean },
 ): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: areCalls
       ? NO_PAGE
       : {
           defaultSrc: ["'self'"],
-          scriptSrc: ["'self'"],
+          scriptSrc: ["'self'", ...scripts],
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:', ...originsOf([files])],
           connectSrc: ["'self'", ...originsOf([game, user, stats, places])],

@@ -9,6 +9,7 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 const folder = mkdtempSync(join(tmpdir(), 'shinpan-console-'))
 const SECRET = 'not for browsers'
 const PLAYERS = `<p>for players</p>${' '.repeat(1_400)}`
+const SHELL = '<script>alert(1)</script><p>the shell</p>'
 let venue: TestVenue
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), SECRET)
   symlinkSync(join(folder, 'secret.txt'), join(dist, 'link.txt'))
   const files = {
-    'index.html': '<p>the shell</p>',
+    'index.html': SHELL,
     'play.html': PLAYERS,
     'event-info.html': '<p>for visitors of an event</p>',
     'event-games.html': '<p>for a referee</p>',
@@ -69,17 +70,25 @@ describe('serving the console’s files', () => {
   test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
     for (const path of ['/', '/index.html', '/event/3/players', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
-      expect(await response.text()).toBe('<p>the shell</p>')
+      expect(await response.text()).toBe(SHELL)
       expect(response.headers.get('Cache-Control')).toBe('no-cache')
       expect(response.headers.get('Content-Type')).toMatch(/^text\/html/)
       expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
     }
   })
 
+  test('the policy allows the script inside the page by its hash, and no other', async () => {
+    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    const policy = (await fetch(venue.origin)).headers.get('Content-Security-Policy')
+    expect(policy).toContain(
+      "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ",
+    )
+  })
+
   test('the page of the players is served at the address of an event’s players, and nowhere inside the console', async () => {
     expect((await get('/event/3/play')).text).toBe(PLAYERS)
     expect((await get('/event/3/play?table=2&code=AB12')).text).toBe(PLAYERS)
-    expect((await get('/event/3/play/else')).text).toBe('<p>the shell</p>')
+    expect((await get('/event/3/play/else')).text).toBe(SHELL)
   })
 
   test('the console’s hashed assets are cached for a year, and compressed for clients that accept compression', async () => {
