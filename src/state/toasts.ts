@@ -44,7 +44,7 @@ export function createToasts(): ToastStore {
   }
 }
 
-/** A small screen shows only the last toast, so errors come last, and a warning never covers an outcome. */
+/** Only the last toast is shown, so errors come last, and a warning never covers an outcome. */
 function placed(
   before: readonly Toast[],
   former: Toast | undefined,

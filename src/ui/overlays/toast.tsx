@@ -31,7 +31,8 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news. An outcome must also be shown somewhere else. Toasts are at the bottom, outside the page, so that they
+ * Short news, one at a time: a pile would cover more of the page than one line. An outcome must also be shown somewhere
+ * else. Toasts are at the bottom, outside the page, so that they
  * can be pressed while a sheet is open. Over a bottom sheet they are at the top, where they cover none of its rows and
  * buttons. On a phone a sheet fills the screen: there they are below its header, so that a tap on the sheet's close
  * button never hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu
@@ -63,7 +64,7 @@ const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {
   toast: ToastView
-  /** On a small screen only the newest toast is shown. */
+  /** Only the newest toast is shown. */
   isNewest: boolean
   onDismiss: (id: string) => void
 }
@@ -73,7 +74,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
   const { kind, title, text, action, stays = false } = toast
-  // On a small screen a newer toast hides a warning, so the warning's time starts when it is the newest.
+  // A newer toast hides a warning, so the warning's time starts when it is the newest.
   const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
     if (isHeld || isWaiting) return
@@ -82,13 +83,14 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   }, [isHeld, isWaiting, kind, text])
   return (
     <div
+      hidden={!isNewest}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={`pointer-events-auto mt-2 flex min-h-12 w-full max-w-120 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
+      className={`pointer-events-auto mt-2 flex min-h-12 w-full max-w-150 animate-rise items-center gap-2.5 rounded-md pl-4 text-md shadow-pop forced-edge ${
         COLOURS[kind] ?? 'bg-ink text-bg'
-      } ${isNewest ? '' : 'max-sm:hidden max-lg:[body:has([role$=dialog])_&]:hidden'}`}
+      }`}
     >
       <Icon name={ICONS[kind]} size={18} />
       <div className={`flex min-w-0 flex-1 ${stays ? 'flex-col items-start' : 'items-center'}`}>

@@ -224,7 +224,18 @@ test('a toast that stays disappears only when it is closed', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a warning is shown for its full time after the toast that a small screen shows first', () => {
+test('of several toasts one is shown, and the next when it is closed', () => {
+  const saved = { id: 'a', kind: 'saved', text: 'Saved', stays: true } as const
+  const failed = { id: 'b', kind: 'error', text: 'Failed to start timer', stays: true } as const
+  const { rerender } = render(<ToastList toasts={[saved, failed]} onDismiss={spy} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(spy.mock.calls).toEqual([['b']])
+  rerender(<ToastList toasts={[saved]} onDismiss={spy} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(spy.mock.calls).toEqual([['b'], ['a']])
+})
+
+test('a warning is shown for its full time after the toast that is shown first', () => {
   vi.useFakeTimers()
   const warning = { id: 'a', kind: 'warning', text: 'The browser may clear this' } as const
   const saved = { id: 'b', kind: 'saved', text: 'Saved on this phone' } as const
