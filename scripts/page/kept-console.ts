@@ -88,7 +88,7 @@ function fileNameOf(name: string, source: string): string {
 
 /** What a first visit shows while it loads. The stored console appears at once, so the mark would only flash. */
 const FIRST_STYLES = /\s*<!--[^>]*-->\s*<style>[\s\S]*?<\/style>/
-const FIRST_PICTURE = /(?<=<div id="root">\s*)<div>[\s\S]*?<\/div>/
+const FIRST_PICTURE = /\s*<div id="first-picture">[\s\S]*?<\/div>/
 
 function withClassicScript(html: string, fileName: string): string {
   const modules = /\s*<script type="module"[^>]*><\/script>/g
@@ -97,7 +97,7 @@ function withClassicScript(html: string, fileName: string): string {
   }
   const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
-    .replace(FIRST_PICTURE, '<div></div>')
+    .replace(FIRST_PICTURE, '')
     .replace(FIRST_STYLES, '')
     .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
     .replace(modules, `\n    ${script}`)

@@ -16,12 +16,12 @@ interface FirstScreen {
  * of other screens would only take the network from it.
  */
 export async function firstScreenShown({ router, calls }: FirstScreen): Promise<void> {
-  await firstScreenLoaded({ router })
+  await loaded(router)
   await quiet(calls)
 }
 
 /** Resolves once the code and the first data of the first screen are there, or it is known that they do not come. */
-export function firstScreenLoaded({ router }: Pick<FirstScreen, 'router'>): Promise<void> {
+function loaded(router: FirstScreen['router']): Promise<void> {
   return new Promise((resolve) => {
     if (isLoaded(router)) return resolve()
     const unlisten = router.subscribe(() => {

@@ -12,7 +12,7 @@ import { createSession } from '../state/session'
 import { preloadAfter } from '../ui/on-demand'
 import { forgetBoardWithPerson } from './start/forget-board'
 import { forgetPicturesWithPerson } from './device/forget-pictures'
-import { firstScreenLoaded, firstScreenShown } from './first-screen'
+import { firstScreenShown } from './first-screen'
 import { keepTheme } from './keep-theme'
 import { loadAhead, loadEveryScreen } from './load-ahead'
 import { Providers } from './providers'
@@ -93,8 +93,6 @@ async function start(): Promise<void> {
   watchTraffic({ router, tracker, page: window })
   // The router reads the device meanwhile.
   await words
-  // The first picture stays until the first screen takes its place. The kept console shows the tables instead.
-  if (!isKept) await firstScreenLoaded({ router })
   createRoot(root).render(
     <Providers shell={shell}>
       <RouterProvider router={router} />

@@ -3,6 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
 import { buttonClass } from '../../ui/button-class'
+import { removeFirstPicture } from './first-picture'
 import { NotFoundPage } from './not-found-page'
 
 /**
@@ -12,7 +13,10 @@ import { NotFoundPage } from './not-found-page'
 export function ErrorScreen() {
   const { t } = useTranslation()
   const error = useRouteError()
-  useLayoutEffect(() => void takeOverEarlyBoard(document), [])
+  useLayoutEffect(() => {
+    removeFirstPicture(document)
+    takeOverEarlyBoard(document)
+  }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   const isPartMissing = error instanceof TypeError && /import|module/i.test(error.message)
   return (

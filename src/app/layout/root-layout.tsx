@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { Outlet, useLocation, useMatch, useNavigation } from 'react-router'
 import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
+import { removeFirstPicture } from './first-picture'
 import { Progress } from '../../ui/progress'
 
 /** The frame of every screen: the link that skips the menu, and the focus on a new screen's title. */
@@ -10,6 +11,7 @@ export function RootLayout() {
   const { state } = useNavigation()
   useFocusOnTitle()
   useNoBoardElsewhere()
+  useLayoutEffect(() => removeFirstPicture(document), [])
   return (
     <>
       <a

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { can } from '../../domain/people/permissions'
 import { failedChecks } from '../../domain/session/check'
@@ -29,12 +29,13 @@ const AlarmSwitch = onDemand(async () => (await import('./alarm/alarm-switch')).
 
 /** The tables of an event's current session: their needs, and rulings about them. */
 export function GamesPage() {
-  const games = useGames(useEventId())
+  // A hundred tables are drawn in slices, so that a press in between is heard at once.
+  const games = useDeferredValue(useGames(useEventId()))
   if (games === 'loading') return null
   return games === 'nothing' ? <NeverFetched /> : <GamesScreen games={games} />
 }
 
-function GamesScreen({ games }: { games: GamesData }) {
+const GamesScreen = memo(function GamesScreen({ games }: { games: GamesData }) {
   const { t } = useTranslation()
   const { view } = games
   const { config, tables } = view
@@ -91,7 +92,7 @@ function GamesScreen({ games }: { games: GamesData }) {
       <OpenedTable {...{ games, place, mayRule }} />
     </>
   )
-}
+})
 
 const NONE: never[] = []
 
