@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import type { Milliseconds } from '../domain/ids'
 import { readinessNews } from '../domain/readiness-news'
-import { useTranslation } from '../i18n/use-translation'
+import type { Translate } from '../i18n/translate'
 import { useConsole } from '../parts/console-context'
 import { useReadiness } from '../parts/readiness/use-readiness'
 
@@ -15,7 +15,6 @@ const TOLD_KEY = 'shinpan-not-ready'
  * network. Missing things are reported once; later starts show them in the menu only.
  */
 export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseconds }) {
-  const { t } = useTranslation()
   const { install, preferences, storage, toasts } = useConsole()
   const isInstalled = useStore(install.offer, (offer) => offer === 'installed')
   const isOfHall = useStore(preferences, (each) => each.isSingleDevice)
@@ -26,8 +25,8 @@ export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseco
     const { say, told } = readinessNews(lines, (storage.getItem(TOLD_KEY) ?? '').split(' '))
     storage.setItem(TOLD_KEY, told.join(' '))
     if (say.length === 0) return
-    const list = say.map((subject) => t(`ready.subjects.${subject}`)).join('; ')
-    toasts.show({ kind: 'info', text: t('ready.notReady', { list }) })
+    const list = (words: Translate) => say.map((each) => words(`ready.subjects.${each}`)).join('; ')
+    toasts.show({ kind: 'info', text: (words) => words('ready.notReady', { list: list(words) }) })
   })
   useEffect(() => {
     if (!isAsked) return

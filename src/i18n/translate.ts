@@ -20,3 +20,6 @@ export type SentenceKey = KeysBelow<typeof en>
  * i18next's types of the same keys.
  */
 export type Translate = (key: SentenceKey, values?: Readonly<Record<string, unknown>>) => string
+
+/** Makes its words when they are drawn, so that they follow a change of the language. */
+export type Words = (t: Translate, language: string) => string

@@ -25,7 +25,7 @@ import type { DirtyForms } from '../state/dirty-forms'
 import type { Install } from '../state/install-offer'
 import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
-import type { ToastStore } from '../state/toasts'
+import type { ToastStore } from '../ui/toasts'
 
 /** Addresses of our screens. */
 export interface Paths {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { can } from '../../domain/people/permissions'
 import type { Milliseconds } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { commandNews } from '../../parts/command/command-news'
 import { useConsole } from '../../parts/console-context'
@@ -120,7 +121,7 @@ function useSave() {
   const { rpc, session } = services
   const eventId = useEventId()
   const zone = useZone()
-  const news = commandNews(services, t)
+  const news = commandNews(services)
   const command = { action: 'saveEventFile', eventId } as const
   return async (kind: Kind, format: Format): Promise<void> => {
     news.forgetFailure(command)
@@ -128,8 +129,11 @@ function useSave() {
     const options = { credentials, eventId, timeoutMs: TIMEOUT_MS }
     const answer = await rpc.call('Venue.GetEventFile', { eventId }, options)
     if (!answer.ok) {
-      const { sentence, reason } = failureWords(t, command.action, answer.error)
-      await news.tell(command, { kind: 'error', text: `${sentence} ${reason}`.trim() })
+      const text: Words = (words) => {
+        const { sentence, reason } = failureWords(words, command.action, answer.error)
+        return `${sentence} ${reason}`.trim()
+      }
+      await news.tell(command, { kind: 'error', text })
       return
     }
     const file = answer.value.body

@@ -43,7 +43,7 @@ export function useLoad(file: string) {
       setFailure(`${sentence} ${reason}`)
       return
     }
-    services.toasts.show({ kind: 'done', text: t('eventFile.load.done') })
+    services.toasts.show({ kind: 'done', text: (words) => words('eventFile.load.done') })
     // The person who loaded the event is its administrator, and the next screen needs that role.
     await services.refreshMyEvents(1).catch(() => {})
     leadTo(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { decodeGameConfig } from '../../contract/decode/event/game-config'
 import type { EventId } from '../../domain/ids'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
@@ -81,12 +82,11 @@ export function LogoCard() {
 
 /** Sets the logo to a picture as a data URL; an empty text removes it. */
 function useLogoCall(event: EventId): (picture: string) => Promise<boolean> {
-  const { t } = useTranslation()
   const command = useCommand()
   const keyed = useKeyedCall()
   return (picture) => {
     const call = keyed('Venue.SetEventLogo', { eventId: event, picture }, { eventId: event })
-    const done = t(picture === '' ? 'eventLogo.removed' : 'eventLogo.saved')
+    const done: Words = (words) => words(picture === '' ? 'eventLogo.removed' : 'eventLogo.saved')
     return command({ action: 'setEventLogo', ...call, done })
   }
 }

@@ -36,7 +36,7 @@ export function UndoQuestion(props: UndoQuestionProps) {
     await command({
       action: failed,
       ...keyed(method, request, { eventId: event, undoes: entry.id, ...(expect && { expect }) }),
-      done: t('log.undo.done'),
+      done: (words) => words('log.undo.done'),
     })
     setBusy(false)
     onClose()

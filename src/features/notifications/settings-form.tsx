@@ -137,7 +137,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
     const isStopped = await command({
       ...call('Frey.SetNotificationsSettings', request),
       action: 'saveNotifications',
-      done: t('notifications.stopped'),
+      done: (words) => words('notifications.stopped'),
     })
     setBusy(false)
     if (isStopped) onStopped()

@@ -55,10 +55,11 @@ export function OutboxPage() {
 }
 
 function NotPersistent() {
+  const { t, i18n } = useTranslation()
   const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)
   if (kept === null || kept.isPersistent) return null
-  return <Note tone="warn">{words}</Note>
+  return <Note tone="warn">{words(t, i18n.language)}</Note>
 }
 
 function Parked() {

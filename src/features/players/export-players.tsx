@@ -39,7 +39,8 @@ export function ExportPlayers({ title, players, mayKnow }: ExportPlayersProps) {
       const bytes = await toXlsx([{ name: t('players.title'), table }])
       giveFile({ name: `${name}.xlsx`, type: XLSX, bytes })
     }
-    if (facts === null) toasts.show({ kind: 'info', text: t('players.csv.withoutFacts') })
+    if (facts === null)
+      toasts.show({ kind: 'info', text: (words) => words('players.csv.withoutFacts') })
     setBusy(null)
   }
 

@@ -49,7 +49,7 @@ function RemovalSection({ event, player, reading, rights, onClose }: PlayerSheet
     setRemoving(false)
     setAsking(false)
     if (!isDone) return
-    toasts.show({ kind: 'done', text: t('players.remove.done', { name }) })
+    toasts.show({ kind: 'done', text: (words) => words('players.remove.done', { name }) })
     onClose()
   }
 

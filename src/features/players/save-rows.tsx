@@ -30,7 +30,9 @@ export function SaveRows({
     setBusy(true)
     const isDone = await onSave()
     setBusy(false)
-    if (isDone) toasts.show({ kind: 'done', text: t('players.rowsSaved', { count: changedCount }) })
+    if (!isDone) return
+    const count = changedCount
+    toasts.show({ kind: 'done', text: (words) => words('players.rowsSaved', { count }) })
   }
   return (
     <div

@@ -3,6 +3,7 @@ import { commandNews } from '../../parts/command/command-news'
 import { useConsole } from '../../parts/console-context'
 import type { EventId } from '../../domain/ids'
 import { failureWords } from '../../i18n/errors'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { randomBelow } from '../../lib/random-below'
 import { Button } from '../../ui/button'
@@ -27,7 +28,7 @@ export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOu
   const { t } = useTranslation()
   const services = useConsole()
   const { rpc, session } = services
-  const news = commandNews(services, t)
+  const news = commandNews(services)
   const command = { action: 'saveScript', eventId: event } as const
   const [sessions, setSessions] = useState<number | null>(8)
   const [isAsking, setAsking] = useState(false)
@@ -45,8 +46,10 @@ export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOu
     setBusy(false)
     setAsking(false)
     if (answer.ok) return onLaidOut(answer.value.body.prescript ?? '')
-    const { reason } = failureWords(t, command.action, answer.error)
-    await news.tell(command, { kind: 'error', text: `${t('prescript.layOut.failed')} ${reason}` })
+    const { error } = answer
+    const text: Words = (words) =>
+      `${words('prescript.layOut.failed')} ${failureWords(words, command.action, error).reason}`
+    await news.tell(command, { kind: 'error', text })
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Privilege } from '../../contract/decode/people'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { Skeleton } from '../../ui/skeleton'
 import { useConsole } from '../../parts/console-context'
@@ -94,8 +95,9 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   const goingAway = useGoingAway(people, onLastFocusGone)
   const notNowReason = canReach ? undefined : t('manage.needsNetwork')
 
-  const ended = (isDone: boolean, words: 'added' | 'removed', name: string) => {
-    if (isDone) toasts.show({ kind: 'done', text: t(`privileges.${list}.${words}`, { name }) })
+  const ended = (isDone: boolean, what: 'added' | 'removed', name: string) => {
+    const text: Words = (words) => words(`privileges.${list}.${what}`, { name })
+    if (isDone) toasts.show({ kind: 'done', text })
     // Called after success and failure, because another person may have made the same change.
     onChanged()
     return isDone

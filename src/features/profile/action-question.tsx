@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useStore } from 'zustand'
 import type { PersonInfo } from '../../contract/decode/people'
 import { failureWords, type FailedAction } from '../../i18n/errors'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
@@ -61,14 +62,17 @@ function useActions({
   person,
   onPassword,
 }: Pick<ActionQuestionProps, 'person' | 'onPassword'>): Record<PersonAction, () => Promise<void>> {
-  const { t } = useTranslation()
   const services = useConsole()
   const navigate = useNavigate()
   const command = useCommand()
   const keyed = useKeyedCall()
   const tellFailure = (action: FailedAction, error: RpcError) => {
-    const { title, sentence, reason } = failureWords(t, action, error)
-    services.toasts.show({ kind: 'error', title, text: `${sentence} ${reason}`, stays: true })
+    const text: Words = (words) => {
+      const { sentence, reason } = failureWords(words, action, error)
+      return `${sentence} ${reason}`
+    }
+    const title: Words = (words) => words('errors.title')
+    services.toasts.show({ kind: 'error', title, text, stays: true })
   }
   return {
     async temporaryPassword() {
@@ -78,7 +82,8 @@ function useActions({
     },
     async endSignIns() {
       const call = keyed('Venue.EndSignInsOf', { personId: person.id })
-      const done = t('profile.actions.endSignIns.done', { name: person.title })
+      const name = person.title
+      const done: Words = (words) => words('profile.actions.endSignIns.done', { name })
       await command({ action: 'endSignIn', ...call, done })
     },
     async signInAs() {

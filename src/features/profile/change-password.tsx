@@ -19,7 +19,7 @@ export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const changed = (authToken: string) => {
     const own = session.getState().session
     if (own !== null && authToken !== '') session.signIn({ ...own, authToken })
-    toasts.show({ kind: 'done', text: t('profile.password.changed') })
+    toasts.show({ kind: 'done', text: (words) => words('profile.password.changed') })
     onChanged()
   }
   return (

@@ -53,7 +53,7 @@ function EditPerson({ id }: { id: PersonId }) {
               person={person}
               readAgain={reading.again}
               onSaved={() => {
-                toasts.show({ kind: 'done', text: t('profile.detailsSaved') })
+                toasts.show({ kind: 'done', text: (words) => words('profile.detailsSaved') })
                 reading.again()
               }}
             >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { SignIn } from '../../contract/decode/sign-ins'
 import { deviceWords } from '../../i18n/device-words'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
@@ -30,7 +31,8 @@ export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestion
       asked === 'others'
         ? keyed('Venue.EndOtherSignIns', {})
         : keyed('Venue.EndSignIn', { id: asked.id })
-    await command({ action: 'endSignIn', ...call, done: t('profile.signIns.ended') })
+    const done: Words = (words) => words('profile.signIns.ended')
+    await command({ action: 'endSignIn', ...call, done })
     // Called after success and failure, because another person may have ended it.
     onEnded()
     onClose()

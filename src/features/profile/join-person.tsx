@@ -37,7 +37,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
     const isDone = await command({
       action: 'joinPeople',
       ...call,
-      done: t('profile.join.done', names),
+      done: (words) => words('profile.join.done', names),
     })
     setBusy(false)
     setAsking(false)

@@ -19,10 +19,10 @@ export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(password)
-      toasts.show({ kind: 'done', text: t('ui.copied') })
+      toasts.show({ kind: 'done', text: (words) => words('ui.copied') })
     } catch {
       // Addresses without HTTPS have no clipboard, and the person may have forbidden it.
-      toasts.show({ kind: 'error', text: t('ui.notCopied') })
+      toasts.show({ kind: 'error', text: (words) => words('ui.notCopied') })
     }
   }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { PersonId } from '../../domain/ids'
 import { errorSentence, failedSentence } from '../../i18n/errors'
-import { useTranslation } from '../../i18n/use-translation'
+import type { Words } from '../../i18n/translate'
 import { ok } from '../../lib/result'
 import { settleKey } from '../../parts/command/settle-key'
 import { pause } from '../../parts/command/pause'
@@ -23,7 +23,6 @@ import {
 
 /** The form of a new account, which leads to the page of the created person. A failed picture leaves the account. */
 export function useNewPersonForm() {
-  const { t } = useTranslation()
   const services = useConsole()
   const { session, toasts, paths } = services
   const leadTo = useLeadTo()
@@ -52,12 +51,14 @@ export function useNewPersonForm() {
     },
     settle: (key) => settleKey(services, key),
     onSaved() {
-      toasts.show({ kind: 'done', text: t('profile.registered') })
+      toasts.show({ kind: 'done', text: (words) => words('profile.registered') })
       if (made.current === null) return
       const { id, pictureFailure } = made.current
       if (pictureFailure !== null) {
-        const text = `${t('profile.pictureNotSaved')} ${errorSentence(t, pictureFailure)}`
-        toasts.show({ kind: 'error', title: t('errors.title'), text, stays: true })
+        const title: Words = (words) => words('errors.title')
+        const text: Words = (words) =>
+          `${words('profile.pictureNotSaved')} ${errorSentence(words, pictureFailure)}`
+        toasts.show({ kind: 'error', title, text, stays: true })
       }
       leadTo(paths.editPerson(id))
     },

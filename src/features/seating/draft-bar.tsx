@@ -94,7 +94,6 @@ export function DraftBar(props: DraftBarProps) {
 
 /** Seats the shown draft by one call, and then opens the games. */
 function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
-  const { t } = useTranslation()
   const { paths } = useConsole()
   const leadTo = useLeadTo()
   const command = useCommand()
@@ -112,7 +111,7 @@ function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
     const isDone = await command({
       action: FAILED_SEATING[kind],
       ...call,
-      done: t('seating.done', { count: tables.length }),
+      done: (words) => words('seating.done', { count: tables.length }),
       takes(refusal) {
         refuse(refusal)
         return false

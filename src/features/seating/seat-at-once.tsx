@@ -38,7 +38,7 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
       action: FAILED_SEATING[choice.kind],
       eventId: event,
       ...callAtOnce(services, event, { choice, tableCount }),
-      done: t('seating.done', { count: tableCount }),
+      done: (words) => words('seating.done', { count: tableCount }),
     })
     setStep('choosing')
     if (isDone) leadTo(services.paths.games(event))

@@ -1,7 +1,7 @@
-import type { Translate } from '../../i18n/translate'
+import type { Words } from '../../i18n/translate'
 import { eventId as toEventId } from '../../domain/ids'
 import type { FailedAction } from '../../i18n/errors'
-import type { Toast } from '../../state/toasts'
+import type { Toast } from '../../ui/toasts'
 import type { ConsoleServices } from '../console-context'
 import { eventTitle } from '../event/event-title'
 
@@ -14,7 +14,7 @@ export interface NamedCommand {
 }
 
 /** The toasts at the bottom of the screen that report the end of a command. */
-export function commandNews(services: ConsoleServices, t: Translate) {
+export function commandNews(services: ConsoleServices) {
   const { toasts } = services
   return {
     /** Removes an earlier failure of the same command. */
@@ -31,8 +31,9 @@ export function commandNews(services: ConsoleServices, t: Translate) {
       const { eventId } = command
       const about = aboutOf(command)
       const event = eventId === null ? null : await eventTitle(services, toEventId(eventId))
-      const title = event === null ? t('errors.title') : t('errors.titleOf', { event })
-      const named = kind === 'error' ? { title } : event !== null && { title: event }
+      const title: Words = (t) =>
+        event === null ? t('errors.title') : t('errors.titleOf', { event })
+      const named = kind === 'error' ? { title } : event !== null && { title: () => event }
       toasts.show({ kind, about, stays: true, ...named, ...news })
       return toasts.getState().find((toast) => toast.about === about)
     },

@@ -1,11 +1,10 @@
-import type { Translate } from '../../i18n/translate'
+import type { Words } from '../../i18n/translate'
 import { useContext, useRef } from 'react'
 import { readServerState } from '../../contract/expect'
 import { failureWords, refusedSentence, wholeSentence } from '../../i18n/errors'
-import { useTranslation } from '../../i18n/use-translation'
 import type { Result } from '../../lib/result'
 import type { CallAnswer, CallFate, RpcError } from '../../rpc/client'
-import type { Toast } from '../../state/toasts'
+import type { Toast } from '../../ui/toasts'
 import { EventRefreshContext, useConsole } from '../console-context'
 import { commandNews, type NamedCommand } from './command-news'
 import { laterFate } from './later-fate'
@@ -27,7 +26,7 @@ interface Command extends NamedCommand {
   /** Sends the call: each time the same call under the same key, which is made with the tap. */
   readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
   /** Shown at the bottom of the screen when the call had its effect; not when another person had already done it. */
-  readonly done?: string
+  readonly done?: Words
   /**
    * Handles a refusal by asking the person, where the screen has a question for it, and returns true. When this returns
    * false, the bottom of the screen shows the refusal.
@@ -64,12 +63,11 @@ const isAsWished = (error: RpcError): boolean =>
  * the call took effect, or when the server's state was already the requested one.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
-  const { t } = useTranslation()
   const services = useConsole()
   const { toasts, connection } = services
   const refresh = useContext(EventRefreshContext)
   const isUnderWay = useRef(false)
-  const news = commandNews(services, t)
+  const news = commandNews(services)
 
   return async (command) => {
     if (isUnderWay.current) return false
@@ -92,20 +90,20 @@ export function useCommand(): (command: Command) => Promise<boolean> {
       if (more !== null) {
         await news.tell(command, { kind: 'error', ...more })
       } else if (done !== undefined) {
-        toasts.show({ kind: 'done', text: end.kind === 'lost' ? doneUnheard(t, done) : done })
+        toasts.show({ kind: 'done', text: end.kind === 'lost' ? doneUnheard(done) : done })
       }
       return true
     }
     if (end.kind === 'refused' && isAsWished(end.error)) return wasDone(command)
     if (end.kind === 'refused' && takes?.(end.error)) return false
-    const told = await news.tell(command, { kind: 'error', text: failureOf(t, command, end) })
+    const told = await news.tell(command, { kind: 'error', text: failureOf(command, end) })
     if (end.kind === 'lost' && (await isKeyed())) void followFate(command, end.error, told)
     return false
   }
 
   function wasDone(command: Command): true {
     news.forgetFailure(command)
-    toasts.show({ kind: 'info', text: t('errors.doneAlready') })
+    toasts.show({ kind: 'info', text: (words) => words('errors.doneAlready') })
     return true
   }
 
@@ -123,26 +121,30 @@ export function useCommand(): (command: Command) => Promise<boolean> {
     const fate = await laterFate({ settle, connection, wait: pause, isWanted })
     if (fate === null || !isWanted()) return
     if (fate === 'applied') {
-      await news.tell(command, { kind: 'done', text: doneUnheard(t, done) })
+      await news.tell(command, { kind: 'done', text: doneUnheard(done) })
     } else {
       const refused = { kind: 'refused', error: { ...error, fate } } as const
-      await news.tell(command, { kind: 'error', text: failureOf(t, command, refused) })
+      await news.tell(command, { kind: 'error', text: failureOf(command, refused) })
     }
     void refresh?.refresh()
   }
 }
 
 /** The sentence that a command took effect although its answer was lost. It replaces the sentence about the failure. */
-const doneUnheard = (t: Translate, done: string | undefined): string =>
-  done === undefined
-    ? t('errors.appliedAfterAll')
-    : `${wholeSentence(done)} ${t('errors.answerWasLost')}`
+const doneUnheard =
+  (done: Words | undefined): Words =>
+  (t, language) =>
+    done === undefined
+      ? t('errors.appliedAfterAll')
+      : `${wholeSentence(done(t, language))} ${t('errors.answerWasLost')}`
 
-function failureOf(t: Translate, { action }: Command, end: CommandEnd<CommandAnswer>): string {
-  if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
-  const { sentence, reason } = failureWords(t, action, end.error)
-  return `${sentence} ${reason}`.trim()
-}
+const failureOf =
+  ({ action }: Command, end: CommandEnd<CommandAnswer>): Words =>
+  (t) => {
+    if (end.kind === 'done') return `${refusedSentence(t, action)} ${t('outbox.noReason')}`
+    const { sentence, reason } = failureWords(t, action, end.error)
+    return `${sentence} ${reason}`.trim()
+  }
 
 /** True when the call took effect, even if its answer was lost. */
 const isDone = (end: CommandEnd<CommandAnswer>): boolean =>

@@ -1,14 +1,14 @@
 import { useStore } from 'zustand'
 import { thisDevice, type DeviceWord } from '../../i18n/device-word'
-import { useTranslation } from '../../i18n/use-translation'
+import type { Words } from '../../i18n/translate'
 import type { InstallOffer } from '../../state/install-offer'
 import { useConsole } from '../console-context'
 
 /** The warning that the browser may clear stored data, with the remedy for this device, if there is one. */
-export function useNotPersistentWords(): string {
-  const { t } = useTranslation()
+export function useNotPersistentWords(): Words {
   const { install } = useConsole()
-  return t(sentenceFor(useStore(install.offer), thisDevice()))
+  const sentence = sentenceFor(useStore(install.offer), thisDevice())
+  return (t) => t(sentence)
 }
 
 /** Browsers trust the console more once it is installed. On phones and tablets any page can go to the home screen. */

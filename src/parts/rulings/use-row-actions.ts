@@ -1,3 +1,4 @@
+import type { SentenceKey, Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { refusalWords } from '../../i18n/not-saved-words'
 import { rulingTitle } from '../../i18n/ruling-title'
@@ -20,18 +21,19 @@ export function useRowActions() {
   const title = useRulingTitle()
   const told = (
     ask: () => Promise<Result<unknown, EnqueueRefusal>>,
-    failed = t('outbox.refusals.title'),
+    failed: SentenceKey = 'outbox.refusals.title',
   ): Promise<boolean> =>
     tap(async () => {
       const result = await ask()
       if (result.ok) return true
-      const text = refusalWords(t, result.error)
-      toasts.show({ kind: 'error', title: failed, text, stays: true })
+      const title: Words = (words) => words(failed)
+      const text: Words = (words) => refusalWords(words, result.error)
+      toasts.show({ kind: 'error', title, text, stays: true })
       return false
     }, false)
   return {
     undo: (row: Pick<Ruling, 'id'>) =>
-      told(() => outbox.undo(row.id), t('outbox.refusals.notWithdrawn')),
+      told(() => outbox.undo(row.id), 'outbox.refusals.notWithdrawn'),
     answer: (row: Pick<Ruling, 'id'>, given: RefereeAnswer) =>
       told(() => outbox.answer(row.id, given)),
     /** Copies the ruling, its case number and its outcome as text. */
@@ -39,10 +41,10 @@ export function useRowActions() {
       const text = `${t('outbox.caseNumber', { code: row.code })} ${title(row)}. ${outcome}`
       try {
         await navigator.clipboard.writeText(text)
-        toasts.show({ kind: 'done', text: t('ui.copied') })
+        toasts.show({ kind: 'done', text: (words) => words('ui.copied') })
       } catch {
         // Addresses without HTTPS have no clipboard, and the person may have forbidden it.
-        toasts.show({ kind: 'error', text: t('ui.notCopied') })
+        toasts.show({ kind: 'error', text: (words) => words('ui.notCopied') })
       }
     },
     sendNow() {

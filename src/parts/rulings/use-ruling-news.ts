@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { evidenceOf } from '../../i18n/row-facts'
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { isMineToSay } from '../../pwa/one-window'
-import type { Toast } from '../../state/toasts'
+import type { Toast } from '../../ui/toasts'
 import type { Ruling, RulingState } from '../../store/stored-ruling'
 import { useConsole } from '../console-context'
 import { useNotPersistentWords } from './use-not-persistent-words'
@@ -47,28 +48,25 @@ function useFollowingToasts(
   rows: readonly Ruling[] | undefined,
   toastOf: (row: Ruling) => Omit<Toast, 'id'> | null,
 ): void {
+  const { t, i18n } = useTranslation()
   const { toasts } = useConsole()
   const shown = useStore(toasts)
+  const saidBy = ({ kind, title, text, action }: Omit<Toast, 'id'>) =>
+    [kind, ...[title, text, action?.label].map((words) => words?.(t, i18n.language))].join('\n')
   const follow = useEffectEvent(() => {
     for (const toast of shown) {
       const row = rows?.find(({ id }) => id === toast.about)
       if (row === undefined) continue
       const now = toastOf(row)
       if (now === null) toasts.dismiss(toast.id)
-      else if (!saysTheSame(toast, now)) toasts.show(now)
+      else if (saidBy(toast) !== saidBy(now)) toasts.show(now)
     }
   })
   useEffect(() => follow(), [rows, shown])
 }
 
-const saysTheSame = (a: Omit<Toast, 'id'>, b: Omit<Toast, 'id'>): boolean =>
-  a.kind === b.kind &&
-  a.title === b.title &&
-  a.text === b.text &&
-  a.action?.label === b.action?.label
-
 /** Reports once that the browser may clear stored data. The outbox shows this as long as it is true. */
-function useRefusedStorage(tell: (words: string) => void): void {
+function useRefusedStorage(tell: (words: Words) => void): void {
   const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)
   const say = useEffectEvent(() => tell(words))

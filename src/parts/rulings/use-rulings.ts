@@ -1,17 +1,15 @@
+import type { Words } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { refusedSentence } from '../../i18n/errors'
 import { refusalWords } from '../../i18n/not-saved-words'
-import { rulingTitle } from '../../i18n/ruling-title'
 import type { EnqueueRefusal, Intent } from '../../outbox/intent'
-import type { Toast } from '../../state/toasts'
+import type { Toast } from '../../ui/toasts'
 import type { Ruling } from '../../store/stored-ruling'
 import { isAnswering, isReachable } from '../../state/connection'
 import type { FormDraft } from '../form/draft'
 import { useConsole } from '../console-context'
-import { useRoundWords } from '../../ui/marks/round-name'
-import { doubledWords } from './doubled-words'
 import { FAILED_RULINGS } from './failed-rulings'
-import { rulingToast } from './ruling-toast'
+import { rulingToast, rulingWords } from './ruling-toast'
 import { useRowActions } from './use-row-actions'
 import { useSendAtOnce } from './use-send-at-once'
 import { useTap } from './use-tap'
@@ -45,9 +43,8 @@ export interface RuleOptions {
 
 /** Makes rulings on a screen of an event, and shows a toast that they are saved. `useRulingNews` then follows them. */
 export function useRulings(): Rulings {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const { outbox, toasts, connection, scope, now, heardSkewMs, tryStorage } = useConsole()
-  const rounds = useRoundWords()
   const tap = useTap()
   const rows = useRowActions()
   const { send, sendUnkeyed } = useSendAtOnce()
@@ -89,7 +86,7 @@ export function useRulings(): Rulings {
     }
     // The rulings of an earlier press are on their way. Saved one by one, those that add something would count twice.
     if (saved.error.kind === 'already_pending') {
-      toasts.show({ kind: 'info', text: refusalWords(t, saved.error) })
+      toasts.show({ kind: 'info', text: (words) => refusalWords(words, saved.error) })
       return
     }
     // Each ruling then says by itself what became of it.
@@ -101,8 +98,6 @@ export function useRulings(): Rulings {
   const toastOf: Rulings['toastOf'] = (row) =>
     rulingToast(t, {
       row,
-      title: rulingTitle(t, { row, rounds, language: i18n.language }),
-      doubled: doubledWords(t, row, rounds),
       undo: (id) => void undo(id),
       rule: (intent) => void rule(intent),
     })
@@ -113,9 +108,7 @@ export function useRulings(): Rulings {
 
 /** Tells why a ruling was not saved. */
 function useRuleToasts() {
-  const { t, i18n } = useTranslation()
   const { toasts } = useConsole()
-  const rounds = useRoundWords()
 
   /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
   const tellGiven = async (
@@ -127,18 +120,22 @@ function useRuleToasts() {
     if (!isSame) await draft?.renew()
     toasts.show({
       kind: 'info',
-      title: rulingTitle(t, { row, rounds, language: i18n.language }),
-      text: t(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
+      title: rulingWords(row),
+      text: (words) =>
+        words(isSame ? 'outbox.refusals.already_given' : 'outbox.refusals.given_before_change'),
     })
     return isSame && { rowId: row.id }
   }
 
   /** Nothing else on the screen tells that the ruling was not saved. */
   const tellNotSaved = (intent: Intent, error: EnqueueRefusal): void => {
-    const text = `${refusedSentence(t, FAILED_RULINGS[intent.call])} ${refusalWords(t, error)}`
+    const text: Words = (words) =>
+      `${refusedSentence(words, FAILED_RULINGS[intent.call])} ${refusalWords(words, error)}`
     const event = intent.subject.eventTitle
-    const title =
-      event === undefined ? t('outbox.refusals.title') : t('outbox.refusals.titleOf', { event })
+    const title: Words = (words) =>
+      event === undefined
+        ? words('outbox.refusals.title')
+        : words('outbox.refusals.titleOf', { event })
     toasts.show({ kind: 'error', title, text, stays: true })
   }
 

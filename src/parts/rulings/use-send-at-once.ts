@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import type { Words } from '../../i18n/translate'
 import type { Intent } from '../../outbox/intent'
 import { sendOnce, type OnceKey } from '../../outbox/send-once'
 import { settleKey } from '../command/settle-key'
@@ -15,7 +15,6 @@ type SharedDraft = Pick<FormDraft<never>, 'takenAlone'>
 
 /** Sends rulings that are not saved on this device. */
 export function useSendAtOnce() {
-  const { t } = useTranslation()
   const services = useConsole()
   const { rpc, session, toasts } = services
   const command = useCommand()
@@ -38,8 +37,9 @@ export function useSendAtOnce() {
     if (draft === undefined) return send(intent)
     const isSent = await draft.takenAlone(async () => (await send(intent)) !== false)
     if (isSent === null) {
-      const title = t('outbox.refusals.title')
-      toasts.show({ kind: 'info', title, text: t('outbox.refusals.given_elsewhere') })
+      const title: Words = (t) => t('outbox.refusals.title')
+      const text: Words = (t) => t('outbox.refusals.given_elsewhere')
+      toasts.show({ kind: 'info', title, text })
     }
     return isSent === true && 'sent'
   }

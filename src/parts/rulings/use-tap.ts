@@ -1,4 +1,4 @@
-import { useTranslation } from '../../i18n/use-translation'
+import type { Words } from '../../i18n/translate'
 import { useConsole } from '../console-context'
 
 /** Runs the work of a tap, and returns `otherwise` when it fails because of a bug. */
@@ -9,15 +9,15 @@ export type RunTap = <T>(work: () => Promise<T>, otherwise: T) => Promise<T>
  * Nothing rejects.
  */
 export function useTap(): RunTap {
-  const { t } = useTranslation()
   const { toasts } = useConsole()
   return async (work, otherwise) => {
     try {
       return await work()
     } catch (error) {
       reportError(error)
-      const text = t('outbox.refusals.bug')
-      toasts.show({ kind: 'error', title: t('errors.title'), text, stays: true })
+      const title: Words = (t) => t('errors.title')
+      const text: Words = (t) => t('outbox.refusals.bug')
+      toasts.show({ kind: 'error', title, text, stays: true })
       return otherwise
     }
   }

@@ -1,6 +1,6 @@
 import type { RegisteredPlayer } from '../../contract/decode/registered-player'
 import type { EventId } from '../../domain/ids'
-import { useTranslation } from '../../i18n/use-translation'
+import type { Words } from '../../i18n/translate'
 import { useConsole } from '../console-context'
 import { useCommand } from '../command/use-command'
 import { useKeyedCall } from '../command/use-keyed-call'
@@ -22,14 +22,13 @@ export function useWhoPlaysCalls(
   event: EventId,
   players: readonly RegisteredPlayer[],
 ): WhoPlaysCalls {
-  const { t, i18n } = useTranslation()
   const command = useCommand()
   const keyed = useKeyedCall()
   const about = { eventId: event }
-  const names = (chosen: readonly Named[]) =>
+  const names = (chosen: readonly Named[], language: string) =>
     formatList(
       chosen.map(({ title }) => title),
-      i18n.language,
+      language,
     )
   const idsOf = (chosen: readonly Named[]) => chosen.map(({ id }) => id)
   return {
@@ -37,26 +36,29 @@ export function useWhoPlaysCalls(
       const expect = { playerIds: idsOf(players.filter(({ sitsOut }) => sitsOut)) }
       const request = { eventId: event, playerIds: idsOf(chosen) }
       const call = keyed('Venue.SetSitOuts', request, { ...about, expect })
-      const done =
+      const done: Words = (words, language) =>
         chosen.length === 0
-          ? t('whoPlays.done.nobodySits')
-          : t('whoPlays.done.sitOut', { count: oneOrSeveral(chosen.length), names: names(chosen) })
+          ? words('whoPlays.done.nobodySits')
+          : words('whoPlays.done.sitOut', {
+              count: oneOrSeveral(chosen.length),
+              names: names(chosen, language),
+            })
       return command({ action: 'setSitOuts', ...call, done })
     },
     playOn(chosen) {
       const expect = { outIds: idsOf(players.filter(({ isOut }) => isOut)) }
       const request = { eventId: event, playerIds: idsOf(chosen) }
       const call = keyed('Venue.SetPlayingOn', request, { ...about, expect })
-      const done =
+      const done: Words = (words) =>
         chosen.length === 0
-          ? t('whoPlays.done.everybody')
-          : t('whoPlays.done.playOn', { count: chosen.length })
+          ? words('whoPlays.done.everybody')
+          : words('whoPlays.done.playOn', { count: chosen.length })
       return command({ action: 'setPlayingOn', ...call, done })
     },
     register(person) {
       const request = { eventId: event, playerId: person.id }
       const call = keyed('Mimir.RegisterPlayer', request, about)
-      const done = t('whoPlays.done.standIn', { name: person.title })
+      const done: Words = (words) => words('whoPlays.done.standIn', { name: person.title })
       return command({ action: 'addPlayer', ...call, done })
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../i18n/use-translation'
-import type { Toast as ToastView } from '../../state/toasts'
+import type { Toast as ToastView } from '../toasts'
 import { Icon, type IconName } from '../marks/icon'
 
 interface ToastListProps {
@@ -70,10 +70,11 @@ interface ToastProps {
 }
 
 function Toast({ toast, isNewest, onDismiss }: ToastProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const [isHeld, setHeld] = useState(false)
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
-  const { kind, title, text, action, stays = false } = toast
+  const { kind, title, action, stays = false } = toast
+  const text = toast.text(t, i18n.language)
   // A newer toast hides a warning, so the warning's time starts when it is the newest.
   const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
@@ -95,7 +96,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
       <Icon name={ICONS[kind]} size={18} />
       <div className={`flex min-w-0 flex-1 ${stays ? 'flex-col items-start' : 'items-center'}`}>
         <p className="min-w-0 flex-1 py-2 wrap-anywhere">
-          {title !== undefined && <b className="block font-semibold">{title}</b>}
+          {title !== undefined && <b className="block font-semibold">{title(t, i18n.language)}</b>}
           {text}
         </p>
         {action !== undefined && (
@@ -107,7 +108,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
             }}
             className={`min-h-tap flex-none px-4 font-semibold ${stays ? '-ml-4' : ''} ${INSIDE_FOCUS}`}
           >
-            {action.label}
+            {action.label(t, i18n.language)}
           </button>
         )}
       </div>

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const start = () => opened.show(<AskReadiness settledMs={100} />)
 const told = () => localStorage.getItem(TOLD)
-const news = () => opened.toasts.getState().map(({ text }) => text)
+const news = () => opened.news().map(({ text }) => text)
 
 test('the first start from the home screen shows once what the tablet still needs', async () => {
   await start()

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { createPortal } from 'react-dom'
 import { act, render } from '@testing-library/react'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -28,7 +29,7 @@ import type { Install, InstallOffer } from '../../../src/state/install-offer'
 import { createPreferences } from '../../../src/state/preferences'
 import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
-import { createToasts } from '../../../src/state/toasts'
+import { createToasts } from '../../../src/ui/toasts'
 import { openCache } from '../../../src/store/cache/open-cache'
 import { createFormDrafts } from '../../../src/store/drafts'
 import { createPeople } from '../../../src/store/cache/people'
@@ -244,6 +245,14 @@ export async function openConsole(
       outbox.sendNow()
     },
     stop: () => outbox.stop(),
+    /** The toasts, with their words in the language of the moment. */
+    news: () =>
+      toasts.getState().map(({ title, text, action, ...rest }) => ({
+        ...rest,
+        ...(title && { title: title(i18next.t, i18next.language) }),
+        text: text(i18next.t, i18next.language),
+        ...(action && { action: { ...action, label: action.label(i18next.t, i18next.language) } }),
+      })),
     /** From now on the database of rulings cannot be opened, until the test calls the returned function. */
     breakRulings(): () => void {
       forRulings = FORBIDDEN

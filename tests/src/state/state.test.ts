@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventId } from '../../../src/domain/ids'
 import { createCookieJar, type CookieJar } from '../../../src/state/cookies'
 import { createPreferences } from '../../../src/state/preferences'
-import { createToasts } from '../../../src/state/toasts'
 import { touchVisit } from '../../../src/state/visit'
 import { BrowserCookies, BrowserStorage } from './browser-cookies'
 
@@ -186,57 +185,5 @@ describe('a visit in the statistics', () => {
       touchVisit({ cookies, now: minutes(30), uuid: () => 'second' }),
       touchVisit({ cookies, now: minutes(20), uuid: () => 'third' }),
     ]).toEqual(['first', 'second', 'third'])
-  })
-})
-
-describe('toasts', () => {
-  test('toasts are stacked, and the oldest disappears when there are more than three', () => {
-    const toasts = createToasts()
-    for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
-    expect(toasts.getState().map(({ text }) => text)).toEqual(['two', 'three', 'four'])
-  })
-
-  test('toasts about the same thing replace each other', () => {
-    const toasts = createToasts()
-    toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
-    toasts.show({ kind: 'info', text: 'Copied' })
-    toasts.show({ kind: 'done', text: 'Saved on the server', about: 'ruling 1' })
-    expect(toasts.getState()).toEqual([
-      { id: 'toast-1', kind: 'done', text: 'Saved on the server', about: 'ruling 1' },
-      { id: 'toast-2', kind: 'info', text: 'Copied' },
-    ])
-  })
-
-  test('error toasts are last in the stack, where a small screen shows them', () => {
-    const toasts = createToasts()
-    toasts.show({ kind: 'saved', text: 'Saved', about: 'ruling 1' })
-    toasts.show({ kind: 'info', text: 'Copied' })
-    toasts.show({ kind: 'error', text: 'Rejected', about: 'ruling 1' })
-    expect(toasts.getState().map(({ text }) => text)).toEqual(['Copied', 'Rejected'])
-  })
-
-  test('warning toasts are never last in the stack, where they would hide the outcome of an action', () => {
-    const toasts = createToasts()
-    toasts.show({ kind: 'saved', text: 'Saved' })
-    toasts.show({ kind: 'warning', text: 'The browser may clear this' })
-    expect(toasts.getState().map(({ text }) => text)).toEqual([
-      'The browser may clear this',
-      'Saved',
-    ])
-  })
-
-  test('toasts that stay are not removed by newer ones', () => {
-    const toasts = createToasts()
-    toasts.show({ kind: 'error', text: 'Failed', stays: true })
-    for (const text of ['one', 'two', 'three', 'four']) toasts.show({ kind: 'info', text })
-    expect(toasts.getState().map(({ text }) => text)).toEqual(['Failed', 'two', 'three', 'four'])
-  })
-
-  test('a toast is removed by its id', () => {
-    const toasts = createToasts()
-    toasts.show({ kind: 'done', text: 'Saved' })
-    toasts.show({ kind: 'error', text: 'Failed' })
-    toasts.dismiss('toast-1')
-    expect(toasts.getState().map(({ text }) => text)).toEqual(['Failed'])
   })
 })

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '../../../src/i18n/start'
+import { startI18n, switchLanguage } from '../../../src/i18n/start'
+import type { Translate } from '../../../src/i18n/translate'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/overlays/dialog'
 import { Menu } from '../../../src/ui/overlays/menu'
@@ -168,7 +169,7 @@ test('a toast disappears after four seconds, but not under a pointer', () => {
   vi.useFakeTimers()
   render(
     <ToastList
-      toasts={[{ id: 'a', kind: 'saved', text: 'Saved on this tablet' }]}
+      toasts={[{ id: 'a', kind: 'saved', text: () => 'Saved on this tablet' }]}
       onDismiss={spy}
     />,
   )
@@ -187,7 +188,14 @@ test('a toast offers an action, and disappears when the action is pressed', () =
   const undo = vi.fn()
   render(
     <ToastList
-      toasts={[{ id: 'a', kind: 'saved', text: 'Saved', action: { label: 'Undo', onPress: undo } }]}
+      toasts={[
+        {
+          id: 'a',
+          kind: 'saved',
+          text: () => 'Saved',
+          action: { label: () => 'Undo', onPress: undo },
+        },
+      ]}
       onDismiss={spy}
     />,
   )
@@ -199,7 +207,7 @@ test('a toast offers an action, and disappears when the action is pressed', () =
 test('a toast whose text changes is shown for four seconds again', () => {
   vi.useFakeTimers()
   const shown = (text: string) => (
-    <ToastList toasts={[{ id: 'a', kind: 'done', text }]} onDismiss={spy} />
+    <ToastList toasts={[{ id: 'a', kind: 'done', text: () => text }]} onDismiss={spy} />
   )
   const { rerender } = render(shown('Sending'))
   pass(3_000)
@@ -210,11 +218,20 @@ test('a toast whose text changes is shown for four seconds again', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
+test('a shown toast follows a change of the language', async () => {
+  const toast = { id: 'a', kind: 'done', text: (t: Translate) => t('ui.copied') } as const
+  render(<ToastList toasts={[toast]} onDismiss={spy} />)
+  expect(screen.getByText('Copied')).toBeTruthy()
+  await act(() => switchLanguage('de'))
+  expect(screen.getByText('Kopiert')).toBeTruthy()
+  await act(() => switchLanguage('en'))
+})
+
 test('a toast that stays disappears only when it is closed', () => {
   vi.useFakeTimers()
   render(
     <ToastList
-      toasts={[{ id: 'a', kind: 'error', text: 'Failed to start timer', stays: true }]}
+      toasts={[{ id: 'a', kind: 'error', text: () => 'Failed to start timer', stays: true }]}
       onDismiss={spy}
     />,
   )
@@ -225,8 +242,13 @@ test('a toast that stays disappears only when it is closed', () => {
 })
 
 test('of several toasts one is shown, and the next when it is closed', () => {
-  const saved = { id: 'a', kind: 'saved', text: 'Saved', stays: true } as const
-  const failed = { id: 'b', kind: 'error', text: 'Failed to start timer', stays: true } as const
+  const saved = { id: 'a', kind: 'saved', text: () => 'Saved', stays: true } as const
+  const failed = {
+    id: 'b',
+    kind: 'error',
+    text: () => 'Failed to start timer',
+    stays: true,
+  } as const
   const { rerender } = render(<ToastList toasts={[saved, failed]} onDismiss={spy} />)
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(spy.mock.calls).toEqual([['b']])
@@ -237,8 +259,8 @@ test('of several toasts one is shown, and the next when it is closed', () => {
 
 test('a warning is shown for its full time after the toast that is shown first', () => {
   vi.useFakeTimers()
-  const warning = { id: 'a', kind: 'warning', text: 'The browser may clear this' } as const
-  const saved = { id: 'b', kind: 'saved', text: 'Saved on this phone' } as const
+  const warning = { id: 'a', kind: 'warning', text: () => 'The browser may clear this' } as const
+  const saved = { id: 'b', kind: 'saved', text: () => 'Saved on this phone' } as const
   const { rerender } = render(<ToastList toasts={[warning, saved]} onDismiss={spy} />)
   pass(4_000)
   expect(spy.mock.calls).toEqual([['b']])
@@ -251,8 +273,8 @@ test('an error interrupts a screen reader, other news waits, and each is in one 
   render(
     <ToastList
       toasts={[
-        { id: 'a', kind: 'saved', text: 'Saved on this tablet' },
-        { id: 'b', kind: 'error', text: 'Rejected' },
+        { id: 'a', kind: 'saved', text: () => 'Saved on this tablet' },
+        { id: 'b', kind: 'error', text: () => 'Rejected' },
       ]}
       heard="Notice: saved on the server"
       onDismiss={spy}

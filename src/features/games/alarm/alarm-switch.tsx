@@ -1,4 +1,5 @@
 import { useStore } from 'zustand'
+import type { Words } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useConsole } from '../../../parts/console-context'
 import { useSharedAlarm } from '../../../parts/event/clock/use-alarm'
@@ -25,17 +26,18 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
-  const ofScreen = t(screenState === 'unsupported' ? 'hall.mayDarken' : 'hall.awake')
+  const ofScreen = screenState === 'unsupported' ? 'hall.mayDarken' : 'hall.awake'
   const turn = () => {
     alarm.turn()
     if (alarm.isOn) return
-    toasts.show({ kind: 'info', text: `${t('games.alarm.on')} ${ofScreen}.` })
+    const text: Words = (words) => `${words('games.alarm.on')} ${words(ofScreen)}.`
+    toasts.show({ kind: 'info', text })
   }
   return (
     <>
       <IconButton
         icon="bell"
-        label={`${t('games.alarm.label')}. ${ofScreen}`}
+        label={`${t('games.alarm.label')}. ${t(ofScreen)}`}
         aria-pressed={alarm.isOn}
         variant={alarm.isOn ? 'primary' : 'quiet'}
         onClick={turn}

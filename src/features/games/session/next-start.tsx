@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { EventId } from '../../../domain/ids'
 import { nextStartOf } from '../../../domain/session/next-start'
 import { formatTimeOfDay } from '../../../i18n/format'
+import type { Words } from '../../../i18n/translate'
 import { useTranslation } from '../../../i18n/use-translation'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
@@ -74,12 +75,12 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
 
 /** Sets the next start by a time of day; an empty text takes it back. */
 function useNextStartCall(event: EventId): (timeOfDay: string) => Promise<boolean> {
-  const { t } = useTranslation()
   const command = useCommand()
   const keyed = useKeyedCall()
   return (timeOfDay) => {
     const call = keyed('Venue.SetNextStart', { eventId: event, timeOfDay }, { eventId: event })
-    const done = timeOfDay === '' ? t('nextStart.taken') : t('nextStart.done', { time: timeOfDay })
+    const done: Words = (words) =>
+      timeOfDay === '' ? words('nextStart.taken') : words('nextStart.done', { time: timeOfDay })
     return command({ action: 'setNextStart', ...call, done })
   }
 }

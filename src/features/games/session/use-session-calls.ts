@@ -1,7 +1,7 @@
 import type { EventId, Seconds } from '../../../domain/ids'
 import { readServerState } from '../../../contract/expect'
 import { formatShortTimer } from '../../../i18n/format'
-import { useTranslation } from '../../../i18n/use-translation'
+import type { Words } from '../../../i18n/translate'
 import { useCommand, type DoubledNews } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
 import { useConsole } from '../../../parts/console-context'
@@ -32,7 +32,6 @@ export interface SessionCalls {
 
 /** The calls for a whole session. Each shows its outcome at the bottom of the screen, and returns it. */
 export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
-  const { t } = useTranslation()
   const command = useCommand()
   const keyed = useKeyedCall()
   const about = { eventId: event }
@@ -46,12 +45,13 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       { sessionHashList: tables.map(({ sessionHash }) => sessionHash), extraTime },
       { ...about, expect: { extraTime: first, others } },
     )
-    const words = { tables: t('hall.tables', { count: tables.length }) }
     const isDoneAlready = () => already.addExtraTime(extraTime, tables)
-    const done =
-      extraTime > 0
-        ? t('session.done.addExtraTime', { ...words, count: extraTime / 60 })
-        : t('session.done.takeExtraTime', { ...words, time: formatShortTimer(-extraTime) })
+    const done: Words = (words) => {
+      const where = { tables: words('hall.tables', { count: tables.length }) }
+      return extraTime > 0
+        ? words('session.done.addExtraTime', { ...where, count: extraTime / 60 })
+        : words('session.done.takeExtraTime', { ...where, time: formatShortTimer(-extraTime) })
+    }
     const doubled = async () => {
       const found = await already.multipliedTime(extraTime, tables)
       return found === null ? null : doubledTime(extraTime, found)
@@ -62,31 +62,32 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   /** What the network doubled, with the button that takes the surplus away again. */
   function doubledTime(wished: Seconds, { got, tables }: MultipliedTime): DoubledNews {
     const [more, asked] = [got, wished].map((time) => formatShortTimer(Math.abs(time)))
-    const text =
+    const text: Words = (words) =>
       wished > 0
-        ? t('outbox.doubled.extraTimeOfAll', { grew: more, wished: asked })
-        : t('outbox.doubled.timeTakenOfAll', { shrank: more, wished: asked })
-    const onPress = () => void addTime(wished - got, tables)
-    return { text, action: { label: t('outbox.doubled.cancelSurplus'), onPress } }
+        ? words('outbox.doubled.extraTimeOfAll', { grew: more, wished: asked })
+        : words('outbox.doubled.timeTakenOfAll', { shrank: more, wished: asked })
+    const label: Words = (words) => words('outbox.doubled.cancelSurplus')
+    return { text, action: { label, onPress: () => void addTime(wished - got, tables) } }
   }
 
   return {
     startTimer: () => {
       // A second start would restart the timer. If two referees start it, only the first start counts.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
-      const done = t('session.done.startTimer')
+      const done: Words = (words) => words('session.done.startTimer')
       return command({ action: 'startTimer', ...call, isDoneAlready: already.startTimer, done })
     },
     approve: (tables) => {
       const sessionHashes = tables.map(({ value }) => value.sessionHash)
       const call = keyed('Mimir.FinalizeSession', about, { ...about, expect: { sessionHashes } })
       const isDoneAlready = () => already.approve(sessionHashes)
-      const done = t('session.done.approve')
+      const done: Words = (words) => words('session.done.approve')
       return command({ action: 'approveResults', ...call, isDoneAlready, done })
     },
     resetSeating: () => {
       const call = keyed('Mimir.ResetSeating', about, about)
-      return command({ action: 'resetSeating', ...call, done: t('session.done.resetSeating') })
+      const done: Words = (words) => words('session.done.resetSeating')
+      return command({ action: 'resetSeating', ...call, done })
     },
     notifyPlayers: (known, askAgain) => {
       // A second call would send every player the message twice, so the second referee is asked.
@@ -99,7 +100,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
         if (found !== undefined) askAgain(found)
         return found !== undefined
       }
-      const done = t('session.done.notifyPlayers')
+      const done: Words = (words) => words('session.done.notifyPlayers')
       return command({ action: 'notifyPlayers', ...call, takes, done })
     },
     addExtraTime: (extraTime, tables) =>
@@ -110,9 +111,10 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     turnResults: () => {
       const { hideResults } = view.config
       const call = keyed('Mimir.ToggleHideResults', about, { ...about, expect: { hideResults } })
-      const text = t(hideResults ? 'session.done.showResults' : 'session.done.hideResults')
+      const done: Words = (words) =>
+        words(hideResults ? 'session.done.showResults' : 'session.done.hideResults')
       const isDoneAlready = () => already.hideResults(!hideResults)
-      return command({ action: 'toggleResults', ...call, isDoneAlready, done: text })
+      return command({ action: 'toggleResults', ...call, isDoneAlready, done })
     },
   }
 }

@@ -63,7 +63,7 @@ function CallOfTable(props: OpenCallProps & { calledAt: EpochMs }) {
     if (refusal.kind !== 'refused' || refusal.reason !== 'call_claimed') return false
     const { by: name } = refusal.meta
     if (!name) return false
-    toasts.show({ kind: 'info', text: t('table.call.goingAlready', { name }) })
+    toasts.show({ kind: 'info', text: (words) => words('table.call.goingAlready', { name }) })
     return true
   }
   return (

@@ -38,7 +38,7 @@ export function PenaltyGameSheet(props: PenaltyGameSheetProps) {
     const isDone = await command({ action: 'addPenaltyGame', ...call })
     setBusy(false)
     if (!isDone) return
-    toasts.show({ kind: 'done', text: t('table.penaltyGame.done') })
+    toasts.show({ kind: 'done', text: (words) => words('table.penaltyGame.done') })
     onClose()
   }
 

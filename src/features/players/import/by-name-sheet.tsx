@@ -31,7 +31,8 @@ export function ByNameSheet({ draft, event, registered, notNowReason, onClose }:
 
   async function give(found: readonly MatchedLine[]) {
     const count = await registerAll(found)
-    if (count > 0) toasts.show({ kind: 'done', text: t('players.import.done', { count }) })
+    if (count > 0)
+      toasts.show({ kind: 'done', text: (words) => words('players.import.done', { count }) })
     if (count < foundCount || found.some(({ kind }) => kind === 'notAnswered')) return
     await draft.done({ text })
     onClose()

@@ -44,7 +44,7 @@ test('a window whose person was replaced in another window shows a message about
 
 test('the sign-in page shows nothing of the person who left, even while it loads', async () => {
   const { session, toasts } = opened.shell
-  act(() => toasts.show({ kind: 'saved', title: 'Anna, -1000', text: 'Saved' }))
+  act(() => toasts.show({ kind: 'saved', title: () => 'Anna, -1000', text: () => 'Saved' }))
   otherWindow().signIn(BEN)
   act(() => void session.current())
   expect(screen.queryByRole('heading', { name: 'My events' })).toBeNull()

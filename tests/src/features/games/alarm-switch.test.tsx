@@ -19,7 +19,7 @@ afterEach(() => {
   console_.stop()
 })
 
-const said = () => console_.toasts.getState().map(({ text }) => text)
+const said = () => console_.news().map(({ text }) => text)
 
 test('where the browser keeps the screen awake, the switch and what it says promise that', async () => {
   const request = async () => Object.assign(new EventTarget(), { release: async () => undefined })

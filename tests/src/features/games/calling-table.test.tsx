@@ -92,7 +92,7 @@ test('Done pressed twice in a hurry gives the minutes back once', async () => {
 
   await waitFor(() => expect(sheet.queryByText('Calling a referee since 11:58')).toBeNull())
   await waitFor(() =>
-    expect(console_.toasts.getState().map(({ text }) => text)).toContain(
+    expect(console_.news().map(({ text }) => text)).toContain(
       'The same ruling is already saved here and not on the server yet.',
     ),
   )

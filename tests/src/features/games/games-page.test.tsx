@@ -306,7 +306,7 @@ describe('a penalty from the tables', () => {
     ).toMatch(/^−2\u2009000 for Sato Ken/)
     press('Apply penalty')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(console_.toasts.getState()).toMatchObject([
+    expect(console_.news()).toMatchObject([
       {
         kind: 'saved',
         title: 'Penalty −2\u2009000, Sato Ken, Late for the session',
@@ -399,8 +399,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     press('Close')
     return release
   }
-  const saved = () =>
-    waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
+  const saved = () => waitFor(() => expect(console_.news()).toMatchObject([{ kind: 'saved' }]))
 
   test('a penalty form that is closed while its ruling is saved leaves the table’s sheet below it open, and begins empty', async () => {
     const release = await applySlowly()
@@ -424,7 +423,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     press('Give warning')
     release()
     await waitFor(() =>
-      expect(console_.toasts.getState()).toMatchObject([
+      expect(console_.news()).toMatchObject([
         { kind: 'saved' },
         { kind: 'info', text: 'This was already given.' },
       ]),

@@ -296,7 +296,7 @@ test('a warning that the browser may clear the storage shows once, and stays in 
   act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
   // The note is below the rulings, which are loaded first.
   expect(await screen.findByText(words)).toBeTruthy()
-  expect(console_.toasts.getState()).toMatchObject([{ text: expect.stringMatching(words) }])
+  expect(console_.news()).toMatchObject([{ text: expect.stringMatching(words) }])
 })
 
 function Heard() {

@@ -157,7 +157,7 @@ describe('giving a penalty', () => {
     const again = within(await screen.findByRole('dialog'))
     fireEvent.click(again.getByRole('radio', { name: /Anna Kalniņa/ }))
     release()
-    await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }]))
+    await waitFor(() => expect(console_.news()).toMatchObject([{ kind: 'saved' }]))
     const give = { busy: false, name: 'Give warning' }
     await waitFor(() => expect(again.getByRole('button', give)).toBeTruthy())
     expect(again.getByRole('radio', { name: /Anna Kalniņa/, checked: true })).toBeTruthy()

@@ -107,7 +107,7 @@ describe('a slip that is typed', () => {
     await waitFor(async () => expect((await line(1)).textContent).toMatch(/Sending|Waiting/))
     console_.answerWith(() => answered())
     await sent(1)
-    expect(console_.toasts.getState()).toEqual([])
+    expect(console_.news()).toEqual([])
   })
 
   test.each([
@@ -336,7 +336,7 @@ describe('slips that are typed and not saved', () => {
     await line(1)
     const repair = console_.breakRulings()
     typeRow('412', '254', '303', '231')
-    await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'error' }]))
+    await waitFor(() => expect(console_.news()).toMatchObject([{ kind: 'error' }]))
     expect(await values(1)).toEqual(['412', '254', '303', '231', ''])
     await waitFor(async () => expect(document.activeElement).toBe((await fields(1))[3]))
     repair()
@@ -352,7 +352,7 @@ describe('slips that are typed and not saved', () => {
     fireEvent.submit(number())
     const repair = console_.breakRulings()
     release()
-    await waitFor(() => expect(console_.toasts.getState()).toMatchObject([{ kind: 'error' }]))
+    await waitFor(() => expect(console_.news()).toMatchObject([{ kind: 'error' }]))
     expect(await values(1)).toEqual(['412', '254', '303', '231', ''])
     expect(document.activeElement).toBe((await fields(2))[0])
     repair()

@@ -49,7 +49,7 @@ const tablesOf = (...statuses: string[]) => ({
 })
 
 /** The news at the bottom of the screen. */
-const news = () => opened.toasts.getState().map(({ text }) => text)
+const news = () => opened.news().map(({ text }) => text)
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 

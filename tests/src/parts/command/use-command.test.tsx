@@ -21,7 +21,7 @@ const EVENT_REFRESH = {
 
 const isKeyed = vi.fn<() => Promise<boolean>>()
 type Made = Pick<Parameters<ReturnType<typeof useCommand>>[0], 'action' | 'done' | 'eventId'>
-const FINISH: Made = { action: 'finishEvent', eventId: null, done: 'The event is over' }
+const FINISH: Made = { action: 'finishEvent', eventId: null, done: () => 'The event is over' }
 
 let made: Made
 let opened: TestConsole
@@ -72,7 +72,7 @@ test('once a call has ended, even in a failure, the next one can be made', async
 test('a toast says what the call did', async () => {
   send.mockResolvedValue(answered())
   await press(1)
-  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+  expect(opened.news()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
 })
 
 test('a press while another call is running makes no call', async () => {
@@ -96,7 +96,7 @@ test('a call counts as done when another person has already done the same, and a
   send.mockResolvedValue(preconditionFailed('{"isAsWished":true}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     { kind: 'info', text: 'Somebody else has already done this. Nothing was done twice.' },
   ])
 })
@@ -105,7 +105,7 @@ test('a call fails when the server has neither the state that was seen nor the s
   send.mockResolvedValue(preconditionFailed('{"isAsWished":false}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(false)
-  expect(opened.toasts.getState()).toMatchObject([{ kind: 'error', title: 'Error has occurred' }])
+  expect(opened.news()).toMatchObject([{ kind: 'error', title: 'Error has occurred' }])
 })
 
 const BROKEN = { reason: 'internal', status: 500, meta: { requestId: 'r-7f3' } } as const
@@ -156,7 +156,7 @@ test.each(FAULTS)(
     settle.mockResolvedValue(fate)
     await press(1)
     expect(ended).toHaveBeenCalledWith(false)
-    expect(opened.toasts.getState()).toMatchObject([
+    expect(opened.news()).toMatchObject([
       {
         kind: 'error',
         stays: true,
@@ -172,7 +172,7 @@ test('a refused command shows what failed, in which event, and the reason', asyn
   send.mockResolvedValue(refused('failed_precondition', { reason: 'event_finished', status: 412 }))
   await press(1)
   expect(ended).toHaveBeenCalledWith(false)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     {
       kind: 'error',
       stays: true,
@@ -187,7 +187,7 @@ test('a command counts as done when it took effect although its answer was lost'
   settle.mockResolvedValue('applied')
   await press(1)
   expect(ended).toHaveBeenCalledWith(true)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     { kind: 'done', text: 'The event is over. Only the server’s answer was lost.' },
   ])
 })
@@ -196,7 +196,7 @@ test('a failure disappears when the same command succeeds later', async () => {
   send.mockResolvedValueOnce(refused('permission_denied')).mockResolvedValueOnce(answered())
   await press(1)
   await press(2)
-  expect(opened.toasts.getState()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
+  expect(opened.news()).toMatchObject([{ kind: 'done', text: 'The event is over' }])
 })
 
 test.each<[CallFate, object]>([
@@ -224,7 +224,7 @@ test.each<[CallFate, object]>([
     await press(1)
     settle.mockResolvedValue(fate)
     opened.connection.setState({ kind: 'online' })
-    await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ ...said, stays: true }]))
-    expect(opened.toasts.getState()).toHaveLength(1)
+    await waitFor(() => expect(opened.news()).toMatchObject([{ ...said, stays: true }]))
+    expect(opened.news()).toHaveLength(1)
   },
 )

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createStore } from 'zustand/vanilla'
@@ -39,5 +40,6 @@ test.each([
 )
 
 function Words() {
-  return <p>{useNotPersistentWords()}</p>
+  const words = useNotPersistentWords()
+  return <p>{words(i18next.t, 'en')}</p>
 }

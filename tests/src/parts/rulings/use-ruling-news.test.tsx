@@ -33,8 +33,8 @@ test('a ruling that begins to need the referee shows a toast, and one that was r
   // Rulings that the first reading finds are no news.
   await waitFor(() => expect(reading).toHaveResolved())
   await opened.setRow(asked, 'attention', { flags: ['conflict'] })
-  await waitFor(() => expect(opened.toasts.getState()).not.toEqual([]))
-  expect(opened.toasts.getState()).toMatchObject([
+  await waitFor(() => expect(opened.news()).not.toEqual([]))
+  expect(opened.news()).toMatchObject([
     { kind: 'error', text: expect.stringMatching(/Sato Ken, phone: decision needed/) },
   ])
 })
@@ -76,7 +76,7 @@ describe('the toast of a ruling', () => {
       action: UNDO,
     })
     pressInToast()
-    await waitFor(() => expect(opened.toasts.getState()).toEqual([]))
+    await waitFor(() => expect(opened.news()).toEqual([]))
     await waitFor(async () => expect(await stateOf(row)).toBe('cancelled'))
   })
 
@@ -139,7 +139,7 @@ describe('the toast of a ruling', () => {
     async (state, set, said) => {
       const row = await ruleOnScreen(penalty())
       await opened.setRow(row, state, set)
-      await waitFor(() => expect(opened.toasts.getState()).toMatchObject([said]))
+      await waitFor(() => expect(opened.news()).toMatchObject([said]))
       expect(toastNow().action).toBeUndefined()
     },
   )
@@ -177,7 +177,7 @@ describe('the toast of a ruling', () => {
         const rows = await opened.rulings.rows(opened.scope(), 0)
         expect(rows.at(-1)).toMatchObject({ state: 'queued', ...ruling })
       })
-      expect(opened.toasts.getState()).toMatchObject([
+      expect(opened.news()).toMatchObject([
         { kind: 'saved', text: 'Saved on this laptop', action: UNDO },
       ])
     },
@@ -197,14 +197,14 @@ describe('the toast of a ruling', () => {
     opened = await openConsole()
     await opened.show(<Screen intent={intent} />)
     act(() => document.querySelector('button')?.click())
-    await waitFor(() => expect(opened.toasts.getState()).toHaveLength(1))
+    await waitFor(() => expect(opened.news()).toHaveLength(1))
     const [row] = await opened.rulings.rows(opened.scope(), 0)
     if (row === undefined) throw new Error('Nothing was saved')
     return row
   }
 
   function toastNow() {
-    const [toast] = opened.toasts.getState()
+    const [toast] = opened.news()
     if (toast === undefined) throw new Error('There is no toast')
     return toast
   }
@@ -235,5 +235,5 @@ test('storage that the browser may clear is a warning, not an error', async () =
   opened = await openConsole()
   opened.keptStorage.setState({ isNew: true, isPersistent: false }, true)
   await opened.show(<Heard />)
-  expect(opened.toasts.getState()).toMatchObject([{ kind: 'warning' }])
+  expect(opened.news()).toMatchObject([{ kind: 'warning' }])
 })

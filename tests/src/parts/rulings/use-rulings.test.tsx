@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startI18n } from '../../../../src/i18n/start'
+import { startI18n, switchLanguage } from '../../../../src/i18n/start'
 import type { Intent } from '../../../../src/outbox/intent'
 import { useRulings, type RuleOptions } from '../../../../src/parts/rulings/use-rulings'
 import { openConsole, type TestConsole } from '../../features/console'
@@ -51,7 +51,7 @@ test('a device that cannot store sends a ruling at once, with its key, and does 
     },
   ])
   expect(opened.keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
-  expect(opened.toasts.getState()).toEqual([])
+  expect(opened.news()).toEqual([])
 })
 
 test('a device that cannot store and has no network reports that nothing was saved', async () => {
@@ -59,7 +59,7 @@ test('a device that cannot store and has no network reports that nothing was sav
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.calls).toEqual([])
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     {
       kind: 'error',
       title: 'Not saved',
@@ -67,6 +67,20 @@ test('a device that cannot store and has no network reports that nothing was sav
       stays: true,
     },
   ])
+})
+
+test('the news of a saved ruling follows a change of the language', async () => {
+  opened = await openConsole()
+  await pressApply()
+  await switchLanguage('de')
+  expect(opened.news()).toMatchObject([
+    {
+      title: 'Strafe −2\u2009000, Sato Ken, late',
+      text: 'Auf diesem Laptop gespeichert',
+      action: { label: 'Rückgängig' },
+    },
+  ])
+  await switchLanguage('en')
 })
 
 test('a bug in a ruling is reported, and shown on the screen', async () => {
@@ -78,7 +92,7 @@ test('a bug in a ruling is reported, and shown on the screen', async () => {
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
   expect(reported).toHaveBeenCalledWith(bug)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     { kind: 'error', text: 'Something went wrong. The Outbox shows whether it was saved.' },
   ])
 })
@@ -88,7 +102,7 @@ test('a refusal of a ruling sent at once shows on the screen', async () => {
   opened.rpc.call = () => Promise.resolve(answered({ body: { success: false } }) as never)
   await pressApply()
   expect(applied).toHaveBeenCalledWith(false)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     {
       kind: 'error',
       title: 'Error has occurred',
@@ -107,7 +121,7 @@ test('a draft that another window has sent to a server that stopped promising is
   await pressApply({ draft })
   expect(applied).toHaveBeenCalledWith(false)
   expect(opened.calls).toEqual([])
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     { text: 'Another window has sent it or is sending it now. Check before you repeat it.' },
   ])
 })
@@ -123,7 +137,7 @@ test('a ruling without an answer says that its effect is unknown, and two presse
   fireEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(applied).toHaveBeenCalledTimes(2))
   expect(sent).toHaveBeenCalledTimes(1)
-  expect(opened.toasts.getState()).toMatchObject([
+  expect(opened.news()).toMatchObject([
     {
       kind: 'error',
       text: 'Failed to apply penalty: server error or network unreachable. The server did not answer in time. We cannot tell whether it took effect: check before you try again.',
@@ -145,9 +159,7 @@ describe('a draft that became a ruling in another window', () => {
     await pressApply({ draft, intent: penalty('late') })
     expect(applied).toHaveBeenCalledWith({ rowId: 'key-1' })
     expect(renew).not.toHaveBeenCalled()
-    expect(opened.toasts.getState()).toMatchObject([
-      { kind: 'info', text: 'This was already given.' },
-    ])
+    expect(opened.news()).toMatchObject([{ kind: 'info', text: 'This was already given.' }])
   })
 
   test('a draft that became a ruling in another window and was changed since is sent only with the next press', async () => {
@@ -162,7 +174,7 @@ test('withdrawing a ruling that was never sent shows no message that something w
   const { id } = await opened.ruled(penalty())
   await pressApply({ intent: cancelOf({ pendingActionId: id }) })
   expect(applied).toHaveBeenCalledWith({ rowId: expect.any(String) })
-  expect(opened.toasts.getState()).toEqual([])
+  expect(opened.news()).toEqual([])
 })
 
 test.each([

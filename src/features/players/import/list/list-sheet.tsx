@@ -34,7 +34,7 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
 
   async function register() {
     if (!(await lists.register(settled?.list ?? []))) return
-    toasts.show({ kind: 'done', text: actWords(t, 'done', counts) })
+    toasts.show({ kind: 'done', text: (words) => actWords(words, 'done', counts) })
     if (isOpen) return
     await draft.done({ text })
     onClose()

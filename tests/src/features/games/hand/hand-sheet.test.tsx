@@ -116,7 +116,7 @@ test('a hand typed as one line fills the form, and a second Enter saves no secon
   enter()
   release()
   await formIsClosed()
-  expect(console_.toasts.getState()).toMatchObject([{ kind: 'saved' }])
+  expect(console_.news()).toMatchObject([{ kind: 'saved' }])
   console_.answerWith(() => answered())
   await waitFor(() => expect(console_.sent).toHaveLength(1))
 })
@@ -131,7 +131,7 @@ test('Enter after a line that is not understood says which part is wrong, and sa
   type('R 2<1 3 40')
   expect(sheet.queryByText('The fu are missing')).toBeNull()
   expect(await form()).toBeTruthy()
-  expect(console_.toasts.getState()).toEqual([])
+  expect(console_.news()).toEqual([])
 })
 
 describe('the form of a hand offers only what the rules have', () => {

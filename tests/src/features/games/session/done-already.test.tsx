@@ -30,10 +30,10 @@ async function press(
   const question = within(await screen.findByRole(role))
   fireEvent.click(question.getByRole('button', { name: yes }))
   return {
-    toasts: () => console_.toasts.getState(),
+    toasts: () => console_.news(),
     bodies: (method: string) =>
       console_.calls.filter((call) => call.method === method).map(({ request }) => request),
-    said: () => console_.toasts.getState().map(({ text }) => text),
+    said: () => console_.news().map(({ text }) => text),
     sent: (method: string) => console_.calls.filter((call) => call.method === method).length,
   }
 }

@@ -70,7 +70,7 @@ test('a start that the server does not take stays in its field, so that nobody t
   const field = await show()
   fireEvent.change(field, { target: { value: '14:30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
-  await waitFor(() => expect(opened.toasts.getState()).toMatchObject([{ kind: 'error' }]))
+  await waitFor(() => expect(opened.news()).toMatchObject([{ kind: 'error' }]))
   // The form hears the answer after the toast, in the same turn of the page.
   await act(async () => {})
   expect(field.value).toBe('14:30')

@@ -1,18 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Words } from '../i18n/translate'
 
 /** Short news at the bottom of the screen. An outcome must also be shown somewhere else. */
 export interface Toast {
   readonly id: string
   readonly kind: 'saved' | 'sending' | 'done' | 'error' | 'warning' | 'info'
   /** Bold text before the message: "Error has occurred". */
-  readonly title?: string
-  readonly text: string
+  readonly title?: Words
+  readonly text: Words
   /** The subject. Later news about the same subject replace this toast. */
   readonly about?: string
   /** The toast stays until it is closed. */
   readonly stays?: boolean
   /** A button in place of the close button, or beside it in a toast that stays. */
-  readonly action?: { readonly label: string; readonly onPress: () => void }
+  readonly action?: { readonly label: Words; readonly onPress: () => void }
 }
 
 export interface ToastStore extends StoreApi<readonly Toast[]> {
