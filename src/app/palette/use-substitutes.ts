@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { Person } from '../../contract/decode/people'
+import { belowFormer } from '../../domain/people/found-order'
 import { errorSentence } from '../../i18n/errors'
 import { useTranslation } from '../../i18n/use-translation'
 import { usePeopleSearch } from '../../parts/people/use-people-search'
@@ -53,9 +54,9 @@ export function useSubstitutes(known: Known | null, query: string): Substitutes 
 
 /** People keep the places in which they were first found for a text. */
 function useInOrder(people: readonly Person[], text: string): readonly Person[] {
-  const order = useRef({ text, ids: [] as number[] })
-  if (order.current.text !== text) order.current = { text, ids: [] }
-  const { ids } = order.current
-  for (const { id } of people) if (!ids.includes(id)) ids.push(id)
-  return people.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  const order = useRef<{ text: string; ids: readonly number[] }>({ text, ids: [] })
+  const before = order.current.text === text ? order.current.ids : []
+  const now = belowFormer(before, people)
+  order.current = { text, ids: now.ids }
+  return now.people
 }

@@ -266,6 +266,18 @@ describe('a referee types', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy()
   })
 
+  test('a substitute, and sees whom the server finds below whom this device found before', async () => {
+    const zoe = { ...KIM, id: 51, title: 'Kim Zoe' }
+    const field = await findAt('/event/3/penalties', 'sat = zoe', {
+      FindByTitle: { people: [zoe] },
+    })
+    await screen.findByRole('option', { name: /^Kim Zoe/ })
+    opened.answers['FindByTitle'] = { people: [KIM, zoe] }
+    fireEvent.change(field, { target: { value: 'sat = kim' } })
+    await screen.findByRole('option', { name: /^Kim Minji/ })
+    expect(labels()).toEqual(['Kim Zoe plays for Sato Ken', 'Kim Minji plays for Sato Ken'])
+  })
+
   test('a substitute who plays already, and is not offered them', async () => {
     const LIGA = { id: 12, title: 'Līga Bērziņa', city: 'Riga' }
     await findAt('/event/3/penalties', 'sat = liga', { FindByTitle: { people: [LIGA] } })

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { belowFormer } from '../../../../src/domain/people/found-order'
+
+const ABE = { id: 3, title: 'Abe' }
+const KIM = { id: 50, title: 'Kim' }
+const LEE = { id: 7, title: 'Lee' }
+
+test.each([
+  ['the first found keep the order of their list', [], [KIM, ABE], [KIM, ABE]],
+  ['who is found later stands below who was found before', [50], [ABE, LEE, KIM], [KIM, ABE, LEE]],
+  ['who was not found for a moment comes back to their place', [50, 3], [LEE, ABE], [ABE, LEE]],
+])('%s', (_, before, found, people) => {
+  expect(belowFormer(before, found).people).toEqual(people)
+})
+
+test('the order goes on with those who were found now, each once', () => {
+  expect(belowFormer([50, 3], [LEE, KIM]).ids).toEqual([50, 3, 7])
+})
