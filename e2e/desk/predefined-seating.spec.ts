@@ -1,20 +1,16 @@
-import { rmSync } from 'node:fs'
-import { createServerView, layNewHall } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
-import { startVenueProcess } from '../harness/venue-process'
 import { SessionPages } from '../pages/session-pages'
 
 // These stories need no worker of the page, and are shorter without one.
-test.use({ serviceWorkers: 'block' })
+test.use({ serviceWorkers: 'block', isPrescripted: true })
 
 test('an organiser numbers players, writes and checks a script, and seats and starts its first session', async ({
   page,
   context,
+  venue,
+  server,
+  hall: { admin, eventId },
 }) => {
-  const prepared = await layNewHall({ title: 'Script Open', isPrescripted: true })
-  const venue = await startVenueProcess(prepared.directory)
-  const { admin, eventId } = prepared.hall
-  const server = createServerView(venue.origin, prepared.hall)
   await context.addCookies([
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
@@ -60,6 +56,4 @@ test('an organiser numbers players, writes and checks a script, and seats and st
   expect(await server.tables()).toHaveLength(2)
   await page.goto(`${venue.origin}/event/${eventId}/prescript`)
   await expect(page.getByText('Next: session 2 of 3')).toBeVisible()
-  await venue.stop()
-  rmSync(prepared.directory, { recursive: true, force: true })
 })

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { createRpcClient } from '../../src/rpc/client'
 import { expect, test } from '../harness/story'
-import { openAs, test as everyPage } from '../harness/every-page'
 import { faultsOf } from '../pages/faults'
 
 // These stories need no worker of the page, and are shorter without one.
@@ -10,19 +9,23 @@ test.use({ serviceWorkers: 'block' })
 // With reduced motion, no colour is measured in the middle of a fade from light to dark.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-everyPage(
-  'where nobody is seated, each sheet says so in words that are read in dark colours too',
-  async ({ browser, venue, hall, prepared }) => {
-    const { scriptedId } = prepared
-    const context = await openAs(browser, { who: 'referee', hall, origin: venue.origin })
-    const page = await context.newPage()
+test.describe('before a script has seated anybody', () => {
+  test.use({ isPrescripted: true })
+
+  test('each sheet says that nobody is seated in words that are read in dark colours too', async ({
+    tablet,
+    venue,
+    hall,
+  }) => {
+    const { page } = tablet
+    await tablet.openGames(venue.origin)
     for (const sheet of ['names', 'tables', 'cards', 'scores']) {
-      await page.goto(`${venue.origin}/event/${scriptedId}/print?sheet=${sheet}`)
+      await page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}`)
       await expect(page.locator('.paper').getByRole('paragraph')).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
     }
-  },
-)
+  })
+})
 
 test('a phone shows the whole width of a sheet, and each wind inside its tile', async ({
   tablet,

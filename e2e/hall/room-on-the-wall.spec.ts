@@ -1,39 +1,21 @@
 import type { Locator } from '@playwright/test'
-import { eq } from 'drizzle-orm'
-import { persons } from '../../server/db/schema/people/persons'
-import { layDataDir } from '../../tests/server/harness/data-dir'
-import { prepareHall, type PreparedHall } from '../harness/prepared-hall'
-import { expect, test as base } from '../harness/own-server'
+import { createRpcClient } from '../../src/rpc/client'
+import { expect, test } from '../harness/story'
 
-/** Six tables; two of the players have the same name, and live in two cities. */
-const test = base.extend<object, { prepared: PreparedHall }>({
-  prepared: [
-    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const prepared = await prepareHall({ players: 24 })
-      const [one, other] = prepared.hall.players
-      await layDataDir(prepared.directory, async ({ database: { db } }) => {
-        const lives = (id: number | undefined, city: string) =>
-          db
-            .update(persons)
-            .set({ title: 'Anna Berzina', city })
-            .where(eq(persons.id, id ?? 0))
-        await lives(one?.id, 'Riga')
-        await lives(other?.id, 'Vilnius')
-      })
-      await provide(prepared)
-      prepared.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+test.use({ players: 24 })
 
 test('24 players fit on one page of the hall screen, which tells two players of one name apart, and its controls cover nothing', async ({
   page,
   venue,
   hall,
 }) => {
+  const rpc = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
+  for (const [nth, city] of ['Riga', 'Vilnius'].entries()) {
+    const { id = 0, credentials = null } = hall.players[nth] ?? {}
+    const asked = { id, title: 'Anna Berzina', city }
+    const named = await rpc.call('Frey.UpdatePersonalInfo', asked, { credentials })
+    expect(named.ok).toBe(true)
+  }
   const byName = page.getByRole('region', { name: 'Your seat by name' })
   const byTable = page.getByRole('region', { name: 'By table' })
   for (const [width, height] of [

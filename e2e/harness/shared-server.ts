@@ -18,9 +18,15 @@ import { startVenueProcess, type Venue } from './venue-process'
 /** A running server that many stories use, one after the other, each with an event and people of its own. */
 export interface SharedServer {
   readonly venue: Venue
-  /** Seats the players of an event that no story had before. */
-  nextEvent(): Promise<SharedEvent>
+  /** An event of this kind that no story had before: its players are seated, unless a script seats them. */
+  nextEvent(kind: EventKind): Promise<SharedEvent>
   stop(): Promise<void>
+}
+
+export interface EventKind {
+  /** How many players are registered. */
+  readonly players: number
+  readonly isPrescripted: boolean
 }
 
 /** One of many events of a server, with its people. Stories tell these people apart by their titles, as in one hall. */
@@ -35,42 +41,56 @@ export interface Accounts {
   readonly second: Account
 }
 
-/**
- * Makes all people at once, as many as 40 events of two tables need. A server for more events would take longer to
- * make.
- */
-const PLAYERS_AT_ONCE = 320
+/** The events that the stories of a worker need, by kind. Laying one takes 2 ms, and a second start of the server 2 s. */
+const LAID_AT_ONCE: readonly (EventKind & { readonly events: number })[] = [
+  { players: 8, isPrescripted: false, events: 40 },
+  { players: 8, isPrescripted: true, events: 2 },
+  { players: 12, isPrescripted: false, events: 1 },
+  { players: 24, isPrescripted: false, events: 1 },
+  { players: 40, isPrescripted: false, events: 8 },
+  { players: 60, isPrescripted: false, events: 1 },
+  { players: 400, isPrescripted: false, events: 1 },
+]
 
-export async function openSharedServer({ players }: { players: number }): Promise<SharedServer> {
+export async function openSharedServer(): Promise<SharedServer> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-shared-'))
+  const fresh = new Map<string, SharedEvent[]>()
+  const freshOf = ({ players, isPrescripted }: EventKind) => {
+    const kind = `${players} ${isPrescripted}`
+    const events = fresh.get(kind) ?? []
+    fresh.set(kind, events)
+    return events
+  }
   let laid = 0
-  const layEvents = () =>
+  const layEvents = (kinds: typeof LAID_AT_ONCE) =>
     layDataDir(directory, async (ground) => {
-      const events: SharedEvent[] = []
-      for (let more = Math.ceil(PLAYERS_AT_ONCE / players); more > 0; more -= 1) {
-        laid += 1
-        const accounts = {
-          referee: { ...REFEREE, email: `anna-${laid}@hall.test` },
-          second: { ...SECOND_REFEREE, email: `max-${laid}@hall.test` },
+      for (const { players, isPrescripted, events } of kinds) {
+        for (let more = events; more > 0; more -= 1) {
+          laid += 1
+          const accounts = {
+            referee: { ...REFEREE, email: `anna-${laid}@hall.test` },
+            second: { ...SECOND_REFEREE, email: `max-${laid}@hall.test` },
+          }
+          const event = { title: 'Riga Spring Open', isPrescripted }
+          const hall = await layPeople(ground, { players, event, accounts })
+          freshOf({ players, isPrescripted }).push({ hall, accounts })
         }
-        const event = { title: 'Riga Spring Open' }
-        events.push({ hall: await layPeople(ground, { players, event, accounts }), accounts })
       }
-      return events
     })
-  let fresh = await layEvents()
+  await layEvents(LAID_AT_ONCE)
   const venue = await startVenueProcess(directory)
 
   return {
     venue,
-    async nextEvent() {
-      if (fresh.length === 0) {
+    async nextEvent(kind) {
+      if (freshOf(kind).length === 0) {
         await venue.stop()
-        fresh = await layEvents()
+        await layEvents([{ ...kind, events: 8 }])
         await venue.start()
       }
-      const next = present(fresh.shift(), 'an event that was laid')
-      await seatAndPlay(createServerView(venue.origin, next.hall), next.hall)
+      const next = present(freshOf(kind).shift(), 'an event that was laid')
+      if (!kind.isPrescripted)
+        await seatAndPlay(createServerView(venue.origin, next.hall), next.hall)
       return next
     },
     async stop() {

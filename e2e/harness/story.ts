@@ -15,7 +15,7 @@ import {
 import type { Venue } from './venue-process'
 
 export interface StoryFixtures {
-  /** An event that only this story has, under way on the server: its players are seated, and its people signed in. */
+  /** An event that only this story has: its players are seated unless a script seats them, and its people signed in. */
   readonly event: SharedEvent
   /** The id and the people of the event of this story. */
   readonly hall: Hall
@@ -56,6 +56,10 @@ export interface Tablet {
 export interface PageFixtures {
   /** Whether pages without a worker load the code of every screen, for stories that open a sheet without the server. */
   readonly loadsAhead: boolean
+  /** How many players sit in the event; by default eight, at two tables. */
+  readonly players: number
+  /** Whether a script seats the players of the event; nobody is seated then. */
+  readonly isPrescripted: boolean
   /** Whether the story fails when a mouse, a finger or a pen did anything in its pages. */
   readonly keysOnly: boolean
   readonly noPointer: void
@@ -64,8 +68,6 @@ export interface PageFixtures {
 }
 
 export interface WorkerFixtures {
-  /** How many players sit in the event; by default eight, at two tables. */
-  readonly players: number
   readonly sharedServer: SharedServer
   /**
    * The data directories that the stories of `own-server` copy. They are made here so that the same workers run both
@@ -101,24 +103,29 @@ export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  players: [8, { scope: 'worker', option: true }],
+  players: [8, { option: true }],
+  isPrescripted: [false, { option: true }],
   sharedServer: [
-    async ({ players }, provide) => {
-      const shared = await openSharedServer({ players })
+    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const shared = await openSharedServer()
       await provide(shared)
       await shared.stop()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   prepared: [
-    async ({ players }, provide) => {
-      const prepared = await prepareHall({ players })
+    // oxlint-disable-next-line no-empty-pattern -- As above.
+    async ({}, provide) => {
+      const prepared = await prepareHall({ players: 8 })
       await provide(prepared)
       prepared.remove()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  event: async ({ sharedServer }, provide) => provide(await sharedServer.nextEvent()),
+  event: async ({ sharedServer, players, isPrescripted }, provide) =>
+    provide(await sharedServer.nextEvent({ players, isPrescripted })),
   hall: async ({ event }, provide) => provide(event.hall),
   accounts: async ({ event }, provide) => provide(event.accounts),
   venue: async ({ sharedServer }, provide) => provide(sharedServer.venue),

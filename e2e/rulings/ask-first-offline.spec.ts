@@ -1,20 +1,25 @@
 import { expect, test as base } from '../harness/own-server'
-import { prepareClub, type PreparedHall } from '../harness/prepared-hall'
+import { prepareClub, REFEREE, SECOND_REFEREE, type PreparedHall } from '../harness/prepared-hall'
+import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-const test = base.extend<object, { prepared: PreparedHall }>({
-  prepared: [
-    // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const club = await prepareClub()
-      await provide(club)
-      club.remove()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+const test = base.extend<{ club: PreparedHall; venue: VenueProcess }>({
+  // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
+  // oxlint-disable-next-line no-empty-pattern
+  club: async ({}, provide) => {
+    const club = await prepareClub()
+    await provide(club)
+    club.remove()
+  },
+  event: async ({ club: { hall } }, provide) =>
+    provide({ hall, accounts: { referee: REFEREE, second: SECOND_REFEREE } }),
+  venue: async ({ club }, provide) => {
+    const venue = await startVenueProcess(club.directory)
+    await provide(venue)
+    await venue.stop()
+  },
 })
 
 const CANCEL = '/v2/common.Mimir/CancelGame'
@@ -27,9 +32,8 @@ test('a ruling that changes the hall for everybody waits without a network, surv
   context,
   faults,
   server,
-  prepared,
+  hall: { admin, eventId },
 }) => {
-  const { admin, eventId } = prepared.hall
   const { sessionHash: movedOn = '' } = await server.table(4)
   await context.addCookies([
     { name: 'auth', value: admin.credentials.authToken, url: faults.origin },
