@@ -46,6 +46,9 @@ export default defineConfig({
     launchOptions: findWindowlessBrowser(),
     locale: 'en-GB',
     timezoneId: 'Europe/Riga',
+    // Nothing is measured or pressed in the middle of a movement, and drawing movements takes a twentieth of the CPU.
+    // `tournament-day` tells its story with them.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every story costs a quarter of the time of all; `TRACE=1` asks for those of the failed.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

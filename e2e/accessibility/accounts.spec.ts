@@ -4,9 +4,6 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the pages of the person’s own account and of another account have no accessibility fault and large controls on every device', async ({
   page,
   context,

@@ -4,9 +4,6 @@ import { faultsOf } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the sign-in, sign-up, recovery and set-up pages have no accessibility fault', async ({
   page,
   venue,

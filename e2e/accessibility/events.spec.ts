@@ -5,9 +5,6 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the form of an event and its privileges have no accessibility fault on a phone and a laptop, and Save covers no focused field', async ({
   page,
   context,

@@ -4,9 +4,6 @@ import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the lists and a question of the outbox have no accessibility fault', async ({
   tablet,
   faults,

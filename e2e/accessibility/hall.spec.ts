@@ -1,9 +1,6 @@
 import { expect, test } from '../harness/story'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('the readiness page and a tablet in single-device mode have no accessibility fault', async ({
   tablet,
   venue,

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// With reduced motion, no colour is measured in the middle of a fade.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('two desks check people in, one of them without a network: each tick counts once, the missing are left out in one step, late comers come back, and the undo brings back the others', async ({
   tablet,
   browser,

@@ -226,7 +226,8 @@ test('two people run a whole day of a tournament, from its first player to its r
     account: { email: string; password: string },
     viewport: { width: number; height: number },
   ): Promise<Page> {
-    const page = await (await browser.newContext({ viewport })).newPage()
+    const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
+    const page = await context.newPage()
     await page.goto(venue.origin)
     await new LoginPage(page).signIn(account)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('My events')

@@ -4,9 +4,6 @@ import { faultsOf, tooSmall } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-// With reduced motion, no colour is judged during a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing', async ({
   page,
   venue,

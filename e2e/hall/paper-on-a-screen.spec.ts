@@ -6,9 +6,6 @@ import { faultsOf } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-// With reduced motion, no colour is measured in the middle of a fade from light to dark.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test.describe('before a script has seated anybody', () => {
   test.use({ isPrescripted: true })
 

@@ -128,7 +128,7 @@ export async function openAs(
   browser: Browser,
   { who, hall, origin }: { who: Who; hall: Hall; origin: string },
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ reducedMotion: 'reduce' })
+  const context = await browser.newContext()
   const person: HallPerson | null = who === 'nobody' ? null : hall[who]
   if (person !== null) {
     await context.addCookies([
