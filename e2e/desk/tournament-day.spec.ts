@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { openEmptyHall, type EmptyHall } from '../harness/empty-hall'
 import { playersDevices } from '../harness/players-devices'
 import { REFEREE, SECOND_REFEREE } from '../harness/prepared-hall'
@@ -39,7 +39,11 @@ test('two people run a whole day of a tournament, from its first player to its r
   emptyHall: hall,
 }) => {
   const { venue } = hall
-  const laptop = await signedIn(SECOND_REFEREE, { width: 1366, height: 900 })
+  const laptop = await signedIn(SECOND_REFEREE, {
+    viewport: { width: 1366, height: 900 },
+    // Only the tablet is used without the server.
+    serviceWorkers: 'block',
+  })
   const said = (page: Page, text: string | RegExp) =>
     expect(page.locator('[aria-live=polite]').filter({ hasText: text }).first()).toBeVisible()
 
@@ -49,9 +53,6 @@ test('two people run a whole day of a tournament, from its first player to its r
     await form.choose('Tournament')
     await form.title.fill(TITLE)
     await form.chooseZone('riga', 'Europe/Riga')
-    await form.openTab('Tournament settings')
-    await laptop.getByText('Seating defined in advance').click()
-    await expect(laptop.getByLabel('Seating defined in advance')).toBeChecked()
     await form.press('Create event')
     await expect(laptop).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
     return Number(/\d+$/.exec(laptop.url())?.[0])
@@ -69,28 +70,6 @@ test('two people run a whole day of a tournament, from its first player to its r
     await expect(laptop.getByRole('main').getByRole('listitem')).toHaveCount(8)
   })
 
-  await test.step('the organiser gives the players numbers', async () => {
-    await laptop.getByRole('tab', { name: /Local IDs/ }).click()
-    // A script's players get local ids in the order of their registration.
-    const id = laptop.getByLabel('Local ID of Aiko Mori')
-    await expect(id).toHaveValue('1')
-    await id.fill('2')
-    await expect(laptop.getByText('Used twice').first()).toBeVisible()
-    await id.fill('20')
-    await laptop.getByRole('button', { name: 'Save 1 change' }).click()
-    await said(laptop, '1 player saved')
-    await expect(id).toHaveValue('20')
-  })
-
-  await test.step('the organiser decides not to use a script', async () => {
-    await menu.getByRole('link', { name: 'Settings' }).click()
-    const form = new EventFormPage(laptop)
-    await form.openTab('Tournament settings')
-    await laptop.getByText('Seating defined in advance').click()
-    await form.press('Save changes')
-    await expect(laptop.getByText('Changes saved!')).toBeVisible()
-  })
-
   await test.step('the organiser appoints a referee', async () => {
     await menu.getByRole('link', { name: 'Manage privileges' }).click()
     const privileges = new PrivilegesPage(laptop)
@@ -98,7 +77,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await expect(privileges.list('Referees').getByRole('listitem')).toHaveText([/Anna Kalniņa/])
   })
 
-  const tablet = await signedIn(REFEREE, { width: 820, height: 1180 })
+  const tablet = await signedIn(REFEREE, { viewport: { width: 820, height: 1180 } })
   const session = new SessionPages(tablet)
   const games = new GamesPage(tablet)
   const devices = playersDevices(venue.origin, { eventId, players: hall.players })
@@ -212,7 +191,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await laptop.getByRole('button', { name: `Actions: ${TITLE}` }).click()
     await laptop.getByRole('menuitemcheckbox', { name: 'Rating table is visible' }).click()
 
-    const visitor = await (await browser.newContext()).newPage()
+    const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await visitor.goto(`${venue.origin}/events`)
     await expect(async () => {
       await visitor.reload()
@@ -224,9 +203,9 @@ test('two people run a whole day of a tournament, from its first player to its r
 
   async function signedIn(
     account: { email: string; password: string },
-    viewport: { width: number; height: number },
+    device: BrowserContextOptions,
   ): Promise<Page> {
-    const context = await browser.newContext({ viewport, reducedMotion: 'no-preference' })
+    const context = await browser.newContext({ ...device, reducedMotion: 'no-preference' })
     const page = await context.newPage()
     await page.goto(venue.origin)
     await new LoginPage(page).signIn(account)
