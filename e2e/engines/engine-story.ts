@@ -141,17 +141,18 @@ export async function keptForOffline(tab: EngineTab): Promise<void> {
     .toEqual(expect.arrayContaining(['tables', 'players', 'penalties']))
 }
 
-/** From the games: the first East of table 1 gets 1 000 points for being late. Ends where the ruling is saved. */
+/** From the games: the first East of table 1 gets 1 000 points, by default for being late. Ends where the ruling is saved. */
 export async function penaliseFirstEast(
   tab: EngineTab,
   server: Pick<ServerView, 'table'>,
+  reason = 'Late for the session',
 ): Promise<void> {
   const [east] = (await server.table(1)).players ?? []
   const player = present(east?.title, 'the name of the first East')
   await tab.press('button', /^Table 1\b/)
   await tab.press('button', 'Penalty')
   await tab.press('radio', new RegExp(player))
-  await tab.press('radio', /Late for the session/)
+  await tab.press('radio', new RegExp(reason))
   await tab.press('radio', '−1 000')
   await tab.press('button', 'Apply penalty')
 }

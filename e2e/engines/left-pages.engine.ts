@@ -2,7 +2,7 @@ import { bornAt, expect, inEachEngine, tablesOn } from './engine-story'
 import { pause, ROUNDS, shiftOf, SOON } from './times'
 
 inEachEngine(
-  'a page that is left while it loads does not keep the next one from its tables',
+  'the games show their tables after a page that was left while it loaded, and after going back and forward',
   async (engine, { signedIn, games }) => {
     const window = await signedIn(engine)
     await window.open(games)
@@ -14,16 +14,8 @@ inEachEngine(
       await window.leaveFor(games)
       await expect.poll(tables, { ...SOON, message: `round ${round}` }).toBe(2)
     }
-  },
-)
 
-inEachEngine(
-  'the games show their tables after going back and forward',
-  async (engine, { signedIn, games }) => {
-    const window = await signedIn(engine)
     const tables = tablesOn(window)
-    await window.open(games)
-    await expect.poll(tables).toBe(2)
     await window.leaveFor(games.replace('games', 'penalties'))
     for (let round = 0; round < ROUNDS.back; round += 1) {
       await expect.poll(tables, SOON).toBe(0)

@@ -1,3 +1,4 @@
+import { renamedWords } from '../harness/next-release'
 import {
   expect,
   inEachEngine,
@@ -9,7 +10,7 @@ import {
 } from './engine-story'
 
 inEachEngine(
-  'a referee signs in, and their ruling given offline survives a killed browser and reaches the server once',
+  'a ruling given offline survives a killed browser and reaches the server once, and so does one that another tab shows and an update keeps',
   async (engine, { fresh, accounts: { referee }, games, faults, server }) => {
     const window = await fresh(engine, { ends: true })
     await window.open(games)
@@ -32,5 +33,29 @@ inEachEngine(
     await window.open(games.replace(/event.*/, 'outbox'))
     await expect.poll(textOf(window)).toContain('Saved on the server')
     expect(await server.penalties()).toHaveLength(1)
+
+    const other = await window.newTab()
+    await other.open(games.replace(/event.*/, 'outbox'))
+    await window.open(games)
+    await expect.poll(tablesOn(window)).toBe(2)
+    faults.cut()
+    await penaliseFirstEast(window, server, 'Too much noise')
+    await expect.poll(textOf(other)).toContain('Too much noise')
+    await window.press('button', 'Close')
+
+    faults.restore()
+    // The page does not look for a new release by itself here, and the ruling must not leave before the release is found.
+    faults.publish(renamedWords('Einzelgerät-Modus'))
+    await window.run('await (await navigator.serviceWorker.ready).update()')
+    await expect.poll(textOf(window), { timeout: 60_000 }).toContain('A new version is ready.')
+    await window.run(`document.body.dataset.same = 'yes'`)
+    await window.press('button', 'Update')
+    const isSame = () => window.run('return document.body.dataset.same ?? null').catch(() => 'yes')
+    await expect.poll(isSame, { timeout: 60_000 }).toBeNull()
+    await expect.poll(tablesOn(window)).toBe(2)
+    await expect.poll(async () => (await server.penalties()).length, { timeout: 60_000 }).toBe(2)
+    const settled = async () => (await textOf(other)()).split('Saved on the server').length - 1
+    await expect.poll(settled, { timeout: 60_000 }).toBe(2)
+    expect(await server.penalties()).toHaveLength(2)
   },
 )
