@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A phone held upright: narrower than the breakpoint `sm` of `theme.css`. */
-const NARROW = '(width < 568px)'
+const NARROW = '(width < 35.5rem)'
 
 /** True while the window is as narrow as a phone held upright. */
 export function useIsNarrow(): boolean {

@@ -42,7 +42,7 @@ export function ScreenWithMenu({ onDrawer, onAsk }: ScreenWithMenuProps) {
     return () => frame.place.remove()
   }, [frame])
   const openMenu = () => {
-    const isWide = window.matchMedia('(min-width: 1024px)').matches
+    const isWide = window.matchMedia('(min-width: 64rem)').matches
     if (isWide && !isOnGames) preferences.foldMenu(false)
     else onDrawer()
   }

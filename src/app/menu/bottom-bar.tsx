@@ -14,7 +14,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   return (
     <nav
       aria-label={t('layout.mainMenu')}
-      className="flex flex-none gap-1 border-t border-line bg-surface px-1.5 pt-1 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="flex flex-none gap-1 border-t border-line bg-surface px-1.5 pt-1 tight:gap-0 tight:px-0 pb-[max(0.25rem,env(safe-area-inset-bottom))] md:hidden print:hidden"
     >
       {frequentPlaces(paths, event).map((place) => (
         <PlaceLink key={place.to} place={place} />

@@ -30,7 +30,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
   return (
     <div className="flex items-center gap-1">
       <div
-        className={`mx-auto grid w-fit grid-cols-[auto_auto] items-center gap-x-3 max-sm:mx-0 ${look.colour}`}
+        className={`mx-auto grid w-fit grid-cols-[auto_auto] items-center gap-x-3 max-sm:mx-0 tight:grid-cols-1 ${look.colour}`}
       >
         <span
           role="timer"
@@ -39,12 +39,12 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
         >
           {clockFace(t, reading)}
         </span>
-        <p className="text-sm whitespace-nowrap text-ink-2">
+        <p className="text-sm whitespace-nowrap text-ink-2 tight:whitespace-normal">
           <b className={`block font-semibold ${look.words}`}>{phaseWords(t, reading)}</b>
           <RestWords {...{ view, reading }} />
         </p>
         {/* This element keeps its height while it is empty, so that a starting timer does not move the page. */}
-        <div className="col-span-2 mt-1 min-h-1 forced-colors:min-h-2">
+        <div className="col-span-2 mt-1 min-h-1 tight:col-span-1 forced-colors:min-h-2">
           {isMoving && (
             <Progress
               label={t('games.timer.timeLeft')}

@@ -97,4 +97,4 @@ const fits = ({ table, facts }: ShownTable, { filter, search }: TableQuery): boo
   fitsFilter(facts, filter) && fitsSearch(table, search)
 
 const CARDS =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] gap-3 px-4 pb-4 md:px-5'
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18.75rem),1fr))] gap-3 px-4 pb-4 md:px-5'

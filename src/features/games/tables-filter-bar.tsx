@@ -62,7 +62,7 @@ export const TablesFilterBar = memo(function TablesFilterBar(props: TablesFilter
           onChange={(typed) => onAsk({ search: typed })}
           className="w-44 max-sm:grow"
         />
-        <span className="flex flex-none items-center gap-2 max-sm:grow max-sm:justify-between lg:hidden">
+        <span className="flex flex-none items-center gap-2 max-sm:grow max-sm:justify-between lg:hidden tight:flex-auto tight:flex-wrap">
           <LayoutSwitch tableCount={tableCount} />
           <RefreshButton />
           {session}

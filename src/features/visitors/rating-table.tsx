@@ -74,7 +74,7 @@ function FromSlips({ count }: { count: number }) {
   return <p className="mt-2 text-sm text-ink-2">{t('result.countFromSlips', { count })}</p>
 }
 
-const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular-nums sm:px-3'
+const NUMBER = 'px-2 py-2 text-right whitespace-nowrap tabular-nums sm:px-3 tight:px-1'
 
 interface TableProps {
   rows: readonly RatedPlayer[]
@@ -88,10 +88,10 @@ function Table({ rows, players }: TableProps) {
     <table className="w-full card border-collapse overflow-hidden text-sm sm:text-md">
       <thead className="text-left text-xs text-ink-3">
         <tr>
-          <th className="w-10 px-2 py-2 text-right font-medium sm:px-3">
+          <th className="w-10 px-2 py-2 text-right font-medium sm:px-3 tight:w-auto tight:px-1">
             <span className="sr-only">{t('visitors.place')}</span>
           </th>
-          <th className="px-2 py-2 font-medium sm:px-3">{t('visitors.player')}</th>
+          <th className="px-2 py-2 font-medium sm:px-3 tight:px-1">{t('visitors.player')}</th>
           <th className={`${NUMBER} font-medium`}>{t('visitors.points')}</th>
           <th className={`${NUMBER} font-medium max-sm:hidden`}>{t('visitors.averagePlace')}</th>
           <th className={`${NUMBER} font-medium`}>{t('visitors.games')}</th>
@@ -101,7 +101,10 @@ function Table({ rows, players }: TableProps) {
         {rows.map((row, nth) => (
           <tr key={row.playerId} className="border-t border-line">
             <td className={`${NUMBER} text-ink-3`}>{places[nth]}</td>
-            <th scope="row" className="px-2 py-2 text-left font-medium wrap-anywhere sm:px-3">
+            <th
+              scope="row"
+              className="px-2 py-2 text-left font-medium wrap-anywhere sm:px-3 tight:px-1"
+            >
               {playerWords(t, {
                 name: row.title,
                 substitute: players.registered.get(row.playerId)?.replacedBy?.title ?? null,

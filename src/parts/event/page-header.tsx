@@ -27,7 +27,7 @@ export function PageHeader(props: PageHeaderProps) {
     document.title = `${title} · Shinpan`
   }, [title])
   return (
-    <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg print:static print:border-0">
+    <header className="sticky top-0 z-20 flex-none border-b border-line bg-bg tight:static print:static print:border-0">
       <div className="@container">
         <div
           className={`flex min-h-15 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 sm:min-h-17 md:px-5 ${center === undefined ? '' : '@2xl:flex-nowrap'}`}
@@ -37,7 +37,7 @@ export function PageHeader(props: PageHeaderProps) {
               id="page-title"
               tabIndex={-1}
               title={title}
-              className="truncate text-lg font-semibold outline-none"
+              className="truncate text-lg font-semibold outline-none tight:whitespace-normal"
             >
               {title}
             </h1>

@@ -35,7 +35,7 @@ export function SelectChips<T extends string | number>({
   options,
   value,
   onChange,
-  columns = 'grid-cols-2',
+  columns = 'grid-cols-2 tight:grid-cols-1',
   centred = false,
   isFirst = false,
 }: SelectChipsProps<T>) {

@@ -40,7 +40,7 @@ export function Switch({
         </span>
       </span>
       <span
-        className={`relative h-[26px] w-11 flex-none rounded-full transition-colors ${look.track}`}
+        className={`relative h-6.5 w-11 flex-none rounded-full transition-colors ${look.track}`}
       >
         <input
           type="checkbox"
@@ -57,7 +57,7 @@ export function Switch({
         />
         <span
           aria-hidden
-          className={`pointer-events-none absolute top-[3px] size-5 rounded-full transition-[left] ${checked ? 'left-[21px]' : 'left-[3px]'} ${look.thumb}`}
+          className={`pointer-events-none absolute top-[0.1875rem] size-5 rounded-full transition-[left] ${checked ? 'left-[1.3125rem]' : 'left-[0.1875rem]'} ${look.thumb}`}
         />
       </span>
     </div>

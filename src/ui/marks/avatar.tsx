@@ -9,7 +9,11 @@ interface AvatarProps {
   size?: keyof typeof SIZES
 }
 
-const SIZES = { sm: 'size-7 text-xs', md: 'size-9 text-sm', lg: 'size-24 text-2xl' }
+const SIZES = {
+  sm: 'size-7 text-xs tight:hidden',
+  md: 'size-9 text-sm tight:hidden',
+  lg: 'size-24 text-2xl',
+}
 
 /**
  * A person's picture over their initials, which show until the picture is loaded or when it cannot be read. Hidden from

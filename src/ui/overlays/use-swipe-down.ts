@@ -1,7 +1,7 @@
 import { useRef, type PointerEvent } from 'react'
 
 const SWIPE_PIXELS = 64
-const IS_FLAT = '(min-width: 1024px)'
+const IS_FLAT = '(min-width: 64rem)'
 
 /**
  * Handlers for the header of a bottom sheet. A touch that moves far enough down, more down than sideways, closes the

@@ -121,10 +121,10 @@ function SeatRow({ seat, startPoints, serverScore, warningCount, onPenalty }: Se
   const name = playerWords(t, seat)
   const isChanged = serverScore !== null && serverScore !== score
   return (
-    <li className="flex min-h-13 items-center gap-3 py-1">
+    <li className="flex min-h-13 items-center gap-3 py-1 tight:flex-wrap tight:justify-end">
       <WindTile wind={wind} solid={isDealer} />
       <PersonAvatar person={seat.picture} name={sitterOf(seat)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 tight:basis-2/3">
         <p className="font-medium break-words">{name}</p>
         <p className="text-xs text-ink-3">
           {isDealer && <b className="mr-2 font-medium text-accent">{t('table.dealer')}</b>}

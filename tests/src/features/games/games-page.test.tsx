@@ -101,7 +101,7 @@ describe('the list of all tables', () => {
 
   test('on a phone held upright a few tables show as tiles too, until cards are chosen', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
-      Object.assign(new EventTarget(), { matches: query === '(width < 568px)' }),
+      Object.assign(new EventTarget(), { matches: query === '(width < 35.5rem)' }),
     )
     await showHall()
     expect(screen.queryByRole('article')).toBeNull()

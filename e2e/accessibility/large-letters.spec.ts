@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { findWindowlessBrowser } from '../../scripts/browser'
+import { expect, test } from '../harness/story'
+import { GamesPage } from '../pages/games-page'
+
+const { executablePath, args } = findWindowlessBrowser()
+test.use({
+  serviceWorkers: 'block',
+  launchOptions: { executablePath, args: [...args, '--blink-settings=defaultFontSize=32'] },
+})
+
+/** The texts that leave the window, that leave their entry of the menu, or whose words are split over lines. */
+function unreadable(): string[] {
+  const faults: string[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const words = (text.textContent ?? '').trim()
+    const box = text.parentElement
+    if (words === '' || !box?.checkVisibility() || box.closest('[inert]')) continue
+    const isOnlyHeard = (each: Element | null): boolean =>
+      each !== null &&
+      (getComputedStyle(each).clipPath !== 'none' || isOnlyHeard(each.parentElement))
+    if (isOnlyHeard(box)) continue
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const isOfLetters = !/[\u3000-\u9fff\uac00-\ud7af]/.test(words)
+    if (isOfLetters && lines > words.split(/[\s-]+/).length) faults.push(`split: ${words}`)
+    // Filters and tabs scroll sideways.
+    const scrolls =
+      box.closest('[role=group], [role=tablist], .overflow-x-auto, .truncate') !== null
+    if (!scrolls && range.getBoundingClientRect().right > innerWidth) faults.push(`out: ${words}`)
+    const entry = box.closest('nav a, nav button')
+    if (entry !== null && entry.scrollWidth > entry.clientWidth) faults.push(`cut: ${words}`)
+  }
+  return faults
+}
+
+for (const width of [390, 1366]) {
+  test(`letters of twice the size are read on every page of a referee, ${width} px wide`, async ({
+    tablet,
+    venue,
+    hall,
+  }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    await page.setViewportSize({ width, height: 844 })
+    await tablet.openGames(venue.origin)
+    await expect(games.tables).toHaveCount(2)
+    expect(await page.evaluate(unreadable)).toEqual([])
+    await games.openTable(1)
+    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+    expect(await page.evaluate(unreadable)).toEqual([])
+    await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+    await expect(games.sheet.getByRole('radio').first()).toBeVisible()
+    expect(await page.evaluate(unreadable)).toEqual([])
+    for (const [screen, sign] of [
+      ['players', page.getByRole('switch').first()],
+      ['penalties', page.getByText(/^Penalties given/)],
+      ['info', page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })],
+    ] as const) {
+      await page.goto(`${venue.origin}/event/${hall.eventId}/${screen}`)
+      await expect(sign).toBeVisible()
+      expect([screen, await sideways(page), ...(await page.evaluate(unreadable))]).toEqual([
+        screen,
+        0,
+      ])
+    }
+  })
+}
+
+/** How far the page scrolls sideways. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
