@@ -20,7 +20,7 @@ test('two desks check people in, one of them without a network: each tick counts
   for (const { sessionHash = '' } of await server.tables()) await server.playToTheEnd(sessionHash)
   await server.asReferee('Mimir.FinalizeSession', { eventId })
 
-  const context = await browser.newContext()
+  const context = await browser.newContext({ serviceWorkers: 'block' })
   await context.addCookies([
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },

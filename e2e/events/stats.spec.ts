@@ -51,7 +51,7 @@ test('a superadmin reads the visits by period, slice and subsystem, and others c
     })
   await expect.poll(offset).toBe(0)
 
-  const asReferee = await browser.newContext()
+  const asReferee = await browser.newContext({ serviceWorkers: 'block' })
   await asReferee.addCookies([
     { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(referee.id), url: venue.origin },
