@@ -30,10 +30,11 @@ test('while another page holds what is kept for offline use, the tables come fro
     await expect(page.getByText('Another window blocks the storage.')).toBeVisible()
   })
   await test.step('the page about offline use says it too', async () => {
-    await page.goto(`${faults.origin}/ready`)
-    const missing = page.getByRole('list', { name: 'Missing when this page opened' })
+    const ready = await context.newPage()
+    await ready.goto(`${faults.origin}/ready`)
+    const missing = ready.getByRole('list', { name: 'Missing when this page opened' })
     await expect(missing).toContainText('Nothing new is kept for offline use.')
-    await page.goto(games)
+    await ready.close()
     await expect(notKept).toBeVisible()
   })
   await test.step('when the other page lets go, the message goes', async () => {
