@@ -15,6 +15,9 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 }
 
+/** Optimising the code of the embedded database takes more CPU than these tests get back. */
+const QUICK_DATABASE = ['--liftoff-only', ...ONLY_HOT_CODE]
+
 const service = {
   ...patience,
   environment: 'node',
@@ -23,8 +26,7 @@ const service = {
   globalSetup: ['tests/server/harness/global-setup.ts'],
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
-  // Optimising the code of the embedded database takes more CPU than these tests get back.
-  execArgv: ['--liftoff-only', ...ONLY_HOT_CODE],
+  execArgv: QUICK_DATABASE,
 }
 
 /**
@@ -127,9 +129,10 @@ export default defineConfig({
           include: ['tests/server/start/**/*.test.ts'],
           // The empty database that their data directories begin with.
           globalSetup: ['e2e/harness/global-setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // The servers run in processes of their own, so the files share one process and its modules.
+          isolate: false,
           fileParallelism: false,
+          execArgv: QUICK_DATABASE,
         },
       },
       {
