@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { LAY_EMPTY_DATABASE } from './make-empty-database'
 import { memoryFolder } from './memory-folder'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
 import { run, tool, type RunResult } from '../run'
@@ -39,7 +40,7 @@ const failedGates: string[] = []
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// Three gates copy an empty database. It is made once, by a process that lives too briefly to optimise its code.
+// Three gates copy an empty database. It is made once.
 const ownFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'shinpan-empty-'))
 const emptyDatabase = join(ownFolder, 'db')
 process.env['EMPTY_DATABASE'] = emptyDatabase
@@ -61,10 +62,7 @@ await Promise.all([
     vitest('server start', 'start', ['start']),
   ]),
   inOrder([
-    gate('empty database', process.execPath, [
-      ...['--liftoff-only', '--import', 'tsx'],
-      ...['scripts/test/lay-empty-database.ts', emptyDatabase],
-    ]),
+    gate('empty database', process.execPath, [...LAY_EMPTY_DATABASE, emptyDatabase]),
     vitest('server', 'server', ['server', 'server-*']),
   ]),
 ])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { TEST_POSTGRES_URL } from '../../../scripts/test/postgres-answers'
-import { openEmbedded } from '../../../server/db/embedded/open-embedded'
+import { makeEmptyDatabase } from '../../../scripts/test/make-empty-database'
 
 interface Project {
   readonly config: { readonly env?: Partial<Record<string, string>> }
@@ -25,8 +25,7 @@ export default async function setup(project: Project): Promise<() => Promise<voi
     if (existsSync(made)) {
       cpSync(made, directory, { recursive: true })
     } else {
-      const database = await openEmbedded({ directory, migrations: 'server/db/migrations' })
-      await database.close()
+      await makeEmptyDatabase(directory)
     }
     process.env['EMPTY_DATABASE'] = directory
   }
