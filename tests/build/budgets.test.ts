@@ -102,7 +102,9 @@ describe('the list of files kept for offline starts', () => {
   })
 
   test('an offline start shows no logo before the console, like the page of a first visit', () => {
-    expect(readFileSync('dist/index.html', 'utf8')).toMatch(/<div id="root">\s*<div>\s*<svg/)
+    expect(readFileSync('dist/index.html', 'utf8')).toMatch(
+      /<div id="root">\s*<div><\/div>\s*<div id="first-picture">\s*<svg/,
+    )
     expect(readFileSync('dist/kept.html', 'utf8')).toMatch(
       /<div id="root">\s*<div><\/div>\s*<\/div>/,
     )
