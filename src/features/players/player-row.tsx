@@ -43,7 +43,10 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
     <li className="px-1.5 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] sm:px-3">
       <div className={`px-2 ${pending ? 'pending-outline rounded-md' : ''}`}>
         <div className="flex min-h-12 items-center gap-1.5 sm:gap-3 tight:flex-wrap tight:justify-end">
-          <PersonAvatar person={player} name={player.title} />
+          {/* The narrowest phones have room for the words beside the buttons, but not for a picture too. */}
+          <span className="flex-none max-[24rem]:hidden">
+            <PersonAvatar person={player} name={player.title} />
+          </span>
           {/* On a phone one line below the name has the other facts: what the switch means, then what is cut first. */}
           <div className="min-w-0 flex-1 max-sm:ml-1.5 tight:basis-full max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1 max-sm:contents">
