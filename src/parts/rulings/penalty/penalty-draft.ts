@@ -65,6 +65,12 @@ export function readPenaltyDraft(
 export const draftAmount = ({ amount, otherAmount }: PenaltyDraft): number | null =>
   amount === 'other' ? otherAmount && Math.abs(otherAmount) : amount
 
+/** Whether a draft has an amount that the rules allow. */
+export function hasAmount(draft: PenaltyDraft, rules: PenaltyRules): boolean {
+  const amount = draftAmount(draft)
+  return amount !== null && penaltyAmountProblem(amount, rules) === null
+}
+
 /** The reason as it will be stored; empty when there is none. */
 export function draftReason(t: Translate, { reason, ownReason }: PenaltyDraft): string {
   if (reason === null) return ''

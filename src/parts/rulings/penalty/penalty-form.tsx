@@ -21,7 +21,7 @@ import type { Form } from '../../form/form'
 import { useProblem } from '../../form/use-form'
 import { FormStep } from './form-step'
 import {
-  draftAmount,
+  hasAmount,
   draftReason,
   PENALTY_REASONS,
   type PenaltyDraft,
@@ -106,7 +106,7 @@ export function PenaltyForm({ players, isForPlayer, rules, form }: PenaltyFormPr
         number={3}
         title={t('penalties.form.amount')}
         hint={boundsWords(t, rules)}
-        isDone={draftAmount(draft) !== null}
+        isDone={hasAmount(draft, rules)}
       >
         <SelectChips<number | 'other'>
           label={t('penalties.form.amount')}

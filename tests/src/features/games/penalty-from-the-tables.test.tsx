@@ -62,6 +62,26 @@ describe('a penalty from the tables', () => {
     })
   })
 
+  test.each([
+    ['', '3'],
+    ['150', '3'],
+    ['90000', '3'],
+    ['1500', ''],
+  ])(
+    'the amount “%s” has the mark “%s”: it is ticked once the rules allow it',
+    async (typed, mark) => {
+      await showHall()
+      press(/Sato Ken.*Penalty for Sato Ken$/)
+      await screen.findByRole('dialog', { name: 'Penalty at table 47' })
+      press('Other', 'radio')
+      fireEvent.change(screen.getByRole('textbox', { name: /^Amount/ }), {
+        target: { value: typed },
+      })
+      const title = screen.getByRole('heading', { name: 'Amount' })
+      expect(title.previousElementSibling?.textContent).toBe(mark)
+    },
+  )
+
   test('a penalty form at the tables says what is missing, and keeps the choices when it is closed', async () => {
     await showHall()
     press(/Sato Ken.*Penalty for Sato Ken$/)
