@@ -9,7 +9,7 @@ test.use({
   launchOptions: { executablePath, args: [...args, '--blink-settings=defaultFontSize=32'] },
 })
 
-/** The texts that leave the window, that leave their entry of the menu, or whose words are split over lines. */
+/** The texts that leave the window, that leave their button, or whose words are split over lines. */
 function unreadable(): string[] {
   const faults: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -30,9 +30,11 @@ function unreadable(): string[] {
     // Filters and tabs scroll sideways.
     const scrolls =
       box.closest('[role=group], [role=tablist], .overflow-x-auto, .truncate') !== null
-    if (!scrolls && range.getBoundingClientRect().right > innerWidth) faults.push(`out: ${words}`)
-    const entry = box.closest('nav a, nav button')
-    if (entry !== null && entry.scrollWidth > entry.clientWidth) faults.push(`cut: ${words}`)
+    const { left, right } = range.getBoundingClientRect()
+    if (!scrolls && right > innerWidth) faults.push(`out: ${words}`)
+    const button = box.closest('nav a, button')?.getBoundingClientRect()
+    const isWider = button !== undefined && (left < button.left || right > button.right)
+    if (isWider && !scrolls) faults.push(`cut: ${words}`)
   }
   return faults
 }

@@ -21,12 +21,12 @@ export function LogFilterBar({ entries, filter, onFilter, children }: LogFilterB
   const kinds = [...new Set(entries.map(({ method }) => method))]
   const people = [...new Map(entries.map(({ personId, personName }) => [personId, personName]))]
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] items-end gap-2 sm:flex sm:flex-wrap">
+    <div className="mb-3 grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)] items-end gap-2 tight:grid-cols-1 sm:flex sm:flex-wrap">
       <SearchField
         label={t('log.find')}
         value={filter.query}
         onChange={(query) => onFilter({ ...filter, query })}
-        className="col-span-2 sm:w-60"
+        className="col-span-2 tight:col-span-1 sm:w-60"
       />
       <Select
         label={t('log.kind')}

@@ -30,7 +30,7 @@ export function ExtraMinutes(props: ExtraMinutesProps) {
           {beside}
         </span>
       </legend>
-      <div className="grid grid-cols-6 gap-1.5">
+      <div className="grid grid-cols-6 gap-1.5 tight:grid-cols-3">
         {EXTRA_MINUTES.map((minutes, nth) => (
           <ExtraTimeButton
             key={minutes}
