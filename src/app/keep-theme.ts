@@ -22,11 +22,21 @@ export function keepTheme(
 
 export function applyTheme(
   root: HTMLElement,
-  { scheme, isDimmed, isSingleDevice }: Preferences,
+  { scheme, isDimmed, isSingleDevice }: Pick<Preferences, 'scheme' | 'isDimmed' | 'isSingleDevice'>,
 ): void {
   // Without the attribute the setting of the device decides.
   if (scheme === 'device') root.removeAttribute('data-theme')
   else root.dataset['theme'] = scheme
   root.toggleAttribute('data-dim', isDimmed)
   root.toggleAttribute('data-hall', isSingleDevice)
+  for (const colour of root.ownerDocument.querySelectorAll('meta[name=theme-color]')) {
+    const own = colour.getAttribute('data-scheme') ?? ''
+    colour.setAttribute('media', mediaOf(own, scheme))
+  }
+}
+
+/** When the browser's own bar has the colour of one of our schemes. */
+function mediaOf(own: string, chosen: Preferences['scheme']): string {
+  if (chosen === 'device') return `(prefers-color-scheme: ${own})`
+  return own === chosen ? 'all' : 'not all'
 }
