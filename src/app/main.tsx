@@ -45,6 +45,7 @@ async function start(): Promise<void> {
   const session = createSession({ cookies, storage, ended })
   forgetBoardWithPerson(session, storage)
   forgetPicturesWithPerson(session, 'caches' in window ? window.caches : undefined)
+  const isKept = document.getElementById(KEPT_CONSOLE) !== null
   const isSignedIn = session.getState().session !== null
   loadAhead({ pathname: location.pathname, isSignedIn })
   const language = chooseLanguage({
@@ -53,6 +54,8 @@ async function start(): Promise<void> {
   })
   const words = startI18n({ language })
   const config = await readConsoleConfig({ get: (url, init) => fetch(url, init), storage })
+  // Between the reading of the kept script and its work, the browser hears a press.
+  if (isKept) await new Promise((resolve) => setTimeout(resolve))
   const isVisit = isForVisitors(location.pathname)
   const passing = randomUuid()
   const tracker = createTracker({
@@ -66,7 +69,6 @@ async function start(): Promise<void> {
     screen,
     host: location.host,
   })
-  const isKept = document.getElementById(KEPT_CONSOLE) !== null
   const shell = createShell({
     session,
     ended,
