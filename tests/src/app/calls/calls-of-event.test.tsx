@@ -202,6 +202,8 @@ test('once a press has turned the sound on, every screen of the event rings at f
   fireEvent.click(button)
   // The clock that rings.
   await expect.poll(() => clocks).toHaveBeenCalled()
+  // Files share the page, and real timers do not come back over a spy.
+  clocks.mockRestore()
   // What waits above may have let seconds pass.
   vi.setSystemTime(NOON + MINUTE - 2_000)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
