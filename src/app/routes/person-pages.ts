@@ -4,7 +4,7 @@ import { page, refuseUnlessNumber } from './page'
 /** The settings of people. */
 export const PERSON_PAGES: RouteObject[] = [
   // The bot's own link ends in `tg/`, the number of a chat and the chat's code.
-  ...['profile/notifications', 'profile/notifications/tg/:id'].map((path) => ({
+  ...['profile/notifications', 'profile/notifications/tg/:chat'].map((path) => ({
     path,
     lazy: page(
       async () =>

@@ -29,7 +29,9 @@ export function drawEarlyBoard(document: Document, board: KeptBoard, then: () =>
   frame.main.append(headOf(document, board), tiles)
   showFrame(document, frame)
   drawInPortions(tiles, board.tiles, then)
-  setTimeout(() => takeOverEarlyBoard(document), LONGEST_MS)
+  setTimeout(() => {
+    if (document.getElementById(EARLY_BOARD) === tiles) takeOverEarlyBoard(document)
+  }, LONGEST_MS)
 }
 
 const standIn = (classes: string): Drawing => ['div', { class: classes, [STAND_IN]: '' }, []]

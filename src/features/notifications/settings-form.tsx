@@ -151,13 +151,13 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
 
 /** Fills in the chat and the code from the bot's link. Returns whether the fields contain them. */
 function useLink(draft: FormDraft<NotificationsDraft>, savedId: string): boolean {
-  const { id = '' } = useParams()
+  const { chat = '' } = useParams()
   const code = useSearchParams()[0].get('code') ?? ''
-  const isOther = isChatId(id) && id !== savedId
+  const isOther = isChatId(chat) && chat !== savedId
   useEffect(() => {
-    if (isOther) draft.change({ telegramId: id, telegramCode: code })
+    if (isOther) draft.change({ telegramId: chat, telegramCode: code })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each link
-  }, [draft, id, code])
-  const isThere = useStore(draft.values, ({ telegramId }) => telegramId === id)
+  }, [draft, chat, code])
+  const isThere = useStore(draft.values, ({ telegramId }) => telegramId === chat)
   return isOther && isThere
 }

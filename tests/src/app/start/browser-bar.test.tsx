@@ -21,6 +21,6 @@ test.each<[Preferences['scheme'], string, string]>([
   (scheme, whenLight, whenDark) => {
     const [light, dark] = [colour('light'), colour('dark')]
     applyTheme(document.documentElement, { scheme, isDimmed: false, isSingleDevice: false })
-    expect([light.media, dark.media]).toEqual([whenLight, whenDark])
+    expect([light, dark].map((each) => each.getAttribute('media'))).toEqual([whenLight, whenDark])
   },
 )
