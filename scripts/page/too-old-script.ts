@@ -8,8 +8,8 @@ type Lines = readonly [language: string, title: string, needs: string, advice: s
 
 /**
  * The script that says in the place of the console that the browser is too old, in the browser's language. It has to run
- * in any browser, so it is ECMAScript 5 as it stands: no bundler rewrites it. Hardly any
- * browser needs it, so it is a file of its own.
+ * in any browser, so it is ECMAScript 5 as it stands: no bundler rewrites it. Hardly any browser needs it, so it is a
+ * file of its own.
  */
 export function tooOldScript(): string {
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, linesOf(language)]))

@@ -31,12 +31,12 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news, one at a time: a pile would cover more of the page than one line. An outcome must also be shown somewhere
- * else. Toasts are at the bottom, outside the page, so that they
- * can be pressed while a sheet is open. Over a bottom sheet they are at the top, where they cover none of its rows and
- * buttons. On a phone a sheet fills the screen: there they are below its header, so that a tap on the sheet's close
- * button never hits the button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu
- * column (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
+ * Short news, one at a time: a pile would cover more of the page than one line. An outcome must also be shown
+ * somewhere else. Toasts are at the bottom, outside the page, so that they can be pressed while a sheet is open.
+ * Over a bottom sheet they are at the top, where they cover none of its rows and buttons. On a phone a sheet fills
+ * the screen: there they are below its header, so that a tap on the sheet's close button never hits the button of a
+ * toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column (`data-menu-column`).
+ * Errors interrupt a screen reader; other toasts wait.
  */
 export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
