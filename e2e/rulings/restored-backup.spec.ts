@@ -62,6 +62,7 @@ test('two tablets continue after a restore: each ruling reaches the person it me
   faults.cut()
   // A ruling that is given sooner is sent into the cut network, and its referee is asked after the restore.
   await expect(hers.page.getByText(/^No network since/)).toBeVisible()
+  await expect(theirs.page.getByText(/^No network since/)).toBeVisible()
   await theirs.page.getByRole('button', { name: 'Cancel penalty' }).first().click()
   await theirs.page.getByRole('dialog').getByRole('button', { name: 'Applied by mistake' }).click()
   await theirs.page.getByRole('dialog').getByRole('button', { name: 'Cancel penalty' }).click()
