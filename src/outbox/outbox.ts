@@ -52,6 +52,11 @@ export interface Outbox {
   stop(): void
   /** Call this when a read from this server succeeded, which shows that the network is there. */
   readSucceeded(): void
+  /**
+   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one leaves
+   * only after the server answered again.
+   */
+  readFailed(): void
   /** Call this when a person signed in, signed out, or renewed the session. */
   sessionChanged(): void
   queueing(): Promise<Queueing>
@@ -138,6 +143,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       runner.stop()
     },
     readSucceeded: () => runner.wake('read'),
+    readFailed: runner.doubtNetwork,
     sessionChanged: () => runner.wake('session'),
     queueing,
     status: () => runner.status(),

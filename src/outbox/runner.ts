@@ -49,6 +49,8 @@ export interface Runner {
   start(): void
   stop(): void
   wake(wake: WakeReason): void
+  /** Makes the next ruling wait for the server's answer to a probe. */
+  doubtNetwork(): void
   status(): RunnerStatus
   /** Called after every change of the status. */
   subscribe(listener: () => void): () => void
@@ -91,6 +93,7 @@ export function createRunner(deps: RunnerDeps): Runner {
       nextRun.cancel()
     },
     wake,
+    doubtNetwork: link.mayBeGone,
     status: () => ({
       link: link.view(deps.signedIn()?.credentials.authToken ?? null),
       storage: storageFailures === 0 ? 'ok' : 'unavailable',

@@ -30,8 +30,9 @@ export function followStatus(
     tellStorage()
     if (outbox.status().link.kind === 'signed_out') connection.setState({ needsSignIn: true })
   })
-  connection.subscribe(({ kind }, before) => {
+  connection.subscribe(({ kind, isFailing }, before) => {
     if (kind === 'online' && before.kind !== 'online') outbox.readSucceeded()
+    if (isFailing && !before.isFailing) outbox.readFailed()
   })
   const tellPromise = () => {
     const said = promises.get()

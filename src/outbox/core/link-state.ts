@@ -89,6 +89,9 @@ function afterLoss(
   return { ...lost, view: { kind: 'down', why, nextTryAt }, failures }
 }
 
+/** The state when something suggests that the network is gone: the last answer does not count any more. */
+export const afterSignOfLoss = (state: LinkState): LinkState => ({ ...state, answeredAt: NEVER })
+
 /**
  * The state when something suggests that the network is back: the next try comes now, or shortly after the last
  * refusal. The short pause stops a loop where reads succeed and rulings fail, and each triggers the other.

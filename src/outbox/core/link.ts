@@ -2,6 +2,7 @@ import type { EpochMs, Milliseconds } from '../../domain/ids'
 import type { LinkNews } from './link-news'
 import {
   afterNews,
+  afterSignOfLoss,
   afterSignOfReturn,
   afterWishToTry,
   isAhead,
@@ -55,6 +56,11 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
 
     hear(news: LinkNews, token: string): void {
       state = afterNews(state, news, { now: clock.now(), token, random: () => random.next() })
+    },
+
+    /** Something suggests that the network is gone: the next ruling leaves after a probe. */
+    mayBeGone(): void {
+      state = afterSignOfLoss(state)
     },
 
     /** Something suggests that the network is back. */

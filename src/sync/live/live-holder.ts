@@ -42,6 +42,7 @@ export function createLiveHolder(
     ended({ kind }) {
       // A server that refuses a stream is there.
       if (kind === 'refused') link.forget()
+      else if (kind === 'unreached') link.lose()
       else link.show(false)
     },
   })

@@ -9,6 +9,11 @@ export interface LiveLink {
   /** Call this with what this tab's own stream shows. Informs the other tabs and the connection. */
   show(isAlive: boolean): void
   /**
+   * Call this when this tab's own stream found no server. Informs the other tabs and the connection, even if the server
+   * was not known to be there.
+   */
+  lose(): void
+  /**
    * Call this with what another tab's stream shows. Informs the connection. This tab's own stream may then correct it.
    */
   learn(isAlive: boolean): void
@@ -27,18 +32,22 @@ export function createLiveLink(deps: {
   const { tabs, platform } = deps
   let isAlive = false
   let toldAliveAt: Milliseconds | null = null
+  const inform = (next: boolean) => {
+    isAlive = next
+    tabs?.post({ kind: 'link', isAlive: next })
+    deps.hear(readingOf(next))
+  }
   return {
     isAlive: () => isAlive,
     show(next) {
       const hasChanged = next !== isAlive
       const isDue =
         toldAliveAt === null || platform.monotonic() - toldAliveAt >= TELL_ALIVE_EVERY_MS
-      isAlive = next
       if (!hasChanged && !(next && isDue)) return
       if (next) toldAliveAt = platform.monotonic()
-      tabs?.post({ kind: 'link', isAlive: next })
-      deps.hear(readingOf(next))
+      inform(next)
     },
+    lose: () => inform(false),
     learn(next) {
       isAlive = next
       deps.hear(readingOf(next))

@@ -20,7 +20,9 @@ export type LiveEnd =
   | { readonly kind: 'lost' }
   /** The server, or something on the way, gave an answer that is no stream. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
-  /** No answer came. */
+  /** The request failed: no server was reached. */
+  | { readonly kind: 'unreached' }
+  /** The stream brought nothing in time. */
   | { readonly kind: 'unheard' }
 
 export interface LiveHeard {
@@ -45,6 +47,7 @@ export async function readLive(options: {
   signal.addEventListener('abort', giveUp)
   if (signal.aborted) giveUp()
   let isAlive = false
+  let isUnreached = false
   let cancel = () => {}
   const wait = (longestMs: Milliseconds) => {
     cancel()
@@ -79,6 +82,7 @@ export async function readLive(options: {
     }
   } catch {
     // Refused, cut or aborted: the code below tells which.
+    isUnreached = !isAlive && !giving.signal.aborted
   } finally {
     cancel()
     signal.removeEventListener('abort', giveUp)
@@ -86,6 +90,7 @@ export async function readLive(options: {
     giveUp()
   }
   if (signal.aborted) return { kind: 'stopped' }
+  if (isUnreached) return { kind: 'unreached' }
   return { kind: isAlive ? 'lost' : 'unheard' }
 }
 

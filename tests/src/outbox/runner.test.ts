@@ -75,6 +75,18 @@ describe('the outbox without a network', () => {
     expect(states()).toEqual(['queued'])
   })
 
+  test('a ruling given just after an answer stays on the device once a read has failed', async () => {
+    network.weather = CLEAR
+    await save(penalty())
+    await pass(900)
+    network.weather = DOWN
+    tab.outbox.readFailed()
+    await save(penalty('phone'))
+    await pass(600_000)
+    expect(states()).toEqual(['done', 'queued'])
+    expect(timesOfSends(rows()[1])).toEqual([])
+  })
+
   test('a clock set back by a day does not make the tablet try the server without a pause', async () => {
     await save(penalty())
     await pass(10_000)

@@ -43,11 +43,13 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Chooses the first matching country, once it has this name. */
+/** Chooses the first matching country, once it is marked and has this name. */
 async function choose(text: string, name: string) {
   field('Country').focus()
   type('Country', text)
-  await screen.findByRole('option', { name })
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name })).toHaveProperty('dataset.focus', ''),
+  )
   fireEvent.keyDown(field('Country'), { key: 'Enter' })
 }
 

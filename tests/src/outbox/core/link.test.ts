@@ -21,6 +21,12 @@ test('for two seconds after an answer the network counts as working', () => {
   expect(link.isFresh()).toBe(false)
 })
 
+test('when a read fails after an answer, the network does not count as working', () => {
+  link.hear({ kind: 'up' }, TOKEN)
+  link.mayBeGone()
+  expect(link.isFresh()).toBe(false)
+})
+
 test('a clock set back by a day does not make an old answer fresh', () => {
   link.hear({ kind: 'up' }, TOKEN)
   now -= DAY_MS

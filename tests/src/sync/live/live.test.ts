@@ -359,6 +359,26 @@ describe('a missing stream of changes', () => {
   })
 })
 
+describe('a first stream', () => {
+  test('a first stream that finds no server reports that at once', async () => {
+    isGone = true
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    expect(tab.heard).toEqual(['no_answer'])
+  })
+
+  test('each further stream that finds no server reports that too', async () => {
+    isGone = true
+    const tab = new Tab(null)
+    tab.follow(5)
+    await rest()
+    tab.page.pass(6_000)
+    await rest()
+    expect(tab.heard).toEqual(['no_answer', 'no_answer'])
+  })
+})
+
 describe('a stream that is opened anew after the server answered', () => {
   let tab: Tab
   beforeEach(async () => {
