@@ -3,18 +3,15 @@ import { defineConfig } from '@playwright/test'
 import { findWindowlessBrowser } from './scripts/browser'
 import { CJK_FONTS, KEPT_FONTS, writeFontConfig } from './scripts/fonts/font-config'
 import { memoryFolder } from './scripts/test/memory-folder'
-import { ONLY_HOT_CODE } from './scripts/test/only-hot-code'
+import { BRIEF_DATABASE } from './scripts/test/node-flags'
 
 // `tmpdir()` reads it, also in the workers. On a disk, copying and removing a story's database takes a second.
 const inMemory = memoryFolder()
 if (inMemory !== null) process.env.TMPDIR ??= inMemory
 
-// A database here lives for seconds: to make its code quick costs more than it gives, 2 s CPU for each server's start
-// and for each worker that lays people.
-const SLOW_BUT_SOON = '--liftoff-only'
-const FLAGS = [SLOW_BUT_SOON, ...ONLY_HOT_CODE]
-process.env.VENUE_NODE_FLAGS ??= FLAGS.join(' ')
-for (const flag of FLAGS) setFlagsFromString(flag)
+// For the stories' servers, and for the workers, which lay people.
+process.env.VENUE_NODE_FLAGS ??= BRIEF_DATABASE.join(' ')
+for (const flag of BRIEF_DATABASE) setFlagsFromString(flag)
 
 // The fonts of this machine decide nothing: a story sees DejaVu of a kept version, and Debian's Noto CJK if it is here.
 process.env.FONTCONFIG_FILE ??= writeFontConfig({

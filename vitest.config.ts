@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/test/memory-folder.ts'
-import { ONLY_HOT_CODE } from './scripts/test/only-hot-code.ts'
+import { BRIEF_DATABASE, ONLY_HOT_CODE } from './scripts/test/node-flags.ts'
 import { postgresAnswers } from './scripts/test/postgres-answers.ts'
 
 // `tmpdir()` reads it, also in the workers.
@@ -15,9 +15,6 @@ const patience = {
   expect: { poll: { timeout: 20_000 } },
 }
 
-/** Optimising the code of the embedded database takes more CPU than these tests get back. */
-const QUICK_DATABASE = ['--liftoff-only', ...ONLY_HOT_CODE]
-
 const service = {
   ...patience,
   environment: 'node',
@@ -26,7 +23,7 @@ const service = {
   globalSetup: ['tests/server/harness/global-setup.ts'],
   // Files of one worker share the server's modules and one database, emptied before each; no test changes a module.
   isolate: false,
-  execArgv: QUICK_DATABASE,
+  execArgv: [...BRIEF_DATABASE],
 }
 
 /**
@@ -132,7 +129,7 @@ export default defineConfig({
           // The servers run in processes of their own, so the files share one process and its modules.
           isolate: false,
           fileParallelism: false,
-          execArgv: QUICK_DATABASE,
+          execArgv: [...BRIEF_DATABASE],
         },
       },
       {

@@ -13,6 +13,7 @@ const SOURCES = [
   'play.html',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/server-bundle.mjs',
   'scripts/page',
   'package-lock.json',
 ]

@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as bundle } from 'esbuild'
 import { build as buildPage } from 'vite'
 import { filesBelow, sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
+import { SERVER_BUNDLE } from './server-bundle.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
@@ -20,23 +21,12 @@ compressPage()
 writeRelease()
 writeFileSync(STAMP_FILE, stamp)
 
-/** Builds dist-server/main.js, with its workers and migrations beside it. Packages are not bundled. */
+/** Builds dist-server/main.js, with its workers and migrations beside it. */
 async function buildServer() {
   rmSync('dist-server', { recursive: true, force: true })
   const { metafile } = await bundle({
-    entryPoints: [
-      'server/main.ts',
-      'server/threads/announce-worker.ts',
-      'server/threads/seating-worker.ts',
-      'server/threads/watchdog-worker.ts',
-    ],
+    ...SERVER_BUNDLE,
     outdir: 'dist-server',
-    entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
     sourcemap: true,
     metafile: true,
     logLevel: 'warning',

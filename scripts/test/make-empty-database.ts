@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { ONLY_HOT_CODE } from './only-hot-code'
+import { BRIEF_DATABASE } from './node-flags'
 
 /** With these arguments and a new directory Node makes an empty, migrated database there. */
 export const LAY_EMPTY_DATABASE: readonly string[] = [
-  ...['--liftoff-only', ...ONLY_HOT_CODE],
+  ...BRIEF_DATABASE,
   ...['--import', 'tsx', 'scripts/test/lay-empty-database.ts'],
 ]
 

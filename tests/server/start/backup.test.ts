@@ -8,7 +8,8 @@ import { layDataDir } from '../harness/data-dir'
 import { layHall, type Hall } from '../harness/hall'
 import { reachVenue } from '../harness/test-venue'
 import { bundleServer } from './bundle-server'
-import { QUICK_START, startServerProcess, type ServerProcess } from './start-server'
+import { BRIEF_DATABASE } from '../../../scripts/test/node-flags'
+import { startServerProcess, type ServerProcess } from './start-server'
 
 describe('backups from the command line', () => {
   let bundle: string
@@ -33,7 +34,7 @@ describe('backups from the command line', () => {
     const env = { PATH: process.env['PATH'], DATA_DIR: root }
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      [...QUICK_START, program, ...args],
+      [...BRIEF_DATABASE, program, ...args],
       {
         env,
         cwd: folder,

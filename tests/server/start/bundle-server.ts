@@ -2,6 +2,7 @@ import { chmodSync, cpSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { tmpdir } from 'node:os'
 import { build } from 'esbuild'
+import { SERVER_BUNDLE } from '../../../scripts/server-bundle.mjs'
 
 /** Bundles the server as the build does, into its own folder, so it starts in a second. */
 export async function bundleServer(): Promise<string> {
@@ -10,19 +11,8 @@ export async function bundleServer(): Promise<string> {
   chmodSync(folder, 0o755)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({
-    entryPoints: [
-      'server/main.ts',
-      'server/threads/announce-worker.ts',
-      'server/threads/seating-worker.ts',
-      'server/threads/watchdog-worker.ts',
-    ],
+    ...SERVER_BUNDLE,
     outdir: join(folder, 'dist-server'),
-    entryNames: '[name]',
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
     logLevel: 'error',
   })
   cpSync('server/db/migrations', join(folder, 'dist-server', 'migrations'), { recursive: true })

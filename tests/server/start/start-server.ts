@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ONLY_HOT_CODE } from '../../../scripts/test/only-hot-code'
+import { BRIEF_DATABASE } from '../../../scripts/test/node-flags'
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -23,16 +23,13 @@ export interface ServerStart {
   readonly bundle: string
 }
 
-/** The process lives for seconds. Optimising its code would cost 2 s of CPU at each start and save less. */
-export const QUICK_START = ['--liftoff-only', ...ONLY_HOT_CODE]
-
 /** Starts the venue server in its own process. */
 export function startServerProcess(options: ServerStart): ServerProcess {
   const program = join(options.bundle, 'dist-server', 'main.js')
   const [command = '', ...args] = [
     ...(options.under ?? []),
     process.execPath,
-    ...QUICK_START,
+    ...BRIEF_DATABASE,
     program,
     ...(options.args ?? []),
   ]

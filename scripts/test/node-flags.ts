@@ -6,3 +6,13 @@
 export const ONLY_HOT_CODE: readonly string[] = process.version.startsWith('v20.')
   ? ['--interrupt-budget=1000000']
   : []
+
+/**
+ * Flags for a process with an embedded database that lives for seconds. To make the database's code quick, or to check
+ * the whole of it before its first use, costs more CPU than such a process gets back: 2 s at each start.
+ */
+export const BRIEF_DATABASE: readonly string[] = [
+  '--liftoff-only',
+  ...(process.version.startsWith('v20.') ? ['--wasm-lazy-validation'] : []),
+  ...ONLY_HOT_CODE,
+]
