@@ -24,8 +24,8 @@ export default defineConfig({
   testMatch: '**/*.{spec,engine}.ts',
   globalSetup: './e2e/harness/global-setup.ts',
   outputDir: 'test-results/stories',
-  // Two cores: one story waits for its page or its server most of the time.
-  workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 2),
+  // More than the two cores: a story waits for its page or its server for a part of its time.
+  workers: Number(process.env.PLAYWRIGHT_WORKERS ?? 3),
   // Each has a server and a hall of its own.
   fullyParallel: true,
   // A story that passes only the second time has found something.

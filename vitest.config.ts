@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './scripts/test/memory-folder.ts'
 import { BRIEF_DATABASE, ONLY_HOT_CODE } from './scripts/test/node-flags.ts'
+import { ON_ONE_DATABASE } from './scripts/test/on-one-database.ts'
 import { postgresAnswers } from './scripts/test/postgres-answers.ts'
 
 // `tmpdir()` reads it, also in the workers.
@@ -25,29 +26,6 @@ const service = {
   isolate: false,
   execArgv: [...BRIEF_DATABASE],
 }
-
-/**
- * What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. A restore
- * into PostgreSQL and back is part of the restores.
- */
-const ON_ONE_DATABASE = [
-  'tests/e2e/**',
-  'tests/server/{bad-input,commands,config,who-may-call}.test.ts',
-  'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
-  'tests/server/{demo,encoding,http,lan,offers,places,plain,threads}/**',
-  'tests/server/**/{*-refused,not-seated-here}.test.ts',
-  'tests/server/call/**/{declared,describe-device,off-thread,rate-limiter}.test.ts',
-  'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
-  'tests/server/files/make-avatar.test.ts',
-  'tests/server/game/event-file/played-day.test.ts',
-  'tests/server/game/events/event-form.test.ts',
-  'tests/server/game/notices/{notice-words,table-call-limits}.test.ts',
-  'tests/server/game/timer/timer-state.test.ts',
-  // The days of two people, which hold these, run on both.
-  'tests/server/tournament/undone-days.test.ts',
-  'tests/server/live/{event-news,live-streams,stream-places}.test.ts',
-  'tests/server/users/**/{equal-work,form-and-server,good-password,passwords,sign-in-limits,sign-in-tries}.test.ts',
-]
 
 // The other service tests run on both databases; where no PostgreSQL answers, the second run is left out.
 const onPostgres = {

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { anyDayOfTwo, dayOfEveryRuling } from './day-arbitrary'
 import { startDay, undoDay } from './day-of-rulings'
@@ -14,7 +13,7 @@ afterAll(() => venue.stop())
 
 /** `UNDONE_DAYS=200` runs more days. By default the three days without chance, and on PGlite three random ones. */
 const DAYS = {
-  numRuns: Number(process.env['UNDONE_DAYS'] ?? (IS_ON_POSTGRES ? 3 : 6)),
+  numRuns: Number(process.env['UNDONE_DAYS'] ?? 6),
   seed: 20260,
   examples: (['nothing', 'undoes', 'undoes_and_rules_the_same'] as const).map(dayOfEveryRuling),
 }

@@ -1,0 +1,47 @@
+/**
+ * What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. A restore
+ * into PostgreSQL and back is part of the restores.
+ */
+const BEFORE_SQL = [
+  'tests/e2e/**',
+  'tests/server/{bad-input,commands,config,who-may-call}.test.ts',
+  'tests/server/backup/{older-schema,restore,rulings-over-a-restore}.test.ts',
+  'tests/server/{demo,encoding,http,lan,offers,places,plain,threads}/**',
+  'tests/server/**/{*-refused,not-seated-here}.test.ts',
+  'tests/server/call/**/{declared,describe-device,off-thread,rate-limiter}.test.ts',
+  'tests/server/db/**/{database-failure,embedded-client,turns}.test.ts',
+  'tests/server/files/make-avatar.test.ts',
+  'tests/server/game/event-file/played-day.test.ts',
+  'tests/server/game/events/event-form.test.ts',
+  'tests/server/game/notices/{notice-words,table-call-limits}.test.ts',
+  'tests/server/live/{event-news,live-streams,stream-places}.test.ts',
+  'tests/server/users/**/{equal-work,form-and-server,good-password,passwords,sign-in-limits,sign-in-tries}.test.ts',
+]
+
+/**
+ * These files send no statement of the server that other files do not send, as a record of all statements showed, and
+ * none of them is about several connections. They take half as long as all other files on PostgreSQL together.
+ */
+const SAME_STATEMENTS = [
+  'tests/server/call/journal-values.test.ts',
+  'tests/server/files/make-picture.test.ts',
+  'tests/server/game/event-file/event-file.test.ts',
+  'tests/server/game/events/{choose-platform,create-event,event-toggles,event-writer,get-rulesets}.test.ts',
+  'tests/server/game/hands/{add-round,drop-last-round,hand-answers,preview-round,referee-hand,restore-round}.test.ts',
+  'tests/server/game/notices/{notice-occasions,players-told}.test.ts',
+  'tests/server/game/players/{register-player,sit-outs,update-player-*}.test.ts',
+  'tests/server/game/prescript/{prescript-config,reset-script}.test.ts',
+  'tests/server/game/results/{get-games-series,get-last-results,hidden-results}.test.ts',
+  'tests/server/game/results/endings/{end-game,force-finish-game,take-back-ending}.test.ts',
+  'tests/server/game/seating/{generate-*,get-*,make-*,preview-seating,seating-*,take-seating}.test.ts',
+  'tests/server/game/sessions/{cancel-game,take-back-extra-time}.test.ts',
+  'tests/server/game/statistics/{clear-stat-cache,get-achievements}.test.ts',
+  'tests/server/game/timer/*.test.ts',
+  'tests/server/tournament/{mixed-seatings,undone-by-two,undone-days}.test.ts',
+  'tests/server/users/accounts/{mail-limits,set-up}.test.ts',
+  'tests/server/users/passwords/{change,reset}-password.test.ts',
+  'tests/server/users/sign-ins/{sign-ins,tokens}.test.ts',
+]
+
+/** Service tests that run on the embedded database alone; all others run on both, where a PostgreSQL answers. */
+export const ON_ONE_DATABASE: readonly string[] = [...BEFORE_SQL, ...SAME_STATEMENTS]
