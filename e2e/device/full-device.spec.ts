@@ -2,6 +2,9 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('a full device saves a ruling in the reserved room, and says when it cannot save another one', async ({
   page,
   tablet,
@@ -58,6 +61,7 @@ test('a full device saves a ruling in the reserved room, and says when it cannot
   ).toBeVisible()
   await expect(games.sheet.getByText(/Saved on this laptop, sent/)).toHaveCount(0)
 
+  faults.restore()
   await page.goto(`${faults.origin}/outbox`)
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
   await expect(outbox.ruling(/Phone or texting/)).toHaveCount(0)

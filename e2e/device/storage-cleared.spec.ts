@@ -1,5 +1,8 @@
 import { expect, test } from '../harness/story'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test('the console reports waiting rulings that were cleared with the browser’s data', async ({
   atTheGames,
   context,
@@ -16,6 +19,7 @@ test('the console reports waiting rulings that were cleared with the browser’s
   })
   const gone = page.getByText(/^1 waiting ruling was lost/)
   await expect(gone).toBeVisible({ timeout: 30_000 })
+  faults.restore()
   await page.reload()
   await expect(gone).toBeVisible()
 })

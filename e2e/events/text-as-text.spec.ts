@@ -9,7 +9,10 @@ import { createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/story'
 import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
-import { keptForOffline } from '../pages/kept-for-offline'
+import { OutboxPage } from '../pages/outbox-page'
+
+// This story opens no page without the server, and is shorter without a worker.
+test.use({ serviceWorkers: 'block' })
 
 /** Markdown, HTML and script in one text, with an id that exists in the page only if the text was used as HTML. */
 const odd = (what: string) =>
@@ -80,17 +83,25 @@ test('Markdown, HTML and script in names show as text on every screen, in questi
     await showsOnlyText()
   })
   await test.step('a waiting ruling and its toast show the names as text', async () => {
-    await open(page, '/event/{id}/games?table=1&penalty=0')
-    await keptForOffline(page)
-    const sheet = page.getByRole('dialog')
+    const games = new GamesPage(page)
+    const outbox = new OutboxPage(page)
+    await open(page, '/event/{id}/games')
+    // The outbox opens later without the server, so its code must be here.
+    await outbox.open()
+    await expect(page.getByText(/^Every ruling you make is listed here/)).toBeVisible()
+    await page.goBack()
+    await games.openTable(1)
+    const { sheet } = games
+    await sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
     await expect(sheet.getByRole('radio', { name: PERSON }).first()).toBeVisible()
     await venue.stop()
     await sheet.getByRole('radio', { name: PERSON }).first().click()
     await sheet.getByRole('radio', { name: 'Write another reason' }).click()
     await sheet.getByRole('textbox', { name: 'Reason' }).fill(REASON)
     await sheet.getByRole('button', { name: /^(Apply penalty|Give warning)$/ }).click()
-    await expect(new GamesPage(page).savedNews).toBeVisible()
-    await open(page, '/outbox')
+    await expect(games.savedNews).toBeVisible()
+    await games.closeSheet()
+    await outbox.open()
     await expect(page.getByText(REASON).first()).toBeVisible()
     await expect(page.getByText(PERSON).first()).toBeVisible()
     await showsOnlyText()

@@ -71,26 +71,30 @@ test('after the session the hall screen shows the standings without a touch, and
   expect(bottom / (page.viewportSize()?.height ?? 0)).toBeGreaterThan(0.9)
 })
 
-test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
-  page,
-  venue,
-  hall,
-  context,
-}) => {
-  const { referee, eventId } = hall
-  await context.addCookies([
-    { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
-    { name: 'pid', value: String(referee.id), url: venue.origin },
-  ])
-  await page.goto(`${venue.origin}/event/${eventId}/hall`)
-  await expect(page.getByRole('timer')).toBeVisible()
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-  await page.setViewportSize({ width: 1366, height: 900 })
-  await page.goto(`${venue.origin}/event/${eventId}/players`)
-  await expect(page.getByRole('link', { name: /^Open hall screen/ })).toHaveAttribute(
-    'href',
-    `/event/${eventId}/hall`,
-  )
+test.describe('without the page’s worker, which the story does not need', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
+    page,
+    venue,
+    hall,
+    context,
+  }) => {
+    const { referee, eventId } = hall
+    await context.addCookies([
+      { name: 'auth', value: referee.credentials.authToken, url: venue.origin },
+      { name: 'pid', value: String(referee.id), url: venue.origin },
+    ])
+    await page.goto(`${venue.origin}/event/${eventId}/hall`)
+    await expect(page.getByRole('timer')).toBeVisible()
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+    await page.setViewportSize({ width: 1366, height: 900 })
+    await page.goto(`${venue.origin}/event/${eventId}/players`)
+    await expect(page.getByRole('link', { name: /^Open hall screen/ })).toHaveAttribute(
+      'href',
+      `/event/${eventId}/hall`,
+    )
+  })
 })
 
 test(
