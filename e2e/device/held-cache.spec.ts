@@ -1,10 +1,8 @@
+import { BESIDE } from '../harness/fault-proxy'
 import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
-
-/** A page at the same address that is not the console. */
-const BESIDE = '/v2/nothing'
 
 test('while another page holds what is kept for offline use, the tables come from the server and the page says so; once it lets go, they are kept again', async ({
   tablet,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { BESIDE } from '../harness/fault-proxy'
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
@@ -16,9 +17,6 @@ function openRulings(page: Page, version: number): Promise<void> {
     Object.assign(window, { held: opening.result })
   }, version)
 }
-
-/** A page at the same address that is not the console. */
-const BESIDE = '/v2/nothing'
 
 test('when a newer version takes the storage over, a window with an open form shows a message about it, and no saved ruling is lost', async ({
   atTheGames,

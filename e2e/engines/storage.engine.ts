@@ -1,3 +1,4 @@
+import { BESIDE } from '../harness/fault-proxy'
 import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
 import { expect, inEachEngine, keptForOffline, tablesOn, textOf } from './engine-story'
 
@@ -14,8 +15,7 @@ inEachEngine(
     await window.open(games)
     await keptForOffline(window)
     const holder = await window.newTab()
-    // A page at the same address that is not the console.
-    await holder.open(games.replace(/event.*/, 'v2/nothing'))
+    await holder.open(new URL(BESIDE, games).href)
     await holder.run(`await ${HOLD_CACHE}`)
 
     await window.leaveFor(games)

@@ -7,6 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import type { RenamedFile } from './next-release'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
+/** The proxy's own page: empty, not the console, and allowed to do anything. */
+export const BESIDE = '/v2/beside'
+
 /** A proxy between the browser and the server that can fail as a hall's network does. */
 export interface FaultProxy {
   readonly origin: string
@@ -75,6 +78,10 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
       return
     }
     const path = incoming.url ?? '/'
+    if (path === BESIDE) {
+      outgoing.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html>')
+      return
+    }
     if (path === CAPABILITIES_PATH && !isPromising) {
       count(path)
       outgoing.writeHead(404, { 'Content-Type': 'application/json' })

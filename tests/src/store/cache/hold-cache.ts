@@ -4,8 +4,8 @@ interface Holding {
 
 /**
  * Holds a transaction on the whole cache of the console, as a stuck page of the same address does: every other work on
- * the cache waits for its end. Resolves once the transaction has begun; `letCacheGo` ends it. It uses nothing from
- * outside, so that a page can run its text.
+ * the cache waits for its end. Resolves once the transaction has begun; `letCacheGo` ends it. Stories hold it in a worker
+ * that sleeps (`e2e/harness/hold-cache`).
  */
 export function holdCache(): Promise<void> {
   return new Promise((begun, failed) => {
