@@ -1,4 +1,5 @@
-import { expect, test } from '../harness/own-server'
+import { nameTheStranger } from '../harness/named-hall'
+import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { PrivilegesPage } from '../pages/privileges-page'
@@ -15,6 +16,7 @@ test('an administrator shows a code, a tablet signs in by typing it and gives a 
   server,
 }) => {
   const { admin, eventId } = hall
+  const name = await nameTheStranger(venue, hall)
   await context.addCookies([
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
@@ -26,9 +28,9 @@ test('an administrator shows a code, a tablet signs in by typing it and gives a 
   await expect(refused).toContainText('signs in with their own email and password')
   await refused.getByRole('button', { name: 'Close' }).click()
 
-  await privileges.appointReferee('stran', /Stranger/)
-  await page.getByRole('button', { name: 'Show a sign-in code for Stranger' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign-in code for Stranger' })
+  await privileges.appointReferee(name.toLowerCase(), name)
+  await page.getByRole('button', { name: `Show a sign-in code for ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Sign-in code for ${name}` })
   const shown = dialog.getByRole('status')
   await expect(shown).toHaveText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
   await expect(dialog).toContainText('Valid for 09:')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { HallPerson } from '../../tests/server/harness/hall'
 import { layNewHall } from '../harness/prepared-hall'
-import { expect, test } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 

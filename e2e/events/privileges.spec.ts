@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { HallPerson } from '../../tests/server/harness/hall'
-import { expect, test } from '../harness/own-server'
+import { nameTheStranger } from '../harness/named-hall'
+import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
 
 // These stories need no worker of the page, and are shorter without one.
@@ -17,12 +18,13 @@ test('an administrator appoints a referee, who sees only the menu of referees un
   page,
   context,
   browser,
-  venue,
+  faults,
   hall,
 }) => {
   const { admin, stranger, eventId } = hall
-  await signIn(context, venue.origin, admin)
-  await page.goto(venue.origin)
+  const name = await nameTheStranger(faults, hall)
+  await signIn(context, faults.origin, admin)
+  await page.goto(faults.origin)
   await page.getByRole('button', { name: 'Actions: Riga Spring Open' }).click()
   await page.getByRole('menuitem', { name: 'Manage privileges' }).click()
   const privileges = new PrivilegesPage(page)
@@ -30,13 +32,13 @@ test('an administrator appoints a referee, who sees only the menu of referees un
   await expect(referees.getByRole('listitem')).toHaveText([/Anna Kalniņa/])
   await expect(privileges.list('Administrators')).toContainText('You cannot remove yourself')
 
-  await privileges.appointReferee('stran', /Stranger/)
-  await expect(referees.getByRole('listitem')).toHaveText([/Stranger/, /Anna Kalniņa/])
+  await privileges.appointReferee(name.toLowerCase(), name)
+  await expect(referees.getByRole('listitem')).toHaveText([new RegExp(name), /Anna Kalniņa/])
 
   const theirs = await browser.newContext({ viewport: { width: 1366, height: 900 } })
-  await signIn(theirs, venue.origin, stranger)
+  await signIn(theirs, faults.origin, stranger)
   const tablet = await theirs.newPage()
-  await tablet.goto(`${venue.origin}/event/${eventId}/players`)
+  await tablet.goto(`${faults.origin}/event/${eventId}/players`)
   const menu = tablet.getByRole('navigation', { name: 'Main menu' })
   await expect(menu.getByRole('link')).toHaveText([
     'Games',
@@ -54,7 +56,7 @@ test('an administrator appoints a referee, who sees only the menu of referees un
     'Edit profile',
   ])
   await expect(menu.getByRole('button', { name: 'Finish event' })).toHaveCount(0)
-  await tablet.goto(venue.origin)
+  await tablet.goto(faults.origin)
   await tablet.getByRole('button', { name: 'Actions: Riga Spring Open' }).click()
   await expect(tablet.getByRole('menuitem')).toHaveText([
     'Manage players',
@@ -64,20 +66,20 @@ test('an administrator appoints a referee, who sees only the menu of referees un
     'Log',
     'Open event page',
   ])
-  await tablet.goto(`${venue.origin}/ownedEvents/privileges/${eventId}`)
+  await tablet.goto(`${faults.origin}/ownedEvents/privileges/${eventId}`)
   await expect(tablet).toHaveURL(/\/profile\/manage$/)
 
-  await referees.getByRole('button', { name: 'Remove Stranger from the referees' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Remove Stranger from the referees?' })
+  await referees.getByRole('button', { name: `Remove ${name} from the referees` }).click()
+  const question = page.getByRole('alertdialog', { name: `Remove ${name} from the referees?` })
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(referees.getByRole('listitem')).toHaveText([/Anna Kalniņa/])
-  await tablet.goto(venue.origin)
+  await tablet.goto(faults.origin)
   await expect(tablet.getByRole('link', { name: 'Riga Spring Open' })).toHaveCount(0)
   await theirs.close()
 
-  await page.getByRole('combobox', { name: 'Find a referee by name' }).fill('stranger')
-  await page.getByRole('option', { name: /Stranger/ }).click()
-  await venue.stop()
+  await page.getByRole('combobox', { name: 'Find a referee by name' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  faults.cut()
   const appoint = page.getByRole('button', { name: 'Appoint referee' })
   // The page sends no request until the person does something that needs the server.
   await appoint.click()
@@ -88,8 +90,8 @@ test('an administrator appoints a referee, who sees only the menu of referees un
       .first(),
   ).toBeVisible({ timeout: 60_000 })
   await expect(appoint).toHaveAccessibleDescription('Needs the network', { timeout: 60_000 })
-  await venue.start()
+  faults.restore()
   await expect(appoint).not.toHaveAttribute('aria-disabled', { timeout: 60_000 })
   await appoint.click()
-  await expect(referees).toContainText('Stranger')
+  await expect(referees).toContainText(name)
 })

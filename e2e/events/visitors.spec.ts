@@ -1,38 +1,37 @@
-import { expect, test } from '../harness/own-server'
+import { test as ownServer } from '../harness/own-server'
+import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing', async ({
-  page,
-  venue,
-  context,
-  server,
-}) => {
-  const [east] = (await server.table(1)).players ?? []
-  await page.goto(`${venue.origin}/events`)
-  await expect(page).toHaveTitle('Riichi events · Shinpan')
-  await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
-  expect([...(await faultsOf(page)), ...(await tooSmall(page))]).toEqual([])
-  await page.getByRole('textbox', { name: 'Search by title' }).fill('autumn')
-  await expect(page.getByText('No event with this title.')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
-  await page.getByRole('link', { name: 'Riga Spring Open' }).click()
+ownServer(
+  'a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing',
+  async ({ page, venue, context, server }) => {
+    const [east] = (await server.table(1)).players ?? []
+    await page.goto(`${venue.origin}/events`)
+    await expect(page).toHaveTitle('Riichi events · Shinpan')
+    await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
+    expect([...(await faultsOf(page)), ...(await tooSmall(page))]).toEqual([])
+    await page.getByRole('textbox', { name: 'Search by title' }).fill('autumn')
+    await expect(page.getByText('No event with this title.')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
+    await page.getByRole('link', { name: 'Riga Spring Open' }).click()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
-  await expect(page.getByText('The rating table appears here')).toBeVisible()
-  await expect(page.getByText('Achievements appear here')).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
+    await expect(page.getByText('The rating table appears here')).toBeVisible()
+    await expect(page.getByText('Achievements appear here')).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
 
-  expect(await context.cookies()).toEqual([])
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
-  await expect(page.getByText(east?.title ?? 'nobody')).toHaveCount(0)
-  await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
-})
+    expect(await context.cookies()).toEqual([])
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+    await expect(page.getByText(east?.title ?? 'nobody')).toHaveCount(0)
+    await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
+  },
+)
 
 test('the page of an event shows the event’s title before its styles and scripts arrive', async ({
   page,
@@ -69,29 +68,29 @@ test('the first words of a page stay until its screen takes their place', async 
 
 test('the page of an event has the event’s title where its address is shared, shows no data that the event hides, and says what does not exist or does not answer', async ({
   page,
-  venue,
+  faults,
   server,
   hall,
   request,
 }) => {
   const { eventId } = hall
-  const shared = await (await request.get(`${venue.origin}/event/${eventId}/info`)).text()
+  const shared = await (await request.get(`${faults.origin}/event/${eventId}/info`)).text()
   expect(shared).toContain('<meta property="og:title" content="Riga Spring Open" />')
 
   await server.asReferee('Mimir.ToggleHideResults', { eventId })
-  await page.goto(`${venue.origin}/event/${eventId}/info`)
+  await page.goto(`${faults.origin}/event/${eventId}/info`)
   await expect(page.getByText('The rating table is hidden for now.')).toBeVisible()
-  const answer = await page.request.post(`${venue.origin}/v2/common.Mimir/GetCurrentSeating`, {
+  const answer = await page.request.post(`${faults.origin}/v2/common.Mimir/GetCurrentSeating`, {
     data: { eventId },
   })
   const { seating } = (await answer.json()) as { seating: { rating: number }[] }
   expect(new Set(seating.map(({ rating }) => rating)).size).toBe(1)
 
-  await page.goto(`${venue.origin}/event/999/info`)
+  await page.goto(`${faults.origin}/event/999/info`)
   await expect(page.getByText('There is no such event.')).toBeVisible()
-  await page.goto(`${venue.origin}/events`)
-  await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
-  await venue.stop()
+  await page.goto(`${faults.origin}/events`)
+  await expect(page.getByRole('link', { name: 'Riga Spring Open' }).first()).toBeVisible()
+  faults.cut()
   await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
   await expect(page.getByText('Failed to fetch the list of events').first()).toBeVisible()
 })

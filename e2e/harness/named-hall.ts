@@ -34,6 +34,18 @@ export async function nameThePlayers(
   }
 }
 
+/** Gives the person without a role a name that nobody else of a shared server has, and returns it. */
+export async function nameTheStranger(
+  { origin }: Pick<Venue, 'origin'>,
+  { stranger: { id, credentials } }: Hall,
+): Promise<string> {
+  const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
+  const title = `Stranger ${String(id).padStart(5, '0')}`
+  const renamed = await client.call('Frey.UpdatePersonalInfo', { id, title }, { credentials })
+  if (!renamed.ok) throw new Error(`${title}: ${JSON.stringify(renamed.error)}`)
+  return title
+}
+
 /** A hall whose people have names in many scripts, the first four very long ones. */
 export async function prepareNamedHall({ players }: { players: number }): Promise<PreparedHall> {
   const prepared = await prepareHall({ players })
