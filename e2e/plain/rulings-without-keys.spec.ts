@@ -102,38 +102,42 @@ async function registerAndReplace(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
-test('of extra time, a cancelled hand and a penalty that a plain service refuses, the outbox says why, and none of them is sent again or changes anything', async ({
-  tablet,
-  plain,
-  server,
-}) => {
-  const { page } = tablet
-  const games = new GamesPage(page)
-  const before = await server.table(1)
-  const [{ title: player = '' } = {}] = before.players ?? []
-  await plain.refuseNext('Mimir.AddExtraTime', 'The game is over')
-  await plain.refuseNext('Mimir.DropLastRound', 'The scores do not match')
-  await plain.refuseNext('Mimir.AddPenalty', 'Only administrators are allowed to add penalties')
-  await tablet.openGames(plain.origin)
-  await games.openTable(1)
-  await games.sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
-  await games.cancelLastHand()
-  await games.givePenalty({ player, reason: 'Late for the session', amount: '−1 000' })
-  await games.closeSheet()
-  const outbox = new OutboxPage(page)
-  await outbox.open()
-  await expect(outbox.ruling(/^Rejected by the server: The game is over/)).toBeVisible()
-  await expect(outbox.ruling(/^Rejected by the server: The scores do not match/)).toBeVisible()
-  await expect(
-    outbox.ruling(
-      'Only administrators are allowed to add penalties. The server also says this when it does not recognise the sign-in.',
-    ),
-  ).toBeVisible()
-  const after = await server.table(1)
-  expect(after.extraTime ?? 0).toBe(0)
-  expect(after.handCount).toBe(before.handCount)
-  expect(await server.penalties()).toHaveLength(0)
-  for (const method of ['AddExtraTime', 'DropLastRound', 'AddPenalty'] as const) {
-    expect(await plain.arrived(`Mimir.${method}`)).toBe(1)
-  }
+test.describe('without the page’s worker, which the story does not need', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('of extra time, a cancelled hand and a penalty that a plain service refuses, the outbox says why, and none of them is sent again or changes anything', async ({
+    tablet,
+    plain,
+    server,
+  }) => {
+    const { page } = tablet
+    const games = new GamesPage(page)
+    const before = await server.table(1)
+    const [{ title: player = '' } = {}] = before.players ?? []
+    await plain.refuseNext('Mimir.AddExtraTime', 'The game is over')
+    await plain.refuseNext('Mimir.DropLastRound', 'The scores do not match')
+    await plain.refuseNext('Mimir.AddPenalty', 'Only administrators are allowed to add penalties')
+    await tablet.openGames(plain.origin)
+    await games.openTable(1)
+    await games.sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
+    await games.cancelLastHand()
+    await games.givePenalty({ player, reason: 'Late for the session', amount: '−1 000' })
+    await games.closeSheet()
+    const outbox = new OutboxPage(page)
+    await outbox.open()
+    await expect(outbox.ruling(/^Rejected by the server: The game is over/)).toBeVisible()
+    await expect(outbox.ruling(/^Rejected by the server: The scores do not match/)).toBeVisible()
+    await expect(
+      outbox.ruling(
+        'Only administrators are allowed to add penalties. The server also says this when it does not recognise the sign-in.',
+      ),
+    ).toBeVisible()
+    const after = await server.table(1)
+    expect(after.extraTime ?? 0).toBe(0)
+    expect(after.handCount).toBe(before.handCount)
+    expect(await server.penalties()).toHaveLength(0)
+    for (const method of ['AddExtraTime', 'DropLastRound', 'AddPenalty'] as const) {
+      expect(await plain.arrived(`Mimir.${method}`)).toBe(1)
+    }
+  })
 })

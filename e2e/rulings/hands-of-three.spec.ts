@@ -1,8 +1,11 @@
 import { expect, test } from '../harness/own-server'
 import { playersDevices } from '../harness/players-devices'
 import { GamesPage } from '../pages/games-page'
-import { keptForOffline } from '../pages/kept-for-offline'
+import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
+
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'
 
@@ -23,8 +26,8 @@ test('of the hands that two tablets enter without the server and a player’s de
     { name: 'pid', value: String(admin.id), url: faults.origin },
   ])
   const maxs = new GamesPage(await context.newPage())
-  await maxs.page.goto(`${faults.origin}/event/${eventId}/games`)
-  await keptForOffline(maxs.page)
+  const address = `${faults.origin}/event/${eventId}/games`
+  await Promise.all([maxs.page.goto(address), allCodeLoaded(maxs.page)])
   for (const games of [annas, maxs]) await expect(games.tables).toHaveCount(2)
 
   faults.cut()
@@ -41,7 +44,8 @@ test('of the hands that two tablets enter without the server and a player’s de
   await enter(annas, 'T 1 1 30')
   await enter(maxs, 'R 4<1 2 30')
 
-  await annas.page.goto(`${faults.origin}/event/${eventId}/results-entry?table=2`)
+  await annas.openTable(2)
+  await annas.sheet.getByRole('link', { name: 'Enter the result' }).click()
   const second = annas.page.getByRole('listitem', { name: 'Table 2', exact: true })
   await expect(second.getByLabel(/^Score of/).first()).toBeFocused()
   await annas.page.keyboard.type('412\n254\n303\n231\n')

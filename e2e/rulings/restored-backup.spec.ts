@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
-import { keptForOffline } from '../pages/kept-for-offline'
+import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
+
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 /** Runs the command as the hall's host does at the terminal. */
 function runCommand(command: 'backup' | 'restore', file: string, dataDir: string): void {
@@ -38,8 +41,9 @@ test('two tablets continue after a restore: each ruling reaches the person it me
     { name: 'pid', value: String(admin.id), url: faults.origin },
   ])
   const theirs = new GamesPage(await second.newPage())
-  await theirs.page.goto(`${faults.origin}/event/${eventId}/games`)
-  await keptForOffline(theirs.page)
+  const penalties = `${faults.origin}/event/${eventId}/penalties`
+  await Promise.all([theirs.page.goto(penalties), allCodeLoaded(theirs.page)])
+  await expect(theirs.page.getByText('No penalties in this event yet.')).toBeVisible()
   runCommand('backup', backup, venue.dataDir())
 
   // After the backup: one ruling that the server has, and a penalty that gets the first number.
@@ -57,7 +61,6 @@ test('two tablets continue after a restore: each ruling reaches the person it me
 
   // Both referees rule without the network: each gives a penalty, one cancels a hand, and the first penalty is
   // cancelled.
-  await theirs.page.goto(`${faults.origin}/event/${eventId}/penalties`)
   await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
   faults.cut()
   // A ruling that is given sooner is sent into the cut network, and its referee is asked after the restore.

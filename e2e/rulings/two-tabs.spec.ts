@@ -2,6 +2,9 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
+// The sheets of this story are open before the server is down, so it needs no worker of the page.
+test.use({ serviceWorkers: 'block' })
+
 test('rulings of two tabs, made while the server is down, reach the server once each', async ({
   tablet,
   venue,
@@ -17,14 +20,18 @@ test('rulings of two tabs, made while the server is down, reach the server once 
   await second.page.goto(tablet.page.url())
   await expect(second.tables).toHaveCount(2)
 
-  await venue.kill()
   await first.openTable(1)
-  await first.givePenalty({
+  await first.fillPenalty({
     player: firstEast?.title ?? '',
     reason: 'Phone or texting',
     amount: '−2 000',
   })
   await second.openTable(2)
+  await expect(second.sheet.getByRole('button', { name: 'Cancel last hand' })).toBeVisible()
+
+  await venue.kill()
+  await first.sheet.getByRole('button', { name: 'Apply penalty' }).click()
+  await expect(first.sheet.getByRole('heading', { name: /^Table / })).toBeVisible()
   await second.cancelLastHand()
   await expect(second.page.getByText('2 rulings pending').first()).toBeAttached()
   await second.closeSheet()
