@@ -115,6 +115,8 @@ export default defineConfig({
           ...patience,
           name: 'build',
           environment: 'node',
+          // They change no module, and the browser's driver takes a second to load.
+          isolate: false,
           include: ['tests/build/**/*.test.ts'],
         },
       },

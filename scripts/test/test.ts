@@ -57,9 +57,10 @@ await Promise.all([
     gate('lint', tool('tsx'), ['scripts/lint.ts']),
     ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
     gate('build', process.execPath, ['scripts/build.mjs']),
+    // These wait for processes most of the time, so they come while the other lane has work for both cores.
+    vitest('server start', 'start', ['start']),
     vitest('built files', 'built', ['build']),
     vitest('units and components', 'units', ['rules', 'unit', 'components']),
-    vitest('server start', 'start', ['start']),
   ]),
   inOrder([
     gate('empty database', process.execPath, [...LAY_EMPTY_DATABASE, emptyDatabase]),

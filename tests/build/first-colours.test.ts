@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/browser'
+import { findWindowlessBrowser } from '../../scripts/browser'
 import { scriptsInside } from '../../server/http/headers/scripts-inside'
 import { serveShell, type ShellServer } from './shell-server'
 
@@ -10,7 +10,7 @@ let server: ShellServer
 
 beforeAll(async () => {
   server = await serveShell('dist')
-  browser = await chromium.launch(findBrowser())
+  browser = await chromium.launch(findWindowlessBrowser())
 }, 60_000)
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/browser'
+import { findWindowlessBrowser } from '../../scripts/browser'
 import type { KeptFiles } from '../../src/app/start/kept-files'
 import { precachedFiles, readBuiltPage } from './built-page'
 import { BLANK_PAGE, serveShell, type ShellServer } from './shell-server'
@@ -55,7 +55,7 @@ describe('in a page without a network', () => {
   let failures: string[]
 
   beforeAll(async () => {
-    browser = await chromium.launch(findBrowser())
+    browser = await chromium.launch(findWindowlessBrowser())
   }, 60_000)
   afterAll(() => browser.close())
 

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/browser'
+import { findWindowlessBrowser } from '../../scripts/browser'
 import { serveShell, type ShellServer } from './shell-server'
 
 let browser: Browser
@@ -8,7 +8,7 @@ let server: ShellServer
 
 beforeAll(async () => {
   server = await serveShell('dist')
-  browser = await chromium.launch(findBrowser())
+  browser = await chromium.launch(findWindowlessBrowser())
 }, 60_000)
 
 afterAll(async () => {

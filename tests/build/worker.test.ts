@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { findBrowser } from '../../scripts/browser'
+import { findWindowlessBrowser } from '../../scripts/browser'
 import { precachedFiles } from './built-page'
 import { BLANK_PAGE, serveShell, type ShellServer } from './shell-server'
 
@@ -16,7 +16,7 @@ let server: ShellServer
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch(findBrowser())
+  browser = await chromium.launch(findWindowlessBrowser())
 }, 60_000)
 
 afterAll(() => browser.close())
