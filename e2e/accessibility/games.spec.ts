@@ -4,6 +4,9 @@ import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
+// These stories need no worker of the page, and are shorter without one.
+test.use({ serviceWorkers: 'block' })
+
 test('the lists and a question of the outbox have no accessibility fault', async ({
   tablet,
   faults,
@@ -16,8 +19,9 @@ test('the lists and a question of the outbox have no accessibility fault', async
   await tablet.openGames(faults.origin)
   const games = new GamesPage(page)
   await expect(games.tables).toHaveCount(2)
-  faults.cut()
   await games.openTable(1)
+  await expect(games.sheet.getByRole('button', { name: 'Cancel last hand' })).toBeVisible()
+  faults.cut()
   await games.cancelLastHand()
   await games.closeSheet()
   await server.recordRon(sessionHash, 1)
@@ -47,84 +51,80 @@ test('the lists and a question of the outbox have no accessibility fault', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test.describe('with the network, where the page needs no worker', () => {
-  test.use({ serviceWorkers: 'block' })
-
-  test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
-    tablet,
-    venue,
-  }) => {
-    const { page, context } = tablet
-    const games = new GamesPage(page)
-    const hasLargeControls = async () => {
-      for (const width of [390, 820, 1366]) {
-        await page.setViewportSize({ width, height: 900 })
-        expect(await tooSmall(page)).toEqual([])
-      }
+test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
+  tablet,
+  venue,
+}) => {
+  const { page, context } = tablet
+  const games = new GamesPage(page)
+  const hasLargeControls = async () => {
+    for (const width of [390, 820, 1366]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await tooSmall(page)).toEqual([])
     }
-    await tablet.openGames(venue.origin)
-    await expect(games.tables).toHaveCount(2)
-    expect(await faultsOf(page)).toEqual([])
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(GAMES_READ_ALOUD)
-    await hasLargeControls()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await expect(page.getByRole('dialog').getByRole('radio', { name: 'Deutsch' })).toBeVisible()
-    expect(await tooSmall(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1366, height: 900 })
-    await page.getByRole('button', { name: 'Show as tiles' }).click()
-    expect(await faultsOf(page)).toEqual([])
-    await games.openTable(1)
-    await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await hasLargeControls()
-    await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
-    await expect(games.sheet.getByRole('radio').first()).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD)
-    // The page behind is not read, also when one sheet took the place of another.
-    await expect(page.locator('#root > *').last()).toHaveAttribute('inert')
-    await context.addCookies([{ name: 'lng', value: 'de', url: venue.origin }])
-    await page.reload()
-    await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD_IN_GERMAN)
-  })
+  }
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  expect(await faultsOf(page)).toEqual([])
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(GAMES_READ_ALOUD)
+  await hasLargeControls()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('radio', { name: 'Deutsch' })).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1366, height: 900 })
+  await page.getByRole('button', { name: 'Show as tiles' }).click()
+  expect(await faultsOf(page)).toEqual([])
+  await games.openTable(1)
+  await expect(games.sheet.getByText(/^Last hand/)).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await hasLargeControls()
+  await games.sheet.getByRole('button', { name: 'Penalty', exact: true }).click()
+  await expect(games.sheet.getByRole('radio').first()).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD)
+  // The page behind is not read, also when one sheet took the place of another.
+  await expect(page.locator('#root > *').last()).toHaveAttribute('inert')
+  await context.addCookies([{ name: 'lng', value: 'de', url: venue.origin }])
+  await page.reload()
+  await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD_IN_GERMAN)
+})
 
-  test('the palette, the sheet of keys and a replacement have no accessibility fault, and controls 44 px large at every width', async ({
-    tablet,
-    venue,
-  }) => {
-    const { page } = tablet
-    const games = new GamesPage(page)
-    const isGoodAtEveryWidth = async () => {
-      expect(await faultsAtWidths(page, [390, 820, 1366])).toEqual([])
-      for (const width of [390, 820, 1366]) {
-        await page.setViewportSize({ width, height: 844 })
-        expect(await tooSmall(page)).toEqual([])
-      }
+test('the palette, the sheet of keys and a replacement have no accessibility fault, and controls 44 px large at every width', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  const games = new GamesPage(page)
+  const isGoodAtEveryWidth = async () => {
+    expect(await faultsAtWidths(page, [390, 820, 1366])).toEqual([])
+    for (const width of [390, 820, 1366]) {
+      await page.setViewportSize({ width, height: 844 })
+      expect(await tooSmall(page)).toEqual([])
     }
-    await tablet.openGames(venue.origin)
-    await expect(games.tables).toHaveCount(2)
-    await page.getByRole('button', { name: 'Find' }).locator('visible=true').click()
-    await page.getByRole('combobox').fill('1')
-    await expect(page.getByRole('option', { name: /^Table 1/ })).toBeVisible()
-    await isGoodAtEveryWidth()
-    await page.getByRole('combobox').fill('keys')
-    await page.getByRole('option', { name: 'Keys' }).click()
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(1)
-    await isGoodAtEveryWidth()
-    await games.closeSheet()
+  }
+  await tablet.openGames(venue.origin)
+  await expect(games.tables).toHaveCount(2)
+  await page.getByRole('button', { name: 'Find' }).locator('visible=true').click()
+  await page.getByRole('combobox').fill('1')
+  await expect(page.getByRole('option', { name: /^Table 1/ })).toBeVisible()
+  await isGoodAtEveryWidth()
+  await page.getByRole('combobox').fill('keys')
+  await page.getByRole('option', { name: 'Keys' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toHaveCount(1)
+  await isGoodAtEveryWidth()
+  await games.closeSheet()
 
-    await games.openTable(1)
-    await games.sheet.getByRole('button', { name: 'Replace a player' }).click()
-    await games.sheet.getByRole('radio').first().click()
-    await expect(games.sheet.getByRole('combobox', { name: 'Find a substitute' })).toBeVisible()
-    await isGoodAtEveryWidth()
-  })
+  await games.openTable(1)
+  await games.sheet.getByRole('button', { name: 'Replace a player' }).click()
+  await games.sheet.getByRole('radio').first().click()
+  await expect(games.sheet.getByRole('combobox', { name: 'Find a substitute' })).toBeVisible()
+  await isGoodAtEveryWidth()
 })
 
 test.describe('without a mouse', () => {
-  test.use({ serviceWorkers: 'block', keysOnly: true })
+  test.use({ keysOnly: true })
 
   test('a referee signs in, gives a penalty and cancels a hand', async ({
     page,

@@ -2,14 +2,16 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
+// These stories open sheets without the server, but no page: its code is enough, without a worker.
+test.use({ serviceWorkers: 'block', loadsAhead: true })
+
 test(
   'offline, a player who is excluded and included again makes one ruling, whose state a phone shows in whole words, and three minutes of extra time make another; each is sent once',
   { tag: '@fonts' },
-  async ({ tablet, faults, server, hall }) => {
+  async ({ tablet, faults, server }) => {
     const { page } = tablet
-    const { eventId } = hall
     await tablet.openGames(faults.origin)
-    await page.goto(`${faults.origin}/event/${eventId}/players`)
+    await page.getByRole('link', { name: 'Players' }).first().click()
     const player = page.getByRole('switch', { name: 'Player 3 takes part in the next seating' })
     await expect(player).toBeChecked()
 
@@ -26,7 +28,7 @@ test(
     await outbox.open()
     await expect(outbox.ruling(/Saved on this/)).toHaveCount(1)
 
-    await page.goto(`${faults.origin}/event/${eventId}/games`)
+    await page.getByRole('link', { name: 'Games' }).first().click()
     const games = new GamesPage(page)
     await games.openTable(2)
     await games.sheet.getByRole('button', { name: 'Add 3 minutes' }).click()
@@ -45,47 +47,41 @@ test(
   },
 )
 
-test.describe('without a worker', () => {
-  test.use({ serviceWorkers: 'block', loadsAhead: true })
+test(
+  'the narrowest phone shows the state of a ruling with its time in long languages, and the buttons of a sign-out',
+  { tag: '@fonts' },
+  async ({ tablet, faults, hall }) => {
+    const { page, context } = tablet
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const [language, saved, lost] of [
+      ['de', 'Auf diesem Laptop gespeichert', /^Kein Netz seit/],
+      ['ru', 'Сохранено на ноутбуке', /^Нет сети с/],
+    ] as const) {
+      await context.addCookies([{ name: 'lng', value: language, url: faults.origin }])
+      await tablet.openGames(faults.origin)
+      await page.goto(`${faults.origin}/event/${hall.eventId}/players`)
+      const player = page.getByRole('switch', { name: /Player 3/ })
+      await expect(player).toBeVisible()
+      faults.cut()
+      await expect(page.getByText(lost).locator('visible=true')).toBeVisible({ timeout: 60_000 })
+      await player.click()
+      const words = page.getByRole('main').locator('p', { hasText: saved })
+      expect([language, await words.evaluate(isCut)]).toEqual([language, false])
 
-  test(
-    'the narrowest phone shows the state of a ruling with its time in long languages, and the buttons of a sign-out',
-    { tag: '@fonts' },
-    async ({ tablet, faults, hall }) => {
-      const { page, context } = tablet
-      await page.setViewportSize({ width: 360, height: 740 })
-      for (const [language, saved, lost] of [
-        ['de', 'Auf diesem Laptop gespeichert', /^Kein Netz seit/],
-        ['ru', 'Сохранено на ноутбуке', /^Нет сети с/],
-      ] as const) {
-        await context.addCookies([{ name: 'lng', value: language, url: faults.origin }])
-        await tablet.openGames(faults.origin)
-        await page.goto(`${faults.origin}/event/${hall.eventId}/players`)
-        const player = page.getByRole('switch', { name: /Player 3/ })
-        await expect(player).toBeVisible()
-        faults.cut()
-        await expect(page.getByText(lost).locator('visible=true')).toBeVisible({ timeout: 60_000 })
-        await player.click()
-        const words = page.getByRole('main').locator('p', { hasText: saved })
-        expect([language, await words.evaluate(isCut)]).toEqual([language, false])
-
-        await page.getByRole('navigation').getByRole('button').last().click()
-        await page.locator('a[href="/profile/logout"]').locator('visible=true').click()
-        const answers = page.getByRole('alertdialog').getByRole('button')
-        await expect(answers).toHaveCount(3)
-        // Each button is one line high.
-        expect(
-          await answers.evaluateAll((all) =>
-            all.map((each) => each.getBoundingClientRect().height),
-          ),
-        ).toEqual([44, 44, 44])
-        await answers.last().click()
-        faults.restore()
-        await expect(page.getByRole('main').getByText(saved)).toHaveCount(0, { timeout: 60_000 })
-      }
-    },
-  )
-})
+      await page.getByRole('navigation').getByRole('button').last().click()
+      await page.locator('a[href="/profile/logout"]').locator('visible=true').click()
+      const answers = page.getByRole('alertdialog').getByRole('button')
+      await expect(answers).toHaveCount(3)
+      // Each button is one line high.
+      expect(
+        await answers.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)),
+      ).toEqual([44, 44, 44])
+      await answers.last().click()
+      faults.restore()
+      await expect(page.getByRole('main').getByText(saved)).toHaveCount(0, { timeout: 60_000 })
+    }
+  },
+)
 
 const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean =>
   scrollWidth > clientWidth || scrollHeight > clientHeight
