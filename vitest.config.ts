@@ -46,6 +46,8 @@ const RULES = [
 
 export default defineConfig({
   test: {
+    // Projects and runs share compiled modules, by their content: a run takes a sixth less CPU once they are there.
+    experimental: { fsModuleCache: true },
     projects: [
       // These tests run in threads, which start sooner than processes. They may, because they change nothing that all
       // threads of a process share, such as the working directory.
