@@ -2,36 +2,40 @@ import { test as ownServer } from '../harness/own-server'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// The other stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-ownServer(
-  'a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing',
-  async ({ page, venue, context, server }) => {
-    const [east] = (await server.table(1)).players ?? []
-    await page.goto(`${venue.origin}/events`)
-    await expect(page).toHaveTitle('Riichi events · Shinpan')
-    await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
-    expect([...(await faultsOf(page)), ...(await tooSmall(page))]).toEqual([])
-    await page.getByRole('textbox', { name: 'Search by title' }).fill('autumn')
-    await expect(page.getByText('No event with this title.')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
-    await page.getByRole('link', { name: 'Riga Spring Open' }).click()
+ownServer.describe('where a worker may be registered', () => {
+  ownServer.use({ serviceWorkers: 'allow' })
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
-    await expect(page.getByText('The rating table appears here')).toBeVisible()
-    await expect(page.getByText('Achievements appear here')).toBeVisible()
-    expect(await faultsOf(page)).toEqual([])
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
+  ownServer(
+    'a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing',
+    async ({ page, venue, context, server }) => {
+      const [east] = (await server.table(1)).players ?? []
+      await page.goto(`${venue.origin}/events`)
+      await expect(page).toHaveTitle('Riichi events · Shinpan')
+      await expect(page.getByRole('link', { name: 'Riga Spring Open' })).toBeVisible()
+      expect([...(await faultsOf(page)), ...(await tooSmall(page))]).toEqual([])
+      await page.getByRole('textbox', { name: 'Search by title' }).fill('autumn')
+      await expect(page.getByText('No event with this title.')).toBeVisible()
+      await page.getByRole('textbox', { name: 'Search by title' }).fill('spring')
+      await page.getByRole('link', { name: 'Riga Spring Open' }).click()
 
-    expect(await context.cookies()).toEqual([])
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
-    expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
-    await expect(page.getByText(east?.title ?? 'nobody')).toHaveCount(0)
-    await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
-  },
-)
+      await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
+      await expect(page.getByText('The rating table appears here')).toBeVisible()
+      await expect(page.getByText('Achievements appear here')).toBeVisible()
+      expect(await faultsOf(page)).toEqual([])
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Riga Spring Open' })).toBeVisible()
+
+      expect(await context.cookies()).toEqual([])
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
+      await expect(page.getByText(east?.title ?? 'nobody')).toHaveCount(0)
+      await expect(page.getByText('Games under way are not shown in this event.')).toBeVisible()
+    },
+  )
+})
 
 test('the page of an event shows the event’s title before its styles and scripts arrive', async ({
   page,

@@ -11,66 +11,71 @@ const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 
 test.use({ players: 40 })
 
-test(
-  'each sheet has the pages it needs on either paper, nothing of it is cut off, and a stack of sheets that is cut gives piles in the order of the tables',
-  { tag: '@fonts' },
-  async ({ tablet, venue, hall }) => {
-    const { page } = tablet
-    await nameThePlayers(venue, hall, LONGEST_NAME)
-    await setLogo(venue, hall)
-    const open = (sheet: string, paper: string) =>
-      page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}&paper=${paper}`)
-    const articles = page.getByRole('article')
-    await tablet.openGames(venue.origin)
+test.describe('on a first visit', () => {
+  // Here the console's styles come last, after those of a sheet.
+  test.use({ serviceWorkers: 'block' })
 
-    await test.step('each sheet has the pages it needs, and none of them is empty', async () => {
-      const pages: Record<string, readonly number[]> = {}
-      for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
-        await open(sheet, 'a4')
-        const onA4 = await pagesOf(page)
-        await open(sheet, 'letter')
-        pages[sheet] = [onA4, await pagesOf(page)]
-        expect(await widthOfLogo(page)).toBe(600)
-      }
-      expect(pages).toEqual({
-        names: [1, 1],
-        tables: [1, 1],
-        cards: [3, 3],
-        scores: [5, 5],
-        penalties: [1, 1],
-      })
-    })
-    await test.step('the referee reads the codes of the tables for the cards', async () => {
-      const answer = page.waitForResponse('**/shinpan.Venue/GetTableCodes')
-      await open('cards', 'a4')
-      expect((await answer).status()).toBe(200)
-    })
-    await test.step('no name on a card or a score sheet is cut off', async () => {
-      await page.emulateMedia({ media: 'print' })
-      for (const sheet of ['cards', 'scores']) {
-        for (const paper of ['a4', 'letter']) {
-          await open(sheet, paper)
-          await expect(articles).toHaveCount(10)
-          const cut = await articles.evaluateAll((each) =>
-            each
-              .filter(
-                ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-                  scrollWidth > clientWidth || scrollHeight > clientHeight,
-              )
-              .map((article) => article.getAttribute('aria-label')),
-          )
-          expect(cut).toEqual([])
+  test(
+    'each sheet has the pages it needs on either paper, nothing of it is cut off, and a stack of sheets that is cut gives piles in the order of the tables',
+    { tag: '@fonts' },
+    async ({ tablet, venue, hall }) => {
+      const { page } = tablet
+      await nameThePlayers(venue, hall, LONGEST_NAME)
+      await setLogo(venue, hall)
+      const open = (sheet: string, paper: string) =>
+        page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}&paper=${paper}`)
+      const articles = page.getByRole('article')
+      await tablet.openGames(venue.origin)
+
+      await test.step('each sheet has the pages it needs, and none of them is empty', async () => {
+        const pages: Record<string, readonly number[]> = {}
+        for (const sheet of ['names', 'tables', 'cards', 'scores', 'penalties']) {
+          await open(sheet, 'a4')
+          const onA4 = await pagesOf(page)
+          await open(sheet, 'letter')
+          pages[sheet] = [onA4, await pagesOf(page)]
+          expect(await widthOfLogo(page)).toBe(600)
         }
-      }
-    })
-    await test.step('the score sheets are in the order in which the cut piles continue each other', async () => {
-      const order = await articles.evaluateAll((each) =>
-        each.map((article) => article.getAttribute('aria-label')),
-      )
-      expect(order).toEqual([1, 6, 2, 7, 3, 8, 4, 9, 5, 10].map((number) => `Table ${number}`))
-    })
-  },
-)
+        expect(pages).toEqual({
+          names: [1, 1],
+          tables: [1, 1],
+          cards: [3, 3],
+          scores: [5, 5],
+          penalties: [1, 1],
+        })
+      })
+      await test.step('the referee reads the codes of the tables for the cards', async () => {
+        const answer = page.waitForResponse('**/shinpan.Venue/GetTableCodes')
+        await open('cards', 'a4')
+        expect((await answer).status()).toBe(200)
+      })
+      await test.step('no name on a card or a score sheet is cut off', async () => {
+        await page.emulateMedia({ media: 'print' })
+        for (const sheet of ['cards', 'scores']) {
+          for (const paper of ['a4', 'letter']) {
+            await open(sheet, paper)
+            await expect(articles).toHaveCount(10)
+            const cut = await articles.evaluateAll((each) =>
+              each
+                .filter(
+                  ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+                    scrollWidth > clientWidth || scrollHeight > clientHeight,
+                )
+                .map((article) => article.getAttribute('aria-label')),
+            )
+            expect(cut).toEqual([])
+          }
+        }
+      })
+      await test.step('the score sheets are in the order in which the cut piles continue each other', async () => {
+        const order = await articles.evaluateAll((each) =>
+          each.map((article) => article.getAttribute('aria-label')),
+        )
+        expect(order).toEqual([1, 6, 2, 7, 3, 8, 4, 9, 5, 10].map((number) => `Table ${number}`))
+      })
+    },
+  )
+})
 
 test('a referee cannot print hidden standings, an administrator gets a warning, and sheets are printed without the server, in the language of the console', async ({
   tablet,

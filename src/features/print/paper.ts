@@ -32,14 +32,17 @@ export function pageSize({ paper, isLandscape }: PageLayout): {
   return isLandscape ? { width: long, height: short } : { width: short, height: long }
 }
 
-/** The CSS rule for the printer. Pages of lists have numbers at the foot. */
+/**
+ * The CSS rule for the printer. Pages of lists have numbers at the foot. The margin is important, because the console's
+ * styles have a page rule too, and which of the two comes later depends on how the page was loaded.
+ */
 export function pageRule(layout: PageLayout): string {
   const { width, height } = pageSize(layout)
   const size = `size: ${width}mm ${height}mm;`
-  if (layout.isCut) return `@page { ${size} margin: 0; }`
+  if (layout.isCut) return `@page { ${size} margin: 0 !important; }`
   const number =
     "@bottom-right { content: counter(page) ' / ' counter(pages); font: 8pt sans-serif; }"
-  return `@page { ${size} margin: 12mm 12mm 14mm; ${number} }`
+  return `@page { ${size} margin: 12mm 12mm 14mm !important; ${number} }`
 }
 
 /** The CSS rule that writes a text at the foot of each page of a list, because its pages may hang apart. */

@@ -23,11 +23,11 @@ test.each([
 
 test('sheets to be cut reach the edges of the page, and lists have a margin and page numbers', () => {
   expect(pageRule({ paper: 'a4', isLandscape: true, isCut: true })).toBe(
-    '@page { size: 297mm 210mm; margin: 0; }',
+    '@page { size: 297mm 210mm; margin: 0 !important; }',
   )
   const list = pageRule({ paper: 'letter', isLandscape: false, isCut: false })
   expect(list).toContain('size: 215.9mm 279.4mm;')
-  expect(list).toContain('margin: 12mm')
+  expect(list).toContain('margin: 12mm 12mm 14mm !important;')
   expect(list).toContain('counter(page)')
 })
 
