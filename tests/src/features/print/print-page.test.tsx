@@ -243,8 +243,8 @@ test('the browser is asked to print on the chosen paper', async () => {
 
 test.each([
   ['names', 'margin: 12mm'],
-  ['cards', 'margin: 0;'],
-  ['scores', 'margin: 0;'],
+  ['cards', 'margin: 0 !important;'],
+  ['scores', 'margin: 0 !important;'],
   ['standings', 'margin: 12mm'],
 ])('the sheet “%s” is printed with “%s”', async (sheet, margin) => {
   await showSheet(sheet)
