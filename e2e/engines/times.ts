@@ -2,7 +2,7 @@
 const isWhole = process.env['ENGINES'] === 'whole'
 
 /** How many rounds the stories of the engines have. */
-export const ROUNDS = isWhole ? { storm: 50, back: 20 } : { storm: 6, back: 3 }
+export const ROUNDS = isWhole ? { storm: 50, back: 20 } : { storm: 4, back: 2 }
 
 /** How soon the tables must be there, in ms: on an idle machine, and on one that runs the suite. Each look takes CPU. */
 export const SOON = isWhole
