@@ -4,8 +4,8 @@ import type { ServerPromises } from '../../outbox/promises/server-promises'
 import type { ShellServices } from '../../parts/console-context'
 
 interface Device {
-  readonly outbox: Outbox
-  readonly promises: ServerPromises
+  readonly outbox: Pick<Outbox, 'status' | 'subscribe' | 'readSucceeded' | 'readFailed'>
+  readonly promises: Pick<ServerPromises, 'get' | 'venue' | 'subscribe'>
   readonly canStore: boolean
 }
 
@@ -14,7 +14,7 @@ interface Device {
  * functions that report whether rulings can be read and written.
  */
 export function followStatus(
-  { connection }: ShellServices,
+  { connection }: Pick<ShellServices, 'connection'>,
   { outbox, promises, canStore }: Device,
 ): { hearReadable: (canRead: boolean) => void; hearWritable: (canWrite: boolean) => void } {
   let canRead = true
