@@ -3,7 +3,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// These stories open sheets without the server, but no page: its code is enough, without a worker.
+// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('everybody sees a changed profile, a lost tablet is signed out and keeps its ruling, and an account is removed', async ({

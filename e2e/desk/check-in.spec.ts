@@ -47,7 +47,7 @@ test('two desks check people in, one of them without a network: each tick counts
   faults.cut()
   await expect(outside.getByText(/^No network since/)).toBeVisible()
   for (const nth of [2, 3, 8]) await box(outside, nth).click()
-  // The first may have been sent into the cut network.
+  // The first tick may have been sent into the cut network.
   await expect(outside.getByText(/^(Saved on this|Sent, checking)/)).toHaveCount(3)
   await outside.reload()
   await expect(box(outside, 2)).toBeChecked()

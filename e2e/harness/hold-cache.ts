@@ -1,6 +1,6 @@
 /**
  * Plain script that holds the whole cache of the console in the page that runs it, as a stuck page of the same address
- * does: every other work on the cache waits for the end of a transaction. Its value is a promise, which is resolved
+ * does: all other work on the cache waits until its transaction ends. Its value is a promise, which is resolved
  * once the transaction has begun. The page must be allowed workers, as `BESIDE` of the fault proxy is.
  */
 export const HOLD_CACHE = `(${holdCache.toString()})(${JSON.stringify(`(${holdInWorker.toString()})()`)})`

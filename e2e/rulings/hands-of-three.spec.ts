@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-// These stories open sheets without the server, but no page: its code is enough, without a worker.
+// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SideMenu } from '../pages/side-menu'
 
-// These stories open sheets without the server, but no page: its code is enough, without a worker.
+// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('a late answer signs nobody in again', async ({ page, context, faults, hall }) => {

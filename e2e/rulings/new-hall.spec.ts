@@ -2,7 +2,7 @@ import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/own-server'
 import { LoginPage } from '../pages/login-page'
 
-// These stories open sheets without the server, but no page: its code is enough, without a worker.
+// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('a ruling for one hall is not sent to the next hall at the same address', async ({

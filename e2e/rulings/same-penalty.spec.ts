@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-// These stories open sheets without the server, but no page: its code is enough, without a worker.
+// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('the console asks before the same penalty of two referees within three minutes counts twice', async ({

@@ -20,7 +20,7 @@ const BEFORE_SQL = [
 
 /**
  * These files send no statement of the server that other files do not send, as a record of all statements showed, and
- * none of them is about several connections. They take half as long as all other files on PostgreSQL together.
+ * none of them is about several connections. They would take nearly half of the run on PostgreSQL.
  */
 const SAME_STATEMENTS = [
   'tests/server/call/journal-values.test.ts',
