@@ -36,7 +36,7 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
     file: `${CORE}/heads.ts`,
     find: 'questions.get(`${row.lane} ${row.call}`)',
     replace: '[...questions.values()][0]',
-    caughtBy: 'tests/src/outbox/runner.test.ts',
+    caughtBy: 'tests/src/outbox/runner-people-and-tabs.test.ts',
   },
   {
     name: 'goes on after its turn was taken over',
@@ -141,7 +141,7 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
     file: 'src/outbox/turn.ts',
     find: '(await isHolderDead(scope))',
     replace: 'scope.server === null',
-    caughtBy: 'tests/src/outbox/runner.test.ts',
+    caughtBy: 'tests/src/outbox/runner-people-and-tabs.test.ts',
   },
   {
     name: 'does not say which hall a ruling is for',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { RefereeAnswer } from '../../../src/outbox/core/answer'
 import type { Intent } from '../../../src/outbox/intent'
+import type { Ruling } from '../../../src/store/stored-ruling'
 import { Device, type Tab } from './model/device/device'
 import { Network } from './model/network'
 import { PlainNetwork } from './model/plain/plain-network'
@@ -30,6 +31,10 @@ export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
 export const LOST_BEFORE = { actsAt: [] }
 export const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
 
+/** When a ruling was sent, in milliseconds after noon. */
+export const timesOfSends = (row: Ruling | undefined): number[] | undefined =>
+  row?.sends.map(({ at }) => at - NOON)
+
 async function openTablet<S extends VenueServer, N extends Network>(
   server: S,
   connect: (server: S, time: VirtualTime, prng: Prng) => N,
@@ -42,6 +47,7 @@ async function openTablet<S extends VenueServer, N extends Network>(
   prepare(device)
 
   const rows = () => [...device.disk.rows.values()]
+  const states = () => rows().map(({ state }) => state)
   const pass = async (ms: number): Promise<void> => {
     const until = time.now() + ms
     time.after(ms, () => {})
@@ -62,6 +68,7 @@ async function openTablet<S extends VenueServer, N extends Network>(
     device,
     tab,
     rows,
+    states,
     pass,
     signIn,
     /** Saves a ruling: of a referee who has just been asked, and in the first tab, unless something else is given. */

@@ -11,15 +11,15 @@ let server: Given['server']
 let network: Given['network']
 let tab: Given['tab']
 let rows: Given['rows']
+let states: Given['states']
 let pass: Given['pass']
 let save: Given['save']
 let answer: Given['answer']
 
 beforeEach(async () => {
-  ;({ server, network, tab, rows, pass, save, answer } = await openPlainTablet())
+  ;({ server, network, tab, rows, states, pass, save, answer } = await openPlainTablet())
 })
 
-const states = () => rows().map(({ state }) => state)
 const flags = () => rows().map((row) => row.flags)
 
 describe('a cancelled hand on a server without keys', () => {

@@ -10,15 +10,15 @@ let network: Given['network']
 let device: Given['device']
 let tab: Given['tab']
 let rows: Given['rows']
+let states: Given['states']
 let pass: Given['pass']
 let save: Given['save']
 let answer: Given['answer']
 
 beforeEach(async () => {
-  ;({ server, network, device, tab, rows, pass, save, answer } = await openPlainTablet())
+  ;({ server, network, device, tab, rows, states, pass, save, answer } = await openPlainTablet())
 })
 
-const states = () => rows().map(({ state }) => state)
 const flags = () => rows().map((row) => row.flags)
 const given = () => server.penalties.map(({ id }) => id)
 
