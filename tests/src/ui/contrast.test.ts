@@ -23,7 +23,9 @@ const PAIRS: readonly [string, readonly string[], number][] = [
   ['type-online', ['bg', 'surface'], 4.5],
 ]
 
-const theme = readFileSync('src/ui/theme.css', 'utf8')
+const theme = ['colours', 'dark-and-dim']
+  .map((part) => readFileSync(`src/ui/theme/${part}.css`, 'utf8'))
+  .join('\n')
 const PALETTES = {
   light: paletteAt('@theme static'),
   dark: paletteAt(':root {\n  color-scheme: light;'),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 // Tailwind makes no rule for a size that the theme lacks, so the text keeps the size of its parent without a warning.
 test('every size of text that a class names is a size of the theme', () => {
-  const sizes = readFileSync('src/ui/theme.css', 'utf8').matchAll(/--text-(\w+):/g)
+  const sizes = readFileSync('src/ui/theme/scale.css', 'utf8').matchAll(/--text-(\w+):/g)
   const known = new Set([...sizes].map(([, size]) => size))
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   const screens = files.filter((file) => file.endsWith('.tsx'))
