@@ -72,6 +72,36 @@ for (const width of [390, 1366]) {
   })
 }
 
+for (const width of [360, 820]) {
+  test(`letters of twice the size are whole in tiles and twice as large in the menu, ${width} px wide`, async ({
+    tablet,
+    venue,
+  }) => {
+    const { page } = tablet
+    await page.setViewportSize({ width, height: 844 })
+    await tablet.openGames(venue.origin)
+    const { tables: tiles } = new GamesPage(page)
+    await expect(tiles).toHaveCount(2)
+    await expect(tiles.first()).toHaveAttribute('data-state', /./)
+    expect(await tiles.evaluateAll(cutParts)).toEqual([])
+    const word = page.getByRole('navigation').getByText('Penalties')
+    const letters = await word.evaluate((each) => parseFloat(getComputedStyle(each).fontSize))
+    expect(letters).toBeGreaterThanOrEqual(20)
+    expect(await page.evaluate(unreadable)).toEqual([])
+    expect(await sideways(page)).toBe(0)
+  })
+}
+
+/** The texts that are longer than their place in a tile, or lower than the tile's edge. */
+const cutParts = (tiles: readonly Element[]): readonly string[] =>
+  tiles
+    .flatMap((tile) => [tile, ...tile.querySelectorAll('b, span')])
+    .filter(
+      (part) =>
+        part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1,
+    )
+    .map((part) => part.textContent)
+
 /** How far the page scrolls sideways. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

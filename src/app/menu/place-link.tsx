@@ -69,6 +69,6 @@ export function OutboxBadge() {
 
 /** The classes of an entry in the rail or the bottom bar. */
 export const railItemClass = (isActive: boolean): string =>
-  `flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-rail font-medium tight:px-0 tight:text-[2.8vw] tight:leading-tight md:flex-none ${
+  `flex min-h-13 min-w-0 flex-1 flex-col items-center justify-center gap-1 rounded-md px-0.5 py-1 text-rail font-medium tight:min-h-[52px] tight:gap-0 tight:px-0 tight:py-0 tight:text-[min(0.6875rem,5.6vw)] tight:leading-tight md:flex-none ${
     isActive ? 'bg-accent-soft text-accent forced-fill' : 'text-ink-2 hover:bg-sunken'
   }`

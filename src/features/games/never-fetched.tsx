@@ -30,10 +30,10 @@ export function NeverFetched() {
             role="status"
             aria-busy
             aria-label={t('ui.loading')}
-            className="grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5"
+            className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-1.5"
           >
             {PLACES.map((place) => (
-              <Skeleton key={place} className="h-[63px]" />
+              <Skeleton key={place} className="h-[3.9375rem]" />
             ))}
           </div>
         ) : (

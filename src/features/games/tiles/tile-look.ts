@@ -16,31 +16,33 @@ export interface TileLook {
 /** The classes of every tile. */
 export const TILE_CLASSES = {
   // A hall has a hundred tiles, and their first layout is a large part of a start. So a tile is three lines of text, of
-  // 18, 16 and 17 px, without elements for the rows, and without a grid, which takes half as long again. What stands at the
-  // right of the first two lines is placed absolutely.
+  // 18, 16 and 17 px at usual letters, without elements for the rows, and without a grid, which takes half as long again.
+  // What stands at the right of the first two lines is placed absolutely. Lines and tiles grow with the letters, and a
+  // name wraps where they leave little width.
   //
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
-  tile: 'contain-content relative block min-h-[63px] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
-  number: 'block h-[18px] text-base leading-[18px] font-semibold',
+  tile: 'contain-content relative block min-h-[3.9375rem] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
+  number: 'block h-4.5 text-base leading-4.5 font-semibold',
   /** The name of a table that has more letters than a number: it ends before the round. */
-  name: 'mr-11 block h-[18px] truncate text-sm leading-[18px] font-semibold',
-  round: 'absolute top-1 right-[7px] text-sm leading-[18px] font-medium',
-  finished: 'absolute top-[5px] right-[7px] font-medium',
+  name: 'mr-11 block h-4.5 truncate text-sm leading-4.5 font-semibold',
+  round: 'absolute top-1 right-[7px] text-sm leading-4.5 font-medium',
+  finished: 'absolute top-[0.3125rem] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
-  leader: 'block h-4 truncate',
+  leader: 'block h-4 truncate tight:h-auto tight:whitespace-normal',
   /** The leader of a tile with an icon, which needs room at the end of the row. */
-  shortLeader: 'mr-[18px] block h-4 truncate',
-  icon: 'absolute top-[23px] right-[7px] size-[14px] fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
-  row: 'flex h-[17px] min-w-0 justify-between gap-1',
+  shortLeader: 'mr-4.5 block h-4 truncate tight:h-auto tight:whitespace-normal',
+  icon: 'absolute top-[1.4375rem] right-[7px] size-3.5 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
+  row: 'flex h-[1.0625rem] min-w-0 justify-between gap-1',
   end: 'ml-auto font-medium',
   /** The end without a score beside it. */
-  endAlone: 'block h-[17px] pl-1 text-right font-medium',
-  needsYou: 'block h-[17px] font-semibold',
+  endAlone: 'block h-[1.0625rem] pl-1 text-right font-medium',
+  needsYou: 'block h-[1.0625rem] font-semibold',
   // Tiles are painted separately. Otherwise each second of the clock above would repaint a hundred tiles.
-  board: 'isolate grid grid-cols-[repeat(auto-fill,minmax(96px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
+  board:
+    'isolate grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-1.5 px-4 pb-4 md:px-5',
   /** The board where a table has a long name. */
   wideBoard:
-    'isolate grid grid-cols-[repeat(auto-fill,minmax(148px,1fr))] gap-1.5 px-4 pb-4 md:px-5',
+    'isolate grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
 
 const LONGEST_NUMBER = 4
