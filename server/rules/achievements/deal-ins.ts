@@ -1,6 +1,6 @@
 import { pointsPaid } from '../finished-game'
 import { settleHand } from '../../../src/domain/hand/settle-hand'
-import { dealIns, type PlayedEvent, playersNeverReplaced } from './played-event'
+import { dealIns, type PlayedEvent, playersWhollyRecorded } from './played-event'
 import { leaders, Tally } from './ranking'
 
 /** Most hands dealt into. A multiple ron counts once for each winner. */
@@ -9,9 +9,9 @@ export function braveSapper(event: PlayedEvent): { feed: number; names: string[]
   return { feed: count, names }
 }
 
-/** Fewest hands dealt into, among players who played all their games in person. */
+/** Fewest hands dealt into, among players all of whose games are wholly recorded. */
 export function dieHard(event: PlayedEvent): { feed: number; names: string[] } {
-  const { count, names } = leaders(countDealIns(event).lowest(event, playersNeverReplaced(event)))
+  const { count, names } = leaders(countDealIns(event).lowest(event, playersWhollyRecorded(event)))
   return { feed: count, names }
 }
 

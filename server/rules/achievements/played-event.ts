@@ -54,17 +54,18 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 }
 
 /**
- * The players who played at least one game, and all of theirs in person. Others skipped a game, which would make it
- * easy for them to have the fewest of anything.
+ * The players who played at least one game, all of theirs in person and with hands. Of the others some games are
+ * unknown, because a substitute played or because the result is from a slip, which would make it easy for them to have
+ * the fewest of anything.
  */
-export function playersNeverReplaced(event: PlayedEvent): ReadonlySet<number> {
+export function playersWhollyRecorded(event: PlayedEvent): ReadonlySet<number> {
   const present = new Set<number>()
-  const substituted = new Set<number>()
-  for (const { players, results } of event.games) {
+  const unknown = new Set<number>()
+  for (const { players, results, hands } of event.games) {
     for (const seat of SEATS) {
       present.add(players[seat])
-      if (results[seat].isSubstituted) substituted.add(players[seat])
+      if (results[seat].isSubstituted || hands.length === 0) unknown.add(players[seat])
     }
   }
-  return new Set([...event.names.keys()].filter((id) => present.has(id) && !substituted.has(id)))
+  return new Set([...event.names.keys()].filter((id) => present.has(id) && !unknown.has(id)))
 }

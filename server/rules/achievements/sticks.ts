@@ -1,6 +1,6 @@
 import { type Seat, SEATS } from '../../../src/domain/session/seats'
 import { settleHand } from '../../../src/domain/hand/settle-hand'
-import { type PlayedEvent, playerAt, playersNeverReplaced } from './played-event'
+import { type PlayedEvent, playerAt, playersWhollyRecorded } from './played-event'
 import { firstRanked, Tally } from './ranking'
 
 /** Riichi sticks lost: all sticks that did not come back to their owner by a win of the same hand. */
@@ -8,13 +8,15 @@ export function honoredDonor(event: PlayedEvent): { name: string; count: number 
   return firstRanked(countSticks(event).lost.highest(event), 5)
 }
 
-/** Fewest sticks lost, among players who played all their games in person. The count is a text. */
+/** Fewest sticks lost, among players all of whose games are wholly recorded. The count is a text. */
 export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
   const { lost } = countSticks(event)
-  return firstRanked(lost.lowest(event, playersNeverReplaced(event)), 5).map(({ name, count }) => ({
-    name,
-    count: String(count),
-  }))
+  return firstRanked(lost.lowest(event, playersWhollyRecorded(event)), 5).map(
+    ({ name, count }) => ({
+      name,
+      count: String(count),
+    }),
+  )
 }
 
 /**

@@ -65,9 +65,21 @@ describe('the achievement of fewest hands dealt into', () => {
   test('the achievement of fewest hands dealt into leaves out players without a game, or with a replaced game', () => {
     const names = new Map([...NAMES, [15, 'Eve']])
     const hands = [ron({ winner: ANN, loser: BOB }), ron({ winner: ANN, loser: CID })]
-    const games = [gameOf(hands), gameOf([], { substituted: [ANN] })]
+    const games = [gameOf(hands), gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })]
 
     expect(dieHard(eventOf(games, names))).toEqual({ feed: 0, names: ['Dee'] })
+  })
+
+  test('the achievement of fewest hands dealt into leaves out players with a result from a slip', () => {
+    const hands = [ron({ winner: ANN, loser: BOB })]
+    const names = new Map([...NAMES, [15, 'Eve'], [16, 'Fay'], [17, 'Gus'], [18, 'Hal']])
+    const another = gameOf([ron({ winner: ANN, loser: BOB })], { players: [15, 16, 17, 18] })
+
+    expect(dieHard(eventOf([gameOf([])]))).toEqual({ feed: 0, names: [] })
+    expect(dieHard(eventOf([gameOf(hands), gameOf([]), another], names))).toEqual({
+      feed: 0,
+      names: ['Eve', 'Gus', 'Hal'],
+    })
   })
 })
 

@@ -88,9 +88,13 @@ describe('the achievement of fewest sticks lost', () => {
   })
 
   test('the achievement of fewest sticks lost leaves out a player with a replaced game', () => {
-    const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([], { substituted: [BOB] })]
+    const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([draw({})], { substituted: [BOB] })]
 
     expect(covetousKnight(eventOf(games)).map(({ name }) => name)).toEqual(['Cid', 'Dee', 'Ann'])
+  })
+
+  test('the achievement of fewest sticks lost leaves out players with a result from a slip', () => {
+    expect(covetousKnight(eventOf([gameOf([])]))).toEqual([])
   })
 })
 
