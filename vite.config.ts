@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { earlyBoard } from './scripts/page/classic-scripts.ts'
 import { firstVisit } from './scripts/page/first-visit.ts'
-import { keptConsole } from './scripts/page/kept-console.ts'
+import { KEPT_OUTPUT, keptConsole } from './scripts/page/kept-console.ts'
 import { lateClock } from './scripts/page/late-clock.ts'
 import { playPage } from './scripts/page/play-page.ts'
 import { BUILD_TARGETS } from './src/lib/oldest-browsers.ts'
@@ -66,7 +66,6 @@ export default defineConfig(({ command }) => ({
     lateClock(),
     earlyBoard(),
     keptConsole(),
-    // This changes the built page, and the kept console is made from the unchanged one.
     firstVisit(),
     playPage(),
     VitePWA({
@@ -79,10 +78,7 @@ export default defineConfig(({ command }) => ({
       // The worker does not keep the icons: a system reads them once, from the server, when it installs the console.
       includeManifestIcons: false,
       injectManifest: {
-        globPatterns: [
-          '**/*.{css,html,svg,woff2}',
-          'assets/{kept,early-board,too-old,console}-*.js',
-        ],
+        globPatterns: ['**/*.{css,html,svg,woff2}', 'assets/{kept,early-board,too-old}-*.js'],
         // A season's ornaments are loaded in the season alone.
         globIgnores: [
           '{index,play,event-info,event-games,all-events}.html',
@@ -166,17 +162,10 @@ export default defineConfig(({ command }) => ({
     manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: {
-        // The kept console has English in its script, so its own file is none of those that are kept.
-        chunkFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.endsWith('/locales/en/console.json')
-            ? 'assets/english-[hash].js'
-            : 'assets/[name]-[hash].js',
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: GROUPS,
-        },
-      },
+      output: [
+        { codeSplitting: { includeDependenciesRecursively: false, groups: GROUPS } },
+        KEPT_OUTPUT,
+      ],
     },
   },
   server: {

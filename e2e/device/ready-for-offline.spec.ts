@@ -30,7 +30,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)
-      const words = (await cache.keys()).find(({ url }) => url.includes('/assets/console-'))
+      const words = (await cache.keys()).find(({ url }) => url.includes('/assets/kept-words-'))
       await cache.delete(words?.url ?? '')
     })
     await page.reload()

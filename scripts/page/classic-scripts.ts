@@ -22,10 +22,10 @@ export function earlyBoard(): Plugin {
     name: 'early-board',
     async buildStart() {
       if (this.environment.mode !== 'build') return
-      const board = await classicScript('early-board', {
-        entryPoints: [source],
-        target: FIRST_WITH_MODULES,
-      })
+      const board = named(
+        'early-board',
+        await classicScript({ entryPoints: [source], target: FIRST_WITH_MODULES }),
+      )
       const tooOld = named(TOO_OLD_SCRIPT, tooOldScript())
       for (const file of [board, tooOld]) {
         this.emitFile({ type: 'asset', fileName: file.fileName, source: file.text })
@@ -39,7 +39,8 @@ export function earlyBoard(): Plugin {
   }
 }
 
-async function classicScript(name: string, options: BuildOptions) {
+/** Bundles a script that runs in the global scope. */
+export async function classicScript(options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
     target: BUILD_TARGETS,
     ...options,
@@ -47,10 +48,8 @@ async function classicScript(name: string, options: BuildOptions) {
     minify: true,
     format: 'iife',
     write: false,
-    outfile: `${name}.js`,
   })
-  const bundled = outputFiles.map(({ text }) => text).join('')
-  return named(name, await smaller(bundled, { isModule: false }))
+  return smaller(outputFiles.map(({ text }) => text).join(''), { isModule: false })
 }
 
 function named(name: string, text: string) {

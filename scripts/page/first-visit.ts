@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { isKept } from './kept-console.ts'
 
 /** English stands behind every language. */
 const ENGLISH = '/locales/en/console.json'
@@ -44,9 +45,9 @@ export function firstVisit(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_, files) {
+      handler(options, files) {
         const page = files['index.html']
-        if (page?.type !== 'asset') return
+        if (isKept(options) || page?.type !== 'asset') return
         const chunks = Object.values(files).filter((file) => file.type === 'chunk')
         const html = String(page.source)
         for (const [fileName, sources] of Object.entries(FIRST_PAGES)) {

@@ -1,41 +1,59 @@
 import { createHash } from 'node:crypto'
-import type { Plugin } from 'vite'
-import type { KeptFilesIndex } from '../../src/app/start/kept-files.ts'
+import { transform } from '@swc/core'
+import type { Plugin, Rolldown } from 'vite'
+import type { KeptIndex } from '../../src/app/start/kept-files.ts'
 import { KEPT_CONSOLE } from '../../src/app/start/start-kept-console.ts'
-import { shareOut, type KeptFile, type Sharing } from './kept-files.ts'
-import { createScripts } from './kept-scripts.ts'
+import { classicScript } from './classic-scripts.ts'
+import { smaller } from './smaller.ts'
 
 /** The page that the worker serves at every start after the first visit. */
 const KEPT_PAGE = 'kept.html'
 
-/** English is part of a start, because it replaces texts that are not loaded. Others load only for people who use them. */
-const OTHER_WORDS = /\/locales\/(?!en\/)\w+\/console\.json$/
+/** Which modules share a file of the kept console. Of several groups that match, the first one counts. */
+const GROUPS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: (id) => {
+      const language = /\/locales\/(?!en\/)(\w+)\/console\.json$/.exec(id)?.[1]
+      return language === undefined ? null : `words-${language}`
+    },
+  },
+  {
+    // English is part of a start, because it replaces texts that are not loaded.
+    name: 'start',
+    test: /rolldown\/runtime|\/src\/app\/(?:main|layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
+  },
+  // What several parts use, so that no two of the files below need each other.
+  { name: 'shared', minShareCount: 2 },
+  // The sheets over the pages of a start are read first, because a referee may open one at once.
+  {
+    name: 'sheets',
+    test: /\/src\/(?:app|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
+  },
+  {
+    name: 'event',
+    test: /\/src\/features\/(?:prescript|print|log|results-entry|seating|players|event-form)\//,
+  },
+  { name: 'rest', test: /\/src\/(?!features\/stats\/)/ },
+  { name: 'stats', test: /\/src\// },
+  // Packages that do work when they are read. Apart from the others, none makes the page wait.
+  { name: 'packages', test: /\/node_modules\// },
+]
 
-/** The rest has few files: reading a file takes the device some milliseconds, and many small ones compress less well. */
-const SHARING: Sharing = {
-  start:
-    /\/src\/app\/(?:layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
-  files: [
-    // The sheets over the pages of a start are read first, because a referee may open one at once.
-    {
-      name: 'sheets',
-      parts:
-        /\/src\/(?:app|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
-    },
-    {
-      name: 'event',
-      parts: /\/src\/features\/(?:prescript|print|log|results-entry|seating|players|event-form)\//,
-    },
-    { name: 'rest', parts: /\/src\/(?!features\/stats\/)/ },
-    // Packages that do work when they are read. Apart from the others, none makes the page wait.
-    { name: 'stats', parts: /\/src\// },
-    { name: 'packages', parts: /./ },
-  ],
-  isApart: ({ facadeModuleId }) => OTHER_WORDS.test(facadeModuleId ?? ''),
+/** The same modules as those of a first visit, in the files of the kept console. */
+export const KEPT_OUTPUT: Rolldown.OutputOptions = {
+  entryFileNames: 'assets/kept-[name].js',
+  chunkFileNames: 'assets/kept-[name].js',
+  codeSplitting: {
+    groups: GROUPS.map((group, nth) => ({ ...group, priority: GROUPS.length - nth })),
+  },
 }
 
+/** Vite writes each page and its modules once for each output. */
+export const isKept = ({ chunkFileNames }: Rolldown.NormalizedOutputOptions): boolean =>
+  chunkFileNames === KEPT_OUTPUT.chunkFileNames
+
 /**
- * Makes the console's modules into a few classic scripts with a page of their own: one for a start, and the others for
+ * Makes the files of the kept console into classic scripts with a page of their own: one for a start, and the others for
  * later. Chromium compiles a worker's stored classic scripts when they are stored, but modules anew at every start; that
  * is a quarter of a start's work. The first visit loads the modules, of which a sign-in needs a third.
  */
@@ -45,40 +63,62 @@ export function keptConsole(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      async handler(_, files) {
+      async handler(options, files) {
         const page = files['index.html']
-        if (page?.type !== 'asset') return
+        if (!isKept(options) || page?.type !== 'asset') return
         const chunks = Object.values(files).filter((file) => file.type === 'chunk')
-        const { start, later } = shareOut(chunks, SHARING)
-        const scripts = createScripts(chunks, { isApart: SHARING.isApart })
+        const start = chunks.find(({ name }) => name === 'start')
+        if (start === undefined) throw new Error('The kept console has no start')
+        for (const { fileName } of [page, ...chunks]) delete files[fileName]
         const emit = (name: string, source: string) => {
           const fileName = fileNameOf(name, source)
           this.emitFile({ type: 'asset', fileName, source })
           return fileName
         }
-        const made = later.map(async (file) => emit(file.name, await scripts.later(file)))
-        const index = indexOf(later, await Promise.all(made), scripts.given)
-        const script = emit(start.name, await scripts.start(start, index))
-        const source = withClassicScript(String(page.source), script)
+        const inStart = [start.fileName, ...start.imports]
+        const index: Record<string, KeptIndex[string]> = {}
+        for (const chunk of chunks) {
+          if (inStart.includes(chunk.fileName)) continue
+          const required = chunk.imports.filter((file) => !inStart.includes(file)).map(inCode)
+          const file = emit(chunk.name, await keeping(chunk))
+          index[inCode(chunk.fileName)] = [`/${file}`, ...required]
+        }
+        const own = chunks.filter(({ fileName }) => inStart.includes(fileName))
+        const scripts = [await opening(index), ...(await Promise.all(own.map(keeping)))]
+        const script = `${scripts.join('')}keptFiles.load('${inCode(start.fileName)}')`
+        const source = withClassicScript(String(page.source), emit('start', script))
         this.emitFile({ type: 'asset', fileName: KEPT_PAGE, source })
       },
     },
   }
 }
 
-function indexOf(
-  files: readonly KeptFile[],
-  fileNames: readonly string[],
-  given: (file: KeptFile) => readonly string[],
-): KeptFilesIndex {
-  return {
-    files: Object.fromEntries(
-      files.map(({ name, needs }, nth) => [name, [`/${fileNames[nth]}`, ...needs]]),
-    ),
-    fileOf: Object.fromEntries(
-      files.flatMap((file) => given(file).map((part) => [part, file.name])),
-    ),
+/** As the modules beside it call a file. */
+const inCode = (fileName: string) => fileName.replace('assets/', './')
+
+/** What Vite would load beside a module; the kept files know what they require. */
+const DEPENDENCIES = /\b__vite__mapDeps\(\[[\d,]*\]\)/g
+const LOADS_FILE = /\bimport\((?=["'`]\.\/kept-)/g
+
+/** A script that keeps the code of a chunk for its first use (src/app/start/kept-files.ts). */
+async function keeping({ code, fileName }: Rolldown.OutputChunk): Promise<string> {
+  const { code: module } = await transform(code.replaceAll(DEPENDENCIES, '[]'), {
+    isModule: true,
+    jsc: { target: 'es2022' },
+    module: { type: 'commonjs', ignoreDynamic: true, importInterop: 'none' },
+  })
+  const loading = module.replaceAll(LOADS_FILE, 'load(')
+  if (/\bimport\.meta\b|\bimport\(["'`]/.test(loading)) {
+    throw new Error(`The kept console cannot hold ${fileName} as it stands`)
   }
+  const call = `keptFiles.keep('${inCode(fileName)}',function(require,load,exports){${loading}});`
+  return smaller(call, { isModule: false })
+}
+
+async function opening(index: KeptIndex): Promise<string> {
+  const contents = `import { openKeptFiles } from './src/app/start/kept-files.ts'
+    globalThis.keptFiles = openKeptFiles(document, ${JSON.stringify(index)})`
+  return classicScript({ stdin: { contents, resolveDir: '.' } })
 }
 
 function fileNameOf(name: string, source: string): string {
@@ -91,14 +131,11 @@ const FIRST_STYLES = /\s*<!--[^>]*-->\s*<style>[\s\S]*?<\/style>/
 const FIRST_PICTURE = /\s*<div id="first-picture">[\s\S]*?<\/div>/
 
 function withClassicScript(html: string, fileName: string): string {
-  const modules = /\s*<script type="module"[^>]*><\/script>/g
-  if (html.match(modules)?.length !== 1) {
-    throw new Error('The built page should have one module to start with')
-  }
   const script = `<link rel="preload" as="script" href="/${fileName}" id="${KEPT_CONSOLE}" />`
   return html
     .replace(FIRST_PICTURE, '')
     .replace(FIRST_STYLES, '')
     .replace(/\s*<link rel="(?:module)?preload"[^>]*>/g, '')
-    .replace(modules, `\n    ${script}`)
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="stylesheet"/, `\n    ${script}$&`)
 }

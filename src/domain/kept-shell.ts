@@ -8,10 +8,10 @@ export interface KeptShell {
 /** A page's questions to its worker: `WHAT_IS_KEPT` checks the files, `KEEP_AGAIN` first fetches missing ones. */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 
-/** Counts missing files by address. The texts of each language are a separate file (`console-…`). */
+/** Counts missing files by address. The texts of each language are a separate file (`kept-words-…`). */
 export function shellWithout(missing: readonly string[]): KeptShell {
   return {
     missingFiles: missing.length,
-    missingLanguages: missing.filter((url) => /\/assets\/console-[^/]*\.js$/.test(url)).length,
+    missingLanguages: missing.filter((url) => /\/assets\/kept-words-[^/]*\.js$/.test(url)).length,
   }
 }

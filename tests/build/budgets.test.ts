@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { shellWithout } from '../../src/domain/kept-shell'
 import { precachedFiles, readBuiltPage, weightOf } from './built-page'
 
 // Sizes are in KiB, compressed with brotli, because a phone loads the files over a hall's poor network.
@@ -110,14 +111,6 @@ describe('the list of files kept for offline starts', () => {
     )
   })
 
-  test('the list of files kept for offline starts has the whole console: only the texts of other languages load later', () => {
-    const kept = precachedFiles()
-    const script = kept.find((file) => file.startsWith('assets/kept-start-')) ?? ''
-    const later = [...readFileSync(`dist/${script}`, 'utf8').matchAll(/import\("\/([^"]+)"\)/g)]
-    expect(later.map(([, file]) => file)).toHaveLength(3)
-    expect(kept).toEqual(expect.arrayContaining(later.map(([, file]) => file)))
-  })
-
   test('the page of offline starts shows every style sheet of the console, also those that a first visit loads later', () => {
     const kept = readFileSync('dist/kept.html', 'utf8')
     const sheets = readdirSync('dist/assets').filter((file) => /^(?!play-).*\.css$/.test(file))
@@ -128,13 +121,14 @@ describe('the list of files kept for offline starts', () => {
   })
 
   test('the list of files kept for offline starts has no file that only the page of a first visit uses', () => {
-    const words = /^assets\/console-/
-    expect(precachedFiles().filter((file) => words.test(file))).toHaveLength(3)
     const kept = precachedFiles()
     const parts = [...entry, ...[...partsBySource.values()].flatMap((files) => [...files])]
-    expect(
-      parts.filter((file) => /\.js$/.test(file) && !words.test(file) && kept.includes(file)),
-    ).toEqual([])
+    expect(parts.filter((file) => /\.js$/.test(file) && kept.includes(file))).toEqual([])
+  })
+
+  test('the list of files kept for offline starts has the texts of each other language', () => {
+    const addresses = precachedFiles().map((file) => `/${file}`)
+    expect(shellWithout(addresses).missingLanguages).toBe(3)
   })
 
   test('the list of files kept for offline starts leaves out the files that depend on the server', () => {

@@ -30,6 +30,8 @@ export function readBuiltPage(): BuiltPage {
   const entry = new Set<string>()
   const partsBySource = new Map<string, ReadonlySet<string>>()
   for (const [key, chunk] of Object.entries(manifest)) {
+    // Vite also lists the modules of which the kept console's scripts were made.
+    if (chunk.file.startsWith('assets/kept-')) continue
     if (chunk.isEntry) for (const file of closure(manifest, key)) entry.add(file)
     for (const part of chunk.dynamicImports ?? []) {
       const { src, name } = manifest[part] ?? {}

@@ -96,7 +96,6 @@ const ALLOWANCES: readonly Allowance[] = [
       'It is the name of a property that a package gives to its own objects, or the server to its answers.',
     features: [
       'api.CSS.cap_static',
-      'api.CSS.ms_static after asking',
       'api.CSSStyleDeclaration.cssFloat',
       'api.IntersectionObserver.delay',
       'api.MLGraphBuilder.clamp',

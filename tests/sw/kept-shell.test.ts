@@ -3,7 +3,7 @@ import { keepAgain, lookAtShell } from '../../sw/kept-shell'
 import { contentsOf, fullCaches, makeCaches } from './fake-caches'
 
 const KEPT = 'https://hall.test/kept.html?__WB_REVISION__=7f'
-const GERMAN = 'https://hall.test/assets/console-De5.js'
+const GERMAN = 'https://hall.test/assets/kept-words-De5.js'
 const PRECACHE = 'precache'
 
 const shell = (caches: CacheStorage) => ({
@@ -29,7 +29,8 @@ const WORKER = 'https://hall.test/sw.js'
 
 /** The answers of a server of this release. */
 const THIS_RELEASE: Record<string, string> = {
-  [WORKER]: 'list([{revision:"7f",url:"kept.html"},{revision:null,url:"assets/console-De5.js"}])',
+  [WORKER]:
+    'list([{revision:"7f",url:"kept.html"},{revision:null,url:"assets/kept-words-De5.js"}])',
   'https://hall.test/kept.html': 'page',
   [GERMAN]: 'Wörter',
 }
@@ -59,7 +60,8 @@ test('when the server has another release, only files that are the same in both 
   const caches = makeCaches({ [PRECACHE]: {} })
   const other = {
     ...THIS_RELEASE,
-    [WORKER]: 'list([{revision:"8a",url:"kept.html"},{revision:null,url:"assets/console-De5.js"}])',
+    [WORKER]:
+      'list([{revision:"8a",url:"kept.html"},{revision:null,url:"assets/kept-words-De5.js"}])',
     'https://hall.test/kept.html': 'another page',
   }
   expect(await keepFrom(caches, server(other))).toEqual({ missingFiles: 1, missingLanguages: 0 })

@@ -1,28 +1,22 @@
-/** A part of the kept console's code: what other parts may take from it, by name. */
-type Part = Readonly<Record<string, unknown>>
+type Exports = Record<string, unknown>
 
-/** What the start script knows of the files beside it. */
-export interface KeptFilesIndex {
-  /** Each file by name, in the order in which a page reads them: its address, and the files that it needs. */
-  readonly files: Readonly<Record<string, readonly [address: string, ...needs: string[]]>>
-  /** The file of each part that the start script does not contain. */
-  readonly fileOf: Readonly<Record<string, string>>
-}
-
-/** The code of one file. It takes parts of other files by `need`, asks for later ones by `load`, and gives its own. */
+/** The code of one file, as a CommonJS module. It loads files that it does not need at once by `load`. */
 type FileCode = (
-  need: (name: string) => Part,
-  load: (name: string) => Promise<Part>,
-  give: (parts: Readonly<Record<string, object>>) => void,
+  require: (file: string) => Exports,
+  load: (file: string) => Promise<Exports>,
+  exports: Exports,
 ) => void
+
+/** By name, each file that is not in the start script: its address, and the files that it requires. */
+export type KeptIndex = Readonly<Record<string, readonly [address: string, ...required: string[]]>>
 
 /** The kept console's files in a page. */
 export interface KeptFiles {
-  /** The start script calls this with its code, which runs at once. */
-  readonly run: (code: FileCode) => void
-  /** Each other file calls this with its code, which runs when a part of it is first used. */
+  /** Each script calls this for the files that it holds. Their code runs when it is first used. */
   readonly keep: (file: string, code: FileCode) => void
-  /** Reads the files that were not read yet, one after each pause. Never rejects. */
+  /** Reads a file and what it requires. If one cannot be read, the next use tries again. */
+  readonly load: (file: string) => Promise<Exports>
+  /** Reads what was not read yet, but for the words of other languages: a file after each pause. Never rejects. */
   readonly readRest: (pause: () => Promise<unknown>) => Promise<void>
 }
 
@@ -31,59 +25,45 @@ declare global {
   var keptFiles: KeptFiles | undefined
 }
 
-/**
- * Reads the kept console's files as classic scripts, each once. If a file cannot be read, whatever waits for it is
- * rejected, and the next use tries again.
- */
-export function openKeptFiles(document: Document, { files, fileOf }: KeptFilesIndex): KeptFiles {
-  const parts = new Map<string, Part>()
+/** The names of files with words begin with this. */
+export const WORDS = './kept-words-'
+
+/** Reads the kept console's files as classic scripts, and runs each once. */
+export function openKeptFiles(document: Document, index: KeptIndex): KeptFiles {
   const codes = new Map<string, FileCode>()
+  const given = new Map<string, Exports>()
   const reads = new Map<string, Promise<unknown>>()
 
   function read(file: string): Promise<unknown> {
+    const [address, ...required] = index[file] ?? []
+    // Without an address it is in the start script.
+    if (address === undefined) return Promise.resolve()
     const before = reads.get(file)
     if (before !== undefined) return before
-    const [address = '', ...needs] = files[file] ?? []
-    const reading = Promise.all([...needs.map(read), readScript(document, address)])
+    const reading = Promise.all([...required.map(read), readScript(document, address)])
     reads.set(file, reading)
     reading.catch(() => reads.delete(file))
     return reading
   }
 
-  function run(code: FileCode): void {
-    code(need, load, (given) => {
-      for (const [name, part] of Object.entries(given)) {
-        // The bundler asks for this mark before it takes a default export.
-        parts.set(name, Object.defineProperty(part, '__esModule', { value: true }) as Part)
-      }
-    })
-  }
-
-  function need(name: string): Part {
-    const file = fileOf[name] ?? ''
+  function run(file: string): Exports {
+    const before = given.get(file)
+    if (before !== undefined) return before
     const code = codes.get(file)
-    if (code !== undefined) {
-      codes.delete(file)
-      run(code)
-    }
-    const part = parts.get(name)
-    if (part === undefined) throw new Error(`No file has given ${name}`)
-    return part
+    if (code === undefined) throw new Error(`No script has brought ${file}`)
+    const exports: Exports = {}
+    given.set(file, exports)
+    code(run, load, exports)
+    return exports
   }
 
-  async function load(name: string): Promise<Part> {
-    const file = fileOf[name]
-    // Without a file it is a part of the start script, which may still be running.
-    await (file === undefined ? null : read(file))
-    return need(name)
-  }
-
+  const load = (file: string) => read(file).then(() => run(file))
   return {
-    run,
     keep: (file, code) => void codes.set(file, code),
+    load,
     async readRest(pause) {
-      for (const file of Object.keys(files)) {
-        if (reads.has(file)) continue
+      for (const file of Object.keys(index)) {
+        if (reads.has(file) || file.startsWith(WORDS)) continue
         await pause()
         await read(file).catch(() => {})
       }

@@ -131,12 +131,12 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
 
 describe('the missing files of the console', () => {
   test('the missing files of the console count the texts of a language separately', () => {
-    const missing = ['https://hall.test/kept.html', 'https://hall.test/assets/console-Ab1.js']
+    const missing = ['https://hall.test/kept.html', 'https://hall.test/assets/kept-words-Ab1.js']
     expect(shellWithout(missing)).toEqual({ missingFiles: 2, missingLanguages: 1 })
   })
 
   test('the missing files of the console do not count a style sheet as a language', () => {
-    expect(shellWithout(['https://hall.test/assets/console-Ab1.css'])).toEqual({
+    expect(shellWithout(['https://hall.test/assets/kept-words-Ab1.css'])).toEqual({
       missingFiles: 1,
       missingLanguages: 0,
     })

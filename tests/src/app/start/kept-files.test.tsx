@@ -2,16 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openKeptFiles, type KeptFiles } from '../../../../src/app/start/kept-files'
 
 const INDEX = {
-  files: {
-    shared: ['/assets/kept-shared.js'],
-    sheets: ['/assets/kept-sheets.js', 'shared'],
-    rest: ['/assets/kept-rest.js', 'shared'],
-  },
-  fileOf: { menu: 'shared', sheet: 'sheets', profile: 'rest' },
+  './shared.js': ['/assets/kept-shared.js'],
+  './sheets.js': ['/assets/kept-sheets.js', './shared.js'],
+  './kept-words-de.js': ['/assets/kept-words-de.js'],
+  './rest.js': ['/assets/kept-rest.js'],
 } as const
 
 let files: KeptFiles
-let load: (name: string) => Promise<Readonly<Record<string, unknown>>>
 const scripts = () => [...document.head.querySelectorAll('script')]
 const asked = () => scripts().map(({ src }) => new URL(src).pathname)
 /** Ends the reading of a script, as the browser does. */
@@ -22,82 +19,77 @@ const end = (address: string, event: 'load' | 'error') =>
 
 beforeEach(() => {
   files = openKeptFiles(document, INDEX)
-  files.run((_, asks, give) => {
-    load = asks
-    give({ games: { t: 'games' } })
-  })
 })
 afterEach(() => document.head.replaceChildren())
 
-/** Answers for the two files of the sheet, as the worker does. */
-function answerSheets(): void {
-  files.keep('shared', (_, __, give) => give({ menu: { t: 'menu' } }))
-  files.keep('sheets', (need, _, give) => give({ sheet: { t: `sheet with ${need('menu')['t']}` } }))
+/** Answers for the two files of the sheets, as the worker does. */
+function answerSheets(runShared = vi.fn()): void {
+  files.keep('./shared.js', (_, __, exports) => {
+    runShared()
+    exports['menu'] = 'menu'
+  })
   end('kept-shared.js', 'load')
+  files.keep('./sheets.js', (need, __, exports) => {
+    exports['sheet'] = `sheet with ${String(need('./shared.js')['menu'])}`
+  })
   end('kept-sheets.js', 'load')
 }
 
-test('a part of the start script is there without a further file', async () => {
-  await expect(load('games')).resolves.toEqual({ t: 'games' })
+test('a file of the start script is there without a further script', async () => {
+  files.keep('./start.js', (_, __, exports) => (exports['games'] = 'games'))
+  await expect(files.load('./start.js')).resolves.toEqual({ games: 'games' })
   expect(asked()).toEqual([])
 })
 
-test('a part of another file is given once that file and those that it needs are read', async () => {
-  const sheet = load('sheet')
+test('a file is given once it and those that it requires are read', async () => {
+  const sheets = files.load('./sheets.js')
   expect(asked()).toEqual(['/assets/kept-shared.js', '/assets/kept-sheets.js'])
   answerSheets()
-  await expect(sheet).resolves.toEqual({ t: 'sheet with menu' })
+  await expect(sheets).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('a file is read once, and runs once, however often its parts are asked for', async () => {
-  const run = vi.fn()
-  const both = Promise.all([load('menu'), load('menu')])
-  files.keep('shared', (_, __, give) => {
-    run()
-    give({ menu: {} })
-  })
-  end('kept-shared.js', 'load')
-  await both
-  await load('menu')
-  expect(asked()).toEqual(['/assets/kept-shared.js'])
-  expect(run).toHaveBeenCalledTimes(1)
+test('a file is read once, and runs once, however often it is asked for', async () => {
+  const runShared = vi.fn()
+  const all = Promise.all([files.load('./sheets.js'), files.load('./shared.js')])
+  answerSheets(runShared)
+  await all
+  await files.load('./sheets.js')
+  expect(asked()).toHaveLength(2)
+  expect(runShared).toHaveBeenCalledTimes(1)
 })
 
-test('a file that could not be read rejects the part, and the next use tries again', async () => {
-  const first = load('menu')
+test('a file that could not be read rejects the load, and the next load tries again', async () => {
+  const first = files.load('./sheets.js')
   end('kept-shared.js', 'error')
+  end('kept-sheets.js', 'load')
   await expect(first).rejects.toThrow('/assets/kept-shared.js could not be read')
-  const second = load('menu')
-  files.keep('shared', (_, __, give) => give({ menu: { t: 'menu' } }))
-  end('kept-shared.js', 'load')
-  await expect(second).resolves.toEqual({ t: 'menu' })
+  const second = files.load('./sheets.js')
+  answerSheets()
+  await expect(second).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('the files that nobody asked for are read in their order, each after a pause, and do not run', async () => {
+test('the files that nobody asked for are read, each after a pause, and do not run; words are not read', async () => {
   const run = vi.fn()
   const pauses: (() => void)[] = []
-  const sheet = load('sheet')
+  const sheets = files.load('./sheets.js')
   answerSheets()
-  await sheet
+  await sheets
   const rest = files.readRest(() => new Promise<void>((resolve) => pauses.push(resolve)))
-  expect(asked()).not.toContain('/assets/kept-rest.js')
-  expect(pauses).toHaveLength(1)
+  expect(asked()).toHaveLength(2)
   pauses[0]?.()
-  await expect.poll(() => asked()).toContain('/assets/kept-rest.js')
-  files.keep('rest', run)
+  await expect.poll(() => asked().slice(2)).toEqual(['/assets/kept-rest.js'])
+  files.keep('./rest.js', run)
   end('kept-rest.js', 'load')
   await rest
-  expect(asked()).toHaveLength(3)
   expect(run).not.toHaveBeenCalled()
 })
 
 test('a file that cannot be read does not keep the others from being read', async () => {
   const rest = files.readRest(() => Promise.resolve())
-  await expect.poll(() => asked()).toHaveLength(1)
-  end('kept-shared.js', 'error')
-  await expect.poll(() => asked()).toContain('/assets/kept-sheets.js')
-  end('kept-shared.js', 'error')
-  await expect.poll(() => asked()).toContain('/assets/kept-rest.js')
-  end('kept-shared.js', 'error')
+  for (const name of ['kept-shared.js', 'kept-sheets.js', 'kept-rest.js']) {
+    await expect.poll(() => asked().at(-1)).toContain(name)
+    end('kept-shared.js', 'error')
+    end(name, 'error')
+  }
   await expect(rest).resolves.toBeUndefined()
 })
