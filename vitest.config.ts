@@ -96,7 +96,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/components.ts'],
         },
       },
-      { test: { ...service, name: 'server' } },
+      { test: { ...service, name: 'server', setupFiles: ['tests/setup/statements.ts'] } },
       ...((await postgresAnswers()) ? [{ test: onPostgres }] : []),
       {
         test: {

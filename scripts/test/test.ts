@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { LAY_EMPTY_DATABASE } from './make-empty-database'
+import { leftOutStatements } from './left-out-statements'
 import { memoryFolder } from './memory-folder'
 import { postgresAnswers, TEST_POSTGRES_URL } from './postgres-answers'
 import { run, tool, type RunResult } from '../run'
@@ -19,6 +20,8 @@ import {
 
 const REPORTS = '.tmp/test'
 const REPORT_OF_STORIES = `${REPORTS}/stories.json`
+/** One line of JSON for each test file of the service tests on PGlite. */
+const STATEMENTS = resolve(REPORTS, 'statements.jsonl')
 /** How many lines are printed of each page that a failed story showed. */
 const MOST_PAGE_LINES = 150
 /**
@@ -44,6 +47,7 @@ mkdirSync(REPORTS, { recursive: true })
 const ownFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'shinpan-empty-'))
 const emptyDatabase = join(ownFolder, 'db')
 process.env['EMPTY_DATABASE'] = emptyDatabase
+process.env['RECORD_STATEMENTS'] = STATEMENTS
 // The compiler and lint are Go programs, which then collect garbage less often: a fifth less CPU for some more memory.
 process.env['GOGC'] ??= '400'
 
@@ -65,6 +69,7 @@ await Promise.all([
   inOrder([
     gate('empty database', process.execPath, [...LAY_EMPTY_DATABASE, emptyDatabase]),
     vitest('server', 'server', ['server', 'server-*']),
+    statements(),
   ]),
 ])
 await inOrder([stories()])
@@ -96,6 +101,18 @@ function vitest(name: string, file: string, projects: readonly string[]): Gate {
         `--outputFile.json=${report}`,
       ])
       return { ran, tally: tallyOfVitest(readReport(report), ran.code) }
+    },
+  }
+}
+
+/** Fails when a file that is left out on PostgreSQL sent a statement that no file on both databases sent. */
+function statements(): Gate {
+  return {
+    name: 'statements',
+    run() {
+      const failures = leftOutStatements(STATEMENTS)
+      const ran = { code: failures.length === 0 ? 0 : 1, output: '', seconds: 0 }
+      return Promise.resolve({ ran, tally: { ...tallyOfGate(ran.code), failures } })
     },
   }
 }

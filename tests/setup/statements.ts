@@ -1,0 +1,25 @@
+import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { PglitePreparedQuery } from 'drizzle-orm/pglite'
+import { afterAll, expect } from 'vitest'
+import type { SentStatements } from '../../scripts/test/sent-statements'
+
+/** `npm test` names the file in which it looks afterwards for statements that PostgreSQL does not get. */
+const record = process.env['RECORD_STATEMENTS']
+
+// This set-up runs for each file.
+if (record !== undefined) {
+  const texts = new Set<string>()
+  const { prototype } = PglitePreparedQuery
+  const { execute } = prototype
+  prototype.execute = function (...values) {
+    texts.add(this.getQuery().sql)
+    return execute.apply(this, values)
+  }
+  afterAll(() => {
+    prototype.execute = execute
+    const file = relative('.', expect.getState().testPath ?? '')
+    const line: SentStatements = { file, texts: [...texts] }
+    appendFileSync(record, `${JSON.stringify(line)}\n`)
+  })
+}
