@@ -41,7 +41,7 @@ export function EntryLine(props: EntryLineProps) {
   const results = slip === null ? null : resultsOf(config, table, slip)
   const keys = keysOf(props, read)
   return (
-    <div className="grid grid-cols-2 items-start gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_6rem_auto]">
+    <div className="grid grid-cols-2 gap-x-3 gap-y-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_6rem_auto]">
       {seatsOf(table).map((seat) => (
         <ScoreField
           key={seat.playerId}
@@ -64,7 +64,7 @@ export function EntryLine(props: EntryLineProps) {
         onChange={(sticks) => onType((soFar) => ({ ...soFar, sticks }))}
         keys={keys(STICKS)}
       />
-      <div className="self-end lg:self-start lg:pt-10">
+      <div className="self-end lg:pb-6">
         <Button
           wide
           variant="primary"
@@ -128,8 +128,10 @@ interface SticksFieldProps {
 function SticksField({ id, text, isWrong, onChange, keys }: SticksFieldProps) {
   const { t } = useTranslation()
   return (
-    <label className="flex min-w-0 flex-col gap-1">
-      <span className="flex min-h-9 items-center text-sm font-medium">{t('result.sticks')}</span>
+    <label className="flex min-w-0 flex-col gap-1 lg:pb-6">
+      <span className="flex min-h-9 flex-1 items-center text-sm font-medium">
+        {t('result.sticks')}
+      </span>
       <span className={fieldBoxClass(isWrong)}>
         <input
           id={id}
@@ -160,7 +162,7 @@ function ScoreField({ id, seat, typed, isWrong, result, onChange, keys }: ScoreF
   const { t } = useTranslation()
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="flex min-h-9 items-center gap-2 text-sm font-medium">
+      <label htmlFor={id} className="flex min-h-9 flex-1 items-center gap-2 text-sm font-medium">
         <WindTile wind={seat.wind} size="sm" />
         <span className="min-w-0 break-words">{playerWords(t, seat)}</span>
       </label>

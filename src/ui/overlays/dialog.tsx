@@ -19,7 +19,10 @@ interface DialogProps {
   alert?: boolean
 }
 
-/** A question in the middle of the screen. A destructive question names the object and the count. */
+/**
+ * A question in the middle of the screen. A destructive question names the object and the count. While the question has
+ * the focus and none of its buttons, the ring is around its panel: the element with the focus has no size.
+ */
 export function Dialog({ open, onClose, title, children, actions, alert = false }: DialogProps) {
   useInertPage(open)
   return (
@@ -27,7 +30,7 @@ export function Dialog({ open, onClose, title, children, actions, alert = false 
       open={open}
       onClose={onClose}
       role={alert ? 'alertdialog' : 'dialog'}
-      className="relative z-50"
+      className="group/dialog relative z-50 outline-none"
     >
       <DialogBackdrop
         transition
@@ -36,7 +39,7 @@ export function Dialog({ open, onClose, title, children, actions, alert = false 
       <div className="fixed inset-0 grid place-items-end overflow-y-auto p-3 sm:place-items-center sm:p-6">
         <DialogPanel
           transition
-          className="w-full max-w-120 rounded-xl bg-raised p-5 shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge"
+          className="w-full max-w-120 rounded-xl bg-raised p-5 shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 group-focus-visible/dialog:outline-3 group-focus-visible/dialog:outline-focus forced-edge"
         >
           <DialogTitle className="text-xl font-semibold">{title}</DialogTitle>
           {children !== undefined && <div className="mt-2 text-ink-2">{children}</div>}

@@ -54,14 +54,18 @@ export function Sheet({
   const swipe = useSwipeDown(onClose)
   useInertPage(open)
   return (
-    <HeadlessDialog open={open} onClose={onClose} className="relative z-40">
+    <HeadlessDialog
+      open={open}
+      onClose={onClose}
+      className="group/dialog relative z-40 outline-none"
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
       />
       <DialogPanel
         transition
-        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
+        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 -outline-offset-3 group-focus-visible/dialog:outline-3 group-focus-visible/dialog:outline-focus forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
       >
         {/* Without this role a screen reader takes header and footer for those of the whole page. */}
         <header

@@ -1,0 +1,31 @@
+import { nameThePlayers } from '../harness/named-hall'
+import { expect, test } from '../harness/own-server'
+
+// This story needs no worker of the page, and is shorter without one.
+test.use({ serviceWorkers: 'block' })
+
+for (const { width, lines } of [
+  { width: 390, lines: 2 },
+  { width: 1366, lines: 1 },
+]) {
+  test(`the four scores of a slip stand in ${lines} lines whatever the length of the names, ${width} px wide`, async ({
+    tablet,
+    venue,
+    hall,
+  }) => {
+    await nameThePlayers(venue, hall)
+    const { page } = tablet
+    await page.setViewportSize({ width, height: 844 })
+    await tablet.openGames(venue.origin)
+    await page.goto(`${venue.origin}/event/${hall.eventId}/results-entry`)
+    const scores = page
+      .getByRole('listitem')
+      .first()
+      .getByLabel(/^Score of /)
+    await expect(scores).toHaveCount(4)
+    const tops = await scores.evaluateAll((all) =>
+      all.map((each) => Math.round(each.getBoundingClientRect().top)),
+    )
+    expect(new Set(tops).size).toBe(lines)
+  })
+}
