@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { build } from 'esbuild'
 import type { Plugin, Rolldown } from 'vite'
 import { BUILD_TARGETS } from '../../src/lib/oldest-browsers.ts'
+import { isKept } from './kept-console.ts'
 import { smaller } from './smaller.ts'
 
 /** The page of the players, and what it is made of. */
@@ -19,8 +20,8 @@ const SHEET = '<link rel="stylesheet" href="/src/app/play/play.css" />'
 export function playPage(): Plugin {
   return {
     name: 'play-page',
-    async generateBundle() {
-      if (this.environment.mode !== 'build') return
+    async generateBundle(options) {
+      if (this.environment.mode !== 'build' || isKept(options)) return
       const { outputFiles, metafile } = await build({
         entryPoints: PARTS,
         target: BUILD_TARGETS,
