@@ -21,7 +21,7 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   const form = new EventFormPage(page)
   await form.open(venue.origin)
   await form.press('Create event')
-  await expect(page.getByText('Please use a title of at least 5 characters')).toBeVisible()
+  await expect(page.getByText('Please use title more than 4 symbols long')).toBeVisible()
   await expect(form.title).toBeFocused()
 
   await test.step('the administrator applies one ruleset without a question, then another one', async () => {

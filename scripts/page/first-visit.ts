@@ -1,5 +1,4 @@
 import type { Plugin, Rolldown } from 'vite'
-import { isKept } from './kept-console.ts'
 
 /** English stands behind every language. */
 const ENGLISH = '/locales/en/console.json'
@@ -45,9 +44,10 @@ export function firstVisit(): Plugin {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(options, files) {
+      handler(_, files) {
+        // The kept console has no such page any more.
         const page = files['index.html']
-        if (isKept(options) || page?.type !== 'asset') return
+        if (page?.type !== 'asset') return
         const chunks = Object.values(files).filter((file) => file.type === 'chunk')
         const html = String(page.source)
         for (const [fileName, sources] of Object.entries(FIRST_PAGES)) {
