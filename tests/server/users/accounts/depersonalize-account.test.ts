@@ -58,9 +58,9 @@ test('a removed account keeps nothing of the person but the number', async () =>
       updatedAt: new Date(venue.clock.time),
     },
   ])
-  expect(JSON.stringify(await readAllRows(venue.database))).not.toMatch(
-    /Anna|anna@|Riga|555|AnnaT|4711/,
-  )
+  // The server's own random secret may contain such digits.
+  const { venue: _own, ...rows } = await readAllRows(venue.database)
+  expect(JSON.stringify(rows)).not.toMatch(/Anna|anna@|Riga|555|AnnaT|4711/)
 })
 
 test('nobody signs in to a removed account any more, and no search finds it', async () => {
