@@ -45,7 +45,7 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
   const update = page.getByRole('button', { name: 'Update' })
 
   await test.step('the new version waits, and the tabs continue with the old version', async () => {
-    faults.publish(renamedWords('Einzelgerät-Modus'))
+    faults.publish(renamedWords('de'))
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect(page.getByText('A new version is ready.')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('button', { name: 'More', exact: true }).click()

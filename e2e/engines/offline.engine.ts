@@ -45,7 +45,7 @@ inEachEngine(
 
     faults.restore()
     // The page does not look for a new release by itself here, and the ruling must not leave before the release is found.
-    faults.publish(renamedWords('Einzelgerät-Modus'))
+    faults.publish(renamedWords('de'))
     await window.run('await (await navigator.serviceWorker.ready).update()')
     await expect.poll(textOf(window), { timeout: 60_000 }).toContain('A new version is ready.')
     await window.run(`document.body.dataset.same = 'yes'`)
