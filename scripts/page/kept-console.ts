@@ -9,7 +9,10 @@ import { smaller } from './smaller.ts'
 /** The page that the worker serves at every start after the first visit. */
 const KEPT_PAGE = 'kept.html'
 
-/** Which modules share a file of the kept console. Of several groups that match, the first one counts. */
+/**
+ * Which modules share a file of the kept console. Of several groups that match, the first one counts. An idle page reads
+ * the files in this order.
+ */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id) => {
@@ -22,7 +25,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'start',
     test: /rolldown\/runtime|\/src\/app\/(?:main|layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
   },
-  // What several parts use, so that no two of the files below need each other.
+  // Modules that several parts loaded on demand use.
   { name: 'shared', minShareCount: 2 },
   // The sheets over the pages of a start are read first, because a referee may open one at once.
   {
@@ -66,7 +69,9 @@ export function keptConsole(): Plugin {
       async handler(options, files) {
         const page = files['index.html']
         if (!isKept(options) || page?.type !== 'asset') return
-        const chunks = Object.values(files).filter((file) => file.type === 'chunk')
+        const chunks = Object.values(files)
+          .filter((file) => file.type === 'chunk')
+          .toSorted((one, other) => placeOf(one) - placeOf(other))
         const start = chunks.find(({ name }) => name === 'start')
         if (start === undefined) throw new Error('The kept console has no start')
         for (const { fileName } of [page, ...chunks]) delete files[fileName]
@@ -92,6 +97,8 @@ export function keptConsole(): Plugin {
     },
   }
 }
+
+const placeOf = (chunk: Rolldown.OutputChunk) => GROUPS.findIndex(({ name }) => name === chunk.name)
 
 /** As the modules beside it call a file. */
 const inCode = (fileName: string) => fileName.replace('assets/', './')

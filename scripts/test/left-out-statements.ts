@@ -20,7 +20,7 @@ export function leftOutStatements(record: string): string[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as SentStatements)
-    // What the other files on one database send is no matter of this check.
+    // The other files that run on PGlite alone are left out: this check is not about them.
     .filter(({ file }) => isLeftOut(resolve(file)) || !isOnOne(resolve(file)))
   return sentByLeftOut(sent, (file) => isLeftOut(resolve(file))).map(
     ({ file, text }) =>

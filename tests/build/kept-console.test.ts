@@ -77,6 +77,13 @@ describe('in a page without a network', () => {
     expect(failures).toEqual([])
   }, 60_000)
 
+  test('an idle page reads what its screen does not need in the order of the groups, with the packages last', async () => {
+    await page.goto(`${server.origin}/login`)
+    await expect.poll(() => scriptsRead(page), { timeout: 30_000 }).toEqual(withoutWords)
+    const order = (await scriptsAsked(page)).map((file) => file.split('-')[1])
+    expect(order).toEqual(['start', 'shared', 'sheets', 'rest', 'event', 'stats', 'packages'])
+  }, 60_000)
+
   test('every file can be loaded and run, and is read once', async () => {
     await page.goto(`${server.origin}/profile/code`)
     await page.getByRole('heading', { name: 'Sign in with a code' }).waitFor()
@@ -90,10 +97,12 @@ describe('in a page without a network', () => {
   }, 60_000)
 })
 
-/** The kept files that the page has asked for, as often as it asked. */
-async function scriptsRead(page: Page): Promise<string[]> {
+/** The kept files that the page has asked for, as often and in the order as it asked. */
+async function scriptsAsked(page: Page): Promise<string[]> {
   const read = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),
   )
-  return read.filter((file) => file.startsWith('assets/kept-')).toSorted()
+  return read.filter((file) => file.startsWith('assets/kept-'))
 }
+
+const scriptsRead = async (page: Page) => (await scriptsAsked(page)).toSorted()

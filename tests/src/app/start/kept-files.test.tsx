@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => document.head.replaceChildren())
 
-/** Answers for the two files of the sheets, as the worker does. */
+/** Brings the sheets and the file that they require, as the worker does when it is asked. */
 function answerSheets(runShared = vi.fn()): void {
   files.keep('./shared.js', (_, __, exports) => {
     runShared()
