@@ -28,8 +28,10 @@ export interface TileFacts {
   readonly apart: string
   /** The leader's points. */
   readonly score: number
-  /** Whole minutes since the last hand; null when unknown. */
+  /** Whole minutes since the last hand, or since the start without a known hand; null when unknown. */
   readonly minutes: number | null
+  /** True when the minutes count from a hand. */
+  readonly isSinceHand: boolean
   /** The table's time left, below 0 when over; null where the tile does not show it. */
   readonly secondsLeft: Seconds | null
   readonly endedAt: EpochMs | null
@@ -66,6 +68,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
     apart: leader?.apart ?? '',
     score: leader?.score ?? 0,
     minutes: minutesSinceHand,
+    isSinceHand: value.lastHandAt !== null,
     secondsLeft:
       clockState === 'over'
         ? -timer.overSeconds

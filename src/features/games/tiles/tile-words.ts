@@ -49,7 +49,7 @@ function tileWords(t: Translate): TileWords {
     leader: ({ leader, substitute, apart }) => playerWords(t, { name: leader, substitute, apart }),
     sentence(facts, zone) {
       const { name, leader, substitute, apart, score, endedAt, secondsLeft, minutes, state } = facts
-      const { settledness, roundIndex, honba } = facts
+      const { settledness, roundIndex, honba, isSinceHand } = facts
       const parts = [
         name === null ? t('table.untitled') : title({ number: name }),
         // Each call has a time of its own.
@@ -70,7 +70,7 @@ function tileWords(t: Translate): TileWords {
         secondsLeft === null ? '' : leftWords(t, secondsLeft),
         minutes === null || endedAt !== null
           ? ''
-          : once(`since ${minutes}`, () => t('table.sinceLastHand', { count: minutes })),
+          : once(`since ${minutes} ${isSinceHand}`, () => sinceWords(t, minutes, isSinceHand)),
       ]
       return parts.filter((part) => part !== '').join(', ')
     },
@@ -87,6 +87,10 @@ function tileWords(t: Translate): TileWords {
       return once(`minutes ${minutes}`, () => t('games.tableMinutes', { count: minutes }))
     },
   }
+}
+
+function sinceWords(t: Translate, count: number, isSinceHand: boolean): string {
+  return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceStart', { count })
 }
 
 /** The time that a table has left, or with a plus how long it is over its time. */

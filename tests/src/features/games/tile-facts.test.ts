@@ -46,7 +46,12 @@ describe('the state of a tile', () => {
     [
       'a running table shows the minutes since the last hand',
       {},
-      { state: 'running', minutes: 2, secondsLeft: null },
+      { state: 'running', minutes: 2, isSinceHand: true, secondsLeft: null },
+    ],
+    [
+      'a running table without a hand shows the minutes since the start',
+      { table: { lastHandAt: '' } },
+      { state: 'quiet', minutes: 45, isSinceHand: false },
     ],
     [
       'a running table is quiet from the fifteenth minute',

@@ -139,6 +139,12 @@ test('tiles come, go and stand in the order of the tables, and a table that stay
   expect(tile(/^Table 48/)).toBe(kept)
 })
 
+test('a tile says the minutes since the start until its table has played a hand', async () => {
+  await showTables({ ...TABLE_47, lastHandAt: '' }, TABLE_48)
+  expect(tile(/^Table 47,/).getAttribute('aria-label')).toMatch(/, 45 minutes since the start$/)
+  expect(tile(/^Table 48,/).getAttribute('aria-label')).toMatch(/, 2 minutes since the last hand$/)
+})
+
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
 
 test('a tile swells when its table turns to need the referee, and only then', async () => {
