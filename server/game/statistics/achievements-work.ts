@@ -6,7 +6,9 @@ import { achievements } from '../../db/schema/events/achievements'
 import { persons } from '../../db/schema/people/persons'
 import { registrations } from '../../db/schema/events/registrations'
 import type { PreparedWork } from '../../jobs/job-work'
+import { anyOf } from '../../db/any-of'
 import { ACHIEVEMENT_KEYS } from '../../../src/contract/decode/achievements'
+import { nameApart, namesakes, wordsApart } from '../../../src/domain/people/namesakes'
 import { ACHIEVEMENTS } from '../../rules/achievements/achievements'
 import type { PlayedEvent } from '../../rules/achievements/played-event'
 import type { FinishedGame } from '../../rules/finished-game'
@@ -47,6 +49,7 @@ async function computeAchievements(played: PlayedEvent): Promise<Record<string, 
 
 /**
  * The names of people who may be listed: registered players in their order, then players who were removed since, by id.
+ * Namesakes are told apart here, because the achievements have names and no ids.
  */
 async function readNames(
   tx: Tx,
@@ -56,6 +59,7 @@ async function readNames(
     .select({
       id: persons.id,
       title: persons.title,
+      localId: registrations.localId,
       replacementId: registrations.replacementId,
     })
     .from(registrations)
@@ -68,12 +72,37 @@ async function readNames(
     tx,
     playedIds.filter((id) => !registeredIds.has(id)),
   )
-  return new Map([
-    ...registered
-      .filter(({ replacementId }) => replacementId === null)
-      .map(({ id, title }) => [id, title] as const),
+  const everybody = [
+    ...registered,
     ...[...removed.values()]
       .toSorted((a, b) => a.id - b.id)
-      .map(({ id, title }) => [id, title] as const),
-  ])
+      .map(({ id, title }) => ({ id, title, localId: null, replacementId: null })),
+  ]
+  const apart = await readWordsApart(tx, everybody)
+  return new Map(
+    everybody
+      .filter(({ replacementId }) => replacementId === null)
+      .map(({ id, title }) => [id, nameApart(title, apart.get(id))] as const),
+  )
+}
+
+/** The words that tell namesakes apart, by id; no query when there are none. */
+async function readWordsApart(
+  tx: Tx,
+  people: readonly { id: number; title: string; localId: number | null }[],
+): Promise<ReadonlyMap<number, string>> {
+  const alike = namesakes(people).flat()
+  if (alike.length === 0) return new Map()
+  const { id, city } = persons
+  const rows = await tx
+    .select({ id, city })
+    .from(persons)
+    .where(
+      anyOf(
+        id,
+        alike.map((each) => each.id),
+      ),
+    )
+  const cities = new Map(rows.map((row) => [row.id, row.city]))
+  return wordsApart(alike.map((each) => ({ ...each, city: cities.get(each.id) ?? '' })))
 }

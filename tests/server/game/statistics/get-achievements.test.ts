@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { achievements } from '../../../../server/db/schema/events/achievements'
 import { events } from '../../../../server/db/schema/events/events'
+import { persons } from '../../../../server/db/schema/people/persons'
 import { registrations } from '../../../../server/db/schema/events/registrations'
 import { sessionResults } from '../../../../server/db/schema/events/results'
 import { sessions } from '../../../../server/db/schema/events/sessions'
@@ -89,6 +90,40 @@ describe('the achievements of an event', () => {
         },
       ],
       lastUpdate: '2026-05-16 13:20:00',
+    })
+  })
+
+  test('the achievements of an event tell namesakes apart by their cities, as the lists of players do', async () => {
+    const { db } = venue.database
+    const names = { title: 'Anna Berga', city: 'Riga' }
+    await db.update(persons).set(names).where(eq(persons.id, 5))
+    await db
+      .update(persons)
+      .set({ ...names, city: 'Tartu' })
+      .where(eq(persons.id, 6))
+    await playFirstTable()
+    await compute()
+
+    expect(await ask(['riichiNomi', 'braveSapper'])).toMatchObject({
+      achievements: [
+        { achievementData: '[{"name":"Anna Berga (Tartu)","count":1}]' },
+        { achievementData: '{"feed":1,"names":["Anna Berga (Riga)"]}' },
+      ],
+    })
+  })
+
+  test('the achievements of an event tell namesakes apart by their accounts when their cities do not', async () => {
+    const { db } = venue.database
+    const alike = { title: 'Anna Berga', city: 'Riga' }
+    await db
+      .update(persons)
+      .set(alike)
+      .where(inArray(persons.id, [5, 6]))
+    await playFirstTable()
+    await compute()
+
+    expect(await ask(['braveSapper'])).toMatchObject({
+      achievements: [{ achievementData: '{"feed":1,"names":["Anna Berga (#5)"]}' }],
     })
   })
 
