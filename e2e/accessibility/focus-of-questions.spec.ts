@@ -28,6 +28,49 @@ test('a sheet and a question that a key has opened have the ring of the focus ar
   expect(await ringOf(panelOf(question))).toBe('none')
 })
 
+test('the ring of the focus is whole around the first outcome of a hand, a filter and a place of the menu', async ({
+  tablet,
+  venue,
+}) => {
+  const { page } = tablet
+  const { tables, sheet } = new GamesPage(page)
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await tablet.openGames(venue.origin)
+  await expect(tables).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  for (const control of [
+    page.getByRole('link', { name: 'Penalties' }),
+    page.getByRole('button', { name: /^All \d/ }),
+  ]) {
+    await control.focus()
+    expect(await control.evaluate(cutOfRing)).toEqual([])
+  }
+  await tables.first().press('Enter')
+  await sheet.getByRole('button', { name: 'Enter a hand' }).press('Enter')
+  const ron = sheet.getByRole('radio', { name: 'Ron' })
+  await ron.press('Space')
+  expect(await ron.evaluate(cutOfRing)).toEqual([])
+})
+
+/** The sides at which a box that scrolls cuts the ring of the focus; "none" when there is no ring. */
+function cutOfRing(control: Element): string[] {
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
+  if (outlineStyle === 'none') return ['none']
+  const ring = parseFloat(outlineWidth) + parseFloat(outlineOffset)
+  const inner = control.getBoundingClientRect()
+  const scrolls = (each: Element): boolean => getComputedStyle(each).overflowX !== 'visible'
+  const boxOf = (each: Element | null): Element =>
+    each === null || scrolls(each) ? (each ?? document.body) : boxOf(each.parentElement)
+  const outer = boxOf(control.parentElement).getBoundingClientRect()
+  const sides = {
+    left: inner.left - ring < outer.left,
+    top: inner.top - ring < outer.top,
+    right: inner.right + ring > outer.right,
+    bottom: inner.bottom + ring > outer.bottom,
+  }
+  return Object.entries(sides).flatMap(([side, isCut]) => (isCut ? [side] : []))
+}
+
 const panelOf = (dialog: Locator): Locator => dialog.locator('[id^=headlessui-dialog-panel]')
 
 /** The style and width of the element's outline, or "none". */

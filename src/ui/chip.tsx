@@ -43,7 +43,8 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
       aria-label={label}
       // Chromium scrolls only to what is entirely out of sight.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-      className="-my-1 flex min-w-0 gap-2 overflow-x-auto py-1 [scrollbar-width:none]"
+      // The padding has room for the ring of the focus, which the row would cut.
+      className="-m-1.5 flex min-w-0 scroll-p-1.5 gap-2 overflow-x-auto p-1.5 [scrollbar-width:none]"
     >
       {children}
     </div>

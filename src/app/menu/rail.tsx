@@ -29,7 +29,7 @@ export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
   return (
     <nav
       aria-label={t('layout.mainMenu')}
-      className={`season-edge hidden w-rail flex-none flex-col gap-1 overflow-y-auto border-r border-line px-1 py-3 md:flex print:hidden ${isHiddenWhenWide ? 'lg:hidden' : ''}`}
+      className={`season-edge hidden w-rail flex-none flex-col gap-1 overflow-y-auto border-r border-line px-1 py-3 [&_:focus-visible]:outline-offset-0 md:flex print:hidden ${isHiddenWhenWide ? 'lg:hidden' : ''}`}
     >
       <Link to="/" title={home} className="mb-2 grid min-h-tap place-items-center rounded-md">
         <ConsoleMark />

@@ -24,7 +24,7 @@ interface SheetProps {
   state?: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  /** A banner, which lies over the end of the content, or above the panel where that leaves room. */
+  /** A banner, which lies over the end of the content, or above the panel where short news has room above both. */
   banner?: ReactNode
   /** Controls before the cross: previous and next. */
   controls?: ReactNode
@@ -65,7 +65,7 @@ export function Sheet({
       />
       <DialogPanel
         transition
-        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 -outline-offset-3 group-focus-visible/dialog:outline-3 group-focus-visible/dialog:outline-focus forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
+        className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 -outline-offset-3 group-focus-visible/dialog:outline-3 group-focus-visible/dialog:outline-focus forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] ${banner === undefined ? '' : 'roomy:max-h-[calc(100dvh-9.5rem)]'} sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
       >
         {/* Without this role a screen reader takes header and footer for those of the whole page. */}
         <header
@@ -83,10 +83,10 @@ export function Sheet({
           {controls}
           <IconButton icon="x" label={t('ui.close')} onClick={onClose} />
         </header>
-        <div className="flex min-h-0 flex-1 flex-col max-sm:relative lg:relative short:relative short:flex-none">
+        <div className="relative flex min-h-0 flex-1 flex-col roomy:static short:flex-none">
           <div
             {...(onlyText && { role: 'group', 'aria-label': title, tabIndex: 0 })}
-            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 ${banner === undefined ? '' : 'max-sm:pb-20 lg:pb-20 short:pb-20'} short:flex-none short:overflow-visible`}
+            className={`min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:-outline-offset-3 ${banner === undefined ? '' : 'pb-20 roomy:pb-0'} short:flex-none short:overflow-visible`}
           >
             {children}
           </div>
@@ -105,8 +105,7 @@ export function Sheet({
   )
 }
 
-const BANNER_PLACE =
-  'absolute inset-x-3 bottom-2 sm:max-lg:bottom-[calc(100%+0.5rem)] short:bottom-2'
+const BANNER_PLACE = 'absolute inset-x-3 bottom-2 roomy:bottom-[calc(100%+0.5rem)]'
 
 /** A part of a sheet, with a hairline above it. */
 export function SheetSection({ title, children }: { title?: string; children: ReactNode }) {

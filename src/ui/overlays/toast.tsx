@@ -33,10 +33,10 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 /**
  * Short news, one at a time: a pile would cover more of the page than one line. An outcome must also be shown
  * somewhere else. Toasts are at the bottom, outside the page, so that they can be pressed while a sheet is open.
- * Over a bottom sheet they are at the top, where they cover none of its rows and buttons. On a phone a sheet fills
- * the screen: there they are below its header, so that a tap on the sheet's close button never hits the button of a
- * toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column (`data-menu-column`).
- * Errors interrupt a screen reader; other toasts wait.
+ * Over a bottom sheet they are at the top, where they cover none of its rows and buttons, nor its banner. On a phone a
+ * sheet fills the screen: there they are below its header, so that a tap on the sheet's close button never hits the
+ * button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column
+ * (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
  */
 export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
@@ -59,7 +59,7 @@ export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListPr
 }
 
 const PLACE =
-  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role$=dialog])_&]:top-[calc(0.25rem+env(safe-area-inset-top))] max-lg:[body:has([role$=dialog])_&]:bottom-auto max-sm:[body:has([role$=dialog])_&]:top-[calc(4.75rem+env(safe-area-inset-top))]'
+  'pointer-events-none fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-60 max-md:bottom-[calc(4.25rem+max(0.25rem,env(safe-area-inset-bottom)))] lg:left-[calc(var(--spacing-rail)+0.75rem)] lg:[body:has([data-menu-column])_&]:left-[calc(var(--spacing-menu)+0.75rem)] print:hidden [body:has([data-page-foot])_&]:bottom-[calc(7rem+env(safe-area-inset-bottom))] max-md:[body:has([data-page-foot])_&]:bottom-[calc(11rem+env(safe-area-inset-bottom))] max-lg:[body:has([role$=dialog])_&]:top-[calc(env(safe-area-inset-top)-0.25rem)] max-lg:[body:has([role$=dialog])_&]:bottom-auto max-sm:[body:has([role$=dialog])_&]:top-[calc(4.75rem+env(safe-area-inset-top))]'
 const GROUP = 'flex flex-col items-center lg:items-start'
 
 interface ToastProps {

@@ -77,7 +77,8 @@ function HandForm({ entry, before, seats }: HandFormProps) {
     return view === undefined ? '' : sitterOf(view)
   }
   return (
-    <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
+    // The room at the top is that of the ring around the first choice.
+    <div className="flex flex-col gap-4 px-4 pt-1.5 pb-5 sm:px-5">
       {entry.hasMoved && (
         <Note tone="warn">
           <p>{t('table.hand.movedText')}</p>
