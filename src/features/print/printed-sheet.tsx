@@ -18,8 +18,7 @@ interface PrintedSheetProps {
 
 /** A sheet as it will be printed, shown on the screen at its width. */
 export function PrintedSheet({ sheet, paper, view, reading }: PrintedSheetProps) {
-  // Without seats there is nothing to cut, and the message uses a normal page.
-  const cut = view.tables.length === 0 ? undefined : CUT_SHEETS[sheet]
+  const cut = CUT_SHEETS[sheet]
   const layout = { paper, isLandscape: cut?.isLandscape ?? false, isCut: cut !== undefined }
   return (
     <Paper layout={layout}>

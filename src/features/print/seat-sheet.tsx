@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useTranslation } from '../../i18n/use-translation'
 import { seatedTables } from '../../parts/event/seating-list'
 import type { GamesView } from '../../sync/views/games-view'
-import { EmptyState } from '../../ui/empty-state'
 import { CutPages } from './cut-pages'
 import { NamesSheet } from './names-sheet'
 import type { PageLayout } from './paper'
@@ -25,7 +24,6 @@ export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
   const tables = useMemo(() => seatedTables(view), [view])
   const event = view.config
   const day = useDayWords(view.sessionNumber, view.tablesAt)
-  if (tables.length === 0) return <EmptyState>{t('print.noSeats')}</EmptyState>
   const head = (
     <SheetHead
       event={event}

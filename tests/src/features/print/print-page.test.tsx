@@ -120,13 +120,6 @@ describe('the printed seats', () => {
     await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })
     expect((await screen.findByText(/^as of/)).textContent).toMatch(/14:30/)
   })
-
-  test('the printed seats are replaced by a sentence before anybody is seated', async () => {
-    await console_.cached('config', CONFIG)
-    await console_.cached('tables', {})
-    await console_.show(<PrintPage />)
-    expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
-  })
 })
 
 describe('printed penalties', () => {
@@ -229,6 +222,64 @@ describe('printed standings', () => {
   test('the page says that standings are missing when this device never read them', async () => {
     await showSheet('standings')
     expect(await screen.findByText(/^The standings are not on this device yet/)).toBeTruthy()
+  })
+})
+
+describe('the print page while nobody is seated', () => {
+  const role = (name: string) => keep('roles', { roles: [{ eventId: EVENT, role: name }] })
+  const show = async (config: object, tables: object, players: object = PLAYERS_47) => {
+    await console_.cached('config', { ...CONFIG, ...config })
+    await console_.cached('tables', tables)
+    await console_.cached('players', players)
+    await console_.show(<PrintPage />)
+  }
+  const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+  test('the print page leads a referee to the seating before the first session, and prints nothing', async () => {
+    await role('EVENT_ROLE_REFEREE')
+    await show({ syncStart: true }, {})
+    expect(
+      await screen.findByText(/^Nobody is seated now. Seats by name .* once the seating is/),
+    ).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Draw seats' })
+    expect(link.getAttribute('href')).toBe('/event/3/seating')
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull()
+    expect(offered()).toEqual([])
+  })
+
+  test('the print page leads a referee of a club to the games', async () => {
+    await role('EVENT_ROLE_REFEREE')
+    await show({ syncStart: false }, {})
+    const link = await screen.findByRole('link', { name: 'Go to the games' })
+    expect(link.getAttribute('href')).toBe('/event/3/games')
+    expect(screen.getByText(/while games are played\.$/)).toBeTruthy()
+  })
+
+  test('the print page leads an administrator to the players while no table can be filled', async () => {
+    await role('EVENT_ROLE_ADMIN')
+    await show({ syncStart: true }, {}, {})
+    const link = await screen.findByRole('link', { name: 'Register players' })
+    expect(link.getAttribute('href')).toBe('/event/3/players')
+  })
+
+  test('the print page names no missing seats in a finished event, and leads nowhere', async () => {
+    await role('EVENT_ROLE_ADMIN')
+    await show({ isFinished: true }, {})
+    expect(
+      await screen.findByText('The event is finished, so there are no seats to print.'),
+    ).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('the print page offers standings and penalties between two sessions', async () => {
+    await role('EVENT_ROLE_REFEREE')
+    await show(
+      { syncStart: true },
+      { tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }] },
+    )
+    expect(await screen.findByRole('link', { name: 'Draw seats' })).toBeTruthy()
+    expect(offered()).toEqual(['Standings', 'Penalties'])
+    expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy()
   })
 })
 
