@@ -90,7 +90,7 @@ function tileWords(t: Translate): TileWords {
 }
 
 function sinceWords(t: Translate, count: number, isSinceHand: boolean): string {
-  return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceStart', { count })
+  return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceGameBegan', { count })
 }
 
 /** The time that a table has left, or with a plus how long it is over its time. */
