@@ -101,7 +101,7 @@ function readyOf(child: ChildProcess): Promise<void> {
  * server does.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 30_000)
+  const port = randomInt(11_000, 30_000)
   const server = createServer()
   const isFree = new Promise<boolean>((resolve) => {
     server.once('listening', () => server.close(() => resolve(true)))

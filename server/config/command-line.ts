@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartProblem } from '../db/start-problem'
 import { DEFAULT_NAME, isOfOnePart, readHubName } from '../lan/hub-name'
 import type { LanSettings } from '../lan/open-hub'
-import { ANY_PORT, readPort, wholeNumber, type Env } from './env'
+import { portForBrowsers, readPort, wholeNumber, type Env } from './env'
 
 interface AskedByCommandLine {
   /** Null = no demo hall. */
@@ -40,7 +40,7 @@ function readLan(env: Env, asked: { lan: boolean; name: string | undefined }): L
     )
   }
   const port = env['SETUP_PORT']
-  const setUpPort = port ? wholeNumber('SETUP_PORT', port, ANY_PORT) : null
+  const setUpPort = port ? portForBrowsers('SETUP_PORT', port) : null
   if (setUpPort !== null && setUpPort !== 0 && setUpPort === readPort(env)) {
     throw new StartProblem(
       `SETUP_PORT must not be ${setUpPort}, which is the console's own (PORT): the set-up page has a port of its own.`,

@@ -1,4 +1,5 @@
 import { StartProblem } from '../db/start-problem'
+import { isClosedToBrowsers } from './closed-ports'
 
 export type Env = Readonly<Record<string, string | undefined>>
 
@@ -27,7 +28,20 @@ export function webAddress(name: string, text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** 0 = any free port. */
-export const ANY_PORT = { min: 0, max: 65_535 }
+/** Ports; 0 = any free port. */
+const ANY_PORT = { min: 0, max: 65_535 }
 
-export const readPort = (env: Env): number => wholeNumber('PORT', env['PORT'] ?? '4007', ANY_PORT)
+/** The port of the console. Behind a proxy, which PUBLIC_URL tells of, browsers do not open it themselves. */
+export function readPort(env: Env): number {
+  const text = env['PORT'] ?? '4007'
+  return env['PUBLIC_URL'] ? wholeNumber('PORT', text, ANY_PORT) : portForBrowsers('PORT', text)
+}
+
+/** @throws StartProblem unless the text is a port at which browsers open pages. */
+export function portForBrowsers(name: string, text: string): number {
+  const port = wholeNumber(name, text, ANY_PORT)
+  if (isClosedToBrowsers(port)) {
+    throw new StartProblem(`No browser opens a page at port ${port}; set ${name} to another port.`)
+  }
+  return port
+}

@@ -196,6 +196,12 @@ describe('a hub that serves HTTPS in the hall', () => {
       says: /SETUP_PORT must not be 4010, which is the console's own \(PORT\)/,
     },
     { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
+    {
+      at: 'a port for the set-up page that is closed to browsers',
+      env: { SETUP_PORT: '6000' },
+      argv: ['--lan'],
+      says: /^No browser opens a page at port 6000; set SETUP_PORT to another port\.$/,
+    },
   ])('a hub that serves HTTPS is refused at the start with $at', ({ env, argv, says }) => {
     expect(() => readServerConfig(env, argv)).toThrow(StartProblem)
     expect(() => readServerConfig(env, argv)).toThrow(says)
@@ -219,9 +225,19 @@ test.each([
     argv: [],
     says: 'Set SHINPAN_SUPERADMIN_EMAIL and SHINPAN_SUPERADMIN_PASSWORD together, or neither.',
   },
+  {
+    env: { PORT: '4190' },
+    argv: [],
+    says: 'No browser opens a page at port 4190; set PORT to another port.',
+  },
 ])(
   'a server with the settings $env and the arguments $argv is refused at the start',
   ({ env, argv, says }) => {
     expect(() => readServerConfig(env, argv)).toThrow(new StartProblem(says))
   },
 )
+
+test('behind a proxy a server may have a port that is closed to browsers', () => {
+  const env = { PORT: '4190', PUBLIC_URL: 'https://riichi.example.org' }
+  expect(readServerConfig(env, []).port).toBe(4190)
+})
