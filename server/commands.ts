@@ -45,7 +45,7 @@ async function resetSuperadmin(options: CommandOptions, email: string | null): P
   const config = readServerConfig(env, [])
   const closing = new Closing()
   try {
-    const opened = { config, projectDir, print, onRoomChange: () => undefined }
+    const opened = { config, projectDir, print, onFreeSpaceChange: () => undefined }
     const { database } = await openStorage(opened, closing)
     const asked = { db: database.db, email, now: new Date(), random: systemRandom }
     const link = await makeSuperadminLink(asked)

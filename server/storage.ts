@@ -30,11 +30,11 @@ export async function openStorage(
     config: ServerConfig
     projectDir: string
     print: (line: string) => void
-    onRoomChange: (hasRoom: boolean) => void
+    onFreeSpaceChange: (hasFreeSpace: boolean) => void
   },
   closing: Closing,
 ): Promise<Storage> {
-  const { config, projectDir, print, onRoomChange } = options
+  const { config, projectDir, print, onFreeSpaceChange } = options
   const migrations = findMigrations(projectDir)
   if (config.databaseUrl !== null) {
     closeKeys(join(dataDirOf(config, projectDir), LAN), print)
@@ -56,7 +56,11 @@ export async function openStorage(
     dataDir.release()
   })
   if (isTemporary) print(`The demo's data is in ${directory}`)
-  const database = await openEmbedded({ directory: dataDir.database, migrations, onRoomChange })
+  const database = await openEmbedded({
+    directory: dataDir.database,
+    migrations,
+    onFreeSpaceChange,
+  })
   closing.add(
     startWatchdog({
       ask: () => database.db.execute(sql`select 1`),

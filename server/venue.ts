@@ -163,11 +163,14 @@ type Data = Awaited<ReturnType<typeof openData>>
 /** Opens the database with the work that looks after it: backups, counted page views and chores. */
 async function openData({ closing, log, now, ...options }: Parts) {
   const { release } = options
-  const onRoomChange = (hasRoom: boolean) => {
-    if (hasRoom) log.error('the disk has room again: changes are taken')
+  const onFreeSpaceChange = (hasFreeSpace: boolean) => {
+    if (hasFreeSpace) log.error('the disk has room again: changes are taken')
     else log.error('the disk is full: changes are refused')
   }
-  const { database, root, isTemporary } = await openStorage({ ...options, onRoomChange }, closing)
+  const { database, root, isTemporary } = await openStorage(
+    { ...options, onFreeSpaceChange },
+    closing,
+  )
   const backups = await openVenueBackups({
     source: { database, release, now },
     root,

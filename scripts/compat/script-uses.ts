@@ -6,14 +6,14 @@ import { syntaxVisitor } from './script-syntax'
 import type { Use } from './support'
 
 /** A script to look at, parsed. */
-export interface Script {
+export interface ParsedScript {
   readonly text: string
   readonly program: ESTree.Program
   readonly own: OwnNames
 }
 
 /** Parses a script; throws if it is none. */
-export function readScript(name: string, text: string): Script {
+export function readScript(name: string, text: string): ParsedScript {
   const { program, errors } = parseSync(name, text)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
   return { text, program, own: ownNames(program) }
@@ -24,7 +24,7 @@ export function readScript(name: string, text: string): Script {
  * `properties` may be that of one of the build's own objects, so it does not count. `typeof X` does not need X.
  */
 export function scriptUses(
-  { text, program, own }: Script,
+  { text, program, own }: ParsedScript,
   names: ScriptNames,
   properties: ReadonlySet<string> = own.properties,
 ): readonly Use[] {

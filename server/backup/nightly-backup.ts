@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
-import { DiskFull, hasRoom } from '../db/directory/free-room'
+import { DiskFull, hasFreeSpace } from '../db/directory/free-space'
 import { backupName, backupsToDrop, lastDueAt, madeAtOf } from './kept-backups'
 import { saveBackup, UNFINISHED } from './save-backup'
 
@@ -43,8 +43,8 @@ export function nightlyBackup(options: {
   const make = async (madeAt: Date) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     clearUnfinished(folder)
-    // Needs one and a half times the size of the last backup as free room, because a full disk would stop the hall.
-    if (!hasRoom(folder, (last?.bytes ?? 0) * 1.5)) throw new DiskFull()
+    // Needs one and a half times the size of the last backup as free space, because a full disk would stop the hall.
+    if (!hasFreeSpace(folder, (last?.bytes ?? 0) * 1.5)) throw new DiskFull()
     const bytes = await saveBackup(join(folder, backupName(madeAt)), write)
     last = { madeAt, bytes }
     for (const name of backupsToDrop(readdirSync(folder))) rmSync(join(folder, name))

@@ -1,4 +1,4 @@
-import { unlessFull } from '../db/directory/free-room'
+import { unlessFull } from '../db/directory/free-space'
 
 /** Work that the server repeats while it runs. */
 export interface Chore {

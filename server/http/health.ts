@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { BackupState } from '../backup/nightly-backup'
 import { lastMigration } from '../db/bring-up-to-date'
 import type { OpenDatabase } from '../db/database'
-import { freeBytes, hasRoom } from '../db/directory/free-room'
+import { freeBytes, hasFreeSpace } from '../db/directory/free-space'
 import { jobs } from '../db/schema/hall/jobs'
 import { messages } from '../db/schema/hall/messages'
 
@@ -76,7 +76,7 @@ async function look(deps: HealthDeps): Promise<Health> {
     found.jobs.failed === 0 &&
     !hasFailed &&
     ageMs < BACKUP_DUE_AFTER_MS &&
-    (dataDir === null || hasRoom(dataDir))
+    (dataDir === null || hasFreeSpace(dataDir))
   return {
     status: isWell ? 'ok' : 'warn',
     version: release,

@@ -10,7 +10,7 @@ import { withStatementsOf } from '../built-once'
 import type { Database, OpenDatabase, Tx } from '../database'
 import { DurableNodeFS, durableStartParams } from './durable-fs'
 import { EmbeddedClient } from './embedded-client'
-import { DiskFull, hasRoom, watchRoom } from '../directory/free-room'
+import { DiskFull, hasFreeSpace, watchFreeSpace } from '../directory/free-space'
 import { beginMaking } from '../directory/half-made'
 import { readEmbeddedAtOneMoment } from '../read-at-one-moment'
 import { schema } from '../schema'
@@ -28,14 +28,14 @@ export async function openEmbedded(options: {
   directory: string
   migrations: string | null
   /** Called when the disk becomes too full for changes, and when there is room again. */
-  onRoomChange?: (hasRoom: boolean) => void
+  onFreeSpaceChange?: (hasFreeSpace: boolean) => void
 }): Promise<OpenDatabase> {
-  const { directory, migrations, onRoomChange = () => undefined } = options
+  const { directory, migrations, onFreeSpaceChange = () => undefined } = options
   const isThere = existsSync(join(directory, 'PG_VERSION'))
-  if (!isThere && !hasRoom(dirname(directory))) throw new DiskFull()
+  if (!isThere && !hasFreeSpace(dirname(directory))) throw new DiskFull()
   const endMaking = isThere ? () => undefined : beginMaking(directory)
   const client = await openFiles(directory)
-  const mayChange = watchRoom(directory, onRoomChange)
+  const mayChange = watchFreeSpace(directory, onFreeSpaceChange)
   client.beforeChange = () => {
     if (!mayChange()) throw new DiskFull()
   }
@@ -81,7 +81,7 @@ async function openFiles(directory: string): Promise<EmbeddedClient> {
       startParams: [...durableStartParams(PGlite.defaultStartParams), ...FOR_ONE_HALL],
     })
   } catch (error) {
-    if (!hasRoom(directory)) throw new DiskFull()
+    if (!hasFreeSpace(directory)) throw new DiskFull()
     throw new StartProblem(sentenceFor(directory, fs.lastWords, error), { cause: error })
   }
 }

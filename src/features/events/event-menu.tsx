@@ -13,7 +13,7 @@ import {
 import { ACTION_LOOKS, SCREEN_LOOKS } from '../../parts/manage-event/manage-looks'
 import { useAbilities } from '../../parts/use-abilities'
 import { isReachable } from '../../state/connection'
-import { Menu } from '../../ui/overlays/menu'
+import { ActionMenu } from '../../ui/overlays/action-menu'
 import { useVisibilityEntries } from './use-visibility-entries'
 
 interface EventMenuProps {
@@ -54,7 +54,7 @@ export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
     onSelect: () => onAsk(action),
   }))
   return (
-    <Menu
+    <ActionMenu
       label={t('events.actionsOf', { title: event.title })}
       groups={[[...screens, page], visibility, actions]}
     />

@@ -6,7 +6,7 @@ import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 import { useConsole } from '../../parts/console-context'
 import { isReachable } from '../../state/connection'
-import type { MenuEntry } from '../../ui/overlays/menu'
+import type { MenuEntry } from '../../ui/overlays/action-menu'
 import { VISIBILITIES, type Visibility } from './visibility'
 
 interface Asked {

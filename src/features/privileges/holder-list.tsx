@@ -14,7 +14,7 @@ import { usePrivilegeChanges } from './calls'
 import { AddPerson } from './add-person'
 import { HolderRow } from './holder-row'
 import type { PrivilegeList } from './lists'
-import { useHolders, type RightHolders } from './queries'
+import { useRightHolders, type RightHolders } from './queries'
 import { useAbilities } from '../../parts/use-abilities'
 
 const RemoveHolderQuestion = onDemand(
@@ -28,7 +28,7 @@ const PARTS = [RemoveHolderQuestion, SignInCode, NewPerson]
 export function HolderList({ list }: { list: PrivilegeList }) {
   const { t } = useTranslation()
   usePreload(PARTS)
-  const reading = useHolders(useEventId(), list)
+  const reading = useRightHolders(useEventId(), list)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = `list-of-${list}`
   return (

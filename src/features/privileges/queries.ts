@@ -14,7 +14,7 @@ export interface RightHolders {
 }
 
 /** A list of an event, from the server. */
-export function useHolders(event: EventId, list: PrivilegeList): Reading<RightHolders> {
+export function useRightHolders(event: EventId, list: PrivilegeList): Reading<RightHolders> {
   const { rpc, session, scope } = useConsole()
   return useReading(`${list} ${event}`, async (signal) => {
     const options = { credentials: session.getState().session, eventId: event, signal }

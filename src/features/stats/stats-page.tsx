@@ -17,7 +17,7 @@ import { LeadTo } from '../../ui/lead-to'
 import { Link } from '../../ui/link'
 import { LabelledSelect } from './labelled-select'
 import { Chart } from './chart'
-import { countLinesOf, SLICES, SUBSYSTEMS, type StatsSlice, type Subsystem } from './lines'
+import { chartLinesOf, SLICES, SUBSYSTEMS, type StatsSlice, type Subsystem } from './chart-lines'
 import { StatsTotals } from './stats-totals'
 import { keysOf } from '../../lib/records'
 
@@ -75,7 +75,7 @@ function Traffic({ rows, period }: { rows: readonly StatsRow[]; period: PeriodNa
   const [subsystem, setSubsystem] = useState<Subsystem>('all')
   const [at] = useState(now)
   const shown = useMemo(() => {
-    const { parts, lines } = countLinesOf(rows, { period, now: at, slice, subsystem })
+    const { parts, lines } = chartLinesOf(rows, { period, now: at, slice, subsystem })
     return {
       parts: parts.map((part) => formatPart(part, period, i18n.language)),
       lines: lines.map(({ name, isOthers, values, total }) => ({

@@ -7,7 +7,7 @@ import { isCutOff } from '../../state/connection'
 import type { RememberedPerson } from '../../store/cache/people'
 import { useConsole } from '../console-context'
 
-export interface PeopleFound extends FoundByTitle {
+export interface PeopleSearch extends FoundByTitle {
   /** The server has not answered yet. */
   readonly isSearching: boolean
   /** Why only people known to this device are listed; null when the server answered, or a request is running. */
@@ -35,7 +35,7 @@ const blank = (query: string): Kept => ({ query, known: NOBODY, said: null, fail
  * Finds people by parts of their names. At once it finds those known to this device. After a pause in typing the server
  * finds others, which are then remembered. A blank text finds nobody.
  */
-export function usePeopleSearch(text: string): PeopleFound {
+export function usePeopleSearch(text: string): PeopleSearch {
   const { rpc, session, people, scope, connection } = useConsole()
   const isOffline = useStore(connection, isCutOff)
   const query = text.trim()

@@ -7,7 +7,7 @@ import { nightlyBackup, type NightlyBackup } from '../../../server/backup/nightl
 import { checkBackup } from '../../../server/backup/read-backup'
 import { writeBackup } from '../../../server/backup/save-backup'
 import type { OpenDatabase } from '../../../server/db/database'
-import { DiskFull } from '../../../server/db/directory/free-room'
+import { DiskFull } from '../../../server/db/directory/free-space'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { borrowTestDatabase } from '../harness/test-database'
 

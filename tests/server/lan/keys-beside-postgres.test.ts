@@ -23,7 +23,12 @@ test('a hub’s keys that were copied from another hub are closed to other users
     { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir },
     [],
   )
-  const options = { config, projectDir: process.cwd(), print: () => {}, onRoomChange: () => {} }
+  const options = {
+    config,
+    projectDir: process.cwd(),
+    print: () => {},
+    onFreeSpaceChange: () => {},
+  }
   await expect(openStorage(options, new Closing())).rejects.toThrow()
   expect([modeOf(lan), modeOf(join(lan, 'shinpan.local')), modeOf(key)]).toEqual([
     0o700, 0o700, 0o600,

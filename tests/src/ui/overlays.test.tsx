@@ -5,7 +5,7 @@ import { startI18n, switchLanguage } from '../../../src/i18n/start'
 import type { Translate } from '../../../src/i18n/translate'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/overlays/dialog'
-import { Menu } from '../../../src/ui/overlays/menu'
+import { ActionMenu } from '../../../src/ui/overlays/action-menu'
 import { Sheet } from '../../../src/ui/overlays/sheet'
 import { ToastList } from '../../../src/ui/overlays/toast'
 
@@ -93,7 +93,7 @@ test('a sheet closes by its close button and by a swipe down on its header', asy
 test('a menu runs the chosen entry; an entry that is impossible now stays with its reason', async () => {
   const finish = vi.fn()
   render(
-    <Menu
+    <ActionMenu
       label="Actions"
       groups={[
         [{ key: 'settings', label: 'Settings', icon: 'globe', onSelect: spy }],
@@ -120,7 +120,7 @@ test('a menu runs the chosen entry; an entry that is impossible now stays with i
 
 test('a menu is used without a pointer: keys choose an entry, and Escape returns to its button', async () => {
   render(
-    <Menu
+    <ActionMenu
       label="Actions"
       groups={[[{ key: 'a', label: 'Games' }], [{ key: 'b', label: 'Print', onSelect: spy }]]}
     />,
@@ -144,7 +144,7 @@ test('a menu is used without a pointer: keys choose an entry, and Escape returns
 test('a switch in a menu shows whether it is on, and a press turns it', async () => {
   const turn = vi.fn()
   render(
-    <Menu
+    <ActionMenu
       label="Visibility"
       groups={[
         [

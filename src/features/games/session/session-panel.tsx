@@ -19,7 +19,7 @@ import { Link } from '../../../ui/link'
 import { Tag } from '../../../ui/marks/tag'
 import { onDemand, usePreload } from '../../../ui/on-demand'
 import type { GamesData } from '../queries'
-import { useSessionAskedByAddress } from './use-session-asked'
+import { useSessionActionFromAddress } from './use-session-action-from-address'
 import { NextStartField } from './next-start'
 import { SessionActions } from './session-actions'
 import { Stepper } from './stepper'
@@ -49,7 +49,7 @@ export function SessionPanel(props: SessionPanelProps) {
   const { view } = games
   usePreload(PARTS)
   const { asked, isBusy, ask, keep, act, turnResults } = useAskedAction(useEventId(), view)
-  useSessionAskedByAddress(view, ask)
+  useSessionActionFromAddress(view, ask)
   return (
     <>
       {!isHidden && <Panel {...props} {...{ ask, turnResults }} />}

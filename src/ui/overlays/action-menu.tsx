@@ -27,7 +27,7 @@ export interface MenuEntry {
   notNowReason?: string | undefined
 }
 
-interface MenuProps {
+interface ActionMenuProps {
   /** What the menu is for, for screen readers. */
   label: string
   /** A line divides groups. Empty groups are left out. */
@@ -35,7 +35,7 @@ interface MenuProps {
 }
 
 /** A button with three dots that opens a list of actions. */
-export function Menu({ label, groups }: MenuProps) {
+export function ActionMenu({ label, groups }: ActionMenuProps) {
   const shown = groups.filter((group) => group.length > 0)
   return (
     <HeadlessMenu>

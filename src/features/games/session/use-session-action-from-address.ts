@@ -12,7 +12,7 @@ import type { AskedSessionAction } from './use-asked-action'
 export const ASKED_BY_ADDRESS = ['startTimer', 'approve', 'notifyPlayers', 'resetSeating'] as const
 
 /** Opens the question about an action that the address names, as in `?session=approve`, if it can be done now. */
-export function useSessionAskedByAddress(view: GamesView, ask: AskedSessionAction['ask']): void {
+export function useSessionActionFromAddress(view: GamesView, ask: AskedSessionAction['ask']): void {
   const role = useRole(useEventId())
   const { connection, links } = useConsole()
   const canReach = useStore(connection, isReachable)

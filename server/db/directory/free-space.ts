@@ -26,7 +26,7 @@ export function unlessFull(error: unknown): void {
  * Whether a directory's disk has room for changes, and for `bytes` besides. True for a file system that does not report
  * its free space.
  */
-export function hasRoom(directory: string, bytes = 0): boolean {
+export function hasFreeSpace(directory: string, bytes = 0): boolean {
   const free = freeBytes(directory)
   return free === null || free >= LEAST_FREE_BYTES + bytes
 }
@@ -45,10 +45,13 @@ export function freeBytes(directory: string): number | null {
  * Returns a function that checks the room at each call: a check takes microseconds, and a disk can fill within a
  * minute. `onChange` is called when the answer has changed.
  */
-export function watchRoom(directory: string, onChange: (hasRoom: boolean) => void): () => boolean {
+export function watchFreeSpace(
+  directory: string,
+  onChange: (hasFreeSpace: boolean) => void,
+): () => boolean {
   let had = true
   return () => {
-    const has = hasRoom(directory)
+    const has = hasFreeSpace(directory)
     if (has !== had) onChange(has)
     had = has
     return has

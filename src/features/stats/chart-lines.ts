@@ -19,7 +19,7 @@ export const SUBSYSTEMS = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
 /** The counts of one name in each part of the period. */
-export interface CountLine {
+export interface ChartLine {
   /** Null for visits, which have no name; `others` for all names beyond the largest. */
   readonly name: string | null
   readonly isOthers: boolean
@@ -27,20 +27,20 @@ export interface CountLine {
   readonly total: number
 }
 
-export interface CountLines {
+export interface ChartLines {
   /** The start of each hour, day or month, oldest first. */
   readonly parts: readonly EpochMs[]
   /** The largest first. */
-  readonly lines: readonly CountLine[]
+  readonly lines: readonly ChartLine[]
 }
 
 const MOST_LINES = 8
 
 /** The data of the chart and its table, from the rows of a period that ended at `now`. */
-export function countLinesOf(
+export function chartLinesOf(
   rows: readonly StatsRow[],
   given: { period: PeriodName; now: EpochMs; slice: StatsSlice; subsystem: Subsystem },
-): CountLines {
+): ChartLines {
   const { period, now, slice, subsystem } = given
   const parts = partsOf(period, new Date(now))
   const counted = new Map<string, number[]>()
@@ -55,7 +55,7 @@ export function countLinesOf(
     }
   }
   const all = [...counted]
-    .map(([name, values]): CountLine => ({
+    .map(([name, values]): ChartLine => ({
       name: slice === 'uniqCount' ? null : name,
       isOthers: false,
       values,
@@ -81,7 +81,7 @@ function countsOf(row: StatsRow, slice: StatsSlice): readonly (readonly [string,
   return slice === 'uniqCount' ? [['', row.uniqCount]] : Object.entries(row[slice])
 }
 
-function withOthers(all: readonly CountLine[]): readonly CountLine[] {
+function withOthers(all: readonly ChartLine[]): readonly ChartLine[] {
   if (all.length <= MOST_LINES) return all
   const rest = all.slice(MOST_LINES - 1)
   const values = (rest[0]?.values ?? []).map((_, nth) =>

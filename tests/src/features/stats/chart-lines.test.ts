@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeStats } from '../../../../src/contract/decode/stats'
-import { countLinesOf } from '../../../../src/features/stats/lines'
+import { chartLinesOf } from '../../../../src/features/stats/chart-lines'
 
 const NOW = Date.parse('2026-05-16T10:20:00Z')
 
@@ -14,8 +14,8 @@ const row = (fields: object) => ({
   ...fields,
 })
 
-const lines = (rows: object[], given: Partial<Parameters<typeof countLinesOf>[1]> = {}) =>
-  countLinesOf(decodeStats({ data: rows }), {
+const lines = (rows: object[], given: Partial<Parameters<typeof chartLinesOf>[1]> = {}) =>
+  chartLinesOf(decodeStats({ data: rows }), {
     period: 'lastDay',
     now: NOW,
     slice: 'browser',
@@ -53,7 +53,7 @@ describe('the lines of a chart', () => {
   test('values from a server that gives only two digits of the year are placed by the newest matching year', () => {
     const shown = lines([row({ startsAt: '', datetime: '10' })], { period: 'lastDay' })
     expect(shown.lines[0]?.values[23]).toBe(3)
-    const days = countLinesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {
+    const days = chartLinesOf(decodeStats({ data: [row({ startsAt: '', datetime: '01' })] }), {
       period: 'lastMonth',
       now: Date.parse('2026-03-02T10:00:00Z'),
       slice: 'browser',
