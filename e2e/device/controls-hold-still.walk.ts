@@ -99,7 +99,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the switches of the players stay in their places when one is turned and when that arrived`, async ({
+  test(`at ${size.width} px the switches in the list of players do not move when one is switched offline, nor when that ruling arrives`, async ({
     browser,
     venue,
     prepared,

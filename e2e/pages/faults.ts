@@ -70,7 +70,8 @@ async function coloursAtRest(page: Page): Promise<void> {
   })
 }
 
-/** The controls that can be pressed on less than 44 px in a direction. It is asked point by point what a press would meet. */
+/** The controls whose area for presses is narrower or lower than 44 px. Each point is tried, because another control may
+ * cover a part. */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const KINDS =

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/plain-story'
 
 test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
-test('before a plain service the players’ page shows table, clock and neighbours, and offers no results, which only our server tells', async ({
+test('with a plain service the players’ page shows table, clock and neighbours, and offers no results, which only Shinpan’s own server has', async ({
   page,
   plain,
   hall,

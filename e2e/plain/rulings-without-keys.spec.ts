@@ -105,7 +105,7 @@ async function registerAndReplace(page: Page): Promise<void> {
 test.describe('without the page’s worker, which the story does not need', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('of extra time, a cancelled hand and a penalty that a plain service refuses, the outbox says why, and none of them is sent again or changes anything', async ({
+  test('the outbox says why a plain service refused extra time, the cancel of a hand and a penalty, which are not sent again and change nothing', async ({
     tablet,
     plain,
     server,

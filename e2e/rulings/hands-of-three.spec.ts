@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'
 
-test('of the hands that two tablets enter without the server and a player’s device records after its return, each stands once or is asked about, and so is a result from a slip', async ({
+test('hands that two tablets entered offline and a player’s device recorded later each count once or become a question, and so does a result from a slip', async ({
   tablet,
   browser,
   faults,

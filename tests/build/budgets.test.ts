@@ -20,7 +20,7 @@ const BEFORE_SIGN_IN = [
   'src/features/auth/setup-page.tsx',
   'src/features/auth/sign-up-page.tsx',
 ]
-/** The parts behind every other page: the frame, the database and the outbox. */
+/** What every page for signed-in people needs besides its own code: the frame, the database and the outbox. */
 const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
 describe('the page stays within its budget', () => {

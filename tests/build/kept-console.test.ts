@@ -84,7 +84,7 @@ describe('in a page without a network', () => {
     expect(order).toEqual(['start', 'shared', 'sheets', 'rest', 'event', 'stats', 'packages'])
   }, 60_000)
 
-  test('every file can be loaded and run, and is read once', async () => {
+  test('every kept file can be loaded, has exports, and is fetched only once', async () => {
     await page.goto(`${server.origin}/profile/code`)
     await page.getByRole('heading', { name: 'Sign in with a code' }).waitFor()
     const given = await page.evaluate(

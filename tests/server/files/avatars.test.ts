@@ -236,7 +236,7 @@ describe('a picture that was removed', () => {
     await expectNone()
   })
 
-  test('a picture is gone once the person sends one of a single pixel, as clients in use do', async () => {
+  test('a picture is gone once the person sends one of a single pixel, as clients in use elsewhere do', async () => {
     await sendPicture(blackPng({ width: 1, height: 1 }))
     await expectNone()
   })

@@ -52,20 +52,20 @@ describe.each([
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
     ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
   ])(
-    'clients in use get an empty list of the %s of an event %s',
+    'clients in use elsewhere get an empty list of the %s of an event %s',
     async (_who, _which, method, event, nobody) => {
       expect(await ask(method, { eventId: event })).toEqual({ status: 200, body: nobody })
     },
   )
 
-  test('clients in use can sign in with a right token', async () => {
+  test('clients in use elsewhere can sign in with a right token', async () => {
     expect(await ask(Frey.method.quickAuthorize, { ...referee.credentials })).toEqual({
       status: 200,
       body: { authSuccess: true },
     })
   })
 
-  test('clients in use get a wrong token refused as an invalid argument, with the text that they know', async () => {
+  test('clients in use elsewhere get a refusal for a wrong token as an invalid argument, with the text that they know', async () => {
     const request = { personId: referee.id, authToken: 'wrong' }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 400,
@@ -77,7 +77,7 @@ describe.each([
     })
   })
 
-  test('clients in use get an unknown person refused with the text that they know', async () => {
+  test('clients in use elsewhere get a refusal for an unknown person with the text that they know', async () => {
     const request = { ...referee.credentials, personId: 999 }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 404,
@@ -89,7 +89,7 @@ describe.each([
     })
   })
 
-  test('clients in use are led from an event to its page on the public site', async () => {
+  test('clients in use elsewhere are led from an event to its page on the public site', async () => {
     expect(await ask(Mimir.method.getGameConfig, { eventId })).toMatchObject({
       status: 200,
       body: { eventStatHost: `https://pages.example/event/${eventId}/info` },
@@ -100,7 +100,7 @@ describe.each([
 describe('refusals of the game service', () => {
   const SIGN_IN_FIRST = { reason: 'not_signed_in', cause: 'Sign in first.' }
 
-  test('clients in use, which speak protobuf, get a refusal with the only code whose cause they show', async () => {
+  test('clients in use elsewhere, which speak protobuf, get a refusal with the only code whose cause they show', async () => {
     expect(await askInProtobuf(Mimir.method.startTimer, { eventId })).toEqual({
       status: 500,
       body: {
@@ -118,7 +118,7 @@ describe('refusals of the game service', () => {
     })
   })
 
-  test('clients in use are told with the usual code that an event does not exist', async () => {
+  test('clients in use elsewhere get not_found for an event that does not exist', async () => {
     const { status, body } = await askInProtobuf(Mimir.method.getGameConfig, { eventId: 999 })
     expect([status, body]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
   })

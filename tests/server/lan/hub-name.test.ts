@@ -75,7 +75,7 @@ describe('the addresses in the hall', () => {
   })
 })
 
-test('the start of a hub that is known by an address says that the address must never change, and that this computer does not have it', () => {
+test('a hub that is named by an IP address prints that the address must never change, and that this computer does not have it', () => {
   const lines = nameLines({ kind: 'address', name: '192.168.0.5' }, ['192.168.0.6'])
   expect(lines[0]).toContain('must never change')
   expect(lines[1]).toBe(

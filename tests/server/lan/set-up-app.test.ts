@@ -81,7 +81,7 @@ describe('the set-up page', () => {
     expect(resolved).not.toContain('.local')
   })
 
-  test('the set-up page of a hub known by an address has no step for the name, and says that the address must never change', async () => {
+  test('the set-up page of a hub that is named by an IP address has no step for the name, and says that the address must never change', async () => {
     const page = await pageOf(ADDRESS)
     expect(page).not.toContain('id="name"')
     expect(page).not.toContain('Once the name is found')

@@ -96,7 +96,7 @@ test('the console starts although a stored table cannot be drawn', async () => {
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
-test('the early board is drawn to its end, and the console starts, in the background, where no frame is drawn', async () => {
+test('the early board is finished and the console starts in a background tab too, where the browser draws no frames', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const startConsole = vi.fn<() => void>()
   drawEarlyBoard(document, BOARD, startConsole)

@@ -66,11 +66,11 @@ describe('an expectation in a header', () => {
     },
   )
 
-  test('an expectation contains only characters that a header and an address can carry', () => {
+  test('a precondition contains only characters that a header and an address can carry', () => {
     expect(encodeExpect({ sessionHash: '>>>???~~~' })).toBe('eyJzZXNzaW9uSGFzaCI6Ij4-Pj8_P35-fiJ9')
   })
 
-  test('an expectation keeps names outside ASCII', () => {
+  test('a precondition with characters outside ASCII is read as it was written', () => {
     const header = encodeExpect({ sessionHash: '東4局' })
     expect(parseExpect('AddPenalty', header)).toEqual({ ok: true, value: { sessionHash: '東4局' } })
   })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   words = await startI18n({ language: 'en' })
 })
 
-// Each command of the catalogue of errors, and our own.
+// Each command that the product's list of errors names, and each of ours besides.
 const COMMANDS: [FailedAction, string][] = [
   ['toggleResults', 'Failed to toggle results visibility.'],
   ['toggleAchievements', 'Failed to toggle achievements visibility.'],

@@ -105,7 +105,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([])
   })
 
-  test('a ruling whose evidence the server refuses to show does not leave', async () => {
+  test('a ruling whose evidence the server refuses to show is not sent', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(3_000)
@@ -114,7 +114,7 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.error?.msg).toBe('You are not a referee')
   })
 
-  test('a penalty is looked for when the server is back after an hour', async () => {
+  test('after an hour without the server, the outbox finds that a penalty without an answer had arrived', async () => {
     network.fates = [LOST_AFTER]
     await save(penalty())
     await pass(1_000)
@@ -127,7 +127,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty is looked for after the tab was closed on its way', async () => {
+  test('after the tab was closed during the send, the outbox finds that the penalty had arrived', async () => {
     network.fates = [LOST_AFTER]
     await save(penalty())
     await pass(20)

@@ -258,7 +258,7 @@ describe('penalties over a snapshot', () => {
     },
   )
 
-  test('of two equal penalties that may have arrived, one is in the copy: the other stays in the list', () => {
+  test('when two equal penalties may have arrived and the snapshot has one of them, the list still shows two', () => {
     const first = rowOf(penalty(), 1, { state: 'unknown', sends })
     const second = rowOf(penalty(), 2, { state: 'unknown', sends, ruledAt: NOON + 500 })
     expect(projectPenalties([given], [first, second], snapshot)).toHaveLength(2)

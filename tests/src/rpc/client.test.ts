@@ -196,7 +196,7 @@ describe('an answer to the client', () => {
 })
 
 describe('a refusal with a hostile sentence', () => {
-  test('of a sentence as long as a page the first 300 characters are kept, without marks that turn the text around it', async () => {
+  test('a server’s sentence is cut to 300 characters, without the marks that turn the direction of text', async () => {
     const cause = `\u202eNo\n\n<b>no</b> ${'W'.repeat(100_000)}`
     const body = { code: 'internal', msg: cause, meta: { cause, reason: 'busy' } }
     answer = (response) => answerJson(response, body, { status: 500 })

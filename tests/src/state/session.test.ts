@@ -31,7 +31,7 @@ function renewCookiesOf({ personId: id, authToken }: typeof anna): void {
 }
 
 describe('the signed-in person', () => {
-  test('the signed-in person is known again after a reload, also by name', () => {
+  test('the person is still signed in after a reload, with their name and email', () => {
     const before = session()
     before.signIn(anna)
     before.notePerson({ personId: personId(7), title: 'Anna', email: 'anna@example.org' })

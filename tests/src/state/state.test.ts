@@ -53,7 +53,7 @@ describe('preferences', () => {
     })
   })
 
-  test('preferences are known again after a reload', () => {
+  test('preferences are kept over a reload', () => {
     const chosen = preferences()
     chosen.chooseLanguage('de')
     chosen.chooseScheme('dark')

@@ -97,7 +97,7 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('a bug in work on the database is thrown unchanged', async () => {
+  test('an error that does not come from the database is thrown unchanged', async () => {
     const { db } = setUp()
     await expect(db.run(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow('a bug')
   })

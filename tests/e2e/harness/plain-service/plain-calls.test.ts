@@ -24,7 +24,7 @@ const ownHeaders = (key: string) => ({
 })
 
 describe('the fields that a plain service does not know', () => {
-  test('a plain service answers without our fields, in lists too, and without default values', async () => {
+  test('a plain service answers without the fields that only Shinpan’s server has, in lists too, and without default values', async () => {
     const { ask, hall, venue } = given
     await startGames(venue, hall)
     const { body } = await ask('Mimir.GetTablesState', { eventId: hall.eventId })
@@ -79,7 +79,7 @@ describe('the fields that a plain service does not know', () => {
     expect(await plain.acted('Mimir.AddPenalty')).toBe(2)
   })
 
-  test('an answer of a plain service has none of our headers', async () => {
+  test('an answer of a plain service has none of the headers of Shinpan’s own server', async () => {
     const { ask, hall } = given
     const { credentials } = hall.referee
     const asked = { personId: hall.referee.id, authToken: credentials.authToken }
@@ -103,7 +103,7 @@ describe('the fields that a plain service does not know', () => {
     ])
   })
 
-  test('a plain service answers Protobuf in Protobuf, without our fields', async () => {
+  test('a plain service answers Protobuf in Protobuf, without the fields that only Shinpan’s server has', async () => {
     const { plain, hall } = given
     const question = create(GenericEventPayloadSchema, { eventId: hall.eventId })
     const response = await fetch(`${plain.origin}/v2/common.Mimir/GetTablesState`, {

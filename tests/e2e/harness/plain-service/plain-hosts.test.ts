@@ -22,7 +22,7 @@ describe('on one host', () => {
     expect(await configOf(origin)).toEqual({ game: '', user: '', stats: '' })
   })
 
-  test('the console’s files are as our server has them, without our headers', async () => {
+  test('a plain service serves the console’s files unchanged, without the headers of Shinpan’s own server', async () => {
     const { origin } = given.plain
     const file = await fetch(`${origin}/assets/app-1.js`)
     expect(await file.text()).toBe('start()')

@@ -35,7 +35,7 @@ async function load(file: EventFile): Promise<{ eventId: number; credentials: Cr
   return { eventId, credentials: root }
 }
 
-/** A file with names in the place of ids, without the time and the hall it was saved in. */
+/** An event's file with names in place of ids, without the time at which and the hall in which it was saved. */
 function byNames({ savedAt: _, venue: __, ...file }: EventFile): unknown {
   const names = new Map(file.people?.map(({ id = 0, title }) => [id, title]))
   const hashes = new Map(

@@ -136,7 +136,7 @@ describe('two administrators who change the same settings', () => {
     event: eventForm(changes),
   })
 
-  test('of two saves of the same settings with an expectation, the second is refused, and the settings of the first stay', async () => {
+  test('when two administrators save the same settings with a precondition, the second is refused and the settings of the first stay', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.UpdateEvent', asked({ title: 'Theirs' }), { credentials, expect: seen })

@@ -211,7 +211,7 @@ describe('the undo of the last hand is refused', () => {
   })
 })
 
-test('an undo without scores and without an expectation undoes the last hand', async () => {
+test('an undo without scores and without a precondition undoes the last hand', async () => {
   await record(venue, { hall, hash, round: DRAW })
 
   expect(await drop([])).toMatchObject({ success: true })

@@ -81,7 +81,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await replace(5, 4)).toEqual({ success: true })
   })
 
-  test('UpdatePlayerReplacement accepts a substitute who plays for another player in another event', async () => {
+  test('UpdatePlayerReplacement accepts a person who is a substitute in another event at the same time', async () => {
     await replace(5, 4)
     const elsewhere = await layEvent(venue)
     const { credentials } = hall.superadmin
@@ -138,13 +138,13 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     options: { ...as(), expect: { replacementId } },
   })
 
-  test('UpdatePlayerReplacement with an expectation takes effect when the expectation still holds', async () => {
+  test('UpdatePlayerReplacement with a precondition takes effect when the precondition still holds', async () => {
     const { request, options } = seen(null, 4)
     await venue.call('Mimir.UpdatePlayerReplacement', request, options)
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('UpdatePlayerReplacement with an expectation is refused when the player has another substitute by now, and the refusal names the substitute', async () => {
+  test('UpdatePlayerReplacement with a precondition is refused when the player has another substitute by now, and the refusal names the substitute', async () => {
     await layPeople(venue, ['Vera'])
     await replace(5, 13)
     const { request, options } = seen(null, 4)
@@ -158,7 +158,7 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     expect(await substitutes()).toEqual([[5, 'Vera']])
   })
 
-  test('UpdatePlayerReplacement with an expectation is refused as already done when the player already has this substitute', async () => {
+  test('UpdatePlayerReplacement with a precondition is refused as already done when the player already has this substitute', async () => {
     await replace(5, 4)
     const { request, options } = seen(null, 4)
     const refusal = await venue.refusal('Mimir.UpdatePlayerReplacement', request, options)

@@ -68,7 +68,7 @@ test('UpdatePlayerSeatingFlag sent again under its key gets the same answer and 
 })
 
 describe('UpdatePlayerSeatingFlag with an expectation', () => {
-  test('UpdatePlayerSeatingFlag with an expectation sets the flag when the expectation holds', async () => {
+  test('UpdatePlayerSeatingFlag with a precondition sets the flag when the precondition holds', async () => {
     await set({}, { expect: { ignoreSeating: false } })
     expect(await excluded()).toEqual([5])
   })

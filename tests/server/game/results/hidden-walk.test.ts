@@ -101,7 +101,7 @@ async function tellResults(): Promise<readonly string[]> {
     .map(({ method }) => method)
 }
 
-test('of all that a visitor may read, no answer tells a rating or its change once the event hides its results', async () => {
+test('no answer that a visitor may read contains a rating or its change once the event hides its results', async () => {
   expect(await tellResults()).toEqual([
     'Mimir.GetCurrentSeating',
     'Mimir.GetGame',

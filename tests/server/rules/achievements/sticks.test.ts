@@ -98,8 +98,8 @@ describe('the achievement of fewest sticks lost', () => {
   })
 })
 
-describe('the achievement of sticks of others collected', () => {
-  test('sticks of others that a winner collects are those of the hand and of the table, without the winner’s own', () => {
+describe('the achievement of most sticks of other players collected', () => {
+  test('the winner of a hand collects the other players’ sticks of the hand and of the table; their own does not count', () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
       onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),
@@ -112,13 +112,13 @@ describe('the achievement of sticks of others collected', () => {
     ])
   })
 
-  test('sticks of others in a multiple ron count for the nearest winner', () => {
+  test('in a multiple ron the other players’ sticks count for the winner nearest after the loser', () => {
     const hand = multiron({ loser: ANN, riichi: [ANN, BOB, CID, DEE], wins: BOTH })
 
     expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
   })
 
-  test('sticks of others at the end of a game count for its first place', () => {
+  test('the other players’ sticks that lie on the table at the end of a game count for its first place', () => {
     const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
     const hands = [draw({ riichi: [ANN, BOB, DEE] })]
 
@@ -127,7 +127,7 @@ describe('the achievement of sticks of others collected', () => {
     ])
   })
 
-  test('sticks of others at the end of a game count for nobody where the rules remove them', () => {
+  test('sticks that lie on the table at the end of a game count for nobody where the rules remove them', () => {
     const ruleset = rulesOf({ riichiGoesToWinner: false })
 
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])

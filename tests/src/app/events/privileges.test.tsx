@@ -124,7 +124,7 @@ describe('appointing and removing a referee', () => {
     expect(screen.queryByRole('option', { name: /Clara Sato/ })).toBeNull()
   })
 
-  test('a referee is removed when the person confirms', async () => {
+  test('a referee is removed when the administrator confirms it', async () => {
     await openLists()
     answer({ DeleteRuleForPerson: { success: true } })
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))

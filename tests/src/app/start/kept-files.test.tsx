@@ -68,7 +68,7 @@ test('a file that could not be read rejects the load, and the next load tries ag
   await expect(second).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('the files that nobody asked for are read, each after a pause, and do not run; words are not read', async () => {
+test('the remaining files are loaded one by one with a pause before each, without running; files of languages are left out', async () => {
   const run = vi.fn()
   const pauses: (() => void)[] = []
   const sheets = files.load('./sheets.js')

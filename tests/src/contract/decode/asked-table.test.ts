@@ -20,7 +20,7 @@ const ROUNDS: RoundStateJson[] = [
 ]
 const STATE = { honbaCount: 1, riichiCount: 1, scores: scores(33_000, 26_000) }
 
-/** The table in a list of a server without our fields. */
+/** The table in a list of a plain service. */
 const listed = (more: TableStateJson = {}) => {
   const json: TableStateJson = {
     scores: scores(33_000, 26_000),

@@ -140,7 +140,7 @@ describe('the players to be seated', () => {
     ).toEqual([player(1, 5)])
   })
 
-  test('players to be seated who sit at no running table have no seat', () => {
+  test('players have no seat when they are to be seated and play at no running table', () => {
     expect(
       playersWithoutSeat({
         isPrescripted: false,

@@ -139,7 +139,7 @@ test('a referee who goes can say that they no longer do', async () => {
   )
 })
 
-test('while the server tells no end of a claim it holds, and once it does the call is free for others, and the sheet says why', async () => {
+test('a referee who goes to a table keeps the call until the server says that their time is over; then others can take it, and the sheet says why', async () => {
   const sheet = await openCalling(ANNA)
   vi.setSystemTime(NOON + 5 * 60_000)
   await read({ ...ANNA, extraTime: 60 }, 2)

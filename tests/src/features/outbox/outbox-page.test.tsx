@@ -171,7 +171,7 @@ describe('an address that another hall has taken', () => {
   })
 })
 
-test('of rulings for another address the outbox shows the number, and names only the person’s own rulings of this hall', async () => {
+test('the outbox counts the rulings for another address, and shows only the person’s own ones of them', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
   await console_.ruledByOther(extra(60), { ...there, owner: '8' })

@@ -89,7 +89,7 @@ describe('the outbox before a server without keys', () => {
     expect(screen.getByText('Extra time −2 minutes')).toBeTruthy()
   })
 
-  test('a ruling without an answer is looked for on the server', async () => {
+  test('the outbox says that it checks with the server whether a ruling without an answer arrived', async () => {
     shows(NONE, NONE)
     await console_.outbox.enqueue(penalty(), { isAsked: true })
     console_.answerWith(() => NO_ANSWER)
@@ -117,7 +117,7 @@ describe('the outbox before a server without keys', () => {
     await waitFor(() => expect(console_.sent).toHaveLength(1))
   })
 
-  test('a ruling made without a network asks once before it leaves', async () => {
+  test('a ruling made without a network asks once before it is sent', async () => {
     shows(NONE, { mine: [4], others: [] })
     await console_.ruled(penalty())
     console_.answerWith(() => answered({ body: {} }))

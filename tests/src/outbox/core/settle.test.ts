@@ -121,7 +121,7 @@ describe('the answer of a server with keys', () => {
     expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
   })
 
-  test('of an absurdly long pause that the server asks for with Retry-After only ten minutes are kept', () => {
+  test('a Retry-After of a day makes the outbox wait for ten minutes only', () => {
     const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
   })

@@ -151,7 +151,7 @@ test('a group of fields shows as long as one of its fields shows', () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('each kind of field gives its kind of value, within its bounds and by its step', async () => {
+test('fields for text, numbers and yes or no save values of their type, and an arrow key changes a number by one step', async () => {
   type('Your name', 'Anna')
   type('Email', 'anna@hall.test')
   open('Penalties')

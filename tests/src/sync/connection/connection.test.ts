@@ -187,7 +187,7 @@ describe('a probe that is given up after a call was answered', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('a probe that is given up after a call was answered is followed by another, and when that gets no answer the outage counts from the failed call', async () => {
+  test('when a call and the next probe fail after another call was answered, the outage counts from the failed call', async () => {
     connection.hear(SILENCE)
     const failedAt = page.clock
     page.clock += 2_500
@@ -586,7 +586,7 @@ describe('the connection to a real server', () => {
   const noPromises = (response: ServerResponse, url: string) =>
     url === '/v2/capabilities' && response.writeHead(404, { 'Content-Type': 'text/html' }).end('no')
 
-  test('a service that hides that it has no promises is known by a call that it answers', async () => {
+  test('a service whose promises cannot be read counts as reachable once it answers another call', async () => {
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
     expect(server.heard[1]).toMatchObject({
@@ -608,7 +608,7 @@ describe('the connection to a real server', () => {
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: null })
   })
 
-  test('a server that promised before is not known by a call, only by its promises', async () => {
+  test('a server that promised before counts as reachable only by its promises, not by another call', async () => {
     hasPromised = true
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toMatchObject({ heard: { kind: 'not_our_api' }, capabilities: null })

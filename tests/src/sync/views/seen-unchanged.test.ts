@@ -8,7 +8,7 @@ import { CONFIG, MINUTE, TABLE_47 } from '../../features/games/hall'
 
 const RON = { ron: { roundIndex: 3, winnerId: 14, loserId: 11, han: 3, fu: 30, riichiBets: [] } }
 
-/** Table 47 as a server without our fields lists it. */
+/** Table 47 as a plain service lists it. */
 const PLAIN = {
   sessionHash: TABLE,
   tableIndex: 47,

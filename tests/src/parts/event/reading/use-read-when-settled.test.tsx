@@ -29,14 +29,14 @@ async function openEvent(id: number) {
   return { console_, read, settle }
 }
 
-test('the event is read again when a ruling arrived at a server that names no state of the event', async () => {
+test('the event is read again once a ruling is done at a server whose answer has no version of the event', async () => {
   const { read, settle } = await openEvent(EVENT)
   await settle(null)
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1))
 })
 
 test.each([
-  ['whose server names the state of the event', EVENT, 8],
+  ['whose answer has the version of the event', EVENT, 8],
   ['of another event', EVENT + 1, null],
 ])('a ruling %s causes no reading', async (_, event, settledSeq) => {
   const { console_, read, settle } = await openEvent(event)
