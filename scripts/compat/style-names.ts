@@ -7,7 +7,7 @@ const UNIT_GROUPS: readonly (readonly [units: RegExp, name: string])[] = [
   [/^lv(?:h|w|i|b|min|max)$/, 'viewport_percentage_units_large'],
   [/^cq(?:h|w|i|b|min|max)$/, 'container_query_length_units'],
 ]
-/** Keywords that any property may have. */
+/** MDN's tables of the CSS keywords that any property accepts. */
 const COMMON_KEYWORDS = ['css.types.color.system-color', 'css.types.global_keywords']
 
 /** Which features a piece of a style may mean; an empty list if the tables do not know it. */

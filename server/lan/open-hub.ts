@@ -69,9 +69,9 @@ const LOOK_EVERY_MS = 15_000
 const RENEW_EVERY_MS = 3600 * 1000
 
 /**
- * The certificate for the start.
+ * The certificate with which the hub starts.
  * @throws StartProblem when there is none, or no port for the set-up page. The port is checked first: a failed start
- * would otherwise leave a root behind, which the next start would take for one that tablets know.
+ * would otherwise leave a root certificate behind, which the next start would take for one that tablets trust.
  */
 export async function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
   const { settings, folder, host, now, random } = options

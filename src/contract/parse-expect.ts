@@ -91,7 +91,7 @@ const hand = object({
   riichi: list(whole),
   at: text,
 })
-// Null is what a server did not say; it equals nothing that our own server finds.
+// Null: the console read the game at a server that does not say this. Our own server always has a value, so it refuses.
 const seenGame = object({ handCount: orNull(whole), lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 

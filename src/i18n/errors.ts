@@ -6,7 +6,7 @@ import type { RpcError } from '../rpc/client'
 import { formatDuration, formatPoints } from './format'
 import type en from '../../locales/en/console.json'
 
-/** An action with its own sentence for a failure. */
+/** An action whose failure has a sentence of its own. */
 export type FailedAction = keyof (typeof en)['errors']['actions']
 
 /** The texts of a failure. `reason` is the cause, or empty when nothing more is known. */

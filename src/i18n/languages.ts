@@ -12,7 +12,7 @@ export const isLanguage = (value: unknown): value is Language =>
   (LANGUAGES as readonly unknown[]).includes(value)
 
 interface LanguageSources {
-  /** The person's earlier choice, from the cookie. */
+  /** The language that the person chose earlier, from the cookie. */
   readonly stored: string | null
   /** The browser's languages, best first, e.g. `navigator.languages`. */
   readonly preferred: readonly string[]

@@ -5,7 +5,7 @@ const GAP = /\{\{(\w+(?:, table)?)\}\}/
 const TABLE = ', table'
 
 /**
- * Parses a sentence of the catalogue with gaps, such as "Table {{number}}", once, and fills the gaps on each call. For
+ * Parses a sentence of `locales/` with gaps, such as "Table {{number}}", once, and fills the gaps on each call. For
  * sentences shown for a hundred tables in one frame. Not for sentences with plural forms. Of i18next's formats it knows
  * that for Korean tables.
  */

@@ -22,12 +22,12 @@ export type ShownState =
   | 'needsYou'
   | 'withdrawn'
 
-/** Why a row that is saved here, waiting or being checked does not leave now. */
+/** Why a row that is saved here, waiting or being checked is not sent now. */
 export type WaitWhy =
-  /** The ruling leaves as soon as another request has ended. */
+  /** The ruling is sent as soon as another request has ended. */
   | 'next'
   | 'offline'
-  /** The ruling leaves once its owner is signed in on this device. */
+  /** The ruling is sent once its owner is signed in on this device. */
   | 'parked'
   /** The server no longer accepts the session. */
   | 'signed_out'
@@ -80,7 +80,7 @@ export interface DescribeContext {
   readonly heads: SendingState
 }
 
-/** Why each of one owner's rows does not leave now, for `describeRow`. `rows` are all their rows on the screen. */
+/** Why each of one owner's rows is not sent now, for `describeRow`. `rows` are all their rows on the screen. */
 export function headsOf(
   rows: readonly Ruling[],
   { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },

@@ -28,7 +28,7 @@ export interface OutboxDeps {
 export interface EnqueueOptions {
   /** The key of the ruling, when a draft carries one. Applying the same draft again gives `already_given`. */
   readonly id?: string
-  /** The server was answering when the referee tapped, so a `confirm` ruling may leave without asking. */
+  /** The server was answering when the referee tapped, so a `confirm` ruling may be sent without asking. */
   readonly isAsked?: boolean
 }
 
@@ -53,8 +53,7 @@ export interface Outbox {
   /** Call this when a read from this server succeeded, which shows that the network is there. */
   readSucceeded(): void
   /**
-   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one leaves
-   * only after the server answered again.
+   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one is sent only after the server answered again.
    */
   readFailed(): void
   /** Call this when a person signed in, signed out, or renewed the session. */

@@ -43,7 +43,7 @@ export interface Proof<C extends QueueableCall> {
   /** A repeat changes nothing, so the ruling is sent again unasked while it does not show. */
   readonly isAbsolute?: true
   read(row: RulingOf<C>, reader: Reader): Promise<Result<EvidenceByCall[C], RpcError>>
-  /** The server's state when the ruling must not leave: it is as wished already, or has changed since; else null. */
+  /** The server's state when the ruling must not be sent: it is as wished already, or has changed since; else null. */
   stands?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
   judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
   /** The number of the record that the ruling made. */
@@ -62,7 +62,7 @@ export interface RulingPolicy<C extends QueueableCall> {
   readonly wordsKey: string
   /** A row in attention holds back later rows of the same call in its lane. */
   readonly blocksWhileAsking: boolean
-  /** An unsent row older than this asks before it leaves. */
+  /** An unsent row older than this asks before it is sent. */
   readonly expiresAfterMs: Milliseconds | null
   /** Null for a call that a server without keys does not have. */
   readonly proof: Proof<C> | null

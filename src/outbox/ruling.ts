@@ -74,7 +74,7 @@ export const isOpenWish = (row: Ruling): boolean =>
 const OK_HOLDS_MS: Milliseconds = 60_000
 
 /**
- * True for a ruling that asks before it leaves and that the referee has not confirmed recently. A ruling that may
+ * True for a ruling that asks before it is sent and that the referee has not confirmed recently. A ruling that may
  * have arrived is repeated under its key without asking, because the server compares its precondition.
  */
 export function isUnconfirmed(row: Ruling, now: EpochMs): boolean {

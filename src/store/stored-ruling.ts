@@ -50,7 +50,7 @@ export interface SentRequest {
 export const RULING_FLAGS = [
   /** The ruling was never sent and is too old to leave without asking. */
   'expired',
-  /** The ruling was given while the server was not known to answer, so it asks once before it leaves. */
+  /** The ruling was given while the server was not known to answer, so it asks once before it is sent. */
   'unconfirmed',
   /** The ruling was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
   'key_too_old',

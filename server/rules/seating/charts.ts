@@ -1,6 +1,6 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl'
 
-/** The value of a digit of the tables here; nothing counts as 0. */
+/** The number that a digit of the charts stands for; 0 for undefined. */
 export function digitValue(digit: string | undefined): number {
   return digit === undefined ? 0 : DIGITS.indexOf(digit)
 }

@@ -10,7 +10,7 @@ import type { IconName } from '../../ui/marks/icon'
 export interface MenuPlace {
   readonly to: string
   readonly icon: IconName
-  /** A key of the catalogue. */
+  /** A key in `locales/`. */
   readonly label: SentenceKey
   /** A word for the rail and the bottom bar, where the label would need more than two lines. */
   readonly narrow?: SentenceKey

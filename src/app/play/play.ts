@@ -31,7 +31,8 @@ async function start(): Promise<void> {
   })
 }
 
-/** Without HTTPS, and where storage is forbidden, there are no workers, and the page opens with the network alone. */
+/** Lets a service worker keep the page for starts without a network. Where there are none, as without HTTPS or with
+ * storage forbidden, the page needs the network. */
 async function keepPage(scope: string): Promise<void> {
   try {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker

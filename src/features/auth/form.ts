@@ -22,7 +22,7 @@ export interface SetUpForm extends SignInForm {
   readonly title: string
 }
 
-/** The sentence for each wrong field, as a key of the catalogue. */
+/** The sentence for each wrong field, as a key in `locales/`. */
 type SignInProblems = Partial<{
   email: 'auth.invalidEmail'
   password: 'auth.enterPassword'

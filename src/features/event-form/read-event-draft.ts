@@ -19,7 +19,7 @@ import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
 import { NEW_EVENT, type EventDraft, type EventField, type RuleFlag } from './draft'
 import { complexUmaOf, simpleUmaOf, type UmaField } from './rules/uma-fields'
 
-/** The problem of a field: a key of the catalogue, with the bounds of a number. */
+/** The problem of a field: a key in `locales/`, with the bounds of a number. */
 export type EventProblem =
   | {
       readonly key: 'titleTooShort' | 'titleTooLong' | 'timezone' | 'descriptionTooLong' | 'noYaku'

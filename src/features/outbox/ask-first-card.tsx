@@ -24,7 +24,7 @@ import { RowTitle } from './row-title'
 
 type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' | 'zone'>
 
-/** A ruling that was given without the server: asks once before it leaves, and shows the present state. */
+/** A ruling that was given without the server: asks once before it is sent, and shows the present state. */
 export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()

@@ -98,7 +98,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
 }
 
 interface WaysToAddProps extends PlayersTabProps {
-  /** The button for a whole list. */
+  /** The button that opens the registration of a whole list. */
   children: ReactNode
 }
 

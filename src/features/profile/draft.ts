@@ -32,7 +32,7 @@ export interface NewAccountDraft extends NewAccount {
   readonly avatarData: string
 }
 
-/** The sentence for a wrong field, as a key of the catalogue. */
+/** The sentence for a wrong field, as a key in `locales/`. */
 type ProblemKey =
   | 'auth.invalidTitle'
   | 'auth.invalidEmail'

@@ -45,7 +45,7 @@ export function answersFor(
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
-  // Sent without a key, it does not show on the server. Or only the server without keys makes it ask before it leaves.
+  // Sent without a key, it does not show on the server. Or it asks before it is sent only because the server keeps no keys.
   const isSentAgain = row.flags.some((flag) => flag === 'not_arrived' || flag === 'unclear')
   if (isSentAgain || asksOnlyThere(row)) return ['retry', 'leave']
   // The restore took the keys back together with the data, so a repeat takes effect once or is recognised.
@@ -56,7 +56,7 @@ export function answersFor(
   return ['retryAsNew', 'leave']
 }
 
-/** True for a ruling in question that asks before it leaves only because its server keeps no keys. */
+/** True for a ruling in question that asks before it is sent only because its server keeps no keys. */
 const asksOnlyThere = ({ call, flags }: Ruling): boolean =>
   flags.at(-1) === 'unconfirmed' && policyOf(call).cls === 'auto'
 

@@ -36,7 +36,7 @@ export async function doubtConfirmations(rows: TurnRows, link: ServerLink): Prom
   return doubted.length > 0
 }
 
-/** Moves rows to attention that must not leave without the referee's answer; true when a row moved. */
+/** Moves rows to attention that must not be sent without the referee's answer; true when a row moved. */
 export async function askWhereNeeded(
   rows: TurnRows,
   holds: ReadonlyMap<string, HoldReason>,

@@ -31,7 +31,7 @@ export interface EnqueueContext {
    * question.
    */
   readonly askedAt?: EpochMs
-  /** The server keeps no keys, so every ruling asks before it leaves. */
+  /** The server keeps no keys, so every ruling asks before it is sent. */
   readonly isPlain?: boolean
 }
 

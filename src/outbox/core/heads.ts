@@ -11,7 +11,7 @@ import { LONGEST_PAUSE_MS } from './backoff'
 import { isInDoubtSinceRestore } from './put-back'
 import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 
-/** Why a row does not leave now. */
+/** Why a row is not sent now. */
 export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
@@ -24,7 +24,7 @@ export type HoldReason =
   | { readonly kind: 'put_off'; readonly until: EpochMs }
   /** The referee is asked once the server answers. */
   | { readonly kind: 'confirm' }
-  /** The referee must be asked before the ruling leaves. */
+  /** The referee must be asked before the ruling is sent. */
   | { readonly kind: 'ask'; readonly flag: RulingFlag }
   /** A newer version of the console made the ruling, and only that version may send it. */
   | { readonly kind: 'newer_version' }
@@ -45,7 +45,7 @@ export interface HeadsContext {
 const KEY_MARGIN_MS = 24 * 3_600_000
 
 /**
- * For each unsettled row of one owner, why it does not leave now, or that it may. `ready` rows are the heads of their
+ * For each unsettled row of one owner, why it is not sent now, or that it may be. `ready` rows are the heads of their
  * lanes, at most one per lane. `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer
  * among them.
  */
@@ -137,7 +137,7 @@ function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | n
   // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.
   if (mayBeApplied(row)) return null
   const { expiresAfterMs } = policyOf(row.call)
-  // A ruling that asks before it leaves, and may leave now, has just been confirmed.
+  // A ruling that asks before it is sent, and may be sent now, has just been confirmed.
   if (expiresAfterMs === null || row.cls === 'confirm') return null
   const isOld = (ageByServerMs(row, now, standing) ?? 0) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null

@@ -32,7 +32,7 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
     /** Rows last tried before this moment skip the rest of their pause. */
     pausesEndedAt: (): EpochMs => state.pausesEndedAt,
 
-    /** The moment before which nothing may leave with this token; null when sending is allowed now. */
+    /** The moment before which nothing may be sent with this token; null when sending is allowed now. */
     blockedUntil(token: string): EpochMs | null {
       const { view, refusedToken } = state
       if (view.kind === 'up') return null
@@ -42,7 +42,7 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
       return isAhead(view.nextTryAt, clock.now()) ? view.nextTryAt : null
     },
 
-    /** True just after the server answered: a ruling may leave without a probe first. */
+    /** True just after the server answered: a ruling may be sent without a probe first. */
     isFresh(): boolean {
       const ageMs = clock.now() - state.answeredAt
       return state.view.kind === 'up' && ageMs >= 0 && ageMs < FRESH_MS
@@ -58,7 +58,7 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
       state = afterNews(state, news, { now: clock.now(), token, random: () => random.next() })
     },
 
-    /** Something suggests that the network is gone: the next ruling leaves after a probe. */
+    /** Something suggests that the network is gone: the next ruling is sent after a probe. */
     mayBeGone(): void {
       state = afterSignOfLoss(state)
     },

@@ -9,7 +9,7 @@ import type { ServerFacts } from './server-facts'
 import { changeOf } from './transitions'
 
 /**
- * True for a ruling from before a restore that must not leave without asking: either it was sent and has no answer,
+ * True for a ruling from before a restore that must not be sent without asking: either it was sent and has no answer,
  * or an older console made it without names, so the server could not recognise a different person or penalty.
  */
 export const isInDoubtSinceRestore = (row: Ruling, standing: Pick<ServerFacts, 'epoch'>): boolean =>

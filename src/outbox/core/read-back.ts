@@ -21,7 +21,7 @@ export const MAY_STILL_ACT_MS: Milliseconds = 90_000
 export const proofOf = ({ call }: Ruling) => policyOf(call).proof
 
 /**
- * What must happen to a ruling instead of a send, by what the server shows just before; null when it may leave. A
+ * What must happen to a ruling instead of a send, by what the server shows just before; null when it may be sent. A
  * ruling that was sent before may have arrived late.
  */
 export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingChange | null {

@@ -77,8 +77,7 @@ export async function sendRow(
 }
 
 /**
- * What a server without keys shows before the ruling leaves; null for any other server. `not now`: the ruling does not
- * leave, because of what the server shows or because it did not answer.
+ * What a server without keys shows before the ruling is sent; null for any other server. `not now`: the ruling is not sent, because of what the server shows or because it did not answer.
  */
 async function readBefore(
   row: Ruling,
@@ -101,7 +100,7 @@ async function readBefore(
   return 'not now'
 }
 
-/** The values that are stored with a row when it leaves. */
+/** The values that are stored with a row when it is sent. */
 function asSent(
   row: Ruling,
   { at, before }: { readonly at: EpochMs; readonly before: Evidence | null },
@@ -124,7 +123,7 @@ function asSent(
   }
 }
 
-/** A cancel of a penalty from this device learns the penalty's number only when it leaves. */
+/** The cancel of a penalty that this device gave gets the penalty's number only when it is sent. */
 function argsToSend(
   row: Ruling,
   settled: ReadonlyMap<string, Ruling>,

@@ -13,7 +13,7 @@ import type { Projected, TableShape } from '../projection-shapes'
 
 /**
  * The calls that remove a club's game, finish it early, or take its result back, and the one that ends a table of a
- * tournament. Each asks before it leaves.
+ * tournament. Each asks before it is sent.
  */
 export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'EndGame', 'DefinalizeGame'] as const
 

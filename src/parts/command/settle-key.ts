@@ -2,7 +2,7 @@ import type { Milliseconds } from '../../domain/ids'
 import type { CallFate, Credentials } from '../../rpc/client'
 import type { ConsoleServices } from '../console-context'
 
-/** Short, because a person is already waiting after a lost answer. */
+/** How long one look at the key may take. Short, because the person has already waited for the lost answer. */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**

@@ -18,7 +18,7 @@ type NameOf<D, Value> = {
 
 interface SpecOf<D, Name extends string> {
   readonly name: Name
-  /** Keys of the catalogue. */
+  /** The name of the field, as a key in `locales/`; the same for `hint`. */
   readonly label: SentenceKey
   readonly hint?: SentenceKey
   /** The field is asked only while this is true. */
@@ -39,7 +39,7 @@ export interface NumberSpec<D, Name extends string> extends SpecOf<D, Name> {
   readonly min?: number
   readonly max?: number
   readonly step?: number
-  /** The unit, as a key of the catalogue. */
+  /** The unit, as a key in `locales/`. */
   readonly unit?: SentenceKey
   /** An example, shown while the field is empty. */
   readonly placeholder?: string

@@ -10,9 +10,9 @@ import type { Form } from './form'
 
 export interface FieldsTab<D, Id extends string> {
   readonly id: Id
-  /** A key of the catalogue. */
+  /** A key in `locales/`. */
   readonly label: SentenceKey
-  /** A sentence above the fields, as a key of the catalogue. */
+  /** A sentence above the fields, as a key in `locales/`. */
   readonly note?: SentenceKey
   readonly groups: readonly FieldGroup<D>[]
   /** Stands below the fields, and is saved by itself. */

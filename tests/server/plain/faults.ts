@@ -4,7 +4,7 @@ import type { PlainMethodName } from '../../../e2e/harness/plain-service/plain-s
 import type { Intent } from '../../../src/outbox/intent'
 import type { PlainTablet } from './plain-tablet'
 
-/** A ruling that is about to be given, and the service that gets it. */
+/** What a day with faults needs: the tablet, the service, and the ruling that the referee gives. */
 export interface FaultyDay {
   readonly tablet: PlainTablet
   readonly plain: Hosts

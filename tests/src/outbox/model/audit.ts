@@ -22,7 +22,7 @@ export const VIOLATIONS = [
   /** A turn that had been replaced changed a row. */
   'zombie_write',
   /**
-   * A ruling left without a question, though its age, its class, a ruling it builds on or an earlier answer required
+   * A ruling was sent without asking the referee, though its age, its class, a ruling it builds on or an earlier answer required
    * one.
    */
   'sent_unasked',

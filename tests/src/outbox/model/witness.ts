@@ -38,7 +38,7 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Notices what the end of a day does not show: a ruling that left without its question, and what a screen showed at
+ * Notices what the end of a day does not show: a ruling that was sent without asking the referee first, and what a screen showed at
  * some moment. Its rules are the promises to the referee, with its own numbers, not the code's.
  */
 export class Witness {
@@ -243,7 +243,7 @@ export class Witness {
 
   #leaves(row: Ruling, rows: ReadonlyMap<string, Ruling>): void {
     const known = this.#lapsesKnownAt.get(row.id) ?? []
-    // A send that did not leave does not count, and the next one has its number.
+    // A send that never reached the network does not count, and the next one has its number.
     this.#lapsesKnownAt.set(row.id, [...known.slice(0, row.sends.length - 1), this.#lapsesKnown])
     const at = row.sends.at(-1)?.at ?? 0
     const first = row.sends[0]?.at ?? at
