@@ -51,7 +51,9 @@ export async function landmarkFaultsOf(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** A check of the page. Its half a megabyte of code is read once for each page, because reading it takes 0.1 s of CPU. */
+/**
+ * A check of the page. Its half a megabyte of code is read once for each page, because reading it takes 0.1 s of CPU.
+ */
 async function look(page: Page): Promise<AxeBuilder> {
   await coloursAtRest(page)
   const isThere = await page.evaluate(() => 'axe' in window)
@@ -70,8 +72,10 @@ async function coloursAtRest(page: Page): Promise<void> {
   })
 }
 
-/** The controls whose area for presses is narrower or lower than 44 px. Each point is tried, because another control may
- * cover a part. */
+/**
+ * The controls whose area for presses is narrower or lower than 44 px. Each point is tried, because another control may
+ * cover a part.
+ */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const KINDS =

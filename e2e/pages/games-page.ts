@@ -7,7 +7,9 @@ export class GamesPage {
   readonly sheet: Locator
   /** The toast that says that a ruling is saved. */
   readonly savedNews: Locator
-  /** The number of refused rulings that nobody has closed yet. The menu shows it, and so does the header of the page. */
+  /**
+   * The number of refused rulings that nobody has closed yet. The menu shows it, and so does the header of the page.
+   */
   readonly refusedCounts: Locator
 
   constructor(page: Page) {

@@ -2,8 +2,8 @@ import { shuffledScript } from '../rules/seating/shuffled-script'
 import { drawSeating } from '../rules/seating/seating-task'
 
 /**
- * The computations that are too long for the thread that answers calls, by name. Input and output are plain JSON, and the same
- * input gives the same output.
+ * The computations that are too long for the thread that answers calls, by name. Input and output are plain JSON, and
+ * the same input gives the same output.
  */
 export const SEATING_WORKS = { seat: drawSeating, layOutScript: shuffledScript }
 

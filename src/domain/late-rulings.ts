@@ -1,6 +1,6 @@
 import type { Milliseconds } from './ids'
 
-/** Extra time that a referee gave longer ago than this asks before it is sent, because the table may no longer need it. */
+/** Extra time given longer ago than this is sent only after a question, because the table may no longer need it. */
 export const EXTRA_TIME_ASKED_AFTER_MS: Milliseconds = 30 * 60_000
 
 /** An approval can be taken back within this time. Source: docs/rules/sessions.md#referee-actions. */

@@ -53,7 +53,8 @@ export interface Outbox {
   /** Call this when a read from this server succeeded, which shows that the network is there. */
   readSucceeded(): void
   /**
-   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one is sent only after the server answered again.
+   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one is
+   * sent only after the server answered again.
    */
   readFailed(): void
   /** Call this when a person signed in, signed out, or renewed the session. */

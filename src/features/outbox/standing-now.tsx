@@ -16,7 +16,9 @@ type StandingRow = RulingOf<'AddPenalty'> | RulingOf<'AddExtraTime'>
 export const hasStanding = (row: OutboxRow['row']): row is StandingRow =>
   row.call === 'AddPenalty' || row.call === 'AddExtraTime'
 
-/** Says how things stand on a plain service before a ruling that was made offline is sent. Reads it when first shown. */
+/**
+ * Says how things stand on a plain service before a ruling that was made offline is sent. Reads it when first shown.
+ */
 export function StandingNow({ row, zone }: { row: StandingRow } & Pick<OutboxRow, 'zone'>) {
   const { t } = useTranslation()
   const { rpc, session, now } = useConsole()

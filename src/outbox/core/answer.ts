@@ -45,7 +45,8 @@ export function answersFor(
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
-  // Sent without a key, it does not show on the server. Or it asks before it is sent only because the server keeps no keys.
+  // Sent without a key, it does not show on the server. Or it asks before it is sent only because the server keeps no
+  // keys.
   const isSentAgain = row.flags.some((flag) => flag === 'not_arrived' || flag === 'unclear')
   if (isSentAgain || asksOnlyThere(row)) return ['retry', 'leave']
   // The restore took the keys back together with the data, so a repeat takes effect once or is recognised.

@@ -34,8 +34,8 @@ interface Sending {
 }
 
 /**
- * If the device took longer than this to write that a ruling is being sent, the tab may have slept, and the ruling is not
- * sent. The time is much shorter than the silence after which another tab takes the turn over.
+ * If the device took longer than this to write that a ruling is being sent, the tab may have slept, and the ruling is
+ * not sent. The time is much shorter than the silence after which another tab takes the turn over.
  */
 const LONGEST_WRITE_MS: Milliseconds = 10_000
 
@@ -77,7 +77,8 @@ export async function sendRow(
 }
 
 /**
- * What a server without keys shows before the ruling is sent; null for any other server. `not now`: the ruling is not sent, because of what the server shows or because it did not answer.
+ * What a server without keys shows before the ruling is sent; null for any other server. `not now`: the ruling is not
+ * sent, because of what the server shows or because it did not answer.
  */
 async function readBefore(
   row: Ruling,

@@ -2,7 +2,8 @@ import type { RulingChange, RulingNote } from '../../store/ruling-changes'
 import type { Ruling, RulingState } from '../../store/stored-ruling'
 
 /**
- * The life of a ruling. Every arrow is one durable compare-and-set; `sending` is written before the request is made, so that a crash leaves a row either never sent (`queued` without sends) or possibly sent (`sending`).
+ * The life of a ruling. Every arrow is one durable compare-and-set; `sending` is written before the request is made, so
+ * that a crash leaves a row either never sent (`queued` without sends) or possibly sent (`sending`).
  *
  *              undo, superseded
  *   (ruled) -> queued ------------------------------> cancelled
@@ -26,7 +27,8 @@ import type { Ruling, RulingState } from '../../store/stored-ruling'
  * what the server shows.
  * A done row goes to attention when the hall was restored to an older backup and the server has lost the ruling.
  * A rejected row is replaced when the referee lacked the right to it and gives the ruling again.
- * A queued row goes to attention unsent when it is too old, when a ruling it depends on was not applied, or when it asks before it is sent and was given without a network. A confirmation is void when the server stopped answering
+ * A queued row goes to attention unsent when it is too old, when a ruling it depends on was not applied, or when it
+ * asks before it is sent and was given without a network. A confirmation is void when the server stopped answering
  * after it.
  */
 const EVENTS = {

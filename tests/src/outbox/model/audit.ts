@@ -22,8 +22,8 @@ export const VIOLATIONS = [
   /** A turn that had been replaced changed a row. */
   'zombie_write',
   /**
-   * A ruling was sent without asking the referee, though its age, its class, a ruling it builds on or an earlier answer required
-   * one.
+   * A ruling was sent without asking the referee, though its age, its class, a ruling it builds on or an earlier answer
+   * required one.
    */
   'sent_unasked',
   /** A ruling is shown as "already so", though the server's state was not the requested one. */

@@ -38,8 +38,8 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Notices what the end of a day does not show: a ruling that was sent without asking the referee first, and what a screen showed at
- * some moment. Its rules are the promises to the referee, with its own numbers, not the code's.
+ * Notices what the end of a day does not show: a ruling that was sent without asking the referee first, and what a
+ * screen showed at some moment. Its rules are the promises to the referee, with its own numbers, not the code's.
  */
 export class Witness {
   readonly found = new Map<Violation, string>()

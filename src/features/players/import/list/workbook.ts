@@ -71,7 +71,9 @@ function valueOf({ attributes, inner }: Element, shared: readonly string[]): str
     : value
 }
 
-/** The text of a cell whose parts are formatted differently, without the phonetic guides that Excel adds to Japanese. */
+/**
+ * The text of a cell whose parts are formatted differently, without the phonetic guides that Excel adds to Japanese.
+ */
 const richText = (inner: string): string =>
   elements(inner.replaceAll(/<(\w+:)?rPh\b[\s\S]*?<\/\1?rPh>/g, ''), 't')
     .map((run) => unescaped(run.inner))
