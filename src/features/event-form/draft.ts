@@ -107,10 +107,12 @@ export function eventToDraft(event: EventForEdit): EventDraft {
   }
 }
 
-/** True while nobody has changed the rules of a new event. */
-export function hasFirstRules(draft: EventDraft): boolean {
-  const first = rulesToDraft(DEFAULT_RULESET)
-  return keysOf(first).every((name) => JSON.stringify(draft[name]) === JSON.stringify(first[name]))
+/** True while the form has exactly these rules. */
+export function hasRules(draft: RulesDraft, rules: Ruleset): boolean {
+  const wanted = rulesToDraft(rules)
+  return keysOf(wanted).every(
+    (name) => JSON.stringify(draft[name]) === JSON.stringify(wanted[name]),
+  )
 }
 
 /** The initial content of the form of a new event. Source: docs/rules/events.md#defaults. */

@@ -1,0 +1,73 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { NEW_EVENT } from '../../../../../src/features/event-form/draft'
+import { EventForm } from '../../../../../src/features/event-form/event-form'
+import { startI18n } from '../../../../../src/i18n/start'
+import { ok } from '../../../../../src/lib/result'
+import { createDraft } from '../../../../../src/parts/form/draft'
+import { preloadEveryPart } from '../../../../../src/ui/on-demand'
+import { openConsole, type TestConsole } from '../../console'
+
+const RULESETS = {
+  rulesetIds: ['club', 'hall'],
+  rulesetTitles: ['Club rules', 'Hall rules'],
+  rulesets: [{ startPoints: 30_000 }, { startPoints: 25_000 }],
+}
+
+let opened: TestConsole
+
+beforeAll(async () => {
+  await startI18n({ language: 'en' })
+  // All parts load first, because a part that loads after its page is gone fails the test.
+  await preloadEveryPart(() => Promise.resolve())
+})
+beforeEach(async () => {
+  opened = await openConsole({ reads: { 'Mimir.GetRulesets': RULESETS } })
+  opened.connection.setState({ kind: 'online' })
+})
+afterEach(() => {
+  cleanup()
+  opened.stop()
+})
+
+function NewEvent() {
+  const [draft] = useState(() =>
+    createDraft(NEW_EVENT, () => crypto.randomUUID(), { afterSaving: 'goesOn' }),
+  )
+  const save = () => Promise.resolve(ok(null))
+  return (
+    <EventForm
+      name="new event"
+      isNew
+      isFinished={false}
+      mayChoosePlatform={false}
+      {...{ draft, save }}
+    />
+  )
+}
+
+const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }))
+const setStartPoints = async (points: string) => {
+  openTab('Ruleset tuning')
+  fireEvent.change(screen.getByLabelText('Start points'), { target: { value: points } })
+  openTab('Basic settings')
+  await screen.findByRole('radio', { name: 'Hall rules' })
+}
+const marked = () =>
+  ['Club rules', 'Hall rules'].filter(
+    (name) => screen.getByRole<HTMLInputElement>('radio', { name }).checked,
+  )
+
+test('the basic ruleset that the present rules are is marked, and none after a rule was changed', async () => {
+  await opened.show(<NewEvent />)
+  const hall = await screen.findByRole('radio', { name: 'Hall rules' })
+  expect(marked()).toEqual([])
+  fireEvent.click(hall)
+  expect(marked()).toEqual(['Hall rules'])
+
+  await setStartPoints('26000')
+  expect(marked()).toEqual([])
+  await setStartPoints('30000')
+  expect(marked()).toEqual(['Club rules'])
+})
