@@ -25,7 +25,6 @@ export class TokenBuckets {
     return waitMs > 0 ? Math.ceil(waitMs / 1000) : 0
   }
 
-  /** Counts one request. */
   count(allowance: Allowance, nowMs: number): void {
     const wholeAt = this.#wholeAfter(allowance, nowMs)
     this.#wholeAt.delete(allowance.key)

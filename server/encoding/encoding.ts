@@ -1,7 +1,6 @@
 /** The encodings of messages on the wire. */
 export type WireEncoding = 'json' | 'protobuf'
 
-/** An encoded message. */
 export type EncodedBody = string | Uint8Array<ArrayBuffer>
 
 /**

@@ -13,7 +13,6 @@ export type MailOutcome =
   /** The same mail may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
 
-/** Sends mails. */
 export interface Mailer {
   send(mail: Mail): Promise<MailOutcome>
   close(): void

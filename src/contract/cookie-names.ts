@@ -17,5 +17,4 @@ export const COOKIE_NAMES = [
 
 export type CookieName = (typeof COOKIE_NAMES)[number]
 
-/** One year. */
 export const COOKIE_LIFETIME_SECONDS = 365 * 24 * 3600

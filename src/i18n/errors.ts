@@ -113,7 +113,7 @@ function reasonSentence(t: Translate, refusal: Refusal): string {
   ].join(' ')
 }
 
-/** The server's own sentence. A server without our reason codes says it as the cause; its `msg` is "internal error". */
+/** The server's own sentence. A plain service says it as the cause; its `msg` is "internal error". */
 const saidBy = ({ reason, msg, meta }: Refusal): string =>
   (reason === null ? meta['cause'] : undefined) ?? msg
 

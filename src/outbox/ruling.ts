@@ -58,8 +58,8 @@ export const lacksRight = ({ state, error }: Ruling): boolean =>
   state === 'rejected' && error?.code === 'permission_denied'
 
 /**
- * True for a refused ruling that the server may accept later. A server without our codes does not tell why it refused:
- * one without the right to extra time finds no event.
+ * True for a refused ruling that the server may accept later. A plain service does not tell
+ * why it refused: to a referee who may not give extra time it says that the event does not exist.
  */
 export const mayBeGivenAgain = (row: Ruling): boolean =>
   lacksRight(row) ||

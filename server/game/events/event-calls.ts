@@ -13,7 +13,6 @@ import { toggleHideResults } from './toggle-hide-results'
 import { toggleListed } from './toggle-listed'
 import { updateEvent } from './update-event'
 
-/** The calls about events. */
 export const EVENT_CALLS: readonly Call[] = [
   createEvent,
   finishEvent,

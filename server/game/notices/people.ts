@@ -82,7 +82,6 @@ function sitsOutNow(tx: Tx) {
   return sql`exists (select 1 from ${sitOuts} where ${and(isTheirs, isOpen)})`
 }
 
-/** All superadmins. */
 export async function readSuperadmins(tx: Tx): Promise<NoticedPerson[]> {
   const rows = await tx
     .select(contactOf(persons))

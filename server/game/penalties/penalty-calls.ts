@@ -6,7 +6,6 @@ import { listMyPenalties } from './list-my-penalties'
 import { listPenalties } from './list-penalties'
 import { restorePenalty } from './restore-penalty'
 
-/** The calls about penalties. */
 export const PENALTY_CALLS: readonly Call[] = [
   addPenalty,
   cancelPenalty,

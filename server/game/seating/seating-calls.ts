@@ -11,7 +11,6 @@ import { previewSeating } from './preview-seating'
 import { swapSeats } from './swap-seats'
 import { takeSeating } from './take-seating'
 
-/** The calls about seatings. */
 export const SEATING_CALLS: readonly Call[] = [
   generateSwissSeating,
   getCurrentSeating,

@@ -14,7 +14,7 @@ export function nextTimeOfDay(
 ): Date | null {
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return null
   const today = clockOf(timeZone)(now).slice(0, 10)
-  // Days without clocks: the date after a date is the same in every zone.
+  // Dates alone are counted here: the day after a date is the same in every zone.
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10)
   const moment = momentOf(`${today} ${text}`, timeZone)
   const isPast = moment !== null && moment.getTime() <= now.getTime() - HOUR_MS

@@ -17,7 +17,6 @@ import { NEW_EVENT, type EventDraft } from './draft'
 import { EventForm } from './event-form'
 import { JUST_CREATED } from './just-created'
 
-/** Creates an event. */
 export function NewEventPage() {
   const { t } = useTranslation()
   const services = useConsole()

@@ -7,7 +7,7 @@ import { foreignNews, type LinkNews } from './link-news'
 
 export type Refusal = Extract<RpcError, { kind: 'refused' }>
 
-/** A refusal as it is stored. A server without our codes gives its reason in `meta.cause`. */
+/** A refusal as it is stored. A plain service gives its reason in `meta.cause`. */
 export function errorOf({ code, reason, msg, status, meta }: Refusal): RulingError {
   const bounds = readBounds(meta)
   return { code, reason, msg: meta['cause'] ?? msg, http: status, ...(bounds && { bounds }) }

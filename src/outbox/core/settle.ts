@@ -145,7 +145,7 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): RulingC
     case 'internal':
     case 'unknown':
     case 'data_loss':
-      // A server without our codes refuses like this.
+      // A plain service refuses like this.
       if (isReadBack(row) && refusal.meta['cause'] !== undefined) {
         return changeOf(row, 'refused', { error }, refusal.code)
       }

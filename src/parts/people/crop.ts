@@ -11,7 +11,6 @@ export interface Size {
   readonly height: number
 }
 
-/** The largest zoom factor. */
 export const MOST_ZOOM = 4
 
 /** The largest square, centred. */

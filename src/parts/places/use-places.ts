@@ -14,7 +14,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../console-context'
 
 export interface Country {
-  /** Two letters. */
+  /** Its code of two letters, such as "DE". */
   readonly code: string
   /** In the reader's language. */
   readonly name: string

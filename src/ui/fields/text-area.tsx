@@ -8,7 +8,6 @@ interface TextAreaProps extends FieldWords {
   rows?: number
 }
 
-/** Several lines of text. */
 export function TextArea({ value, onChange, name, rows = 8, ...words }: TextAreaProps) {
   const id = useId()
   const { hint, error } = words

@@ -19,7 +19,7 @@ describe('the server compares the wire types with the descriptor before it reads
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
   })
 
-  test('a right of the older shape, whose fields 2 and 3 are texts, is not read as another person’s', () => {
+  test('a right of the older shape, whose fields 2 and 3 are texts, is refused, not read as a right of another person', () => {
     const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
   })

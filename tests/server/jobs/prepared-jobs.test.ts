@@ -12,7 +12,7 @@ const forward = (seconds: number) => ground.venue.clock.forward({ seconds })
 const readJobs: (read: RunShortReads) => Promise<unknown> = (read) =>
   read((tx) => tx.select().from(jobs))
 
-/** The code of jobs whose preparation the test gives. The jobs record when their result is written. */
+/** A job that runs `prepare` first, and notes in `done` when it writes its result. */
 const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks => ({
   achievements: {
     about: 'event',

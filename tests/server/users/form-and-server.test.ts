@@ -214,7 +214,7 @@ describe('notifications', () => {
     ).toMatchObject({ status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } })
   })
 
-  test('notifications are saved as the form sends them, each switch, and without a code when the chat stays', async () => {
+  test('each switch of the notifications is saved as the form sends it, and a chat that stays needs no code', async () => {
     const code = createChatCodes(BOT_TOKEN).give('4711', new Date(venue.clock.time))
     const first = readNotifications(draft(' 4711 ', ` ${code} `), '')
     const again = readNotifications(draft('4711', code), '4711')

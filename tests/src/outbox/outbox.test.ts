@@ -100,7 +100,7 @@ test('a ruling that could not be written is refused with that reason and has a k
   })
 })
 
-test('an undo on a device that cannot be read says that the device cannot store', async () => {
+test('an undo fails as storage_unavailable when the rulings on the device cannot be read', async () => {
   const outbox = outboxOver(() => ({
     byIds: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
   }))

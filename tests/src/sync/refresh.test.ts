@@ -255,7 +255,7 @@ describe('a round of reading', () => {
       expect(server.heard.slice(6).map(methodOf)).toEqual(['GetGameConfig'])
     })
 
-    test('a late answer of a round is stored when it arrives, and kinds that were requested meanwhile are read then', async () => {
+    test('a late answer of a round is stored when it arrives, and what was requested meanwhile is read after it', async () => {
       refresh.start()
       await endWithoutLast()
       await refresh.refresh(['timer'])

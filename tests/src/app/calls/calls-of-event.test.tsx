@@ -108,7 +108,7 @@ describe('the device of a referee who goes to a table', () => {
   })
   const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-  test('renews the claim at once and every twenty seconds, and neither that of another nor one that ran out', async () => {
+  test('the device of a referee who goes to a table renews their claim at once and every twenty seconds, but no claim of another referee and none that ran out', async () => {
     await waitFor(() => expect(renewed()).toEqual([ownRenewal]))
     await passes(19)
     expect(renewed()).toHaveLength(1)
@@ -117,7 +117,7 @@ describe('the device of a referee who goes to a table', () => {
     expect(renewed()).toEqual([ownRenewal, ownRenewal, ownRenewal])
   })
 
-  test('asks nothing while the server is out of reach, and renews as soon as it is back', async () => {
+  test('the device of a referee who goes to a table sends no renewal while the server is out of reach, and one as soon as it is back', async () => {
     act(() => console_.connection.setState({ kind: 'offline' }))
     const before = renewed().length
     await passes(60)
@@ -127,7 +127,7 @@ describe('the device of a referee who goes to a table', () => {
     await waitFor(() => expect(renewed()).toHaveLength(before + 1))
   })
 
-  test('renews nothing once nobody is signed in', async () => {
+  test('the device of a referee who goes to a table renews no claim once nobody is signed in', async () => {
     await waitFor(() => expect(renewed()).toHaveLength(1))
     act(() => console_.session.signOut())
     await passes(60)

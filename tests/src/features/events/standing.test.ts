@@ -107,14 +107,14 @@ describe('an event that this device has opened', () => {
 describe('the date of an event', () => {
   const config = at({ ...SESSIONS, nextStartAt: '2026-12-05T13:00:00Z' })
 
-  test('is the announced start of the next session', () => {
+  test('the date of an event is the announced start of its next session', () => {
     expect(standing(CUP, { config })).toMatchObject({
       date: { is: 'next', at: Date.parse('2026-12-05T13:00:00Z') },
       timeZone: 'Europe/Riga',
     })
   })
 
-  test('is the start of the session that runs', () => {
+  test('the date of an event is the start of the session that runs', () => {
     const timer = at({ state: { startedAt: '2026-12-05T11:30:00Z' }, startedAt: NOON - 1_800_000 })
     const tables = at({ sessionNumber: 1, tables: [plays(1)] })
     expect(standing(CUP, { config: at(SESSIONS), tables, timer }).date).toEqual({
@@ -123,7 +123,7 @@ describe('the date of an event', () => {
     })
   })
 
-  test('is the end of the last game otherwise, also when the event is finished', () => {
+  test('the date of an event without a running or announced session is the end of its last game, also when it is finished', () => {
     const copies = { config: at(SESSIONS), tables: at({ tables: [approved(1)] }) }
     const last = { is: 'last', at: Date.parse('2026-12-05T11:20:00Z') }
     expect(standing(CUP, copies).date).toEqual(last)

@@ -25,7 +25,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Thirty tables. */
 const TABLES: readonly TableStateJson[] = Array.from({ length: 30 }, (_, nth) => {
   const number = 18 + nth
   const ids = [1, 2, 3, 4].map((seat) => number * 10 + seat)

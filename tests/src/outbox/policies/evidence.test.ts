@@ -178,17 +178,26 @@ const MOVED: typeof READY = [
 ]
 
 describe('what the server shows before a send', () => {
-  test.each(READY)('lets it leave: %s', (_what, made, before) => {
-    expect(insteadOfSend(rowOf(made(), 1), before, NOON)).toBeNull()
-  })
-  test.each(ALREADY)('settles it: %s', (_what, made, before) => {
-    const change = insteadOfSend(rowOf(made(), 1), before, NOON)
-    expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
-  })
-  test.each(MOVED)('asks the referee: %s', (_what, made, before) => {
-    const change = insteadOfSend(rowOf(made(), 1), before, NOON)
-    expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
-  })
+  test.each(READY)(
+    'a ruling is sent when the server shows before it: %s',
+    (_what, made, before) => {
+      expect(insteadOfSend(rowOf(made(), 1), before, NOON)).toBeNull()
+    },
+  )
+  test.each(ALREADY)(
+    'a ruling is settled as done without a send when the server shows before it: %s',
+    (_what, made, before) => {
+      const change = insteadOfSend(rowOf(made(), 1), before, NOON)
+      expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
+    },
+  )
+  test.each(MOVED)(
+    'a ruling becomes a question when the server shows before its send: %s',
+    (_what, made, before) => {
+      const change = insteadOfSend(rowOf(made(), 1), before, NOON)
+      expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
+    },
+  )
 })
 
 /** What the policy of a ruling reads of a server that answers each call with this body, as person 7. */

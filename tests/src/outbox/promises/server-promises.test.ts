@@ -200,7 +200,7 @@ describe('the hall after an answer of another hall', () => {
     expect(promises.get()).toBeNull()
   })
 
-  test('an answer of the known hall leads to no request', async () => {
+  test('an answer of the known hall does not make the console ask for the promises again', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')
