@@ -32,7 +32,7 @@ function unreadable(): string[] {
       box.closest('[role=group], [role=tablist], .overflow-x-auto, .truncate') !== null
     const { left, right } = range.getBoundingClientRect()
     if (!scrolls && right > innerWidth) faults.push(`out: ${words}`)
-    const button = box.closest('nav a, button')?.getBoundingClientRect()
+    const button = box.closest('nav a, button, label')?.getBoundingClientRect()
     const isWider = button !== undefined && (left < button.left || right > button.right)
     if (isWider && !scrolls) faults.push(`cut: ${words}`)
   }
@@ -71,6 +71,23 @@ for (const width of [390, 1366]) {
     }
   })
 }
+
+test('letters of twice the size keep German words within the buttons of a table and of a penalty, 390 px wide', async ({
+  tablet,
+  venue,
+}) => {
+  const { page, context } = tablet
+  const games = new GamesPage(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.addCookies([{ name: 'lng', value: 'de', url: venue.origin }])
+  await tablet.openGames(venue.origin)
+  await page.getByRole('button', { name: /^Tisch 1\b/ }).click()
+  await expect(games.sheet.getByRole('button', { name: 'Letzte Hand zurücknehmen' })).toBeVisible()
+  expect(await page.evaluate(unreadable)).toEqual([])
+  await games.sheet.getByRole('button', { name: 'Strafe', exact: true }).click()
+  await expect(games.sheet.getByRole('radio', { name: 'Verwarnung', exact: true })).toBeVisible()
+  expect(await page.evaluate(unreadable)).toEqual([])
+})
 
 for (const width of [360, 820]) {
   test(`letters of twice the size are whole in tiles and twice as large in the menu, ${width} px wide`, async ({

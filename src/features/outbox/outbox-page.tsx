@@ -24,7 +24,9 @@ export function OutboxPage() {
         // The button appears once the rulings are read. It must fit into one line even on a phone, so that it does not
         // wrap.
         subtitle={
-          <span className="block truncate">{t('outbox.subtitle', { context: thisDevice() })}</span>
+          <span className="block truncate tight:whitespace-normal">
+            {t('outbox.subtitle', { context: thisDevice() })}
+          </span>
         }
         actions={
           waiting > 0 && (

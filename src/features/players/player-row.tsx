@@ -115,7 +115,7 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
         <div className="flex min-h-12 items-center gap-3">
           <Avatar name={row.subject.players[0]?.name ?? ''} />
           <div className="min-w-0 flex-1">
-            <p className="truncate font-medium" title={name}>
+            <p className="truncate font-medium tight:whitespace-normal" title={name}>
               {name}
             </p>
             <p className="text-sm text-ink-3">{t('players.notSeatedYet')}</p>

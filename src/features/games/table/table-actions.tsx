@@ -50,7 +50,7 @@ export function TableActions(props: TableActionsProps) {
           {t('table.hand.button')}
         </Button>
       )}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
         <Button
           wide
           icon="undo"

@@ -112,7 +112,7 @@ export function PenaltyForm({ players, isForPlayer, rules, form }: PenaltyFormPr
           label={t('penalties.form.amount')}
           hideLabel
           centred
-          columns="grid-cols-3 tight:grid-cols-2 @xl:grid-cols-6"
+          columns="grid-cols-3 tight:grid-cols-1 @xl:grid-cols-6"
           options={amountOptions(t, rules)}
           value={draft.amount}
           onChange={(amount) => form.change({ amount }, ['amount'])}
