@@ -22,7 +22,7 @@ test('results from slips replace hands and the result of another referee after a
   }
   const before = await server.table(1)
 
-  await test.step('a result replaces hands after a question', async () => {
+  await test.step('a result replaces the hands of a table once the referee agrees', async () => {
     await page.getByLabel('Table number').fill('1')
     await page.keyboard.press('Enter')
     await type(['412', '254', '303', '231'])
@@ -55,7 +55,7 @@ test('results from slips replace hands and the result of another referee after a
     await expect(first).toContainText('Result from the slip, entered by')
   })
 
-  await test.step('a result that another referee enters meanwhile shows, and is replaced after a question', async () => {
+  await test.step('the result that another referee enters meanwhile is shown, and is replaced once the referee agrees', async () => {
     const { sessionHash = '' } = await server.table(2)
     const scores = [20100, 29900, 35000, 35000]
     await server.asAdmin('Venue.EnterResult', { sessionHash, scores, sticks: 0 })

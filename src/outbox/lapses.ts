@@ -5,7 +5,7 @@ import type { OutboxStore } from './core/ports'
 /** The times when the server stopped promising. After each, the sent rulings without an outcome become questions. */
 export interface Lapses {
   begin(): void
-  /** True while the questions of a lapse are not stored. */
+  /** True from the moment when the server stopped promising until its rulings are stored as questions. */
   areUnasked(): boolean
   /** Holds back promises that the server makes while the questions are being stored. */
   holdBack(said: Capabilities | 'none'): void

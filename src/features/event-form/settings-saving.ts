@@ -34,7 +34,7 @@ export interface SettingsSaving {
 export function createSettingsSaving(services: Services, options: SavingOptions): SettingsSaving {
   const { id, venue, uuid, wait } = options
   let mark = options.settingsMark
-  // The settings of an earlier save, which the server may have although it did not send back their mark.
+  // The settings of a save whose answer was lost: the server may have them, and their mark is not known here.
   let unmarked: EventDataJson | null = null
 
   const send = (event: EventDataJson) =>

@@ -12,8 +12,8 @@ const SEEDS = 1_000_000
 const SEATED: ReadonlySet<string> = new Set(['SESSION_STATUS_PLANNED', 'SESSION_STATUS_INPROGRESS'])
 
 /**
- * The call that seats at once. A server without drafts keeps no keys either: whether a call without an answer took
- * effect is seen by the tables. Nobody can tell while some are missing, because the call may still act.
+ * The call that seats at once. A server without drafts keeps no keys either, so after a lost answer the tables show
+ * whether it took effect. While some tables are missing nobody can tell, because the call may still act.
  */
 export function callAtOnce(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,

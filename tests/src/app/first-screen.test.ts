@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers())
 const watch = (parts: Parameters<typeof firstScreenShown>[0]) =>
   void firstScreenShown(parts).then(() => (isShown = true))
 
-test('the first screen is there once its code is loaded and no call is on its way for a moment', async () => {
+test('the first screen counts as shown once its code is loaded and no call has run for 0.3 s', async () => {
   let give = (_screen: object) => {}
   const lazy = () => new Promise<object>((resolve) => (give = resolve))
   const router = createMemoryRouter([{ path: '/', lazy }])

@@ -44,7 +44,7 @@ test('in the season the page wears it until a person chooses the plain look', ()
   expect(page.isWorn()).toBe(false)
 })
 
-test('a page that comes back on another day follows the day', () => {
+test('a page that becomes visible on another day wears the look of that day', () => {
   const page = wear('2026-12-20T22:00:00')
   expect(page.isWorn()).toBe(false)
   page.comeBack('2026-12-21T08:00:00')

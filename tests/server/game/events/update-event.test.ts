@@ -191,7 +191,7 @@ describe('the settings that each type may change', () => {
     autostart: 90,
   }
 
-  test('the settings that a tournament may change are teams, the countdown and the script, and a script turns automatic seating off', async () => {
+  test('the settings that a tournament may change are teams, the countdown and the script, which turns automatic seating off', async () => {
     expect(await save(asked)).toMatchObject({
       isTeam: true,
       isPrescripted: true,

@@ -180,7 +180,7 @@ describe('the password on the profile page', () => {
     expect(called('ChangePassword')[1]?.body).toEqual(called('ChangePassword')[0]?.body)
   })
 
-  test('a password whose change gets no answer is not said to be still the old one', async () => {
+  test('the console says that it cannot tell whether a password was changed when no answer came', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     opened.unsigned.add('ChangePassword')
     type('Current password', 'Tsumo-Haitei-7')

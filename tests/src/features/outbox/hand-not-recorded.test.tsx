@@ -60,7 +60,7 @@ describe('the question about a hand that was not recorded', () => {
     expect(now.textContent).toContain('Ron, Dana from Anna')
   })
 
-  test('a hand after which another was recorded is entered again with one press, at its table', async () => {
+  test('a hand that was not recorded because the table played on is entered again by one link to its table', async () => {
     const { id } = await showRefused({})
     expect(
       screen.getByText(/^Since you entered this hand, 1 hand of this table was recorded/),
@@ -70,7 +70,7 @@ describe('the question about a hand that was not recorded', () => {
     )
   })
 
-  test('a hand of a game that has ended is not entered again', async () => {
+  test('a hand that was not recorded has no link to enter it again once the game has ended', async () => {
     await showRefused({ status: 'prefinished' })
     expect(screen.getByText(/^The game has ended since you entered this hand/)).toBeTruthy()
     expect(enterAgain()).toBeNull()

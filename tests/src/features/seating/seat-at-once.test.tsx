@@ -88,7 +88,7 @@ test('a seating opens the games', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/event/3/games')
 })
 
-test('a seating takes nobody to the games who has gone elsewhere before its answer', async () => {
+test('a seating opens the games only for a person who is still on its page when the answer comes', async () => {
   let answer = () => {}
   answers['Mimir.MakeShuffledSeating'] = new Promise((resolve) => {
     answer = () => resolve(answered())
