@@ -92,7 +92,7 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
     file: 'src/sync/connection/server-clock.ts',
     find: 'isHeard && !isInDoubt ? median(skews)',
     replace: 'isHeard ? median(skews)',
-    caughtBy: 'tests/src/sync/connection/connection.test.ts',
+    caughtBy: 'tests/src/sync/connection/clocks.test.ts',
   },
   {
     name: 'judges the age of extra time by a clock that was set since',
