@@ -37,7 +37,7 @@ export type EnqueueRefusal =
   | { readonly kind: 'drop_pending'; readonly id: string }
   /** The same ruling is already on its way. */
   | { readonly kind: 'already_pending'; readonly id: string }
-  /** The draft already became this ruling, in another tab or before a reload. */
+  /** This row already is the ruling, from another tab or from before a reload. */
   | { readonly kind: 'already_given'; readonly row: Ruling }
   /** A ruling that it depends on waits for the referee's answer. */
   | { readonly kind: 'needs_answer'; readonly id: string }

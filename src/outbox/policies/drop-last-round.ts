@@ -88,6 +88,9 @@ export const dropLastRound: RulingPolicy<Drop> = {
     const last = pending.at(-1) as RulingOf<Drop> | undefined
     if (last === undefined) return { kind: 'add', intent }
     const { handCount } = intent.expect
+    if (last.state !== 'attention' && isSameTable(last.expect, intent.expect)) {
+      return { kind: 'refuse', refusal: { kind: 'already_given', row: last } }
+    }
     const follows = handCount !== null && handCount + 1 === last.expect.handCount
     if (!intent.isFromRounds || !follows || last.state === 'attention') {
       return { kind: 'refuse', refusal: { kind: 'drop_pending', id: last.id } }
@@ -123,6 +126,12 @@ export function projectDrop<T extends TableShape>(
   }
   return overlay(table, row, changes as Partial<T>)
 }
+
+/** True when the referee of both rulings saw the same hand: two windows may show it until one has cancelled it. */
+const isSameTable = (one: ExpectByCall[Drop], other: ExpectByCall[Drop]) =>
+  one.handCount === other.handCount &&
+  isSameHand(one.lastHand, other.lastHand) &&
+  hasScores(one, other.scores)
 
 /** Counts of hands that a server did not say may be equal. */
 const isMaybeEqual = (one: number | null, other: number | null) =>

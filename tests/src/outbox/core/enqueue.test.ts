@@ -71,13 +71,28 @@ describe('saving a ruling', () => {
 })
 
 describe('a second cancelled hand of a table', () => {
+  const another = { ...SEEN_TABLE, handCount: 4 }
+
   test.each(['queued', 'sending', 'unknown', 'attention'] as const)(
     'the cancellation of a second hand is refused while that of the first has the state %s',
     (state) => {
-      const planned = plan([drop()], [rowOf(drop(), 1, { state })])
+      const planned = plan([drop(another)], [rowOf(drop(), 1, { state })])
       expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
     },
   )
+
+  test.each(['queued', 'sending', 'unknown'] as const)(
+    'a hand whose cancellation has the state %s is not cancelled again: the ruling was given',
+    (state) => {
+      const row = rowOf(drop(), 1, { state })
+      expect(plan([drop()], [row])).toEqual({ ok: false, error: { kind: 'already_given', row } })
+    },
+  )
+
+  test('a hand is not cancelled again while the referee is asked about its cancellation', () => {
+    const planned = plan([drop()], [rowOf(drop(), 1, { state: 'attention' })])
+    expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
+  })
 
   test.each(['done', 'rejected', 'cancelled'] as const)(
     'the cancellation of a second hand is saved when that of the first has the state %s',
