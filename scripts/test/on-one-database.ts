@@ -36,7 +36,6 @@ export const SAME_STATEMENTS: readonly string[] = [
   'tests/server/game/results/endings/{end-game,force-finish-game,take-back-ending}.test.ts',
   'tests/server/game/seating/{generate-*,get-*,make-*,preview-seating,seating-*,take-seating}.test.ts',
   'tests/server/game/sessions/{cancel-game,take-back-extra-time}.test.ts',
-  'tests/server/game/statistics/get-achievements.test.ts',
   'tests/server/game/timer/*.test.ts',
   'tests/server/tournament/{mixed-seatings,undone-by-two,undone-days}.test.ts',
   'tests/server/users/accounts/set-up.test.ts',
