@@ -9,18 +9,16 @@ test.use({ serviceWorkers: 'block' })
 test.describe('before a script has seated anybody', () => {
   test.use({ isPrescripted: true })
 
-  test('each sheet says that nobody is seated in words that are read in dark colours too', async ({
+  test('the page says that nobody is seated, in words that are read in dark colours too', async ({
     tablet,
     venue,
     hall,
   }) => {
     const { page } = tablet
     await tablet.openGames(venue.origin)
-    for (const sheet of ['names', 'tables', 'cards', 'scores']) {
-      await page.goto(`${venue.origin}/event/${hall.eventId}/print?sheet=${sheet}`)
-      await expect(page.locator('.paper').getByRole('paragraph')).toBeVisible()
-      expect(await faultsOf(page)).toEqual([])
-    }
+    await page.goto(`${venue.origin}/event/${hall.eventId}/print`)
+    await expect(page.getByText(/^Nobody is seated now\./)).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
   })
 })
 
