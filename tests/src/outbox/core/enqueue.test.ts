@@ -89,6 +89,15 @@ describe('a second cancelled hand of a table', () => {
     },
   )
 
+  test.each<[string, Partial<typeof SEEN_TABLE>]>([
+    ['after one more hand', { handCount: 4 }],
+    ['with another last hand', { lastHand: { ...SEEN_TABLE.lastHand, roundIndex: 2 } }],
+    ['with other scores', { scores: [{ playerId: 1, score: 99_000 }] }],
+  ])('a cancellation that was made %s is not taken for the one on its way', (_, seen) => {
+    const planned = plan([drop({ ...SEEN_TABLE, ...seen })], [rowOf(drop(), 1)])
+    expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
+  })
+
   test('a hand is not cancelled again while the referee is asked about its cancellation', () => {
     const planned = plan([drop()], [rowOf(drop(), 1, { state: 'attention' })])
     expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
