@@ -271,6 +271,14 @@ describe('the print page while nobody is seated', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  test('the print page offers penalties that were given before the first game', async () => {
+    await role('EVENT_ROLE_REFEREE')
+    await console_.cached('penalties', PENALTIES)
+    await show({ syncStart: true }, {})
+    await screen.findByRole('link', { name: 'Draw seats' })
+    expect(offered()).toEqual(['Penalties'])
+  })
+
   test('the print page offers standings and penalties between two sessions', async () => {
     await role('EVENT_ROLE_REFEREE')
     await show(

@@ -10,9 +10,9 @@ import { preloadEveryPart } from '../../../../../src/ui/on-demand'
 import { openConsole, type TestConsole } from '../../console'
 
 const RULESETS = {
-  rulesetIds: ['club', 'hall'],
-  rulesetTitles: ['Club rules', 'Hall rules'],
-  rulesets: [{ startPoints: 30_000 }, { startPoints: 25_000 }],
+  rulesetIds: ['club', 'hall', 'house'],
+  rulesetTitles: ['Club rules', 'Hall rules', 'House rules'],
+  rulesets: [{ startPoints: 30_000 }, { startPoints: 25_000 }, { startPoints: 30_000 }],
 }
 
 let opened: TestConsole
@@ -55,7 +55,7 @@ const setStartPoints = async (points: string) => {
   await screen.findByRole('radio', { name: 'Hall rules' })
 }
 const marked = () =>
-  ['Club rules', 'Hall rules'].filter(
+  ['Club rules', 'Hall rules', 'House rules'].filter(
     (name) => screen.getByRole<HTMLInputElement>('radio', { name }).checked,
   )
 
@@ -70,4 +70,10 @@ test('the basic ruleset that the present rules are is marked, and none after a r
   expect(marked()).toEqual([])
   await setStartPoints('30000')
   expect(marked()).toEqual(['Club rules'])
+})
+
+test('of two equal basic rulesets the one that was chosen is marked', async () => {
+  await opened.show(<NewEvent />)
+  fireEvent.click(await screen.findByRole('radio', { name: 'House rules' }))
+  expect(marked()).toEqual(['House rules'])
 })
