@@ -90,6 +90,9 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   if (tables.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
+        <EmptyState>{t('games.empty')}</EmptyState>
+        <span className="lg:hidden">{session}</span>
+        {/* They come last, because the players may arrive after the tables: nothing that is read may move then. */}
         {view.sessionNumber === null && view.arePlayersRead && (
           <NextSteps
             event={event}
@@ -97,8 +100,6 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
             drawsSeats={config.syncStart}
           />
         )}
-        <EmptyState>{t('games.empty')}</EmptyState>
-        <span className="lg:hidden">{session}</span>
       </div>
     )
   }
