@@ -31,8 +31,10 @@ async function start(): Promise<void> {
   })
 }
 
-/** Lets a service worker keep the page for starts without a network. Where there are none, as without HTTPS or with
- * storage forbidden, the page needs the network. */
+/**
+ * Lets a service worker keep the page for starts without a network. Where there are no workers, as without HTTPS or with
+ * storage forbidden, the page needs the network.
+ */
 async function keepPage(scope: string): Promise<void> {
   try {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker

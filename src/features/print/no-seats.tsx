@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/button-class'
 import { EmptyState } from '../../ui/empty-state'
 import { Link } from '../../ui/link'
 
-/** A table needs this many. */
+/** How many players sit at a table. */
 const TABLE_SIZE = 4
 
 /** Says that lists of seats are missing and why, and leads to the page where seats come from. */

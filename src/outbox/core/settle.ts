@@ -145,7 +145,7 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): RulingC
     case 'internal':
     case 'unknown':
     case 'data_loss':
-      // A plain service refuses like this.
+      // A plain service reports its refusals under these codes, with the reason in `meta.cause`.
       if (isReadBack(row) && refusal.meta['cause'] !== undefined) {
         return changeOf(row, 'refused', { error }, refusal.code)
       }

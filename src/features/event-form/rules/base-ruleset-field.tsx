@@ -67,7 +67,10 @@ function Rulesets({ form, label, hint, offered }: Props & { offered: readonly Of
   )
 }
 
-/** The id of the offered ruleset whose rules the form has; of equal ones, the one chosen last. Null for other rules. */
+/**
+ * The id of the offered ruleset that has the rules of the form. When several have, the one that was chosen last; null when
+ * none has.
+ */
 function presentRuleset(draft: EventDraft, offered: readonly OfferedRuleset[]): string | null {
   const equal = offered.filter(({ rules }) => hasRules(draft, rules)).map(({ id }) => id)
   return equal.find((id) => id === draft.baseRuleset) ?? equal[0] ?? null

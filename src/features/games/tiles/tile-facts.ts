@@ -28,7 +28,7 @@ export interface TileFacts {
   readonly apart: string
   /** The leader's points. */
   readonly score: number
-  /** Whole minutes since the last hand, or since the start without a known hand; null when unknown. */
+  /** Whole minutes since the last hand, or since the start of the game while no hand is known; null when unknown. */
   readonly minutes: number | null
   /** True when the minutes count from a hand. */
   readonly isSinceHand: boolean

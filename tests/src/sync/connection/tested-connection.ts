@@ -16,7 +16,7 @@ export interface TestedConnection {
   answer: NetworkReading
   /** How many probes were made. */
   probes: number
-  /** Opens the connection as the next page does, on what earlier pages kept. */
+  /** Opens a connection with what earlier pages stored, as a page that is opened next does. */
   readonly opened: (probe?: () => Promise<NetworkReading>) => Connection
   /** An answer of now with the server's time. */
   readonly answeredAt: (serverTime: number) => NetworkReading
