@@ -44,7 +44,7 @@ test('the pages of the person’s own account and of another account have no acc
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the page of the bot’s messages has no accessibility fault on a phone and a laptop', async ({
+test('the page where a person chooses the bot’s messages has no accessibility fault on a phone and a laptop', async ({
   page,
   context,
   venue,

@@ -4,7 +4,7 @@ import { landmarkFaultsOf } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a page that broke still has its main landmark', async ({ page, venue }) => {
+test('a page whose code failed still has its main landmark', async ({ page, venue }) => {
   await page.route('**/assets/login-page-*.js', (route) => route.abort())
   await page.goto(`${venue.origin}/profile/login`)
   await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible()

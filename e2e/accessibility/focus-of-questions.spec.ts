@@ -6,7 +6,7 @@ import { SessionPages } from '../pages/session-pages'
 // This story needs no worker of the page, and is shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a sheet and a question that a key has opened have the ring of the focus around their panels', async ({
+test('when a key opens a sheet or a question, the focus ring is drawn around its panel', async ({
   tablet,
   venue,
 }) => {
@@ -28,7 +28,7 @@ test('a sheet and a question that a key has opened have the ring of the focus ar
   expect(await ringOf(panelOf(question))).toBe('none')
 })
 
-test('the ring of the focus is whole around the first outcome of a hand, a filter and a place of the menu', async ({
+test('the focus ring is not cut off at the first outcome of a hand, at a filter and at an entry of the menu', async ({
   tablet,
   venue,
 }) => {

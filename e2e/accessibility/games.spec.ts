@@ -7,7 +7,7 @@ import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the lists and a question of the outbox have no accessibility fault', async ({
+test('the lists of the outbox and its questions have no accessibility fault', async ({
   tablet,
   faults,
   server,
@@ -51,7 +51,7 @@ test('the lists and a question of the outbox have no accessibility fault', async
   expect(await faultsOf(page)).toEqual([])
 })
 
-test('the games, a table and a penalty have no accessibility fault, and controls 44 px large at every width', async ({
+test('the games, a table and a penalty have no accessibility fault, and all controls are at least 44 px large at every width', async ({
   tablet,
   venue,
 }) => {
@@ -91,7 +91,7 @@ test('the games, a table and a penalty have no accessibility fault, and controls
   await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD_IN_GERMAN)
 })
 
-test('the palette, the sheet of keys and a replacement have no accessibility fault, and controls 44 px large at every width', async ({
+test('the palette, the sheet of keys and a replacement have no accessibility fault, and all controls are at least 44 px large at every width', async ({
   tablet,
   venue,
 }) => {
@@ -123,10 +123,10 @@ test('the palette, the sheet of keys and a replacement have no accessibility fau
   await isGoodAtEveryWidth()
 })
 
-test.describe('without a mouse', () => {
+test.describe('a referee without a mouse', () => {
   test.use({ keysOnly: true })
 
-  test('a referee signs in, gives a penalty and cancels a hand', async ({
+  test('using only keys, a referee signs in, gives a penalty and cancels a hand', async ({
     page,
     accounts,
     venue,

@@ -17,10 +17,10 @@ test('the readiness page and a tablet in single-device mode have no accessibilit
   expect(await faultsOf(page)).toEqual([])
 })
 
-test.describe('on pages that need no worker', () => {
+test.describe('pages that need no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the hall screen, the players’ page and the printed sheets have no accessibility fault on a phone and a wall', async ({
+  test('the hall screen, the players’ page and the printed sheets have no accessibility fault on a phone and on a large screen', async ({
     tablet,
     venue,
     hall,

@@ -40,7 +40,7 @@ function unreadable(): string[] {
 }
 
 for (const width of [390, 1366]) {
-  test(`letters of twice the size are read on every page of a referee, ${width} px wide`, async ({
+  test(`with letters of twice the size, no text on a referee’s pages is cut off, ${width} px wide`, async ({
     tablet,
     venue,
     hall,
@@ -72,7 +72,7 @@ for (const width of [390, 1366]) {
   })
 }
 
-test('letters of twice the size keep German words within the buttons of a table and of a penalty, 390 px wide', async ({
+test('with letters of twice the size, German words fit into the buttons of a table and of a penalty, 390 px wide', async ({
   tablet,
   venue,
 }) => {
@@ -90,7 +90,7 @@ test('letters of twice the size keep German words within the buttons of a table 
 })
 
 for (const width of [360, 820]) {
-  test(`letters of twice the size are whole in tiles and twice as large in the menu, ${width} px wide`, async ({
+  test(`with letters of twice the size, no text in the tiles is cut off and the menu’s letters are twice as large, ${width} px wide`, async ({
     tablet,
     venue,
   }) => {

@@ -4,7 +4,7 @@ import { dataUrl, redAndBlue } from '../../tests/server/harness/pictures'
 import { expect, test } from '../harness/story'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('the referee sees a player’s new picture at once, also without a server, and initials once the picture is not kept', async ({
+test('a referee sees a player’s new picture at once, even without a server, and sees initials when the device keeps no picture', async ({
   tablet,
   venue,
   faults,

@@ -7,7 +7,7 @@ import { PrivilegesPage } from '../pages/privileges-page'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator shows a code, a tablet signs in by typing it and gives a penalty, and the used code is refused on the next tablet', async ({
+test('a tablet signs in by typing a code that an administrator shows, gives a penalty, and the used code is refused on another tablet', async ({
   page,
   context,
   browser,

@@ -4,7 +4,7 @@ import { keptForOffline } from '../pages/kept-for-offline'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('an unsent ruling of one referee is hidden from the next one, and sent once when the first is back', async ({
+test('an unsent ruling is hidden from the next referee on the tablet, and is sent once when its own referee signs in again', async ({
   page,
   faults,
   server,

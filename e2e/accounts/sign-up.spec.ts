@@ -22,7 +22,7 @@ const MARA = { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Cha
 const LATE = { email: 'late@hall.test', title: 'Juris', password: 'Chankan-Ippatsu-3' }
 const LAST_WEEK = new Date(Date.now() - 8 * 24 * 3_600_000)
 
-test('a person signs up on an empty server, confirms, signs in, and gets the chosen messages', async ({
+test('on an empty server a person signs up, confirms the address, signs in, and gets the messages that they chose', async ({
   page,
 }) => {
   const mails = await startMailServer()

@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 400 })
 
-test('a hall of a hundred tables shows at once and can be searched and filtered, and the page of its players stays small on a phone', async ({
+test('a hundred tables show at once and can be searched and filtered, and the players’ page loads little on a phone', async ({
   tablet,
   venue,
   hall,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-test('two desks check people in, one of them without a network: each tick counts once, the missing are left out in one step, late comers come back, and the undo brings back the others', async ({
+test('two desks check people in, one of them offline: each tick counts once, missing players are left out, and latecomers come back', async ({
   tablet,
   browser,
   faults,

@@ -7,11 +7,11 @@ import { SessionPages } from '../pages/session-pages'
 
 test.use({ serviceWorkers: 'block' })
 
-test.describe('with a keyboard', () => {
+test.describe('a referee with a keyboard', () => {
   // This story opens a sheet without the server, and needs no worker of the page for it.
   test.use({ keysOnly: true, loadsAhead: true })
 
-  test('a referee rules, finds, replaces and seats from any page, with six keys or fewer besides names', async ({
+  test('with a keyboard, a referee rules, finds, replaces and seats from any page with at most six keys for each task, not counting names', async ({
     tablet,
     faults,
     server,
@@ -86,7 +86,7 @@ test.describe('with a keyboard', () => {
       await expect(running).toHaveAttribute('aria-pressed', 'true')
     })
 
-    await test.step('the keys of a table act at the table that has the focus', async () => {
+    await test.step('the keys of a table act on the table that has the focus', async () => {
       await tabToTables(page)
       await keyboard.press('ArrowRight')
       await expect(games.table(2)).toBeFocused()
@@ -102,7 +102,7 @@ test.describe('with a keyboard', () => {
       await expect(games.table(2)).toBeFocused()
     })
 
-    await test.step('without the network the palette opens a table and warns from what the tablet keeps', async () => {
+    await test.step('without a network the palette opens a table and gives a warning from the copies on the tablet', async () => {
       faults.cut()
       await palette.choose('1', 'Table 1')
       await expect(page.getByRole('dialog', { name: 'Table 1' })).toHaveCount(1)
@@ -114,7 +114,7 @@ test.describe('with a keyboard', () => {
       await expect.poll(async () => (await server.penalties()).length).toBe(3)
     })
 
-    await test.step('five keys approve the results', async () => {
+    await test.step('a referee approves the results with five keys', async () => {
       for (const { sessionHash = '' } of await server.tables())
         await server.playToTheEnd(sessionHash)
       await tabToTables(page)
@@ -144,10 +144,10 @@ test.describe('with a keyboard', () => {
   })
 })
 
-test.describe('at a tablet', () => {
+test.describe('a referee with a tablet', () => {
   test.use({ hasTouch: true })
 
-  test('a referee rules, finds, replaces and seats from another page, with four taps or fewer', async ({
+  test('on a tablet, a referee rules, finds, replaces and seats from another page with at most four taps for each task', async ({
     tablet,
     venue,
     server,

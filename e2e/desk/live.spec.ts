@@ -35,7 +35,12 @@ async function anotherTablet(
   return context.newPage()
 }
 
-test('two referees see each other’s rulings at once', async ({ tablet, venue, hall, server }) => {
+test('two referees see each other’s rulings without a reload', async ({
+  tablet,
+  venue,
+  hall,
+  server,
+}) => {
   const [{ title: firstEast = '' } = {}] = (await server.table(1)).players ?? []
   const annas = new GamesPage(tablet.page)
   await tablet.openGames(venue.origin)
@@ -53,7 +58,7 @@ test('two referees see each other’s rulings at once', async ({ tablet, venue, 
 })
 
 ownServer(
-  'the console notices that the server died before it promises to send a ruling, and that it is back',
+  'the console notices that the server died before it promises to send a ruling, and notices when the server is back',
   async ({ tablet, venue, server, hall }) => {
     const { page } = tablet
     const games = new GamesPage(page)
@@ -88,7 +93,7 @@ ownServer(
   },
 )
 
-test('the console notices a connection that breaks without any sign', async ({
+test('the console notices when a connection stops without being closed', async ({
   atTheGames,
   faults,
   hall,
@@ -110,7 +115,7 @@ test('the console notices a connection that breaks without any sign', async ({
   await expect(promise).toBeVisible()
 })
 
-test('the tabs of one browser share one stream, and another tab takes over when its tab is closed', async ({
+test('the tabs of one browser share one live connection, and when the tab that opened it is closed, another tab opens a new one', async ({
   tablet,
   faults,
   server,

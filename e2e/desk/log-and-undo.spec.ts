@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a referee finds in the log what another ruled without a network, undoes a penalty and a cancelled hand once, and the other sees it', async ({
+test('one referee undoes in the log a penalty and a cancelled hand that a second referee ruled offline, and the second referee sees it', async ({
   atTheGames,
   faults,
   venue,

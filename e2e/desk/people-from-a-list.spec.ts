@@ -5,7 +5,7 @@ import { eventForm } from '../../tests/server/harness/event-form'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator brings 24 people from a spreadsheet in two minutes, and the changed list later', async ({
+test('an administrator registers 24 people from a spreadsheet in two minutes, and later updates them from the changed spreadsheet', async ({
   page,
   context,
   venue,
@@ -40,7 +40,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     await sheet.getByRole('button', { name: 'Check the list' }).click()
   }
 
-  await test.step('each line of the list says what will happen to it, and a broken line asks the administrator', async () => {
+  await test.step('each line of the list says what will happen to its person, and a line with an error asks the administrator', async () => {
     const began = Date.now()
     await looks(CLUB_LIST)
     await expect(lines).toHaveCount(24)
@@ -65,7 +65,7 @@ test('an administrator brings 24 people from a spreadsheet in two minutes, and t
     expect(people).toEqual(expect.arrayContaining(['Артём Ёлкин', '김서연', 'Piet van den Berg']))
   })
 
-  await test.step('the changed list updates the players', async () => {
+  await test.step('the changed list updates the registered players', async () => {
     const changed = CLUB_LIST.split('\n')
       .filter((line) => !/Wren|Lark/.test(line))
       .concat('25\tStone\tEd\tLeeds\t02000009', '26\tReed\tMay\tDerby\t')

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/own-server'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator registers, replaces, lists and removes players, but cannot remove a player at a game, and registers who is new in a pasted list', async ({
+test('an administrator registers, replaces, lists and removes players, cannot remove a player who is playing, and registers the new people of a pasted list', async ({
   page,
   context,
   venue,

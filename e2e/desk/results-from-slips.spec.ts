@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story'
 test.use({ serviceWorkers: 'block' })
 
 // Both tables have two recorded hands. Table 1 gets its result from this referee's slip; another referee has already typed the slip of table 2.
-test('results from slips replace hands and the result of another referee after a question, the log restores the hands, and the approved session has the expected standings', async ({
+test('results from slips replace hands and another referee’s result after a question, the log restores the hands, and the standings are right', async ({
   tablet,
   venue,
   server,
@@ -22,7 +22,7 @@ test('results from slips replace hands and the result of another referee after a
   }
   const before = await server.table(1)
 
-  await test.step('a result replaces the hands of a table once the referee agrees', async () => {
+  await test.step('a result from a slip replaces the hands of a table after the referee agrees', async () => {
     await page.getByLabel('Table number').fill('1')
     await page.keyboard.press('Enter')
     await type(['412', '254', '303', '231'])
@@ -38,7 +38,7 @@ test('results from slips replace hands and the result of another referee after a
     await expect(page.getByLabel('Table number')).toHaveValue('2')
   })
 
-  await test.step('the log puts the hands back exactly, and the result is entered again', async () => {
+  await test.step('the referee restores the hands from the log, and then enters the result again', async () => {
     await page.goto(`${venue.origin}/event/${eventId}/log`)
     const entry = page.getByRole('main').getByRole('listitem')
     const entered = entry.filter({ hasText: 'Result entered from the slip' })
@@ -55,7 +55,7 @@ test('results from slips replace hands and the result of another referee after a
     await expect(first).toContainText('Result from the slip, entered by')
   })
 
-  await test.step('the result that another referee enters meanwhile is shown, and is replaced once the referee agrees', async () => {
+  await test.step('the console shows the result that another referee entered meanwhile, and replaces it after the referee agrees', async () => {
     const { sessionHash = '' } = await server.table(2)
     const scores = [20100, 29900, 35000, 35000]
     await server.asAdmin('Venue.EnterResult', { sessionHash, scores, sticks: 0 })
@@ -73,7 +73,7 @@ test('results from slips replace hands and the result of another referee after a
     await expect(second).toContainText('entered by Anna Kalniņa')
   })
 
-  await test.step('the standings after the approval are those that the author calculated by hand', async () => {
+  await test.step('after the approval the standings are those that were calculated by hand', async () => {
     const seats = await server.tables()
     const idAt = (table: number, seat: number) =>
       seats.find(({ tableIndex }) => tableIndex === table)?.players?.[seat]?.id

@@ -59,7 +59,7 @@ const test = base.extend<{ venue: VenueProcess }>({
 // The story is always with its server, and shorter without the worker of the page.
 test.use({ actionTimeout: 45_000, serviceWorkers: 'block' })
 
-test('a club runs five sessions from an empty server, by its screens alone', async ({
+test('a club runs five sessions on an empty server, using only the screens of the console', async ({
   browser,
   venue,
 }) => {
@@ -67,7 +67,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   const laptop = await newPage({ width: 1366, height: 768 })
   const menu = laptop.getByRole('navigation', { name: 'Main menu' })
 
-  await test.step('the code on the terminal makes the superadmin', async () => {
+  await test.step('the code on the server’s terminal creates the superadmin', async () => {
     const code = await venue.readTerminal(/\/setup and use the code (\S+)/)
     await laptop.goto(venue.origin)
     await laptop.getByLabel('Set-up code').fill(code)
@@ -78,21 +78,22 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await expect(laptop.getByRole('heading', { level: 1 })).toHaveText('My events')
   })
 
-  const eventId = await test.step('the superadmin makes a tournament of East rounds', async () => {
-    const form = new EventFormPage(laptop)
-    await laptop.getByRole('main').getByRole('link', { name: 'Create new event' }).click()
-    await form.choose('Tournament')
-    await form.title.fill('Club Cup')
-    await form.choose('European Mahjong Association rules')
-    await form.openTab('Tournament settings')
-    await laptop.getByLabel('Session duration').fill('1')
-    await laptop.getByLabel('Points for a session sat out').fill('5000')
-    await form.openTab('Ruleset tuning')
-    await laptop.getByText('East rounds only (tonpuusen)').click()
-    await form.press('Create event')
-    await expect(laptop).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
-    return Number(/\d+$/.exec(laptop.url())?.[0])
-  })
+  const eventId =
+    await test.step('the superadmin creates a tournament with East rounds only', async () => {
+      const form = new EventFormPage(laptop)
+      await laptop.getByRole('main').getByRole('link', { name: 'Create new event' }).click()
+      await form.choose('Tournament')
+      await form.title.fill('Club Cup')
+      await form.choose('European Mahjong Association rules')
+      await form.openTab('Tournament settings')
+      await laptop.getByLabel('Session duration').fill('1')
+      await laptop.getByLabel('Points for a session sat out').fill('5000')
+      await form.openTab('Ruleset tuning')
+      await laptop.getByText('East rounds only (tonpuusen)').click()
+      await form.press('Create event')
+      await expect(laptop).toHaveURL(/\/ownedEvents\/edit\/\d+$/)
+      return Number(/\d+$/.exec(laptop.url())?.[0])
+    })
 
   await test.step('the superadmin registers twelve people from a spreadsheet', async () => {
     await menu.getByRole('link', { name: 'Players', exact: true }).click()
@@ -106,7 +107,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await expect(laptop.getByRole('main')).toContainText('12 in the next seating')
   })
 
-  const [first, second] = await test.step('two referees sign in by codes', async () => {
+  const [first, second] = await test.step('two referees sign in with codes', async () => {
     await menu.getByRole('link', { name: 'Manage privileges' }).click()
     const tablets: RefereeTablet[] = []
     for (const name of ['Rina Ōta', 'Tom Beck']) {
@@ -128,7 +129,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
   })
   const standings = new Map<string, number>()
 
-  await test.step('session 1 is entered hand by hand at two tablets, and two tables that stopped are ended when their time is over', async () => {
+  await test.step('in session 1 two tablets enter every hand, and a referee ends two tables that are not finished when the time is over', async () => {
     await first.seatAndStart(3)
     const seats = await first.seats(3)
     await first.openGames()
@@ -146,7 +147,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('session 2 has every result from a slip', async () => {
+  await test.step('in session 2 every result comes from a slip', async () => {
     await first.seatAndStart(3)
     const seats = await first.seats(3)
     await first.enterSlips([1, 2, 3], SLIP_SCORES)
@@ -156,7 +157,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('in session 3, Anna records hands in a players’ program, a referee enters those of a table, and one table gives a slip', async () => {
+  await test.step('in session 3 Anna records hands in her own program, a referee enters the hands of another table, and one table gives a slip', async () => {
     await first.seatAndStart(3)
     const seats = await first.seats(3)
     const annas = seats.findIndex((names) => names.includes('Anna Kalniņa')) + 1
@@ -197,7 +198,7 @@ test('a club runs five sessions from an empty server, by its screens alone', asy
     await seesStandings()
   })
 
-  await test.step('session 5 is a final of the first eight of the standing', async () => {
+  await test.step('session 5 is a final of the first eight players of the standings', async () => {
     const ranked = ranks().filter(([name]) => name !== LEAVES)
     await first.session.panel.getByRole('link', { name: 'Draw seats' }).click()
     await first.page.getByText('Final: only the top players play on').click()

@@ -6,7 +6,7 @@ import { OutboxPage } from '../pages/outbox-page'
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
-  'offline, a player who is excluded and included again makes one ruling, whose state a phone shows in whole words, and three minutes of extra time make another; each is sent once',
+  'offline, excluding and including a player makes one ruling and extra time makes another, a phone shows their state uncut, and each is sent once',
   { tag: '@fonts' },
   async ({ tablet, faults, server }) => {
     const { page } = tablet
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'the narrowest phone shows the state of a ruling with its time in long languages, and the buttons of a sign-out',
+  'on the narrowest phone the state of a ruling with its time and the buttons of a sign-out are not cut off in long languages',
   { tag: '@fonts' },
   async ({ tablet, faults, hall }) => {
     const { page, context } = tablet

@@ -4,7 +4,7 @@ import { SessionPages } from '../pages/session-pages'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a session is approved, and the next one is drawn, changed, seated and started once', async ({
+test('a referee approves a session, and draws, changes, seats and starts the next session once', async ({
   tablet,
   venue,
   server,

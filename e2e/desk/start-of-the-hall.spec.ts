@@ -32,7 +32,7 @@ const NOTE_THE_FIRST_PLACE = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-test('a start shows the hall at once, with its day and time, its tiles in their places and ready for a tap, until the person signs out', async ({
+test('a start shows the tables at once, with the time of the copy and ready for a tap, until the person signs out', async ({
   tablet,
   faults,
 }) => {
@@ -43,7 +43,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
   await tablet.page.waitForFunction(() => localStorage.getItem('shinpan-board2') !== null)
   await tablet.page.close()
 
-  await test.step('the tiles are those of the early board, in the same places', async () => {
+  await test.step('the console shows its tiles exactly where the early board showed them', async () => {
     const page = await context.newPage()
     await page.addInitScript(NOTE_THE_FIRST_PLACE)
     await page.goto(address)
@@ -59,7 +59,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     ).toBe(true)
     await page.close()
   })
-  await test.step('without a server a tap opens the table', async () => {
+  await test.step('without a server a tap on the early board opens the table', async () => {
     faults.cut()
     const page = await context.newPage()
     await page.addInitScript(TAP_THE_FIRST_BOARD)
@@ -75,7 +75,7 @@ test('a start shows the hall at once, with its day and time, its tiles in their 
     expect(await page.locator('#early-board').count()).toBe(0)
     await page.close()
   })
-  await test.step('a person who signed out sees nothing of the hall at the next start', async () => {
+  await test.step('after a person has signed out, the next start shows no tables', async () => {
     faults.restore()
     const page = await context.newPage()
     await page.goto(`${faults.origin}/profile/logout`)

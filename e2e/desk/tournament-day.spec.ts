@@ -34,7 +34,7 @@ const test = base.extend<{ emptyHall: EmptyHall }>({
 
 // In this story two people type and press everything on their screens; only the players record their hands on their own
 // devices.
-test('two people run a whole day of a tournament, from its first player to its result', async ({
+test('two people run a whole day of a tournament, from creating the event to showing its results', async ({
   browser,
   emptyHall: hall,
 }) => {
@@ -84,7 +84,7 @@ test('two people run a whole day of a tournament, from its first player to its r
   await tablet.getByRole('link', { name: TITLE, exact: true }).click()
   await expect(games.heading).toHaveText(TITLE)
 
-  await test.step('the referee looks at a draft, swaps two players, and seats', async () => {
+  await test.step('the referee looks at a draft of the seating, swaps two players, and seats everybody', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await expect(tablet.getByRole('radio', { name: /^Swiss/ })).toHaveCount(0)
@@ -131,7 +131,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await tablet.goBack()
   })
 
-  await test.step('the organiser sees these rulings, and the referee approves', async () => {
+  await test.step('the organiser sees the referee’s rulings, and the referee approves the session', async () => {
     await menu.getByRole('link', { name: 'Penalties' }).click()
     await expect(laptop.getByRole('main')).toContainText('Late for the session')
     await devices.playToTheEnd()
@@ -141,7 +141,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await said(tablet, 'Results approved')
   })
 
-  await test.step('the second session is drawn by the results of the first', async () => {
+  await test.step('the referee seats the second session by the results of the first session', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
     // The story waits for the first draft, because choosing another kind of seating would stop the drawing of the
     // first.
@@ -154,7 +154,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await said(tablet, 'The timer is running')
   })
 
-  await test.step('a ruling made while the server is away is settled later', async () => {
+  await test.step('a ruling that the referee makes while the server is stopped is settled later', async () => {
     const [, { names: [, secondSeat = ''] } = { names: [] }] = await devices.tables()
     await keptForOffline(tablet)
     await venue.kill()
@@ -170,7 +170,7 @@ test('two people run a whole day of a tournament, from its first player to its r
     await tablet.goBack()
   })
 
-  await test.step('the last session is approved while its results are hidden', async () => {
+  await test.step('the referee approves the last session while the results are hidden', async () => {
     await devices.playToTheEnd()
     await session.refresh.click()
     const results = session.panel.getByRole('switch', { name: 'Results are shown to players' })

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 12 })
 
-test('of eleven people nobody sits out twice, a substitute is asked about, and the first eight play a final', async ({
+test('among eleven people nobody sits out twice, the console asks about a substitute, and the first eight players play a final', async ({
   tablet,
   venue,
   server,

@@ -8,7 +8,7 @@ const TABLET = { width: 820, height: 1180 }
 const LAPTOP = { width: 1366, height: 768 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the Create button stays in its place when a form gets its first letter`, async ({
+  test(`at ${size.width} px the Create button does not move when the first letter is typed into a form`, async ({
     browser,
     venue,
     prepared,
@@ -28,7 +28,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the buttons of a table stay in their places when a hand is cancelled, and when the cancellation reaches the server`, async ({
+  test(`at ${size.width} px the buttons of a table do not move when a hand is cancelled or when the cancellation reaches the server`, async ({
     browser,
     venue,
     prepared,
@@ -61,7 +61,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the session's sheet and the head of the page keep their heights when games end and a timer starts`, async ({
+  test(`at ${size.width} px the session’s sheet and the header of the page keep their heights when games end and the next session is seated`, async ({
     browser,
     venue,
     prepared,
@@ -99,7 +99,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
 }
 
 for (const size of [PHONE, TABLET, LAPTOP]) {
-  test(`at ${size.width} px the switches in the list of players do not move when one is switched offline, nor when that ruling arrives`, async ({
+  test(`at ${size.width} px the switches in the list of players do not move when a referee turns one of them offline or when its ruling arrives`, async ({
     browser,
     venue,
     prepared,
@@ -124,7 +124,7 @@ for (const size of [PHONE, TABLET, LAPTOP]) {
   })
 }
 
-test('on a phone the list of penalties stays in its place when its data get old and when new ones come', async ({
+test('on a phone the list of penalties does not move when its data get old or when new data come', async ({
   browser,
   venue,
   prepared,
@@ -148,7 +148,7 @@ test('on a phone the list of penalties stays in its place when its data get old 
   await context.close()
 })
 
-test('on a laptop the buttons of drawn seats stay in their places when the network goes', async ({
+test('on a laptop the buttons of drawn seats do not move when the network fails', async ({
   browser,
   venue,
   prepared,

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('the banner covers nothing that the Tab key reaches, nor the end of the tables, on a phone held sideways', async ({
+test('on a phone held sideways the banner covers neither the control that has the focus nor the end of the tables', async ({
   tablet,
   faults,
 }) => {
@@ -42,7 +42,7 @@ function nameUnderSomething(): string | null {
   return isFree ? null : (focused.getAttribute('aria-label') ?? focused.textContent)
 }
 
-test('each button of a table’s sheet can be scrolled free on a phone held sideways', async ({
+test('on a phone held sideways each button of a table’s sheet can be scrolled to a place where nothing covers it', async ({
   tablet,
   faults,
 }) => {

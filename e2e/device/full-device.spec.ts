@@ -5,7 +5,7 @@ import { OutboxPage } from '../pages/outbox-page'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a full device saves a ruling in the reserved room, and says when it cannot save another one', async ({
+test('on a full device a ruling is still saved in reserved space, and the console says when no more rulings can be saved', async ({
   page,
   tablet,
   faults,

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('while another page holds what is kept for offline use, the tables come from the server and the page says so; once it lets go, they are kept again', async ({
+test('while another page blocks the offline storage, the console shows tables from the server and says that nothing new is kept', async ({
   tablet,
   faults,
   hall,
@@ -21,13 +21,13 @@ test('while another page holds what is kept for offline use, the tables come fro
   const page = await context.newPage()
   await page.clock.install()
   const notKept = page.getByText('Nothing new is kept for offline use.')
-  await test.step('the tables are shown within eight seconds, with what is lost and what to do', async () => {
+  await test.step('while the storage is blocked, the tables show within eight seconds, with a message about what is lost and what to do', async () => {
     await page.goto(games, { waitUntil: 'commit' })
     await expect(new GamesPage(page).tables).toHaveCount(2, { timeout: 8_000 })
     await expect(notKept).toBeVisible()
     await expect(page.getByText('Another window blocks the storage.')).toBeVisible()
   })
-  await test.step('the page about offline use says it too', async () => {
+  await test.step('the page about offline use also says that nothing new is kept', async () => {
     const ready = await context.newPage()
     await ready.goto(`${faults.origin}/ready`)
     const missing = ready.getByRole('list', { name: 'Missing when this page opened' })
@@ -35,14 +35,14 @@ test('while another page holds what is kept for offline use, the tables come fro
     await ready.close()
     await expect(notKept).toBeVisible()
   })
-  await test.step('when the other page lets go, the message goes', async () => {
+  await test.step('when the other page unblocks the storage, the message disappears', async () => {
     await holder.evaluate(LET_CACHE_GO)
     await page.clock.fastForward(30_000)
     await expect(notKept).toHaveCount(0)
     await expect(new GamesPage(page).tables).toHaveCount(2)
     await expect.poll(() => page.evaluate(databases)).not.toContain('cache-beside')
   })
-  await test.step('without the server the tables open from this device', async () => {
+  await test.step('after the storage was unblocked, the tables open from this device without the server', async () => {
     faults.cut()
     await page.goto(games)
     await expect(new GamesPage(page).tables).toHaveCount(2)

@@ -11,7 +11,7 @@ const WORDS = [
 ]
 
 test(
-  'on a phone the button for the next referee is aligned with the menu, in every language',
+  'on a phone the button Switch referee is aligned with the rows of the menu, in every language',
   { tag: '@fonts' },
   async ({ page, context, venue, hall }) => {
     const { referee, eventId } = hall

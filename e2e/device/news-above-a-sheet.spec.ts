@@ -5,7 +5,7 @@ import { GamesPage } from '../pages/games-page'
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 for (const height of [1180, 600]) {
-  test(`news of a ruling covers neither banner nor words of a table’s sheet, 820 by ${height}`, async ({
+  test(`the message about a ruling covers neither the banner nor the title of a table’s sheet, 820 by ${height}`, async ({
     tablet,
     faults,
     server,

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { listsKept } from '../pages/kept-for-offline'
 
-test('after one visit every screen opens from this device while the server is dead', async ({
+test('after one visit every screen opens from this device while the server is stopped', async ({
   tablet,
   venue,
   hall,
@@ -19,7 +19,7 @@ test('after one visit every screen opens from this device while the server is de
   const banner = page.getByText(/^No network since \d\d:\d\d\./)
   const age = page.getByText(/^data (\d+ s|\d+ min) old$/)
 
-  await test.step('my events open without the server', async () => {
+  await test.step('the screen My events opens without the server', async () => {
     await page.goto(`${venue.origin}/`)
     await expect(page.getByRole('link', { name: /Riga Spring Open/ }).first()).toBeVisible()
     await expect(banner).toBeVisible()

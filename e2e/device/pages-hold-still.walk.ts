@@ -16,7 +16,7 @@ for (const [size, other] of [
   [PHONE, TABLET],
   [LAPTOP, WALL],
 ] as const) {
-  test(`at ${size.width} px no page moves during a first visit, and there and at ${other.width} px none is longer or wider than its content, or has a control too small for a finger`, async ({
+  test(`at ${size.width} px nothing moves on a first visit, and there and at ${other.width} px no page is larger than its content or has controls too small for a finger`, async ({
     browser,
     venue,
     prepared,
@@ -42,7 +42,7 @@ for (const [size, other] of [
   })
 }
 
-test('no page moves when it opens from this device’s copies, and each page has its landmarks and its headings in order', async ({
+test('nothing moves on a page that opens from this device’s copies, and each page has its landmarks and its headings in order', async ({
   browser,
   venue,
   prepared,

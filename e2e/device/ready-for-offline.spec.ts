@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { listsKept, promiseToKeep } from '../pages/kept-for-offline'
 
-test('a device is ready for offline when every check passes, and otherwise the page says what is missing and what to do', async ({
+test('the page about offline use says that a device is ready when every check passes, and otherwise what is missing and what to do', async ({
   tablet,
   faults,
 }) => {
@@ -11,7 +11,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
   await tablet.openGames(faults.origin)
   await listsKept(page)
 
-  await test.step('the menu says how many things are missing for work offline', async () => {
+  await test.step('the menu says how many things this device lacks for work offline', async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('link', { name: 'Ready for offline 1 missing' }).click()
     await expect(missing.getByRole('listitem')).toHaveCount(1)
@@ -26,7 +26,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()
   })
-  await test.step('the texts of a language that the browser deleted are fetched again', async () => {
+  await test.step('the page fetches the texts of a language again that the browser deleted', async () => {
     await page.evaluate(async () => {
       const [name = ''] = (await caches.keys()).filter((each) => each.includes('precache'))
       const cache = await caches.open(name)
@@ -38,7 +38,7 @@ test('a device is ready for offline when every check passes, and otherwise the p
     await page.getByRole('button', { name: 'Fetch now' }).click()
     await expect(ready).toBeVisible()
   })
-  await test.step('an event that this device has not read is named, with a link to it', async () => {
+  await test.step('the page names an event that this device has not read, with a link to the event', async () => {
     const unread = page.getByText('Parts of the event are missing here.')
     await page.evaluate(clearSnapshots)
     await page.reload()

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('the console reports waiting rulings that were cleared with the browser’s data', async ({
+test('the console reports that waiting rulings were lost when the browser’s data were cleared', async ({
   atTheGames,
   context,
   faults,

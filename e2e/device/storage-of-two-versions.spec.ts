@@ -18,7 +18,7 @@ function openRulings(page: Page, version: number): Promise<void> {
   }, version)
 }
 
-test('when a newer version takes the storage over, a window with an open form shows a message about it, and no saved ruling is lost', async ({
+test('when a newer version takes over the storage, a window with an open form shows a message, and no saved ruling is lost', async ({
   atTheGames,
   context,
   faults,
@@ -42,10 +42,10 @@ test('when a newer version takes the storage over, a window with an open form sh
   await expect(outbox.ruling(/Late for the session/)).toHaveCount(1)
 })
 
-test.describe('without the page’s worker, for which the story would wait', () => {
+test.describe('stories that need no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a window that does not release the storage is named, and rulings are saved again once it is closed', async ({
+  test('the console says when another window blocks the storage, and works again after that window is closed', async ({
     page,
     context,
     faults,

@@ -41,13 +41,13 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await page.getByRole('button', { name: 'Close menu' }).click()
     await expect(inCharge).toContainText(accounts.referee.title)
   })
-  await test.step('leaving the event asks first', async () => {
+  await test.step('the tablet asks before it leaves the event', async () => {
     await page.evaluate(() => history.back())
     await expect(page.getByText('Leave Riga Spring Open?')).toBeVisible()
     await page.getByRole('button', { name: 'Stay here' }).click()
     await expect(page).toHaveURL(pinned)
   })
-  await test.step('a start from the home screen opens the event, also without the network', async () => {
+  await test.step('a start from the home screen opens the event, even without a network', async () => {
     faults.cut()
     await page.goto(`${faults.origin}/?src=home`)
     await expect(page).toHaveURL(pinned)
@@ -58,7 +58,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(page).toHaveURL(pinned)
   })
-  await test.step('the next referee signs in, and unsent rulings of the first wait under the first one’s name', async () => {
+  await test.step('when the next referee signs in, unsent rulings of the first referee wait under the first referee’s name', async () => {
     // The server answers, but accepts no penalties now.
     await context.route('**/AddPenalty', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', msg: '' } }),
@@ -73,7 +73,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
     await expect(page).toHaveURL(pinned)
     await expect(inCharge).toContainText(accounts.second.title)
   })
-  await test.step('the next referee’s ruling is sent under their name, and the first one’s only when that referee is signed in again', async () => {
+  await test.step('the next referee’s ruling is sent under their name, and the first referee’s ruling only after the first referee signs in again', async () => {
     await context.unroute('**/AddPenalty')
     await give(firstSouth?.title ?? '')
     await expect.poll(given).toEqual([[firstSouth?.id, admin.id]])

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('one turn of the mouse wheel leaves the head of a page visible', async ({
+test('one turn of the mouse wheel does not scroll the heading of a page out of view', async ({
   tablet,
   venue,
   hall,

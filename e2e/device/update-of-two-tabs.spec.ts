@@ -54,7 +54,7 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
     await page.getByRole('radio', { name: 'English' }).click()
     await page.getByRole('button', { name: 'Close menu' }).click()
   })
-  await test.step('the form in the other tab holds back the new version, and the console gives that reason', async () => {
+  await test.step('the form in the second tab delays the new version, and the console says so', async () => {
     await update.click()
     await expect(
       page.getByText('Something you typed in another tab is not saved yet.'),

@@ -10,7 +10,7 @@ import {
 } from './engine-story'
 
 inEachEngine(
-  'a ruling given offline survives a killed browser and reaches the server once, and so does one that another tab shows and an update keeps',
+  'a ruling given offline survives a killed browser and reaches the server once, and so does a ruling that another tab shows and an update of the console keeps',
   async (engine, { fresh, accounts: { referee }, games, faults, server }) => {
     const window = await fresh(engine, { ends: true })
     await window.open(games)

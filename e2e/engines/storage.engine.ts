@@ -9,7 +9,7 @@ const SHORT_PAUSES = `{
 }`
 
 inEachEngine(
-  'the tables come within eight seconds while another page holds what is kept, and they are kept again afterwards',
+  'the games show their tables within eight seconds while another page holds the cache, and use the cache again afterwards',
   async (engine, { signedIn, games }) => {
     const window = await signedIn(engine, { before: SHORT_PAUSES })
     await window.open(games)

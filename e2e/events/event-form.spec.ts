@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, venue, hall }) => {
   ])
 })
 
-test('an administrator makes an event by a base ruleset, changes it and saves it', async ({
+test('an administrator creates an event from a ruleset, changes its settings and saves them', async ({
   page,
   venue,
   hall,
@@ -24,7 +24,7 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   await expect(page.getByText('Please use title more than 4 symbols long')).toBeVisible()
   await expect(form.title).toBeFocused()
 
-  await test.step('the administrator applies one ruleset without a question, then another one', async () => {
+  await test.step('the administrator applies a first ruleset without a question, and then applies another ruleset', async () => {
     await form.choose('Japanese Professional Mahjong League A rules')
     await form.openTab('Ruleset tuning')
     await expect(page.getByLabel('Start points', { exact: true })).toHaveValue('30\u2009000')
@@ -63,7 +63,7 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   await form.openTab('Local event settings')
   await expect(page.getByLabel('Minimum games', { exact: true })).toHaveValue('10')
 
-  await test.step('the tables of a tournament get names, and are listed and found by them', async () => {
+  await test.step('the administrator names the tables of a tournament, and the console shows and finds tables by these names', async () => {
     await page.goto(`${venue.origin}/ownedEvents/edit/${hall.eventId}`)
     await form.openTab('Tournament settings')
     await page.getByLabel('Names of the tables').fill('Hall 2 - 7\nA1..A3')
@@ -79,7 +79,7 @@ test('an administrator makes an event by a base ruleset, changes it and saves it
   })
 })
 
-test('the form names changed rules before it saves them under running games, asks the second of two administrators before their save replaces the first, and shows the games to a referee', async ({
+test('the form lists changed rules before it saves them during games, and asks an administrator before their save replaces another’s', async ({
   page,
   context,
   browser,

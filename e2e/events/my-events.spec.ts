@@ -4,7 +4,7 @@ import { faultsOf } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('an administrator hides the rating table from the list, and cannot finish the event while games run', async ({
+test('an administrator hides the rating table from the list of events, and cannot finish the event while games run', async ({
   page,
   context,
   venue,

@@ -14,7 +14,7 @@ async function signIn(context: BrowserContext, origin: string, { id, credentials
   ])
 }
 
-test('an administrator appoints a referee, who sees only the menu of referees until they are removed, and a person chosen while the server is away is appointed once it is back', async ({
+test('an administrator appoints and removes a referee, who sees only a referee’s menu; an appointment begun without the server is made once', async ({
   page,
   context,
   browser,

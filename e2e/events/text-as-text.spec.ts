@@ -59,7 +59,7 @@ const SCREENS = [
   { screen: 'the settings', address: '/ownedEvents/edit/{id}', shown: [EVENT] },
 ]
 
-test('Markdown, HTML and script in names show as text on every screen, in questions, and in a waiting ruling and its news', async ({
+test('Markdown, HTML and scripts in names show as plain text on every screen, in questions and in waiting rulings', async ({
   page,
 }) => {
   const alerts = await signIn(page)
@@ -75,14 +75,14 @@ test('Markdown, HTML and script in names show as text on every screen, in questi
       await showsOnlyText()
     })
   }
-  await test.step('a menu of the event and its question show the title as text', async () => {
+  await test.step('the menu and the question of an event show the event’s title as text', async () => {
     await open(page, '/')
     await page.getByRole('button', { name: `Actions: ${EVENT}` }).click()
     await page.getByRole('menuitem', { name: 'Finish event' }).click()
     await expect(page.getByRole('alertdialog').getByText(EVENT)).toBeVisible()
     await showsOnlyText()
   })
-  await test.step('a waiting ruling and its toast show the names as text', async () => {
+  await test.step('a waiting ruling and its message show the names as text', async () => {
     const games = new GamesPage(page)
     const outbox = new OutboxPage(page)
     await open(page, '/event/{id}/games')

@@ -9,7 +9,7 @@ ownServer.describe('where a worker may be registered', () => {
   ownServer.use({ serviceWorkers: 'allow' })
 
   ownServer(
-    'a visitor finds an event and reads its page, neither has an accessibility fault, and the browser stores nothing',
+    'a visitor finds an event and reads its page; neither page has an accessibility fault, and the browser stores nothing',
     async ({ page, venue, context, server }) => {
       const [east] = (await server.table(1)).players ?? []
       await page.goto(`${venue.origin}/events`)
@@ -50,7 +50,7 @@ test('the page of an event shows the event’s title before its styles and scrip
   await expect.poll(painted).toBe(1)
 })
 
-test('the first words of a page stay until its screen takes their place', async ({
+test('the title of an event stays on the page until the page’s screen replaces it', async ({
   page,
   venue,
   hall,
@@ -70,7 +70,7 @@ test('the first words of a page stay until its screen takes their place', async 
   expect(moments.slice(first)).not.toContain('')
 })
 
-test('the page of an event has the event’s title where its address is shared, shows no data that the event hides, and says what does not exist or does not answer', async ({
+test('the page of an event gives its title to link previews, shows no hidden data, and says when an event does not exist or the server does not answer', async ({
   page,
   faults,
   server,

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 /** Enough time for a busy machine, and far less than the minute after which every page reads again. */
 const SOON = { timeout: 10_000 }
 
-test('a player with the code of a printed card calls a referee from a phone without an account, one of two referees goes there and the others read who, the call ends with the minutes given back, and the phone hears of it all', async ({
+test('a player calls a referee with a card’s code, one of two referees goes there and gives extra time, and the phone shows each step', async ({
   tablet,
   venue,
   hall,

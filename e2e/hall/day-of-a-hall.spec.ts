@@ -8,7 +8,7 @@ const SOON = { timeout: 10_000 }
 const CALLING = /^Table 1, Calling a referee since/
 const PHONE = { locale: 'en-GB', viewport: { width: 390, height: 844 } }
 
-test('a hall plays a session with the desk, two referees, the wall and eight phones: everybody is told the same, a call brings minutes back, and who was without a network catches up', async ({
+test('in a session with a desk, two referees, the hall screen and eight phones all screens agree, and offline devices catch up', async ({
   browser,
   tablet,
   faults,

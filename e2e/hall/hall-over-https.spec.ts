@@ -40,7 +40,7 @@ async function whyNotInstallable(page: Page): Promise<readonly string[]> {
   return installabilityErrors.map(({ errorId }) => errorId)
 }
 
-test('a tablet that trusts the hub is led to the console, installs it and works without the hub', async ({
+test('a tablet that trusts the hub is guided to the console, can install it and works without the hub', async ({
   hub,
   open,
   hall,
@@ -78,7 +78,7 @@ test('a tablet that trusts the hub is led to the console, installs it and works 
   await expect(page.getByText(/^No network since/)).toBeVisible()
 })
 
-test('a tablet without the root certificate, or one that does not find the hub’s name, is told so, and what to do, before a page fails, and a player’s phone needs neither', async ({
+test('a tablet that lacks the root certificate or cannot find the hub’s name is told what to do, and a player’s phone needs neither', async ({
   hub,
   open,
   hall,

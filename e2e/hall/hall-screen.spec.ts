@@ -34,7 +34,7 @@ test('the hall screen needs no sign-in, shows extra time as soon as a referee gi
   expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([])
 })
 
-test('after the session the hall screen shows the standings without a touch, and at the end a key reveals the places', async ({
+test('after the session the hall screen shows the standings by itself, and after the event a key reveals the places', async ({
   page,
   venue,
   hall,
@@ -71,10 +71,10 @@ test('after the session the hall screen shows the standings without a touch, and
   expect(bottom / (page.viewportSize()?.height ?? 0)).toBeGreaterThan(0.9)
 })
 
-test.describe('without the page’s worker, which the story does not need', () => {
+test.describe('stories of the hall screen that need no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the hall screen starts no outbox where a referee is signed in, and the referee’s menu links to it', async ({
+  test('the hall screen starts no outbox even when a referee is signed in, and the referee’s menu links to the hall screen', async ({
     page,
     venue,
     hall,
@@ -98,7 +98,7 @@ test.describe('without the page’s worker, which the story does not need', () =
 })
 
 test(
-  'everything fits on the hall screen at 1366 and at 1920 px, names can be read from the end of the hall, and without a timer the time of day stays at the right edge',
+  'everything fits on the hall screen at 1366 and 1920 px, names are large enough for the hall, and without a timer the time of day is at the right',
   { tag: '@fonts' },
   async ({ page, venue, hall }) => {
     const wall = `${venue.origin}/event/${hall.eventId}/hall`
@@ -142,7 +142,7 @@ test(
   },
 )
 
-test('after an hour, with the server gone after three minutes, the hall screen’s clock is right, no requests pile up, and the next day shows its date', async ({
+test('after an hour that is mostly without a server, the hall screen’s clock is right, requests do not pile up, and the next day shows its date', async ({
   page,
   faults,
   hall,

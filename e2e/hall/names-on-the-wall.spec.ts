@@ -5,7 +5,7 @@ import { expect, test } from '../harness/story'
 test.use({ players: 40 })
 
 test(
-  'the hall screen shows names whole, however long they are, at 1366 and at 1920 px, and upright',
+  'the hall screen cuts off no name, however long, at 1366 and 1920 px and on an upright screen',
   { tag: '@fonts' },
   async ({ page, venue, hall }) => {
     await nameThePlayers(venue, hall)

@@ -6,10 +6,10 @@ import { faultsOf } from '../pages/faults'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test.describe('before a script has seated anybody', () => {
+test.describe('printing before a script has seated anybody', () => {
   test.use({ isPrescripted: true })
 
-  test('the page says that nobody is seated, in words that are read in dark colours too', async ({
+  test('the print page says that nobody is seated, and this text is readable even in dark colours', async ({
     tablet,
     venue,
     hall,
@@ -22,7 +22,7 @@ test.describe('before a script has seated anybody', () => {
   })
 })
 
-test('a phone shows the whole width of a sheet, and each wind inside its tile', async ({
+test('a phone shows the whole width of a printed sheet, and each wind inside its tile', async ({
   tablet,
   venue,
   hall,
@@ -56,7 +56,7 @@ const LONG_NAMES = [
 ]
 
 test(
-  'a card has room for four long names between the number of its table and its code, on either paper',
+  'a table’s card has space for four long names between its number and its code, on A4 and Letter paper',
   { tag: '@fonts' },
   async ({ tablet, venue, hall, server }) => {
     const { page } = tablet

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 /** Enough time for a busy machine, and far less than the minute after which every page reads again. */
 const SOON = { timeout: 10_000 }
 
-test('a player chooses their name once, finds table, wind and neighbours, hears of extra time, goes on without the network, and changes the name by one tap', async ({
+test('a player chooses their name once, finds table, wind and neighbours, sees extra time, continues offline, and changes the name with one tap', async ({
   page,
   context,
   faults,
@@ -75,7 +75,7 @@ test('a player chooses their name once, finds table, wind and neighbours, hears 
   await expect(page.getByText('Your wind at the start: North')).toBeVisible()
 })
 
-test('after the session a player reads that it is over, their result and place once approved, when the next session starts, and nothing that the event hides', async ({
+test('after the session the players’ page says that it is over, shows result, place and next start, and hides what the event hides', async ({
   page,
   venue,
   hall,

@@ -11,12 +11,12 @@ const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 
 test.use({ players: 40 })
 
-test.describe('on a first visit', () => {
+test.describe('printing on a first visit', () => {
   // Here the console's styles come last, after those of a sheet.
   test.use({ serviceWorkers: 'block' })
 
   test(
-    'each sheet has the pages it needs on either paper, nothing of it is cut off, and a stack of sheets that is cut gives piles in the order of the tables',
+    'each sheet has the pages it needs on A4 and Letter paper, nothing is cut off, and cutting a stack keeps the order of the tables',
     { tag: '@fonts' },
     async ({ tablet, venue, hall }) => {
       const { page } = tablet
@@ -44,7 +44,7 @@ test.describe('on a first visit', () => {
           penalties: [1, 1],
         })
       })
-      await test.step('the referee reads the codes of the tables for the cards', async () => {
+      await test.step('the print page reads the codes of the tables for the cards', async () => {
         const answer = page.waitForResponse('**/shinpan.Venue/GetTableCodes')
         await open('cards', 'a4')
         expect((await answer).status()).toBe(200)
@@ -67,7 +67,7 @@ test.describe('on a first visit', () => {
           }
         }
       })
-      await test.step('the score sheets are in the order in which the cut piles continue each other', async () => {
+      await test.step('the score sheets are in such an order that, after the stack is cut, one pile continues the other', async () => {
         const order = await articles.evaluateAll((each) =>
           each.map((article) => article.getAttribute('aria-label')),
         )
@@ -77,7 +77,7 @@ test.describe('on a first visit', () => {
   )
 })
 
-test('a referee cannot print hidden standings, an administrator gets a warning, and sheets are printed without the server, in the language of the console', async ({
+test('a referee cannot print hidden standings, an administrator can after a warning, and sheets are printed without the server in the console’s language', async ({
   tablet,
   faults,
   hall,
@@ -90,7 +90,7 @@ test('a referee cannot print hidden standings, an administrator gets a warning, 
     page.goto(`${faults.origin}/event/${eventId}/print?sheet=${sheet}`)
   const standings = page.getByRole('heading', { name: 'Standings' })
 
-  await test.step('hidden standings are printed for an administrator only', async () => {
+  await test.step('only an administrator can print hidden standings', async () => {
     await tablet.openGames(faults.origin)
     await open('standings')
     await expect(standings).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story'
 
 test.use({ players: 24 })
 
-test('24 players fit on one page of the hall screen, which tells two players of one name apart, and its controls cover nothing', async ({
+test('24 players fit on one page of the hall screen, two players of the same name have their cities, and the controls cover nothing', async ({
   page,
   venue,
   hall,

@@ -25,7 +25,7 @@ function callFromPage(page: Page, plain: PlainService, { eventId, players, refer
   }
 }
 
-test('the browser repeats a call by itself when its connection closes before the answer, repeats none whose answer is lost, and sends none with a header that the preflight does not allow', async ({
+test('a browser repeats a call only when the connection closes before any answer, and sends no call with a header that the preflight refuses', async ({
   page,
   plain,
   hall,

@@ -11,10 +11,10 @@ import { PrivilegesPage } from '../pages/privileges-page'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test.describe('on one host', () => {
+test.describe('plain services on one host', () => {
   test.use({ layout: 'one host' })
 
-  test('on one host of plain services an administrator signs in, is offered only what they can do, and is told of a penalty that the browser gave twice', async ({
+  test('with plain services on one host an administrator signs in, is offered only what works there, and learns of a penalty that the browser gave twice', async ({
     page,
     plain,
     hall: { eventId },
@@ -51,10 +51,10 @@ test.describe('on one host', () => {
   })
 })
 
-test.describe('on three hosts', () => {
+test.describe('plain services on three hosts', () => {
   test.use({ layout: 'three hosts' })
 
-  test('on three hosts of plain services an administrator registers, replaces and excludes players, gives a right, hears why none can be taken, has results recalculated, and takes the result of a club game back', async ({
+  test('with plain services on three hosts an administrator changes players and rights, recalculates results, and takes the result of a club game back', async ({
     page,
     context,
     plain,
@@ -68,9 +68,10 @@ test.describe('on three hosts', () => {
       { name: 'pid', value: String(admin.id), url: plain.origin },
     ])
     await page.goto(`${plain.origin}/event/${eventId}/players`)
-    await test.step('players', () => changePlayers(page, server, eventId))
-    await test.step('recalculation', () => recalculate(page))
-    await test.step('privileges', async () => {
+    await test.step('the administrator registers, replaces and excludes players', () =>
+      changePlayers(page, server, eventId))
+    await test.step('the administrator starts a recalculation', () => recalculate(page))
+    await test.step('the administrator appoints a referee, and the console says why a referee cannot be removed', async () => {
       const privileges = new PrivilegesPage(page)
       await privileges.open(plain.origin, eventId)
       const referees = privileges.list('Referees').getByRole('listitem')
@@ -87,7 +88,7 @@ test.describe('on three hosts', () => {
       await expect(page.getByText('Rule is not known to the system')).toBeVisible()
       await expect(referees).toHaveCount(2)
     })
-    await test.step('a club game', async () => {
+    await test.step('the administrator takes the result of a club game back', async () => {
       const club = await layClubGame(venue.origin, { hall, server })
       await page.goto(`${plain.origin}/event/${club.eventId}/games`)
       await page.getByRole('button', { name: /^Table/ }).click()

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/plain-story'
 
 test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
-test('with a plain service the players’ page shows table, clock and neighbours, and offers no results, which only Shinpan’s own server has', async ({
+test('with a plain service the players’ page shows table, clock and neighbours, but no results, because only Shinpan’s own server has them', async ({
   page,
   plain,
   hall,

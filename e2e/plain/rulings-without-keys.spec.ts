@@ -6,7 +6,7 @@ import { OutboxPage } from '../pages/outbox-page'
 
 test.use({ layout: 'three hosts' })
 
-test('without plain services a player is registered, another one replaced and a third one left out, and extra time, a cancelled hand and a penalty are given; when the tablet opens again with them, each is asked about and arrives once', async ({
+test('after plain services were unreachable, the console asks about each of six rulings, and each confirmed ruling reaches the services once', async ({
   page,
   context,
   plain,
@@ -102,10 +102,10 @@ async function registerAndReplace(page: Page): Promise<void> {
   await expect(sheet).toHaveCount(0)
 }
 
-test.describe('without the page’s worker, which the story does not need', () => {
+test.describe('a story that needs no service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('the outbox says why a plain service refused extra time, the cancel of a hand and a penalty, which are not sent again and change nothing', async ({
+  test('the outbox says why a plain service refused three rulings, does not send them again, and they change nothing', async ({
     tablet,
     plain,
     server,

@@ -7,7 +7,7 @@ import { SessionPages } from '../pages/session-pages'
 // This story needs no worker of the page, and is shorter without one.
 test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
-test('on three hosts of plain services a referee signs in, rules at a table with sticks, approves the session, seats the next one in every way, the last time by a script, and starts it', async ({
+test('with plain services on three hosts a referee rules at a table, approves the session, seats the next one in every way and starts it', async ({
   page,
   plain,
   server,
@@ -23,7 +23,7 @@ test('on three hosts of plain services a referee signs in, rules at a table with
   await expect(page.getByRole('heading', { name: 'My events' })).toBeVisible()
   await page.goto(`${plain.origin}/event/${eventId}/games`)
 
-  await test.step('rulings at a table', async () => {
+  await test.step('the referee cancels a hand and gives extra time and a penalty at a table', async () => {
     const { sheet } = games
     await games.openTable(1)
     await expect(sheet.getByText('Riichi sticks 1')).toBeVisible()
@@ -49,7 +49,7 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await games.closeSheet()
   })
 
-  await test.step('minutes for all tables that the browser sent twice are taken away by one press', async () => {
+  await test.step('the browser sends extra time for all tables twice, and the referee takes the surplus back with one press', async () => {
     const times = async () => (await server.tables()).map(({ extraTime }) => extraTime)
     await plain.letBrowserRepeat('Mimir.AddExtraTime')
     await page.getByRole('button', { name: 'Session', exact: true }).click()
@@ -63,7 +63,7 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await games.closeSheet()
   })
 
-  await test.step('approval of a table on which a stick was left', async () => {
+  await test.step('the referee approves a session although a riichi stick was left on a table', async () => {
     await server.playToTheEnd(sessionHash, { leavesStick: true })
     await server.playToTheEnd((await server.table(2)).sessionHash ?? '')
     await session.refresh.click()
@@ -84,14 +84,14 @@ test('on three hosts of plain services a referee signs in, rules at a table with
     await session.act('Withdraw seating', 'Withdraw')
     await expect(session.panel.getByRole('link', { name: 'Draw seats' })).toBeVisible()
   }
-  await test.step('seats at once', async () => {
+  await test.step('the referee seats everybody without a preview, by each kind of seating', async () => {
     for (const kind of [/^Random/, /^Interval/, /^Swiss/]) {
       await seat(kind)
       await takeBack()
     }
   })
 
-  await test.step('seats by a script', async () => {
+  await test.step('the referee seats everybody by a script', async () => {
     await page.goto(`${plain.origin}/ownedEvents/edit/${eventId}`)
     const form = new EventFormPage(page)
     await form.openTab('Tournament settings')

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const DROP_LAST_ROUND = '/v2/common.Mimir/DropLastRound'
 
-test('a penalty and a cancelled hand whose answers were lost after the server applied them take effect once', async ({
+test('a penalty and a cancelled hand take effect once when the server applied them but its answers were lost', async ({
   atTheGames,
   faults,
   server,

@@ -27,7 +27,7 @@ const FINISH = '/v2/common.Mimir/ForceFinishGame'
 const TAKE_BACK = '/v2/common.Mimir/DefinalizeGame'
 const REGISTER = '/v2/common.Mimir/RegisterPlayer'
 
-test('a ruling that changes the hall for everybody waits without a network, survives a reload, and asks once', async ({
+test('rulings that change the hall for everybody wait without a network, survive a reload, and then ask the referee once', async ({
   page,
   context,
   faults,

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 
 const TOGGLE = '/v2/common.Mimir/ToggleHideResults'
 
-test('the failure of a command behind a broken proxy names the command and its event, says that it did nothing, and is closed by hand; a command that took effect is called done', async ({
+test('when a broken proxy stops a command, the console names the command and says that it did nothing; a command that took effect counts as done', async ({
   atTheGames,
   faults,
 }) => {

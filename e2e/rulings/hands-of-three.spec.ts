@@ -9,7 +9,7 @@ test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'
 
-test('hands that two tablets entered offline and a player’s device recorded later each count once or become a question, and so does a result from a slip', async ({
+test('when two tablets offline and a player’s device enter hands at one table, each hand counts once or becomes a question, and so does a slip’s result', async ({
   tablet,
   browser,
   faults,

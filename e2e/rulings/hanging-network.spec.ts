@@ -7,7 +7,7 @@ const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 /** Long enough for a busy machine, and far below the 15 s after which a call is given up. */
 const AT_ONCE = { timeout: 5_000 }
 
-test('rulings in a network in which no request is answered are saved at once and reach the server once, and a penalty whose request hangs is not called done, and takes effect once although it arrives twice', async ({
+test('while requests get no answer, rulings are saved at once, are not called done, and take effect once even if a request arrives twice', async ({
   atTheGames,
   faults,
   server,

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 const WIDTHS = [390, 820, 1024, 1180, 1366, 1920]
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
-test('the head of the games keeps its height while a ruling is on its way', async ({
+test('the header of the games page keeps its height while a ruling is being sent', async ({
   atTheGames,
   faults,
 }) => {
@@ -23,7 +23,7 @@ test('the head of the games keeps its height while a ruling is on its way', asyn
   await late.letGo()
 })
 
-test('the head of the games has room for the event’s title and the line below it in every language', async ({
+test('the header of the games page has space for the event’s title and the line below it in every language', async ({
   atTheGames,
 }) => {
   const { page } = atTheGames

@@ -5,7 +5,12 @@ import { SideMenu } from '../pages/side-menu'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a late answer signs nobody in again', async ({ page, context, faults, hall }) => {
+test('when an answer arrives after the person signed out, they stay signed out', async ({
+  page,
+  context,
+  faults,
+  hall,
+}) => {
   const { referee, eventId } = hall
   const late = faults.holdNextAnswer('/v2/common.Frey/Me')
   await context.addCookies([
@@ -25,7 +30,7 @@ test('a late answer signs nobody in again', async ({ page, context, faults, hall
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'auth' }))
 })
 
-test('a sign-out that did not reach the server is sent when the network is back', async ({
+test('a sign-out that did not reach the server is sent when the network returns', async ({
   tablet,
   faults,
   server,

@@ -5,7 +5,7 @@ import { LoginPage } from '../pages/login-page'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a ruling for one hall is not sent to the next hall at the same address', async ({
+test('a ruling for one hall is not sent to another hall that later uses the same address', async ({
   atTheGames,
   faults,
   venue,

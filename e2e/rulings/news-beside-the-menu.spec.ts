@@ -4,7 +4,7 @@ import { expect, test } from '../harness/story'
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
-  'on a wide screen the news of a ruling is beside the menu and covers no part of it',
+  'on a wide screen the message about a ruling is beside the menu and covers no part of it',
   { tag: '@fonts' },
   async ({ atTheGames }) => {
     const { page, penaliseFirstEast } = atTheGames
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('on a phone, with a network and without, the news of a ruling does not cover the close button of an open sheet', async ({
+test('on a phone, online or offline, the message about a ruling does not cover the close button of an open sheet', async ({
   atTheGames,
   faults,
 }) => {
@@ -49,7 +49,7 @@ test('on a phone, with a network and without, the news of a ruling does not cove
   await isFreeOf('Too much noise')
 })
 
-test('on a phone without a network, the news of the connection does not cover a question', async ({
+test('on a phone without a network, the message about the connection does not cover a question', async ({
   atTheGames,
   faults,
 }) => {

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 
-test('one penalty that was begun and is open in two windows is given once', async ({
+test('one penalty draft that is open in two windows and applied in both is given once', async ({
   tablet,
   venue,
   server,
@@ -45,7 +45,7 @@ test('one penalty that was begun and is open in two windows is given once', asyn
   expect(await server.penalties()).toHaveLength(1)
 })
 
-test('one penalty that is open in two windows is given once by a server without keys, too', async ({
+test('one penalty draft that is applied in two windows is given once even when the server keeps no keys', async ({
   tablet,
   faults,
   server,

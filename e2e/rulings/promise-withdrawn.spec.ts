@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' })
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
 const CAPABILITIES = '/v2/capabilities'
 
-test('a server that stopped promising keys gets no ruling a second time unless the referee says so', async ({
+test('when a server stops keeping keys, the console sends no ruling a second time unless the referee says so', async ({
   atTheGames,
   faults,
   server,

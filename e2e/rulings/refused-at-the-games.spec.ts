@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block', loadsAhead: true })
 /** #b0281f, the colour of errors. */
 const RED = 'rgb(176, 40, 31)'
 
-test('a penalty refused for a removed right stays visible on the games, in red, until it is closed', async ({
+test('a penalty that was refused because the referee lost their right shows in red on the games page until the referee closes it', async ({
   tablet,
   venue,
   server,
@@ -46,7 +46,7 @@ test('a penalty refused for a removed right stays visible on the games, in red, 
   expect(await server.penalties()).toHaveLength(0)
 })
 
-test('a ruling refused for a removed right is given again by its button once the right is back', async ({
+test('a ruling that was refused because the referee lost their right can be given again with its button when the right is back', async ({
   tablet,
   faults,
   server,

@@ -4,7 +4,7 @@ import { OutboxPage } from '../pages/outbox-page'
 // These stories need no worker of the page, and are shorter without one.
 test.use({ serviceWorkers: 'block' })
 
-test('a person who was found before becomes a substitute without a network, and the ruling reaches the server once', async ({
+test('offline, a person whom the tablet found before becomes a substitute, and the ruling reaches the server once', async ({
   tablet,
   faults,
   server,

@@ -19,7 +19,7 @@ function runCommand(command: 'backup' | 'restore', file: string, dataDir: string
   if (status !== 0) throw new Error(`${command}: ${stderr}`)
 }
 
-test('two tablets continue after a restore: each ruling reaches the person it meant, or its referee is asked', async ({
+test('after the server restores a backup, each ruling of two tablets reaches the person it was meant for, or its referee is asked', async ({
   tablet,
   faults,
   venue,

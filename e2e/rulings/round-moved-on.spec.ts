@@ -5,7 +5,7 @@ import { OutboxPage } from '../pages/outbox-page'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a cancellation of a hand that is no longer the last, made offline, cancels nothing and asks the referee, naming both hands', async ({
+test('when a referee cancels the last hand offline and another hand follows, nothing is cancelled and the referee is asked, with both hands named', async ({
   tablet,
   faults,
   server,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('the console asks before the same penalty of two referees within three minutes counts twice', async ({
+test('when two referees give the same penalty within three minutes, the console asks before it counts twice', async ({
   atTheGames,
   faults,
   server,

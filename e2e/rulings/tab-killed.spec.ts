@@ -5,7 +5,7 @@ import { OutboxPage } from '../pages/outbox-page'
 // Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
-test('a penalty from a tab that died before sending reaches the server once', async ({
+test('when a tab dies before it sends a penalty, the penalty still reaches the server once', async ({
   tablet,
   venue,
   server,

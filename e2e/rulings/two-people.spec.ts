@@ -3,7 +3,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-test('a person who signs in in a second window rules under their own name, and the window of the previous person shows who is signed in now', async ({
+test('when another person signs in in a second window, they rule under their own name and the first window says who is signed in', async ({
   tablet,
   faults,
   server,

@@ -5,7 +5,7 @@ import { OutboxPage } from '../pages/outbox-page'
 // The sheets of this story are open before the server is down, so it needs no worker of the page.
 test.use({ serviceWorkers: 'block' })
 
-test('rulings of two tabs, made while the server is down, reach the server once each', async ({
+test('rulings that two tabs make while the server is stopped reach the server once each', async ({
   tablet,
   venue,
   server,

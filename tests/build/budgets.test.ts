@@ -23,30 +23,36 @@ const BEFORE_SIGN_IN = [
 /** What every page for signed-in people needs besides its own code: the frame, the database and the outbox. */
 const frame = together(['src/app/layout/signed-in-layout.tsx', 'src/app/device/open-local.ts'])
 
-describe('the page stays within its budget', () => {
+describe('the pages stay within their size budgets', () => {
   test.each(BEFORE_SIGN_IN)(
-    'the page of %s stays within its size budget on top of the entry',
+    'the code that the page %s adds to the entry stays within its size budget',
     (source) => {
       const own = [...together([source])].filter((file) => !entry.has(file))
       expect(weightOf(own)).toBeLessThanOrEqual(55)
     },
   )
 
-  test.each(routes)('the page of %s stays within its size budget on top of the frame', (source) => {
-    const own = [...together([source])].filter((file) => !frame.has(file))
-    // A page with a list of people or countries brings the code of such lists along.
-    expect(weightOf(own)).toBeLessThanOrEqual(57)
-  })
+  test.each(routes)(
+    'the code that the page %s adds to the frame stays within its size budget',
+    (source) => {
+      const own = [...together([source])].filter((file) => !frame.has(file))
+      // A page with a list of people or countries brings the code of such lists along.
+      expect(weightOf(own)).toBeLessThanOrEqual(57)
+    },
+  )
 
-  test.each(overPages)('the part %s stays within its size budget on top of its page', (source) => {
-    // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
-    const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
-    const there = together(routes.filter((page) => page.startsWith(feature)))
-    const own = [...together([source])].filter((file) => !there.has(file))
-    expect(weightOf(own)).toBeLessThanOrEqual(55)
-  })
+  test.each(overPages)(
+    'the code that the sheet or dialog %s adds to its page stays within its size budget',
+    (source) => {
+      // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
+      const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
+      const there = together(routes.filter((page) => page.startsWith(feature)))
+      const own = [...together([source])].filter((file) => !there.has(file))
+      expect(weightOf(own)).toBeLessThanOrEqual(55)
+    },
+  )
 
-  test('the page of the players stays within its size budget', () => {
+  test('the page for the players’ phones stays within its size budget', () => {
     const page = readFileSync('dist/play.html', 'utf8')
     const parts = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file)
     expect(parts).toHaveLength(1)
@@ -68,17 +74,20 @@ test.each([
   ['event-games.html', 'src/app/layout/event-layout.tsx'],
   ['event-games.html', 'src/features/games/games-page.tsx'],
   ['all-events.html', 'src/features/visitors/public-events-page.tsx'],
-])('a first visit of %s requests all of %s at once, after the styles', (html, source) => {
-  const page = readFileSync(`dist/${html}`, 'utf8')
-  const needed = [...together([source])]
-  expect(needed.filter((file) => !page.includes(`/${file}"`))).toEqual([])
-  expect(page.match(/<[^>]*(?:modulepreload|type="module")[^>]*>/g)).toEqual(
-    page.match(/<[^>]*fetchpriority="low"[^>]*>/g),
-  )
-})
+])(
+  'on a first visit the page %s requests all files of %s at once, after the styles',
+  (html, source) => {
+    const page = readFileSync(`dist/${html}`, 'utf8')
+    const needed = [...together([source])]
+    expect(needed.filter((file) => !page.includes(`/${file}"`))).toEqual([])
+    expect(page.match(/<[^>]*(?:modulepreload|type="module")[^>]*>/g)).toEqual(
+      page.match(/<[^>]*fetchpriority="low"[^>]*>/g),
+    )
+  },
+)
 
 test.each(['index.html', 'event-info.html', 'all-events.html'])(
-  'a first visit of %s requests no database, and few files',
+  'on a first visit the page %s requests no database code, and only few scripts',
   (html) => {
     const page = readFileSync(`dist/${html}`, 'utf8')
     const modules = [...page.matchAll(/"\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -94,7 +103,7 @@ describe('the list of files kept for offline starts', () => {
     expect(new Set(files).size).toBe(files.length)
   })
 
-  test('the list of files kept for offline starts has the page and every file that it requests', () => {
+  test('the list of files kept for offline starts has kept.html and every file that kept.html requests', () => {
     const kept = precachedFiles()
     const page = readFileSync('dist/kept.html', 'utf8')
     const asked = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file]) => file)
@@ -102,7 +111,7 @@ describe('the list of files kept for offline starts', () => {
     expect(kept).toEqual(expect.arrayContaining(['kept.html', ...asked.filter(isOfBuild)]))
   })
 
-  test('an offline start shows no logo before the console, like the page of a first visit', () => {
+  test('a first visit shows a logo before the console, and an offline start shows none', () => {
     expect(readFileSync('dist/index.html', 'utf8')).toMatch(
       /<div id="root">\s*<div><\/div>\s*<div id="first-picture">\s*<svg/,
     )
@@ -111,7 +120,7 @@ describe('the list of files kept for offline starts', () => {
     )
   })
 
-  test('the page of offline starts shows every style sheet of the console, also those that a first visit loads later', () => {
+  test('the page of offline starts loads every style sheet of the console, even those that a first visit loads later', () => {
     const kept = readFileSync('dist/kept.html', 'utf8')
     const sheets = readdirSync('dist/assets').filter((file) => /^(?!play-).*\.css$/.test(file))
     expect(sheets.filter((file) => !kept.includes(`href="/assets/${file}"`))).toEqual([])
@@ -120,13 +129,13 @@ describe('the list of files kept for offline starts', () => {
     expect(styles).toContain('.u-wrap')
   })
 
-  test('the list of files kept for offline starts has no file that only the page of a first visit uses', () => {
+  test('the list of files kept for offline starts has no script of a first visit', () => {
     const kept = precachedFiles()
     const parts = [...entry, ...[...partsBySource.values()].flatMap((files) => [...files])]
     expect(parts.filter((file) => /\.js$/.test(file) && kept.includes(file))).toEqual([])
   })
 
-  test('the list of files kept for offline starts has the texts of each other language', () => {
+  test('the list of files kept for offline starts has the texts of the three other languages', () => {
     const addresses = precachedFiles().map((file) => `/${file}`)
     expect(shellWithout(addresses).missingLanguages).toBe(3)
   })

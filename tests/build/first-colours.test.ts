@@ -54,7 +54,7 @@ async function firstColours(address: string, scheme: 'light' | 'dark', cookie: s
 }
 
 describe.each(['/', '/event-games.html', '/kept.html'])(
-  'the first picture of %s',
+  'the first colours of the page %s',
   { timeout: 60_000 },
   (address) => {
     test.each([
@@ -63,8 +63,11 @@ describe.each(['/', '/event-games.html', '/kept.html'])(
       ['dark', 'thm=day', LIGHT],
       ['light', 'lng=de; dim=1', DIM_LIGHT],
       ['light', 'thm=night; dim=1', DIM_DARK],
-    ] as const)('on a %s device with the cookies “%s” is %s', async (scheme, cookie, colour) => {
-      expect(await firstColours(address, scheme, cookie)).toBe(colour)
-    })
+    ] as const)(
+      'on a %s device with the cookies “%s” the page starts with the background %s',
+      async (scheme, cookie, colour) => {
+        expect(await firstColours(address, scheme, cookie)).toBe(colour)
+      },
+    )
   },
 )

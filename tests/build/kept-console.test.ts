@@ -15,25 +15,25 @@ const withoutWords = kept.filter((file) => !file.includes('kept-words-')).toSort
 /** As `keptFiles` calls the files beside the start script. */
 const names = later.map((file) => file.replace(/^assets\/(.+)-\w+\.js$/, './$1.js'))
 
-describe('the files of the kept console', () => {
-  test('a start reads one script, which is not much more than half of the console', () => {
+describe('the files that offline starts use', () => {
+  test('an offline start reads one script, which is not much more than half of the console', () => {
     // In KB before packing. Packages are 440 of it, the English words 125.
     expect(statSync(`dist/${start}`).size / 1000).toBeLessThanOrEqual(1080)
     expect(later).toHaveLength(9)
   })
 
-  test('no file for later takes a tablet long to read', () => {
+  test('each script that an offline start reads later is small enough for a tablet to read it quickly', () => {
     const sizes = later.map((file) => statSync(`dist/${file}`).size / 1000)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(250)
   })
 
-  test('every kept script of the build is kept by the worker', () => {
+  test('the worker keeps every script that offline starts use', () => {
     const built = readdirSync('dist/assets').filter((file) => /^kept-.+\.js$/.test(file))
     expect(kept.toSorted()).toEqual(built.map((file) => `assets/${file}`).toSorted())
   })
 })
 
-describe('in a page without a network', () => {
+describe('an offline start in a page without a network', () => {
   let browser: Browser
   let server: ShellServer
   let page: Page
@@ -59,7 +59,7 @@ describe('in a page without a network', () => {
   }, 60_000)
   afterEach(() => page.context().close())
 
-  test('the start script makes no clock, and the other files follow when the page is idle', async () => {
+  test('the first script of an offline start creates no date formatter, and the other scripts load when the page is idle', async () => {
     await page.addInitScript(() => {
       const Clock = Intl.DateTimeFormat
       let made = 0
@@ -77,7 +77,7 @@ describe('in a page without a network', () => {
     expect(failures).toEqual([])
   }, 60_000)
 
-  test('an idle page reads what its screen does not need in the order of the groups, with the packages last', async () => {
+  test('an idle page loads the scripts that its screen does not need in a fixed order, the packages last', async () => {
     await page.goto(`${server.origin}/login`)
     await expect.poll(() => scriptsRead(page), { timeout: 30_000 }).toEqual(withoutWords)
     const order = (await scriptsAsked(page)).map((file) => file.split('-')[1])

@@ -84,7 +84,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
     ],
     ['lookbehind in regular expressions', 'ko', ['ko-KR'], NO_LOOKBEHIND],
   ] as const)(
-    'one without %s says in %s, for a person who reads %j, what is needed and what to do',
+    'a browser without %s says in %s, to a person who reads %j, that a newer browser is needed and what to do',
     async (_what, language, languages, without) => {
       const reads = `Object.defineProperty(navigator, 'languages', { value: ${JSON.stringify(languages)} })`
       await visit({
@@ -98,7 +98,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
     },
   )
 
-  test('the page of offline starts says so too, and does not load the console', async () => {
+  test('in a browser that is too old, the page of offline starts shows the same message and does not load the console', async () => {
     await visit({
       address: '/kept.html',
       without: NO_SORTING,
@@ -109,7 +109,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
     })
   })
 
-  test('one without modules says so by itself, and once', async () => {
+  test('a browser that knows no modules shows the message that it is too old once, and needs no module for it', async () => {
     await visit({
       address: '/blank',
       async work(page) {
@@ -126,7 +126,7 @@ describe('in a browser that is too old', { timeout: 60_000 }, () => {
 })
 
 test(
-  'a browser that is new enough opens the console, and asks for nothing about old ones',
+  'a browser that is new enough opens the console, and does not request the script for old browsers',
   { timeout: 60_000 },
   async () => {
     await visit({

@@ -41,7 +41,7 @@ afterEach(async () => {
 })
 
 test(
-  'an address inside the console opens when the server is gone',
+  'an address of the console opens from the worker when the server is stopped',
   { timeout: 60_000 },
   async () => {
     server.stop()
@@ -52,7 +52,7 @@ test(
 )
 
 test(
-  'the worker never answers with the console’s page at an address that only the server answers',
+  'the worker does not answer with the console’s page at addresses that only the server answers',
   { timeout: 60_000 },
   async () => {
     const response = await page.goto(`${server.origin}/files/nobody.jpg`).catch(() => null)
@@ -63,7 +63,7 @@ test(
 )
 
 test(
-  'a new version waits until it is told to start, and leaves the parts of the old one loadable',
+  'a new version waits until the page starts it, and files of the old version can still be loaded',
   { timeout: 60_000 },
   async () => {
     publishNextRelease()

@@ -32,7 +32,7 @@ describe('the services in use elsewhere', () => {
     },
   )
 
-  test('the services in use elsewhere are exactly these three', () => {
+  test('only Mimir, Frey and Hugin are services in use elsewhere', () => {
     expect(commonFiles.flatMap((file) => file.services).map((service) => service.name)).toEqual([
       'Mimir',
       'Frey',
@@ -53,7 +53,7 @@ describe('the services in use elsewhere', () => {
     expect(message && fieldsOf(message)).toEqual(sorted([...rows, ...(additions[name] ?? [])]))
   })
 
-  test('our own fields of messages in use elsewhere have numbers from 1000, or older clients send them', () => {
+  test('fields that Shinpan adds to messages in use elsewhere have numbers from 1000, except a field that older clients send', () => {
     expect(
       Object.entries(additions).flatMap(([message, rows]) =>
         rows.filter((row) => row.number < 1000).map((row) => `${message}.${row.name}`),
@@ -62,8 +62,8 @@ describe('the services in use elsewhere', () => {
   })
 })
 
-describe('our own service', () => {
-  test('our own service has a package of its own, separate from the services in use elsewhere', () => {
+describe('Shinpan’s own service', () => {
+  test('Shinpan’s own service has its own package, separate from the services in use elsewhere', () => {
     expect(Venue.typeName).toBe('shinpan.Venue')
     expect(file_shinpan_venue.proto.package).toBe('shinpan')
   })

@@ -39,7 +39,7 @@ test.each([
   expect(brokenCitations(house)).toEqual([`server/game/rule.ts ${said}`])
 })
 
-test('the check reads comments of every folder with source', () => {
+test('the check of citations reads the comments in every folder with source', () => {
   const comment = `/** Source: ${D}/gone.md. */`
   const files = {
     'src/a.tsx': comment,
@@ -57,7 +57,7 @@ test('the check reads comments of every folder with source', () => {
   )
 })
 
-test('the check follows links between documents', () => {
+test('the check of citations follows links between documents', () => {
   const house = makeHouse({
     'README.md': '[rules](docs/rules.md#notes) [gone](docs/gone.md) ![a picture](docs/a.png)',
     'CONTRIBUTING.md': '[elsewhere](https://example.org/gone.md) [folder](docs) [here](#here)',

@@ -7,7 +7,7 @@ const skipped = {
   annotations: [{ type: 'skip', description: 'not installed: firefox-esr' }],
 }
 
-test('the end of the suite names the engines that ran, with their stories, and those that the machine lacks', () => {
+test('the end of the suite names the browser engines that ran, with their number of stories, and the engines that are not installed', () => {
   const report = {
     suites: [
       { specs: [{ title: 'a ruling is saved', tests: [passed] }] },
@@ -30,6 +30,6 @@ test('the end of the suite names the engines that ran, with their stories, and t
   })
 })
 
-test('a run without a report of its stories names no engine', () => {
+test('a run without a report of its stories names no browser engine', () => {
   expect(engineLines(null)).toEqual({ ran: [], leftOut: [] })
 })

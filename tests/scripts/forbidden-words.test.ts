@@ -10,7 +10,7 @@ const FILES = [
   ['players’ page', readPlayWords],
 ] as const
 
-test.each(FILES)('no text of the %s says a forbidden term or is left in English', (_, read) => {
+test.each(FILES)('no text of the %s contains a forbidden term or is left in English', (_, read) => {
   const all: AllWords = {
     en: read('.', 'en'),
     ru: read('.', 'ru'),
@@ -48,7 +48,7 @@ test.each([
   ['ko', '스크립트 저장', '스크립트', '대진표'],
   ['ko', '모든 선수', '선수', '참가자'],
   ['ko', '{{name}} 님의 주의를 취소', '주의를', '경고'],
-] as const)('in %s, “%s” is found', (language, text, said, say) => {
+] as const)('the check of words in the language %s reports “%s”', (language, text, said, say) => {
   const [problem] = forbiddenProblems(wordsOf(language, text))
   expect(problem).toContain(`${language}: a.b says “${said}”, not “`)
   expect(problem).toMatch(say)
@@ -66,11 +66,11 @@ test.each([
   ['ru', 'Её чомбо, {{minutes}} мин.'],
   ['ko', '이번 주의 대국'],
   ['ko', '선수권 대회'],
-] as const)('in %s, “%s” is fine', (language, text) => {
+] as const)('the check of words in the language %s accepts “%s”', (language, text) => {
   expect(forbiddenProblems(wordsOf(language, text))).toEqual([])
 })
 
-test('a text that is the same as the English one is found, unless it is made of names and terms', () => {
+test('the check of words reports a text that equals the English text, unless it consists of names and terms', () => {
   const english = {
     'a.left': 'Save changes',
     'a.half': 'Riichi sticks',

@@ -12,7 +12,7 @@ afterEach(() => {
 
 // One folder has every forbidden import, because a check takes a second, whatever it finds.
 describe('a sample project with forbidden imports', () => {
-  test('every forbidden import of a sample project is reported', async () => {
+  test('the check of imports reports every forbidden import of a sample project', async () => {
     const root = makeHouse({
       'src/lib/up.ts': "import '../rpc/plain'",
       'src/rpc/plain.ts': '',
@@ -57,7 +57,7 @@ describe('a sample project with forbidden imports', () => {
 })
 
 describe('a sample project without forbidden imports', () => {
-  test('in a sample project without forbidden imports a file may import from lower floors and through the doors', async () => {
+  test('the check of imports accepts imports from lower layers and from folders that other parts may use', async () => {
     const root = makeHouse({
       'src/lib/plain.ts': '',
       'src/contract/plain.ts': '',

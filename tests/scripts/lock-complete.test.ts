@@ -7,7 +7,7 @@ interface Lock {
   >
 }
 
-test('every optional package that the lock needs is in the lock, for every platform', () => {
+test('the lock file has every optional package that it needs, for every platform', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

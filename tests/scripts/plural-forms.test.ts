@@ -19,7 +19,7 @@ const wordsWithRussian = (one: string): AllWords => ({
   ko: new Map([['ended_other', '{{count}}개 탁 종료: {{names}}']]),
 })
 
-test('a Russian form for 1, which also stands for 21, says its number when the others do', () => {
+test('the Russian form for 1 must contain the number when the other forms do, because it also stands for 21', () => {
   expect(completenessProblems(wordsWithRussian('Закончил стол: {{names}}'))).toEqual([
     'ru: ended_one also stands for 21 and does not say {count}',
   ])

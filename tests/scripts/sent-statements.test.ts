@@ -18,19 +18,25 @@ test.each([
   ['another type', 'select "id" from "games" where "games"."id" = $1::int'],
   ['another operator', 'select "id" from "games" where "games"."id" < $1'],
   ['another command', 'delete from "games" where "games"."id" = $1'],
-])('a statement with %s that only a left-out file sends is named with its file', (_, text) => {
-  expect(leftOutSends(SELECT, text)).toEqual([{ file: 'left-out.test.ts', text }])
-})
+])(
+  'an SQL statement with %s that only a left-out test file sends is reported with this file',
+  (_, text) => {
+    expect(leftOutSends(SELECT, text)).toEqual([{ file: 'left-out.test.ts', text }])
+  },
+)
 
 test.each([
   ['other columns', 'select "id", "title" from "games" where "games"."title" = $1'],
   ['more values', 'insert into "games" ("id", "title") values (default, $1), (default, $2)'],
   ['another text as its value', `select 'for update' from "games" where "games"."id" = $1`],
-])('a statement that differs from another file’s only by %s is not named', (_, text) => {
-  expect(leftOutSends(text)).toEqual([])
-})
+])(
+  'an SQL statement of a left-out test file is not reported when only %s distinguish it from another file’s statement',
+  (_, text) => {
+    expect(leftOutSends(text)).toEqual([])
+  },
+)
 
-test('several left-out files with one new statement are named once', () => {
+test('an SQL statement that several left-out test files send is reported once', () => {
   const texts = ['select "id" from "hands"']
   const files = ['left-out-1.test.ts', 'left-out-2.test.ts']
   const sent = files.map((file) => ({ file, texts }))

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
-test('the start without a build and without build tools prints one sentence and exits with 1', () => {
+test('npm start without a build and without build tools prints one sentence and exits with 1', () => {
   expect(start()).toEqual({
     status: 1,
     stdout: '',
@@ -51,11 +51,11 @@ test.each([
     line: ['reset-superadmin', '--help'],
     says: 'npm run reset-superadmin [EMAIL]',
   },
-])('$what tells what can be typed, without a build', ({ line, says }) => {
+])('$what prints the possible arguments, even without a build', ({ line, says }) => {
   expect(start(...line)).toEqual({ status: 0, stdout: expect.stringContaining(says), stderr: '' })
 })
 
-test('a built console starts without development dependencies, and gets its arguments', () => {
+test('npm start runs a built console without development dependencies and passes its arguments on', () => {
   mkdirSync(join(root, 'dist'))
   mkdirSync(join(root, 'dist-server'))
   writeFileSync(join(root, 'dist/index.html'), '')
@@ -67,7 +67,7 @@ test('a built console starts without development dependencies, and gets its argu
   })
 })
 
-test('a failed build shows the error that the build itself printed', () => {
+test('when the build fails, npm start shows the error that the build printed', () => {
   for (const name of ['vite', 'esbuild'])
     mkdirSync(join(root, 'node_modules', name), { recursive: true })
   writeFileSync(join(root, 'scripts/build.mjs'), 'console.log("No room on disk"); process.exit(1)')

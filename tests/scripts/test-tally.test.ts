@@ -11,7 +11,7 @@ const VITEST = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 1, numTo
 const TIME = { startTime: 0, endTime: 0 }
 
 describe('the tally of npm test', () => {
-  test('the tally of npm test counts a gate without tests as one', () => {
+  test('the tally of npm test counts a check that has no single tests as one test', () => {
     expect(tallyOfGate(0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
     expect(tallyOfGate(2)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
@@ -26,7 +26,7 @@ describe('the tally of npm test', () => {
     })
   })
 
-  test('the tally of npm test counts a run that fails outside of its tests as a failure', () => {
+  test('the tally of npm test counts one more failure when a run fails outside of its tests', () => {
     expect(tallyOfVitest(VITEST, 1)).toMatchObject({ passed: 3, failed: 1, skipped: 1 })
   })
 
@@ -74,12 +74,12 @@ describe('the tally of npm test', () => {
     expect(tallyOfPlaywright(null, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 })
   })
 
-  test('the tally of npm test counts a story that passes only when repeated as failed', () => {
+  test('the tally of npm test counts a story as failed when it passes only on its second run', () => {
     const stats = { expected: 4, unexpected: 0, flaky: 1, skipped: 0 }
     expect(tallyOfPlaywright({ stats }, 0)).toMatchObject({ passed: 4, failed: 1, skipped: 0 })
   })
 
-  test('the tally of npm test names the slowest files of all gates, each with the sum of its runs', () => {
+  test('the tally of npm test names the slowest files of all checks, each with the total time of its runs', () => {
     const file = (name: string, endTime: number) => ({
       name,
       status: 'passed',
@@ -104,7 +104,7 @@ describe('the tally of npm test', () => {
     ])
   })
 
-  test('the tally of npm test ends with the sum', () => {
+  test('the tally of npm test ends with the sums over all checks', () => {
     expect(
       sumOfTallies([
         { passed: 1, failed: 0, skipped: 2 },

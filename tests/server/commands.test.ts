@@ -27,12 +27,15 @@ test.each([
   { args: () => ['restore', pathOf('none')], says: '/none cannot be read (ENOENT).' },
   { args: () => ['backup', 'a', 'b'], says: 'Name one file: npm run backup FILE.' },
   { args: () => ['backup', pathOf('there/backup')], says: '/there/backup cannot be written (' },
-])('a command that cannot be done stops with the sentence $says', async ({ args, says }) => {
-  await expect(run(...args())).rejects.toThrow(StartProblem)
-  await expect(run(...args())).rejects.toThrow(says)
-})
+])(
+  'a backup or restore command that cannot be done stops with the sentence $says',
+  async ({ args, says }) => {
+    await expect(run(...args())).rejects.toThrow(StartProblem)
+    await expect(run(...args())).rejects.toThrow(says)
+  },
+)
 
-test('a folder without a database is neither backed up nor created', async () => {
+test('the backup command fails for a folder without a database and does not create the folder', async () => {
   const root = pathOf('nowhere')
   const env = { DATA_DIR: root }
   const argv = ['backup', pathOf('of-nothing')]

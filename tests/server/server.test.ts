@@ -86,7 +86,7 @@ describe('a server with too many connections', () => {
     return opened
   }
 
-  test('when connections are full, half-sent requests of one address replace each other, and other requests still get in', async () => {
+  test('when connections are full, older half-sent requests of one address are closed, and other requests still get in', async () => {
     const server = await start({ mostConnections: 16 })
     const { port } = server
     const flood: Awaited<ReturnType<typeof halfAskFrom>>[] = []
@@ -99,7 +99,7 @@ describe('a server with too many connections', () => {
     await server.stop()
   })
 
-  test('when connections are full, one address gets half of them, and its oldest one makes room', async () => {
+  test('when connections are full, one address gets half of them, and a new connection from there closes its oldest', async () => {
     const server = await start({ mostConnections: 4 })
     const { port } = server
     const first = await askFrom(port, '127.0.0.9')
@@ -135,7 +135,7 @@ describe('a server with too many connections', () => {
     ['the address', ['203.0.113.7', '203.0.113.7', '203.0.113.7'], '203.0.113.8'],
     ['the IPv6 network', ['2001:db8::1', '2001:db8::2', '2001:db8::3'], '2001:db8:0:1::1'],
   ])(
-    'when connections are full, those of a trusted proxy count for %s that the proxy names',
+    'when connections are full, connections through a trusted proxy are counted by %s that the proxy names',
     async (_, ours, other) => {
       const server = await start({ mostConnections: 16 }, (address) => address === '127.0.0.7')
       const { port } = server
@@ -185,7 +185,7 @@ test('a server that stops waits only the set time for a client that does not fin
 })
 
 test.each(['/v2/health', '/v2/capabilities', '/config.json'])(
-  'a health check by HTTP/1.0 that names no host gets the answer of %s',
+  'a health check over HTTP/1.0 without a host name gets the answer of %s',
   async (path) => {
     const server = await start()
     const { socket, answer } = open(server.port)

@@ -33,7 +33,7 @@ function start(config: Partial<ServerConfig>) {
 
 // Only the embedded database has a data directory.
 describe.skipIf(IS_ON_POSTGRES)('the start of a server', () => {
-  test('a server that cannot start releases its port and its data, even when the problem came after both were opened', async () => {
+  test('a server that fails to start releases its port and its data directory', async () => {
     await layDataDir(join(folder(), 'data'), (ground) => layPeople(ground, ['Somebody']))
     const demo = start({ port: PORT, demo: { tables: 1 } })
     await expect(demo.venue).rejects.toThrow(StartProblem)
@@ -49,7 +49,7 @@ describe.skipIf(IS_ON_POSTGRES)('the start of a server', () => {
   test.each([
     ['sends no mails', false, null],
     ['sends mails', true, { url: 'smtp://127.0.0.1:1', from: 'club@example.org' }],
-  ])('the features of a server that %s show this', async (_, mails, smtp) => {
+  ])('the capabilities of a server that %s say so', async (_, mails, smtp) => {
     const { venue } = start({ smtp })
     const running = await venue
     const said = await fetch(`http://127.0.0.1:${running.port}/v2/capabilities`)
@@ -57,7 +57,7 @@ describe.skipIf(IS_ON_POSTGRES)('the start of a server', () => {
     await running.stop()
   })
 
-  test('a server explains why a first password is weak, and releases the data', async () => {
+  test('a server that refuses a weak first password gives the reason and releases its data directory', async () => {
     const dataDir = layEmptyDataDir(join(folder(), 'weak'))
     const superadmin = { email: 'chief@example.org', password: 'abc' }
     await expect(start({ dataDir, superadmin }).venue).rejects.toThrow(

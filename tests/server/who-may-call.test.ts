@@ -42,7 +42,7 @@ afterAll(async () => {
   await venue.stop()
 })
 
-test('the table of who may call names every call of the server once', () => {
+test('the table of who may make which call lists every call of the server once', () => {
   const calls = createCalls({ setupCode: { value: null } }).map(
     ({ method }) => `${method.parent.name}.${method.name}`,
   )

@@ -28,7 +28,7 @@ function Screen() {
   return isThere ? <Clock /> : <button onClick={() => setTimeout(read)}>Show</button>
 }
 
-test('a clock that a test has waited for hears that the page becomes visible', async () => {
+test('after a test has waited for a clock, the clock updates when the page becomes visible', async () => {
   render(<Screen />)
   act(() => screen.getByRole('button').click())
   await screen.findByRole('time')

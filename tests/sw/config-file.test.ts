@@ -21,14 +21,14 @@ test.each([
     'an error of the server',
     () => new Response('{}', { status: 502, headers: { 'Content-Type': 'application/json' } }),
   ],
-])('the last config is not replaced by %s', async (_name, answer) => {
+])('the worker answers with the last config instead of %s', async (_name, answer) => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/v2"}') })
   const served = await fetchConfig({ request: REQUEST, caches, fetch: async () => answer() })
   expect(await served.text()).toBe('{"game":"/v2"}')
 })
 
-test('a newer config replaces the last one', async () => {
+test('the worker answers with a newer config instead of the last one', async () => {
   const caches = makeCaches()
   await fetchConfig({ request: REQUEST, caches, fetch: async () => json('{"game":"/old"}') })
   const served = await fetchConfig({
@@ -39,7 +39,7 @@ test('a newer config replaces the last one', async () => {
   expect(await served.text()).toBe('{"game":"/new"}')
 })
 
-test('the worker on a full device uses the config of the network', async () => {
+test('on a full device the worker answers with the config from the network', async () => {
   const full = fullCaches()
   const served = await fetchConfig({
     request: REQUEST,

@@ -15,12 +15,12 @@ const shell = (caches: CacheStorage) => ({
   ]),
 })
 
-test('a device that has every file of the console lacks nothing', async () => {
+test('a device that keeps every file of the console reports no missing file', async () => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page', [GERMAN]: 'Wörter' } })
   expect(await lookAtShell(shell(caches))).toEqual({ missingFiles: 0, missingLanguages: 0 })
 })
 
-test('files that the browser deleted are counted', async () => {
+test('the worker counts files of the console that the browser deleted', async () => {
   const caches = makeCaches({ [PRECACHE]: { [KEPT]: 'page' } })
   expect(await lookAtShell(shell(caches))).toEqual({ missingFiles: 1, missingLanguages: 1 })
 })
@@ -47,7 +47,7 @@ const server =
     return new Response(body, { status: body === undefined ? 404 : 200 })
   }
 
-test('a missing file is fetched and stored under its key; all other files are not changed', async () => {
+test('the worker fetches a missing file, stores it under its key, and does not change other files', async () => {
   const caches = makeCaches({ [PRECACHE]: { [GERMAN]: 'alte Wörter' } })
   expect(await keepFrom(caches, server(THIS_RELEASE))).toEqual({
     missingFiles: 0,
@@ -56,7 +56,7 @@ test('a missing file is fetched and stored under its key; all other files are no
   expect(await contentsOf(caches, PRECACHE)).toEqual({ [KEPT]: 'page', [GERMAN]: 'alte Wörter' })
 })
 
-test('when the server has another release, only files that are the same in both releases are stored', async () => {
+test('when the server has another release, the worker stores only missing files that are the same in both releases', async () => {
   const caches = makeCaches({ [PRECACHE]: {} })
   const other = {
     ...THIS_RELEASE,

@@ -25,17 +25,17 @@ async function get(caches: CacheStorage, url: string, fetch: () => Promise<Respo
   return body
 }
 
-test('a picture that was shown once shows without a network, and is requested once', async () => {
+test('the worker shows a picture that was shown before without a network, and requests it only once', async () => {
   const caches = makeCaches()
   expect(await get(caches, ANNA, async () => picture('Anna'))).toBe('Anna')
   expect(await get(caches, ANNA, noNetwork)).toBe('Anna')
 })
 
-test('a picture that was never shown is reported missing, so that the initials show', async () => {
+test('the request for a picture that was never shown fails without a network, so that the page shows initials', async () => {
   await expect(get(makeCaches(), ANNA, noNetwork)).rejects.toThrow('Failed to fetch')
 })
 
-test('only the newest picture of each person is kept', async () => {
+test('the worker keeps only the newest picture of each person', async () => {
   const caches = makeCaches()
   await get(caches, ANNA, async () => picture('Anna'))
   await get(caches, BEN, async () => picture('Ben'))
@@ -64,7 +64,7 @@ test.each([
   expect(await contentsOf(caches, PICTURES_CACHE)).toEqual({})
 })
 
-test('the oldest pictures are deleted when there are too many', async () => {
+test('the worker deletes the oldest pictures when it keeps too many', async () => {
   const many = Array.from({ length: MOST_PICTURES }, (_, nth) => [
     `https://hall.test/files/avatars/user_${nth + 100}.jpg?1`,
     `${nth}`,
@@ -78,6 +78,6 @@ test('the oldest pictures are deleted when there are too many', async () => {
   expect([kept[0], kept.at(-1)]).toEqual(['1', 'Anna'])
 })
 
-test('the worker on a full device shows the picture without storing it', async () => {
+test('on a full device the worker passes a picture on without storing it', async () => {
   expect(await get(fullCaches(), ANNA, async () => picture('Anna'))).toBe('Anna')
 })

@@ -15,7 +15,7 @@ test('a page of the previous release can still load its lazy parts', async () =>
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('the release before the previous one is deleted', async () => {
+test('the worker deletes the files of the release before the previous one', async () => {
   const caches = makeCaches({
     precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' },
     [PREVIOUS_RELEASE_CACHE]: { [OLDER_CHUNK]: 'older' },
@@ -24,7 +24,7 @@ test('the release before the previous one is deleted', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('a worker that changes no asset keeps the cached files', async () => {
+test('a new worker with the same assets keeps the files of the previous release', async () => {
   const caches = makeCaches({
     precache: { [NEW_CHUNK]: 'new' },
     [PREVIOUS_RELEASE_CACHE]: { [OLD_CHUNK]: 'old' },
@@ -33,7 +33,7 @@ test('a worker that changes no asset keeps the cached files', async () => {
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({ [OLD_CHUNK]: 'old' })
 })
 
-test('a full device does not copy the files of the release before, so outdated files are still deleted', async () => {
+test('on a full device the worker does not keep the files of the previous release, so outdated files are still deleted', async () => {
   const caches = fullCaches({ precache: { [OLD_CHUNK]: 'old', [NEW_CHUNK]: 'new' } })
   await keepPreviousRelease({ caches, precacheName: 'precache', expected: new Set([NEW_CHUNK]) })
   expect(await contentsOf(caches, PREVIOUS_RELEASE_CACHE)).toEqual({})

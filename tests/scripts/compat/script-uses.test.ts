@@ -13,7 +13,7 @@ test.each([
   ['window.URL.canParse(link)', 'api.URL.canParse_static'],
   ['new Intl.DurationFormat("en")', 'javascript.builtins.Intl.DurationFormat'],
   ['navigator.setAppBadge(2)', 'api.Navigator.setAppBadge'],
-])('a static member counts as that of its owner: %s', (text, feature) => {
+])('the check finds a newer static member by its owner’s name: %s', (text, feature) => {
   expect(youngerIn(text)).toEqual([`${feature}, unasked`])
 })
 
@@ -24,30 +24,30 @@ test.each([
   ['panel.togglePopover()', 'api.HTMLElement.togglePopover'],
   ['panel.style.fieldSizing = "content"', 'css.properties.field-sizing'],
 ])(
-  'a member of anything counts by its name if all owners of the name are younger: %s',
+  'the check finds a newer member of any object by its name, if no older object has that name: %s',
   (text, feature) => {
     expect(youngerIn(text)).toEqual([`${feature}, unasked`])
   },
 )
 
-test('a member that older things have too does not count', () => {
+test('the check ignores a member name that older objects have too', () => {
   expect(youngerIn('tables.at(-1); tables.toSorted(); rows.map(seat); map.get(1)')).toEqual([])
 })
 
-test('a name that the script gives to properties of its own objects does not count', () => {
+test('the check ignores a member name that the script gives to its own objects', () => {
   expect(youngerIn('const shape = { union: 1 }; shape.union')).toEqual([])
   expect(youngerIn('class Shape { union() {} } shape.union()')).toEqual([])
   expect(youngerIn('shape.union = () => 1; shape.union()')).toEqual([])
 })
 
-test('a global counts, except where the script has a variable of that name', () => {
+test('the check finds a newer global, unless the script has a variable of that name', () => {
   expect(youngerIn('new CloseWatcher()')).toEqual(['api.CloseWatcher, unasked'])
   expect(youngerIn('function open(CloseWatcher) { return new CloseWatcher() }')).toEqual([])
   expect(youngerIn('const { CloseWatcher } = kit; new CloseWatcher()')).toEqual([])
   expect(youngerIn('const kit = { CloseWatcher: 1 }')).toEqual([])
 })
 
-test('an event counts by its name', () => {
+test('the check finds a newer event by its name', () => {
   const text = 'list.addEventListener("scrollend", read); list.addEventListener("scroll", read)'
   expect(youngerIn(text)).toEqual([
     'api.Document.scrollend_event or api.Element.scrollend_event or api.VisualViewport.scrollend_event, unasked',
@@ -59,7 +59,7 @@ test.each([
   ['/[\\p{L}--[a-z]]/v', 'javascript.builtins.RegExp.unicodeSets'],
   ['/(?i:a)b/', 'javascript.regular_expressions.modifier'],
   ['new RegExp("(?i:a)b")', 'javascript.regular_expressions.modifier'],
-])('syntax counts: %s', (text, feature) => {
+])('the check finds newer syntax: %s', (text, feature) => {
   expect(youngerIn(text)).toContain(`${feature}, unasked`)
 })
 
@@ -70,14 +70,14 @@ test.each([
   ['/(?<=a)b/', 'javascript.regular_expressions.lookbehind_assertion'],
   ['a ??= 1', 'javascript.operators.nullish_coalescing_assignment'],
 ])(
-  'syntax that all browsers of the line have is told too, because the line is computed from it: %s',
+  'the check also finds syntax that all supported browsers have, because their oldest versions are computed from it: %s',
   (text, feature) => {
     const uses = scriptUses(readScript('script.js', text), names)
     expect(uses.flatMap(({ anyOf }) => anyOf)).toContain(feature)
   },
 )
 
-test('an `await` in a function is not one of the top level', () => {
+test('the check does not count an `await` in a function as top-level `await`', () => {
   const uses = scriptUses(readScript('script.js', 'async () => { await ready }'), names)
   expect(uses.flatMap(({ anyOf }) => anyOf)).not.toContain('javascript.operators.await.top_level')
 })
@@ -90,17 +90,20 @@ test.each([
   ['AbortSignal.any(both)', 'unasked'],
   ['if (AbortSignal.any(both).aborted) stop()', 'unasked'],
   ['"any" in AbortSignal ? one : two; AbortSignal.any(both)', 'unasked'],
-])('it is told whether the script asks first: %s', (text, asked) => {
-  expect(new Set(youngerIn(text))).toEqual(new Set([`api.AbortSignal.any_static, ${asked}`]))
-})
+])(
+  'the check says whether the script tests for a feature before it uses the feature: %s',
+  (text, asked) => {
+    expect(new Set(youngerIn(text))).toEqual(new Set([`api.AbortSignal.any_static, ${asked}`]))
+  },
+)
 
-test('asking with `typeof` needs nothing', () => {
+test('testing for a feature with `typeof` does not count as using the feature', () => {
   expect(youngerIn('typeof requestIdleCallback === "function"')).toEqual([])
   expect(
     youngerIn('if (typeof requestIdleCallback === "function") requestIdleCallback(work)'),
   ).toEqual(['api.Window.requestIdleCallback, after asking'])
 })
 
-test('a text that is no script is an error', () => {
+test('a text that is not a script is an error', () => {
   expect(() => readScript('script.js', 'const = 1')).toThrow('script.js: ')
 })

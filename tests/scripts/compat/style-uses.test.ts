@@ -19,17 +19,20 @@ test.each([
   ['a:user-invalid{color:#000}', 'css.selectors.user-invalid'],
   ['details::details-content{color:#000}', 'css.selectors.details-content'],
   ['.card{&:hover{color:#000}}', 'css.selectors.nesting'],
-])('properties, values, units, at-rules and selectors count: %s', (text, feature) => {
-  expect(youngerIn(text)).toContain(`${feature}, unasked`)
-})
+])(
+  'the check finds newer properties, values, units, at-rules and selectors: %s',
+  (text, feature) => {
+    expect(youngerIn(text)).toContain(`${feature}, unasked`)
+  },
+)
 
-test('what all browsers of the line have does not count', () => {
+test('the check ignores styles that all supported browsers know', () => {
   const text =
     '@layer base{.card:has(a):not(b,c){width:min(100dvw,2lh);inset:0}}@media (width>=40rem){a{gap:1cqw}}'
   expect(youngerIn(text)).toEqual([])
 })
 
-test('a prefixed name needs nothing, and stands in for the plain name beside it', () => {
+test('the check ignores a prefixed name, and also the plain name in the same rule', () => {
   expect(youngerIn('a{-webkit-user-select:none;user-select:none}')).toEqual([])
   expect(youngerIn('a{user-select:none}')).toEqual(['css.properties.user-select, unasked'])
   expect(youngerIn('a{-webkit-text-size-adjust:none;user-select:none}')).toHaveLength(1)
@@ -40,7 +43,7 @@ test.each([
   ['@supports (field-sizing:content){a{field-sizing:content}}', 'in @supports'],
   ['@supports (color:red){a{field-sizing:content}}', 'unasked'],
   ['@supports (not (field-sizing:content)){a{field-sizing:content}}', 'unasked'],
-])('it is told whether a style asks with `@supports`: %s', (text, asked) => {
+])('the check says whether a style tests for a feature with `@supports`: %s', (text, asked) => {
   expect(youngerIn(text)[0]).toBe(`css.properties.field-sizing, ${asked}`)
 })
 
@@ -50,11 +53,14 @@ test.each([
   ['a{width:1px;color:light-dark(#000,#fff)}', 'unasked'],
   // With a variable the browser finds out too late that it lacks the function, and takes none of the two.
   ['a{color:#000;color:light-dark(var(--ink),#fff)}', 'unasked'],
-])('it is told whether an earlier declaration gives the same property: %s', (text, asked) => {
-  expect(youngerIn(text)).toEqual([`css.types.color.light-dark, ${asked}`])
-})
+])(
+  'the check says whether an earlier declaration is a fallback for a newer value: %s',
+  (text, asked) => {
+    expect(youngerIn(text)).toEqual([`css.types.color.light-dark, ${asked}`])
+  },
+)
 
-test('`:is()` leaves out a selector that a browser does not know; a plain list of selectors fails as a whole', () => {
+test('a selector that a browser does not know is ignored in `:is()`, but makes a plain list of selectors fail', () => {
   expect(youngerIn(':is([open],:popover-open){color:#000}')).toEqual([
     'css.selectors.popover-open, in :is()',
   ])
@@ -63,6 +69,6 @@ test('`:is()` leaves out a selector that a browser does not know; a plain list o
   ])
 })
 
-test('a value that cannot be read is an error', () => {
+test('a style value that cannot be parsed is an error', () => {
   expect(() => youngerIn('a{color:1px)}')).toThrow('cannot be read: color:1px)')
 })

@@ -9,7 +9,7 @@ test.each([
   ['17', '16.4', true],
   ['9', '110', false],
   ['16', '16.0', false],
-])('%s is younger than %s: %s', (version, than, expected) => {
+])('version %s is newer than version %s: %s', (version, than, expected) => {
   expect(isYounger(version, than)).toBe(expected)
 })
 
@@ -42,17 +42,20 @@ test.each<[string, SimpleSupportStatement[], string | null]>([
     [{ version_added: '17.4' }, { version_added: '10', version_removed: '12' }],
     '17.4',
   ],
-])('the version since which a browser has a feature, where it %s', (_, told, expected) => {
-  expect(sinceIn(inSafari(...told), 'safari')).toBe(expected)
-})
+])(
+  'the tables say since which version a browser has a feature when the browser %s',
+  (_, told, expected) => {
+    expect(sinceIn(inSafari(...told), 'safari')).toBe(expected)
+  },
+)
 
-test('a prefixed name counts only where the style gives it too', () => {
+test('a browser has a feature under a prefixed name only when the style uses this prefix', () => {
   const feature = inSafari({ version_added: '27' }, { version_added: '3', prefix: '-webkit-' })
   expect(sinceIn(feature, 'safari')).toBe('27')
   expect(sinceIn(feature, 'safari', ['-webkit-'])).toBe('3')
 })
 
-test('it is told which browsers at the line lack a feature, and since when others have it', () => {
+test('the check lists which supported browsers lack a feature, and which version brought it', () => {
   const use = { anyOf: ['javascript.builtins.Set.union'], snippet: '' }
   expect(lacking(FEATURES, LINE, use)).toEqual([
     { browser: 'safari', since: '17' },
@@ -65,7 +68,7 @@ test('it is told which browsers at the line lack a feature, and since when other
   ])
 })
 
-test('a path that the tables do not have is an error', () => {
+test('a feature that the tables of browsers do not have is an error', () => {
   const use = { anyOf: ['javascript.classes.renamed'], snippet: '' }
   expect(() => lacking(new Map(), LINE, use)).toThrow('have no javascript.classes.renamed')
 })

@@ -16,31 +16,31 @@ const verdictOf = (uses: readonly Use[], allowed: readonly string[] = []) =>
     allowances: [{ because: 'the test says so', features: allowed }],
   })
 
-test('what is younger than the line is told with its file, its versions and the piece that needs it', () => {
+test('the check reports a feature that supported browsers lack, with its file, its versions and the code that uses it', () => {
   expect(verdictOf([HAS, UNION]).problems).toEqual([
     'assets/page.js needs javascript.builtins.Set.union (safari since 17, safari_ios since 17, chrome since 122, chrome_android since 122, edge since 122, firefox since 127, firefox_android since 127): seated.union',
   ])
 })
 
-test('an allowance for a use that asks first allows no use that does not ask', () => {
+test('an allowance for uses after a feature test does not allow a use without a feature test', () => {
   const allowed = ['javascript.builtins.Set.union after asking']
   expect(verdictOf([ASKED], allowed)).toEqual({ problems: [], unused: [] })
   expect(verdictOf([UNION], allowed).problems).toHaveLength(1)
 })
 
-test('an allowance with a star holds for all that is below', () => {
+test('an allowance that ends in a star covers all features below it', () => {
   const cursor: Use = { anyOf: ['css.properties.cursor.move'], snippet: 'cursor:move' }
   expect(verdictOf([cursor], ['css.properties.cursor.*'])).toEqual({ problems: [], unused: [] })
   expect(verdictOf([cursor], ['css.properties.curs.*']).problems).toHaveLength(1)
 })
 
-test('an allowance that nothing needs any more is told', () => {
+test('the check reports an allowance that no code needs any more', () => {
   const allowed = ['javascript.builtins.Set.union', 'css.properties.zoom']
   expect(verdictOf([UNION], allowed).unused).toEqual(['css.properties.zoom'])
   expect(verdictOf([HAS], ['css.selectors.has']).unused).toEqual(['css.selectors.has'])
 })
 
-test('the youngest versions are those of what is needed without asking', () => {
+test('the needed versions of browsers are computed from features that are used without a feature test', () => {
   const uses = new Map([['assets/page.js', [HAS, TO_SORTED, ASKED]]])
   expect(youngestNeeded({ features: FEATURES, line: LINE, uses })).toEqual({
     safari: { version: '16', features: ['javascript.builtins.Array.toSorted'] },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { tooOldScript } from '../../../scripts/page/too-old-script'
 import { OLDEST_BROWSERS } from '../../../src/lib/oldest-browsers'
 
-test('the script for browsers that are too old is ECMAScript 5 as it stands', async () => {
+test('the script for browsers that are too old uses only ECMAScript 5', async () => {
   const script = tooOldScript()
   const [older, same] = await Promise.all([
     // This target refuses what it cannot write in older syntax, and writes the rest anew.
@@ -14,12 +14,12 @@ test('the script for browsers that are too old is ECMAScript 5 as it stands', as
   expect(older.code).toBe(same.code)
 })
 
-test('the script for browsers that are too old leaves no place for a version unfilled', () => {
+test('the script for browsers that are too old has every version number filled in', () => {
   expect(tooOldScript()).not.toContain('{{')
   expect(tooOldScript().match(/16\.4/g)).toHaveLength(4)
 })
 
-test('README.md names the oldest browsers for which the build is made', () => {
+test('README.md names the oldest supported browsers', () => {
   const { safari, chrome, firefox } = OLDEST_BROWSERS
   expect(readFileSync('README.md', 'utf8')).toContain(
     `Safari (iPadOS, iOS) ${safari}, Chrome or Edge ${chrome}, or Firefox ${firefox}, or newer`,

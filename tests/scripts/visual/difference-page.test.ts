@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencePage } from '../../../scripts/visual/difference-page'
 
-test('the page of differences shows before, after and difference of each picture beside each other', () => {
+test('the page of differences shows the picture before, the picture after and their difference next to each other', () => {
   const page = differencePage([
     { name: 'games-390-light-en', before: 'b.png', after: 'a.png', difference: 'd.png' },
   ])
@@ -17,7 +17,7 @@ test('the page of differences shows before, after and difference of each picture
   ])
 })
 
-test('the page of differences says of a new screen that it has no picture before', () => {
+test('the page of differences says when a new screen has no picture before', () => {
   const page = differencePage([{ name: 'new-390-light-en', after: 'a.png' }])
   expect(page).toContain('<figcaption>before</figcaption>No picture.')
   expect(page).toContain('<img src="a.png"')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('a backup during calls shows one moment: each penalty is there with its answer, or both are missing', async () => {
+test('a backup that is made during calls contains either both a penalty and its stored answer, or neither', async () => {
   let given = 0
   let isOver = false
   const calling = (async () => {

@@ -31,7 +31,7 @@ describe('the time of the last nightly backup', () => {
     expect(lastDueAt(now)).toEqual(due)
   })
 
-  test('the nightly backup is due by the clock of the machine, in Tokyo too', () => {
+  test('the nightly backup is due at three by the time zone of the machine, also in Tokyo', () => {
     vi.stubEnv('TZ', 'Asia/Tokyo')
     expect(lastDueAt(new Date('2026-05-16T03:00:00+09:00'))).toEqual(
       new Date('2026-05-16T03:00:00+09:00'),
@@ -75,7 +75,7 @@ describe('the choice of backups that are kept', () => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 
-  test('of two backups of one day the older is deleted, and files that are no backups stay', () => {
+  test('the server deletes the older of two backups from one day, and keeps files that are not backups', () => {
     expect(
       backupsToDrop([
         '2026-05-16T01-00-00Z.shinpan-backup',

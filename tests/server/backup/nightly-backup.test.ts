@@ -50,7 +50,7 @@ describe('the nightly backup', () => {
     return nightly.state().last?.madeAt ?? null
   }
 
-  test('the nightly backup is made when the server starts and at three in the morning, and not in between', async () => {
+  test('the server makes a nightly backup when it first starts and then every night at three, at no other time', async () => {
     const nightly = open()
     expect(nightly.state()).toEqual({ last: null, hasFailed: false })
     expect(await lookAt(nightly, at(16, 20))).toEqual(at(16, 20))
@@ -66,14 +66,14 @@ describe('the nightly backup', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700)
   })
 
-  test('the nightly backup is made at the next start when the server did not run at three', async () => {
+  test('the server makes the nightly backup at its next start if it was off at three', async () => {
     await lookAt(open(), at(16, 3))
     const nextStart = open()
     expect(nextStart.state().last?.madeAt).toEqual(at(16, 3))
     expect(await lookAt(nextStart, at(18, 9, 30))).toEqual(at(18, 9, 30))
   })
 
-  test('the nightly backup that fails leaves no file, is reported, and is tried again after an hour', async () => {
+  test('a nightly backup that fails leaves no file, is reported, and is tried again after an hour', async () => {
     const nightly = open()
     failure = new Error('no space left')
     time = at(16, 3)
@@ -87,7 +87,7 @@ describe('the nightly backup', () => {
     expect(nightly.state().hasFailed).toBe(false)
   })
 
-  test('the nightly backup is not made where the disk has no room for one as large as the last', async () => {
+  test('the server makes no nightly backup if the disk has less free space than the last backup takes', async () => {
     mkdirSync(folder)
     const last = join(folder, '2026-05-15T01-00-00Z.shinpan-backup')
     writeFileSync(last, '')
@@ -100,14 +100,14 @@ describe('the nightly backup', () => {
     expect(readdirSync(folder)).toHaveLength(1)
   })
 
-  test('the nightly backup is deleted when it cannot be read back whole', async () => {
+  test('the server deletes a new nightly backup that it cannot read back completely', async () => {
     const half = (into: Writable) => pipeline(['half'], into)
     const nightly = nightlyBackup({ folder, write: half, now: () => at(16, 3) })
     await expect(nightly.look()).rejects.toThrow('is damaged')
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('the nightly backup is made even when the clock ran ahead at the last one, or at a failed one', async () => {
+  test('the server makes the nightly backup even if its clock was years ahead at the last backup or at the last attempt', async () => {
     const nightly = open()
     await lookAt(nightly, new Date(2031, 0, 1, 12))
     expect(await lookAt(nightly, at(16, 12))).toEqual(at(16, 12))

@@ -61,7 +61,7 @@ describe('a data directory of an older Shinpan', () => {
   let opened: OpenDatabase | null = null
   afterAll(() => opened?.close())
 
-  test('a data directory of an older Shinpan is backed up without being brought up to date', async () => {
+  test('a data directory of an older Shinpan is backed up without a migration to the newest tables', async () => {
     await backUp({ path, root, databaseUrl: null, release: 'newer', now, id: id(), warn })
     expect(await checkBackup(path)).toMatchObject({ schema: schemaThen, release: 'newer' })
     const database = await openEmbedded({ directory: join(root, 'db'), migrations: null })
@@ -88,7 +88,7 @@ describe('a data directory of an older Shinpan', () => {
     ])
   })
 
-  test('a data directory of an older Shinpan cannot be restored by a still older Shinpan, which gives the reason and leaves no file', async () => {
+  test('a Shinpan older than the data directory cannot restore its backup, gives the reason and leaves no file', async () => {
     const into = join(scratch(), 'too-old')
     const migrations = join(scratch(), 'migrations-too-old')
     cpSync(MIGRATIONS, migrations, { recursive: true })

@@ -33,7 +33,7 @@ function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behin
   return path
 }
 
-test('a backup that contains what its last line says is whole, even if a table is empty', async () => {
+test('a backup whose contents match the counts in its last line is complete, even if a table is empty', async () => {
   const path = backupWith({ end: { rows: { persons: 1, events: 0 } } })
   expect(await checkBackup(path)).toEqual(HEADER)
 })

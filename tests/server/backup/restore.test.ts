@@ -43,7 +43,7 @@ const rowsKept = async (database: OpenDatabase) => {
 const openRestored = (root: string) =>
   openEmbedded({ directory: join(root, 'db'), migrations: MIGRATIONS })
 
-describe('a day that was played', () => {
+describe('a hall with one played day', () => {
   let venue: TestVenue
   let tournament: ShortTournament
   let files: string
@@ -64,7 +64,7 @@ describe('a day that was played', () => {
   const into = () => root('restored')
   let restored: TestVenue
 
-  test('a played day is restored whole into an empty directory, with its files and its answers', async () => {
+  test('a played day is restored completely into an empty directory, with its files and its stored answers', async () => {
     const { header, before } = await restoreInto(into(), backup)
     expect(before).toBeNull()
     expect(header).toMatchObject({ release: 'test', madeAt: '2026-05-16T20:00:00.000Z' })
@@ -82,7 +82,7 @@ describe('a day that was played', () => {
     expect(await readPublicly(restored, tournament)).toEqual(asPlayed)
   })
 
-  test('restoring a played day begins a new epoch of the same hall, and the log shows the moment of the data', async () => {
+  test('restoring a played day begins a new epoch of the same hall, and the log shows the time of the backup', async () => {
     const tellsOf = async ({ origin }: TestVenue): Promise<unknown> =>
       (await fetch(`${origin}/v2/capabilities`)).json()
     const before = (await tellsOf(venue)) as { venue: string }
@@ -205,7 +205,7 @@ describe('a day that was played', () => {
       expect(readdirSync(into()).toSorted()).toEqual(['db', 'files', 'numbers.json'])
     })
 
-    test('after the refused backups the data are as before', async () => {
+    test('the refused backups left the restored data unchanged', async () => {
       const database = await openRestored(into())
       const rows = await database.db.select().from(persons).where(eq(persons.title, 'Late one'))
       await database.close()
@@ -213,7 +213,7 @@ describe('a day that was played', () => {
     })
   })
 
-  test('a backup is not restored while a server runs on the directory', async () => {
+  test('a backup cannot be restored into a directory that a running server uses', async () => {
     const used = root('running')
     const warn = (sentence: string) => expect.unreachable(sentence)
     const running = await openDataDir({ root: used, id: 'running', warn })
@@ -231,7 +231,7 @@ describe('a day that was played', () => {
     return row?.last
   }
 
-  test('a server does not start on a restore that was killed; a repeated restore moves the existing data aside and uses no id a second time', async () => {
+  test('a server does not start after a killed restore; a second restore moves the existing data aside and reuses no id', async () => {
     const old = await openRestored(into())
     // One person was registered since the first restore.
     expect(await lastPerson(old)).toBe(20_632_001)

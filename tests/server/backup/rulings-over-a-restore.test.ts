@@ -252,7 +252,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
       .filter(({ id }) => !sent.some((each) => each.id === id))
       .map(({ state }) => state)
 
-  test('rulings that wait during a restore give penalties to the players that were meant, and to nobody when the player is gone', async () => {
+  test('penalties that wait during a restore reach only the players that the referee meant, and nobody if the player is gone', async () => {
     expect(await statesOf(referee, 'AddPenalty')).toEqual([
       ...['done', 'done', 'done'],
       ...['rejected', 'rejected'],
@@ -266,7 +266,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(given.map(({ title }) => title)).toEqual(['Player 1', 'Player 2', 'Player 3'])
   })
 
-  test('rulings that wait during a restore cancel only the penalties that were meant', async () => {
+  test('cancellations of penalties that wait during a restore cancel only the penalties that the referee meant', async () => {
     expect(await statesOf(referee, 'CancelPenalty')).toEqual([
       ...['done', 'done'],
       ...['rejected', 'rejected', 'rejected'],
@@ -279,7 +279,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(standing.filter(({ reason }) => reason === 'before the backup')).toHaveLength(0)
   })
 
-  test('rulings that wait during a restore cancel each hand unless the restore removed it, and give each table its time', async () => {
+  test('rulings that wait during a restore cancel the last hand of each table and give each table its extra time', async () => {
     expect(await statesOf(referee, 'DropLastRound')).toEqual(five('done'))
     expect(await statesOf(referee, 'AddExtraTime')).toEqual(five('done'))
     const tables = await tablesOf(hall.eventId)
@@ -287,7 +287,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(tables.map(({ handCount }) => handCount)).toEqual([0, 0, 0, 0, 0])
   })
 
-  test('rulings that wait during a restore leave out, replace and register the players that were meant, and nobody who came later', async () => {
+  test('rulings that wait during a restore leave out, replace and register only the players that the administrator meant', async () => {
     expect(await statesOf(admin, 'UpdatePlayerSeatingFlag')).toEqual([
       ...['done', 'done', 'done'],
       ...['rejected', 'rejected'],
@@ -311,14 +311,14 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(inClub.filter((id) => others.some((each) => each.id === id))).toEqual([])
   })
 
-  test('rulings that wait during a restore end the games of the club that were meant, once their referee has confirmed it', async () => {
+  test('rulings that wait during a restore end the club games that were meant, after the administrator has confirmed them', async () => {
     expect(asked).toHaveLength(20)
     expect(await statesOf(admin, 'CancelGame')).toEqual(five('done'))
     expect(await statesOf(admin, 'ForceFinishGame')).toEqual(five('done'))
     expect(await statesOf(admin, 'DefinalizeGame')).toEqual(five('done'))
   })
 
-  test('each referee is asked once about a ruling that was sent after the backup', async () => {
+  test('the outbox asks each referee only once about a ruling that was sent after the backup and so was lost', async () => {
     const asked = [...(await referee.rows()), ...(await admin.rows())]
       .filter(({ flags }) => flags.includes('put_back'))
       .map(({ id }) => id)
@@ -328,7 +328,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     expect(again).toHaveLength(1)
   })
 
-  test('rulings that wait during a restore get a new key when a referee makes them again', async () => {
+  test('a referee makes a lost ruling again under a new key after a restore, and the server accepts the ruling', async () => {
     const [row] = sent
     const lost = present(row, 'the penalty that was sent')
     const { eventId, lane, args, expect: seen, subject } = lost

@@ -6,7 +6,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 
 const scratch = scratchDirectory('stored-files')
 
-test('a backup leaves out a picture that is removed while it reads the files', async () => {
+test('a backup leaves out a picture that is deleted while the backup reads the files', async () => {
   for (const name of ['1.png', '2.png', '3.png']) writeFileSync(join(scratch(), name), name)
   const read: string[] = []
   for await (const { file } of readStoredFiles(scratch())) {

@@ -14,7 +14,7 @@ import type { TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
 /** On PostgreSQL the calls go in turn to two servers over the same database. */
-describe('a full hall that sends everything at the same time', () => {
+describe('a full hall whose people send their calls at the same time', () => {
   let servers: TestVenue[]
   let venue: TestVenue
   let hall: Hall
@@ -35,7 +35,7 @@ describe('a full hall that sends everything at the same time', () => {
   const playerIds = () => hall.players.map(({ id }) => id)
   const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-  test('two referees who seat at the same time make one seating', async () => {
+  test('two referees who draw seats at the same time make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
       sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
     const answers = await sendAtOnce(servers, [seat(hall.referee, 1), seat(hall.admin, 2)])
@@ -46,7 +46,7 @@ describe('a full hall that sends everything at the same time', () => {
     expect(sorted(seats.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('when several referees seat from a preview at the same time, one of them seats, exactly as the preview showed', async () => {
+  test('when several referees apply a seating preview at the same time, only one call seats, exactly as the preview showed', async () => {
     const { eventId, referee, admin } = hall
     const shownFor = async (by: Hall['referee'], seed: number) => {
       const request = { eventId, options: { kind: 'SEATING_KIND_SHUFFLED' as const, seed } }
@@ -66,7 +66,7 @@ describe('a full hall that sends everything at the same time', () => {
     expect(await readSeated(venue)).toEqual(taken.map(({ playerIds }) => playerIds))
   })
 
-  test('a seating sent twice at the same time under one key is made once, and both callers get its answer', async () => {
+  test('a seating that is sent twice at the same time under one key is made once, and each call gets the same answer', async () => {
     const request = { ...about(), groupsCount: 1, seed: 1 }
     const { referee: by } = hall
     const seating = sent('Mimir.MakeShuffledSeating', request, { by, key: 'seat-once' })
@@ -78,7 +78,7 @@ describe('a full hall that sends everything at the same time', () => {
     expect(await db().select().from(sessions)).toHaveLength(10)
   })
 
-  test('a hand that all four phones of ten tables record is recorded once at each table', async () => {
+  test('when all four phones of each of ten tables record the same hand, the server records it once at each table', async () => {
     const hashes = await startGames(venue, hall)
     const answers = await sendAtOnce(servers, handsByEverybody(hall, hashes))
 
@@ -125,7 +125,7 @@ describe('a full hall that sends everything at the same time', () => {
     expect(sorted(history.map(({ playerId }) => playerId))).toEqual(playerIds())
   })
 
-  test('an approval and the undo of a last hand at the same time leave results only for finished games', async () => {
+  test('an approval and the undo of a last hand at the same time give results only to finished games', async () => {
     const hashes = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     const [first = ''] = hashes

@@ -323,7 +323,7 @@ describe('the journal keeps the values before and after a change', () => {
   })
 })
 
-test('the journal entry of a reset keeps the state of the script and the penalties that lost their game', async () => {
+test('the journal entry of a reset seating keeps the state of the script and the penalties whose game was removed', async () => {
   const hall = await layScriptedHall(venue)
   const { eventId, referee } = hall
   const { credentials } = referee
@@ -340,7 +340,7 @@ test('the journal entry of a reset keeps the state of the script and the penalti
   expect(after).toMatchObject({ script: { nextSessionIndex: 0, isSeated: false } })
 })
 
-test('the journal entry of a timer that is started again keeps its earlier start', async () => {
+test('the journal entry of a restarted timer keeps the time of the earlier start', async () => {
   const hall = await layHall(venue)
   await startGames(venue, hall)
   venue.clock.forward({ minutes: 5 })
@@ -353,7 +353,7 @@ test('the journal entry of a timer that is started again keeps its earlier start
   })
 })
 
-test('the journal entry of a hand that ends its game keeps how the game ended', async () => {
+test('the journal entry of a hand that ends its game shows the status of the game before and after', async () => {
   const hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
   const [sessionHash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })

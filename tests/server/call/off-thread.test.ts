@@ -40,8 +40,8 @@ const stepsFor = (...sessions: number[]) => {
   return { runs, steps }
 }
 
-describe('steps that need long work first', () => {
-  test('the steps of a call that need no long work in another thread run once', async () => {
+describe('a call whose steps need long work in another thread', () => {
+  test('the steps of a call that need no long work run once, without another thread', async () => {
     const { done, doWork } = countedWork()
     const steps = () => Promise.resolve('answer')
 
@@ -49,7 +49,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([])
   })
 
-  test('the steps of a call run once after the long work when they need its result', async () => {
+  test('the steps of a call that need the result of long work run once, after the work', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -58,7 +58,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([scriptOf(1)])
   })
 
-  test('long work is prepared anew when the data that the steps read changed meanwhile', async () => {
+  test('the server does the long work again when the data that it used changed in the meantime', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(2)
     const prepare = prepareOf(scriptOf(1), scriptOf(2))
@@ -68,7 +68,7 @@ describe('steps that need long work first', () => {
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
 
-  test('steps that needed no long work at first get it when they need it in their transaction', async () => {
+  test('the server does the long work of a call even if the call first needs it in its transaction', async () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
@@ -78,7 +78,7 @@ describe('steps that need long work first', () => {
     expect(runs).toEqual([1, 1])
   })
 
-  test('a call is given up when the data that its steps read keep changing', async () => {
+  test('the server gives up a call when the data that its steps read keep changing', async () => {
     const { done, doWork } = countedWork()
     const call = withPrepared({
       doWork,
@@ -90,7 +90,7 @@ describe('steps that need long work first', () => {
     expect(done).toHaveLength(6)
   })
 
-  test('a call fails with the failure of its own steps, and with that of the long work', async () => {
+  test('a call fails with the error of its own steps or with the error of its long work', async () => {
     const { doWork } = countedWork()
     const prepare = prepareOf(scriptOf(1))
     const broken = (() => Promise.reject(new Error('the thread ended'))) as DoSeatingWork

@@ -8,7 +8,7 @@ const ANNA = { personId: 7, address: '203.0.113.1' }
 const VISITOR = { personId: null, address: '203.0.113.1' }
 
 describe('an allowance of two calls a minute', () => {
-  test('an allowance of two calls a minute may be used at once and is refilled evenly, and a refusal says when to try again', () => {
+  test('two calls a minute may come at once, one more is allowed every 30 seconds, and a refusal says when to try again', () => {
     const paces = new RateLimiter(LIMITS)
     paces.spend('previews', ANNA, 0)
     paces.spend('previews', ANNA, 0)
@@ -19,7 +19,7 @@ describe('an allowance of two calls a minute', () => {
     expect(() => paces.spend('previews', ANNA, 30_000)).toThrow('too_often')
   })
 
-  test('the allowances count each kind of work, each person, and each address without a sign-in separately', () => {
+  test('the server counts calls separately for each kind of work, each person, and each address without a sign-in', () => {
     const paces = new RateLimiter({
       ...RATE_LIMITS,
       computedReads: 1,
@@ -48,7 +48,7 @@ describe('a limit on calls', () => {
 
   const TOO_OFTEN = { status: 429, code: 'resource_exhausted', reason: 'too_often' }
 
-  test('a visitor may read statistics by dates only a few times, and those of one event always', async () => {
+  test('a visitor may read statistics limited by dates only a few times, but those of one event without a limit', async () => {
     const asked = { playerId: hall.players[0]?.id ?? 0, eventIdList: [hall.eventId] }
     const byDates = { ...asked, dateFrom: '2026-01-01 00:00:00' }
     await venue.call('Mimir.GetPlayerStats', byDates)
@@ -59,7 +59,7 @@ describe('a limit on calls', () => {
     await venue.call('Mimir.GetPlayerStats', byDates, { credentials })
   })
 
-  test('one person may call a referee only a few times, whether or not the calls succeed', async () => {
+  test('one person may call a referee only a few times, and failed calls count too', async () => {
     const call = (person: { credentials: Hall['admin']['credentials'] }) =>
       venue.refusal(
         'Mimir.CallReferee',

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('an answer has the version of its own tables, even when they change while the caller is checked', async () => {
+test("an answer's version matches its tables, even when they change while the server checks the caller", async () => {
   const [hash = ''] = await startGames(venue, hall)
   const rpc = createRpcClient({ baseUrl: venue.origin, fetch: (url, init) => fetch(url, init) })
   const { credentials } = hall.referee

@@ -13,7 +13,7 @@ import { IS_ON_POSTGRES } from '../harness/test-database'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions } from '../harness/versions'
 
-describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
+describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database', () => {
   let servers: [TestVenue, TestVenue]
   let hall: Hall
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     expect((await readTable(servers[1], { hall, hash })).handCount).toBe(1)
   })
 
-  test('a call is refused when its referee is removed on another server while it waits for the event', async () => {
+  test('a waiting call of a referee is refused when the referee loses the right on another server', async () => {
     const { db } = servers[0].database
     const { eventId, referee } = hall
     const [player] = hall.players
@@ -128,7 +128,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     return rows.length
   }
 
-  test('forty records of one hand by its players on two servers record one hand', async () => {
+  test('forty calls to two servers that record the same hand record it once', async () => {
     const [hash = ''] = await startGames(servers[0], hall)
     const four = hall.players.slice(0, 4)
     const statuses = await sendAll(
@@ -169,7 +169,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     key,
   })
 
-  test('forty penalties under forty keys on two servers all count, also in the version', async () => {
+  test("forty penalties under forty keys on two servers all count, and each one raises the event's version", async () => {
     await countVersions(servers[0].database)
     expect(await sendAll(times(40, (nth) => penalty(`penalty-${nth}`)))).toEqual(
       times(40, () => 200),
@@ -185,7 +185,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     expect(await servers[0].database.db.select().from(penalties)).toHaveLength(1)
   })
 
-  test('a seating requested ten times at the same time from two servers seats everybody once', async () => {
+  test('ten requests for a seating at the same time on two servers seat every player once', async () => {
     const statuses = await sendAll(
       times(10, (nth) => ({
         method: 'common.Mimir/MakeShuffledSeating',
@@ -199,7 +199,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     expect(seated).toHaveLength(8)
   })
 
-  test('a seating, its reset and the timer at the same time on two servers leave the hall consistent', async () => {
+  test('seatings, resets and timer starts at the same time on two servers leave no player seated twice', async () => {
     const about = { eventId: hall.eventId }
     const { referee: by } = hall
     const statuses = await sendAll(
@@ -218,7 +218,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers over one PostgreSQL', () => {
     expect(new Set(seated.map(({ playerId }) => playerId)).size).toBe(seated.length)
   })
 
-  test('a setup that both of two servers offer is done once', async () => {
+  test('the set-up of the first account is done once, even if two servers offer it', async () => {
     const { db } = servers[0].database
     const [one, other] = servers
     one.setupCode.value = 'ABCD2345'

@@ -70,14 +70,11 @@ describe('the id of a hall', () => {
     expect(await idOf(other)).not.toBe(await idOf(venue))
   })
 
-  test.runIf(IS_ON_POSTGRES)(
-    'the id of a hall is the same for every process on one database',
-    async () => {
-      const second = await startTestVenue({ beside: venue })
-      expect(await idOf(second)).toBe(await idOf(venue))
-      await second.stop()
-    },
-  )
+  test.runIf(IS_ON_POSTGRES)('every process on one database has the same hall id', async () => {
+    const second = await startTestVenue({ beside: venue })
+    expect(await idOf(second)).toBe(await idOf(venue))
+    await second.stop()
+  })
 })
 
 describe('a ruling that names its hall', () => {
@@ -89,18 +86,15 @@ describe('a ruling that names its hall', () => {
   test.each([
     ['under a key', 'given-there-1'],
     ['without a key', undefined],
-  ])(
-    'a ruling that names its hall is refused by another hall, %s, and changes nothing',
-    async (_, key) => {
-      expect(await give(await idOf(other), key)).toMatchObject({
-        ok: false,
-        error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
-      })
-      expect(await penalties()).toBe(0)
-    },
-  )
+  ])('a hall refuses a ruling that names another hall, %s, and changes nothing', async (_, key) => {
+    expect(await give(await idOf(other), key)).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', code: 'failed_precondition', reason: 'other_venue' },
+    })
+    expect(await penalties()).toBe(0)
+  })
 
-  test('a ruling that names its hall is accepted for the epoch of this hall, and refused for an epoch that a restore ended', async () => {
+  test('a hall accepts a ruling that names its present epoch, and refuses one that names an epoch from before a restore', async () => {
     const here = await idOf(venue)
     expect(await give(here, 'given-before-1', 'an epoch of before')).toMatchObject({
       ok: false,
@@ -110,7 +104,7 @@ describe('a ruling that names its hall', () => {
     expect(await give(here, 'given-today-1', null)).toMatchObject({ ok: true })
   })
 
-  test('a ruling that names its hall is not remembered under its key by a hall that refused it', async () => {
+  test('a ruling that another hall refused still succeeds under the same key in its own hall', async () => {
     await give(await idOf(other), 'given-both-1')
     expect(await give(await idOf(venue), 'given-both-1')).toMatchObject({
       ok: true,
@@ -118,14 +112,14 @@ describe('a ruling that names its hall', () => {
     })
   })
 
-  test('a ruling that names its hall is refused before its sign-in is checked, because a sign-in means nothing in another hall', async () => {
+  test('a hall refuses a ruling for another hall before it checks the sign-in, because that sign-in belongs to the other hall', async () => {
     const answer = await read('', { 'X-Venue': 'elsewhere', 'X-Auth-Token': 'of another hall' })
     expect(answer.status).toBe(412)
   })
 })
 
 describe('the version of an event', () => {
-  test('the version of an event comes with the hall, and a reader that sends version and hall back gets "unchanged"', async () => {
+  test('an event\'s version includes the id of the hall; a reader who sends that version back gets "unchanged"', async () => {
     const { token } = await read('')
     expect(token).toMatch(new RegExp(`^\\d+\\.${await idOf(venue)}$`))
     expect((await read(token)).isUnchanged).toBe(true)
@@ -138,12 +132,15 @@ describe('the version of an event', () => {
     ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
     ['the hall alone', () => '.0123456789abcdef'],
     ['something else', () => 'today'],
-  ])('an answer never says "unchanged" when the reader sends %s', async (_, tokenOf) => {
-    const [seq = ''] = (await read('')).token.split('.')
-    expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
-  })
+  ])(
+    'the server never answers "unchanged" to a reader who sends %s instead of the version',
+    async (_, tokenOf) => {
+      const [seq = ''] = (await read('')).token.split('.')
+      expect((await read(tokenOf(seq))).isUnchanged).toBe(false)
+    },
+  )
 
-  test('no version of an event is used a second time after a backup was restored', async () => {
+  test('an event never gets the same version again after a backup was restored', async () => {
     const { db } = venue.database
     const [backup] = await db.select({ version: events.version }).from(events)
     await give()
@@ -155,7 +152,7 @@ describe('the version of an event', () => {
     expect((await read(token)).isUnchanged).toBe(false)
   })
 
-  test('the version of an event differs when an event is made anew under an old id', async () => {
+  test('a new event has another version than a deleted event with the same id', async () => {
     const { token } = await read('')
     await venue.empty()
     hall = await layHall(venue)

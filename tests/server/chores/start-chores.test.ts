@@ -30,7 +30,7 @@ test('a chore runs at once and then at its interval, continues after a failure, 
   expect(run).toHaveBeenCalledTimes(3)
 })
 
-test('a slow chore first runs after its interval', async () => {
+test('a slow chore does not run at the start, only after its interval', async () => {
   const run = vi.fn(() => Promise.resolve())
   const end = await startChores([{ ...chore(run), isFirstLater: true }], () => undefined)
   expect(run).toHaveBeenCalledTimes(0)
@@ -50,7 +50,7 @@ test('each chore runs at its own interval', async () => {
   expect(seldom).toHaveBeenCalledTimes(2)
 })
 
-test('a chore that fails the first time ends the start, and no chore runs again', async () => {
+test('the server does not start if a chore fails the first time, and no chore runs again', async () => {
   const first = vi.fn(() => Promise.resolve())
   const failing = chore(() => Promise.reject(new Error('The disk is full')))
 

@@ -47,7 +47,7 @@ async function keys(): Promise<string[]> {
   return (await venue.database.db.select().from(storedAnswers)).map(({ key }) => key).toSorted()
 }
 
-test('the server forgets answers after 30 days', async () => {
+test('the server deletes stored answers after 30 days', async () => {
   await venue.database.db
     .insert(storedAnswers)
     .values([
@@ -61,7 +61,7 @@ test('the server forgets answers after 30 days', async () => {
   expect(await keys()).toEqual(['of-today'])
 })
 
-test('the server removes mail files after a week, the life of a link, and leaves other files there', async () => {
+test('the server deletes mail files after a week, when their links expire, and leaves other files in the folder', async () => {
   const folder = join(scratch(), 'mail')
   mkdirSync(folder)
   for (const name of [
@@ -101,7 +101,7 @@ test('the server forgets sign-ins a year after their last use', async () => {
   expect(kept.map(({ tokenHash }) => tokenHash).toSorted()).toEqual(['of its last day', 'of today'])
 })
 
-test('the server forgets messages and ended jobs after a week', async () => {
+test('the server deletes messages and ended jobs after a week', async () => {
   const { db } = venue.database
   const eventId = await layEvent(venue)
   const [old, young] = [new Date('2026-05-09T09:59:59Z'), new Date('2026-05-09T10:00:01Z')]
@@ -126,7 +126,7 @@ test('the server forgets messages and ended jobs after a week', async () => {
   expect((await db.select().from(jobs)).map(({ endedAt }) => endedAt)).toEqual([young])
 })
 
-test('the server forgets given-up mails after a week', async () => {
+test('the server deletes mails that could not be sent after a week', async () => {
   const { db } = venue.database
   const mailOf = (failure: string, createdAt: string) => ({
     kind: 'resetPassword' as const,

@@ -5,7 +5,7 @@ import { StartProblem } from '../../../server/db/start-problem'
 const BOT = { TELEGRAM_BOT_TOKEN: '4242:not-a-real-token', TELEGRAM_BOT_NAME: 'ShinpanBot' }
 
 describe('the messenger’s settings', () => {
-  test('the messenger’s settings are empty unless a bot is named', () => {
+  test('there are no settings of a messenger unless the operator names a bot', () => {
     expect(readServerConfig({}, [])).toMatchObject({ telegram: null, publicUrl: null })
   })
 
@@ -46,18 +46,18 @@ describe('the messenger’s settings', () => {
     { at: 'a name with a space', env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' }, says: /"My Bot"/ },
     { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
     { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
-  ])('the messenger’s settings are refused at the start because of $at', ({ env, says }) => {
+  ])('the server refuses to start when the messenger’s settings have $at', ({ env, says }) => {
     expect(() => readServerConfig(env, [])).toThrow(StartProblem)
     expect(() => readServerConfig(env, [])).toThrow(says)
   })
 })
 
-describe('the places beside the console', () => {
-  test('the settings of places beside the console are empty unless they are named', () => {
+describe("the addresses of the player's assistant and the public pages", () => {
+  test('the addresses of the assistant and the public pages are empty unless the operator sets them', () => {
     expect(readServerConfig({}, [])).toMatchObject({ assistantUrl: null, pagesUrl: null })
   })
 
-  test('the settings of places beside the console are read without a slash at their end', () => {
+  test('the addresses of the assistant and the public pages are read without a slash at their end', () => {
     const env = { ASSISTANT_URL: 'https://play.example/', PAGES_URL: 'https://pages.example' }
     expect(readServerConfig(env, [])).toMatchObject({
       assistantUrl: 'https://play.example',
@@ -66,7 +66,7 @@ describe('the places beside the console', () => {
   })
 
   test.each(['ASSISTANT_URL', 'PAGES_URL'])(
-    'a server whose %s is no address is refused at the start',
+    'a server whose setting %s is not an address refuses to start',
     (name) => {
       expect(() => readServerConfig({ [name]: 'pages' }, [])).toThrow(
         new RegExp(`^${name} must be`),
@@ -75,15 +75,15 @@ describe('the places beside the console', () => {
   )
 })
 
-describe('the limits for strangers', () => {
-  test('the limits for strangers have defaults, and no proxy is trusted', () => {
+describe('the limits for callers who are not signed in', () => {
+  test('the limits for callers who are not signed in have defaults, and no proxy is trusted by default', () => {
     const config = readServerConfig({}, [])
     expect(config.signInLimits).toEqual({ ofEmailFromAddress: 10, ofAddress: 200, ofEmail: 1000 })
     expect(config.codeLimits).toEqual({ ofAddress: 200, ofAll: 2000 })
     expect(config.isTrustedProxy('127.0.0.1')).toBe(false)
   })
 
-  test('the limits for strangers are read from the environment', () => {
+  test('the limits for callers who are not signed in are read from the environment', () => {
     const config = readServerConfig({ SIGN_IN_TRIES: '5', TRUSTED_PROXY: '127.0.0.1' }, [])
     expect(config.signInLimits.ofEmailFromAddress).toBe(5)
     expect(config.isTrustedProxy('127.0.0.1')).toBe(true)
@@ -92,7 +92,7 @@ describe('the limits for strangers', () => {
   test.each([
     [{ TRUSTED_PROXY: 'nginx' }, /^TRUSTED_PROXY must be .* not "nginx"/],
     [{ SIGN_IN_TRIES: '0' }, /^SIGN_IN_TRIES must be a whole number/],
-  ])('a server with the unusable limit %o for strangers is refused at the start', (env, says) => {
+  ])('a server with the unusable setting %o refuses to start', (env, says) => {
     expect(() => readServerConfig(env, [])).toThrow(says)
   })
 })
@@ -135,11 +135,11 @@ describe('the mail server', () => {
 })
 
 describe('a hub that serves HTTPS in the hall', () => {
-  test('a hub that serves HTTPS in the hall is off unless the operator asks for it', () => {
+  test('a hub serves no HTTPS unless the operator asks for it', () => {
     expect(readServerConfig({}, [])).toMatchObject({ lan: null, host: '0.0.0.0' })
   })
 
-  test('a hub that serves HTTPS has its own name, makes its certificate and listens on all addresses', () => {
+  test('a hub that serves HTTPS has the default name, makes its own certificate and listens on all addresses', () => {
     expect(readServerConfig({}, ['--lan', '--demo'])).toMatchObject({
       lan: { name: { kind: 'announced', name: 'shinpan.local' }, own: null, setUpPort: null },
       host: null,
@@ -148,7 +148,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('a hub that serves HTTPS may have another name and the operator’s certificate', () => {
+  test('a hub that serves HTTPS may have a name and a certificate that the operator chose', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key', SETUP_PORT: '8181' }
     expect(readServerConfig(env, ['--lan', '--name', 'hub.example.org']).lan).toEqual({
       name: { kind: 'resolved', name: 'hub.example.org' },
@@ -157,7 +157,7 @@ describe('a hub that serves HTTPS in the hall', () => {
     })
   })
 
-  test('a hub that serves HTTPS may have a name of one part with the operator’s certificate', () => {
+  test('a hub that serves HTTPS may have a name without a dot if the operator gives the certificate', () => {
     const env = { TLS_CERT: '/etc/hub.pem', TLS_KEY: '/etc/hub.key' }
     expect(readServerConfig(env, ['--lan', '--name', 'hub']).lan?.name.name).toBe('hub')
   })
@@ -237,7 +237,7 @@ test.each([
   },
 )
 
-test('behind a proxy a server may have a port that is closed to browsers', () => {
+test('a server behind a proxy may use a port that browsers refuse', () => {
   const env = { PORT: '4190', PUBLIC_URL: 'https://riichi.example.org' }
   expect(readServerConfig(env, []).port).toBe(4190)
 })

@@ -24,7 +24,7 @@ const called = builtOnce((db) => {
 const ADA = { title: 'Ada' }
 const person = { title: 'Ada', updatedAt: new Date(0) }
 
-test('a prepared statement is built once for a connection and its transactions', async () => {
+test('a prepared statement is built once and used by a connection and all its transactions', async () => {
   const { db } = database
   await db.transaction((tx) => called(tx).execute(ADA))
   const before = built
@@ -33,7 +33,7 @@ test('a prepared statement is built once for a connection and its transactions',
   expect(built).toBe(before)
 })
 
-test('a statement within a transaction sees the transaction’s changes, and other connections see them after its end', async () => {
+test('a prepared statement within a transaction sees the transaction’s changes', async () => {
   const { db } = database
   await called(db).execute(ADA)
   const within = await db.transaction(async (tx) => {

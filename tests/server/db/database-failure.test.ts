@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['a file that is gone', query(coded('58P01'))],
   ['a page that is no page', query(coded('XX001'))],
-])('the damage of the database by %s is described with the text of the driver', (_what, error) => {
+])('the error about a database damaged by %s contains the text of the driver', (_what, error) => {
   expect(damageOf(error)).toBe('text of the driver')
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['a table that does not exist', query(coded('42P01'))],
   ['a file of another owner', Object.assign(new Error('no'), { code: 'ENOENT' })],
   ['a text', 'text'],
-])('%s is no damage of the database', (_what, error) => {
+])('%s does not count as damage of the database', (_what, error) => {
   expect(damageOf(error)).toBeNull()
 })
 

@@ -68,7 +68,7 @@ describe.runIf(IS_ON_POSTGRES)('a process that freezes during a change of an eve
     return open.length
   }
 
-  test('a process that freezes during a change of an event blocks others for a few seconds only, and its later writes have no effect', async () => {
+  test('a process that freezes while it changes an event blocks others for only a few seconds, and its later writes fail', async () => {
     const keys = Array.from({ length: 12 }, (_, nth) => `ruling-${nth}-at-once`)
     const first = new Set(await Promise.all(keys.map(rule)))
     expect([...first].filter((answer) => answer !== '409 busy' && answer !== '200 done')).toEqual(

@@ -65,7 +65,7 @@ describe.runIf(IS_ON_POSTGRES)('the loss of PostgreSQL while the server runs', (
     return rows[0]?.waiting ?? 0
   }
 
-  test('PostgreSQL connections that die unused are replaced', async () => {
+  test('PostgreSQL connections that break while they are unused are replaced', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, nth) => addPenalty(`before-${nth}`)))
     await killAll()
     await vi.waitFor(async () => {
@@ -74,7 +74,7 @@ describe.runIf(IS_ON_POSTGRES)('the loss of PostgreSQL while the server runs', (
     expect(await penaltyReasons()).toHaveLength(11)
   })
 
-  test('calls that are running when PostgreSQL is lost are answered "unavailable, repeat", and take effect once when repeated', async () => {
+  test('calls that run when PostgreSQL is lost get "unavailable, repeat", and take effect once when they are repeated', async () => {
     // There are more calls than connections. If a broken connection were not replaced, the calls would run out of
     // connections.
     for (const time of [1, 2, 3]) {

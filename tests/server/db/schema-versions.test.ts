@@ -65,7 +65,7 @@ describe('a database of an older or newer program', () => {
     expect(await rowsOf(opened, 'select a from more')).toEqual([])
   })
 
-  test('a database without folded titles gets them, and people are found by them', async () => {
+  test("people's names in an older database are folded at the start, so that a search finds them", async () => {
     opened = await open(MIGRATIONS)
     await rowsOf(
       opened,
@@ -118,7 +118,7 @@ describe('a database of an older or newer program', () => {
 
 // The files of PostgreSQL belong to PostgreSQL, not to this program.
 test.skipIf(IS_ON_POSTGRES)(
-  'the server reports a damaged database file that has no rows any more',
+  'the server reports a database file that is damaged and so has no rows',
   async () => {
     opened = await open(MIGRATIONS)
     const [row] = (await rowsOf(

@@ -98,7 +98,7 @@ test('the demo prints a line for each account, and nothing else', async () => {
   expect(printed.map((line) => isGoodPassword(line.split('  ')[1] ?? ''))).toEqual([true, true])
 })
 
-test('the printed accounts sign in: a superadmin, and a referee of the event only', async () => {
+test('a person can sign in with each printed demo account: a superadmin, and a referee of one event', async () => {
   await start(STILL)
   const [admin, referee] = await Promise.all(
     printed.map(async (line) => {
@@ -183,7 +183,7 @@ test('the demo ends a game again when a referee has reopened it', async () => {
   })
 })
 
-test('the demo starts the timer when a visitor has drawn seats and left', async () => {
+test('the demo starts the timer and plays when a visitor has drawn seats and left', async () => {
   await start(ONE_SESSION)
   const options = { credentials: await layReferee(), eventId: hall.eventId }
   const { eventId } = hall
@@ -201,7 +201,7 @@ test('the demo starts the timer when a visitor has drawn seats and left', async 
   })
 })
 
-test('the demo pauses while the server is away, and can be stopped', async () => {
+test('the demo pauses while the server is not reachable, and can be stopped', async () => {
   const away = await startTestVenue()
   await start(FAST, 4, away)
   await away.stop()

@@ -40,7 +40,7 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
   (_id, rules) => {
     const played = playHands(rules, 5000)
 
-    test('the demo’s hands pass the checks of a recorded hand in 5,000 cases', () => {
+    test('5,000 hands of the demo all pass the checks for recorded hands', () => {
       const faults = played.filter(({ hand }) => {
         const reported = reportHand(hand, PLAYERS)
         return !validateHand({ reported, players: PLAYERS, ruleset: rules }).ok
@@ -52,13 +52,13 @@ describe.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
       expect(played.filter(({ before, hand }) => !isCurrentHand(before, hand))).toEqual([])
     })
 
-    test('the demo’s hands neither create nor lose points', () => {
+    test('the demo’s hands keep the sum of all points at a table', () => {
       const total = ({ scores, riichiSticks }: SessionState) =>
         scores.reduce((sum, score) => sum + score, riichiSticks * 1000)
       expect(played.filter(({ before, after }) => total(before) !== total(after))).toEqual([])
     })
 
-    test('the demo’s hands take a riichi stick only from a player who has one', () => {
+    test('a player of the demo declares riichi only with at least 1,000 points', () => {
       expect(
         played.filter(
           ({ before, hand }) =>
@@ -104,7 +104,7 @@ test('a demo hand of one han has 30 fu or more', () => {
   ).toEqual([])
 })
 
-test('a demo player who wins after riichi has a closed hand with the riichi yaku, except in a yakuman', () => {
+test('a demo player who wins after riichi has a closed hand with the riichi yaku, or a yakuman', () => {
   const RIICHI = 33
   expect(
     EMA2025.filter(

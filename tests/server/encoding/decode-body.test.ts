@@ -54,22 +54,22 @@ describe('the server names an unreadable JSON field by its whole path', () => {
   })
 })
 
-test('the server reads null as no value and texts as numbers, and skips unknown fields whatever their names', () => {
+test('the server reads null as an absent value and numbers in text form as numbers, and skips unknown fields', () => {
   const body = '{"eventId":null,"seed":"5","__proto__":{"seed":7},"constructor":3,"colour":"red"}'
   expect(decodeBody(SEATING, 'json', encode(body))).toMatchObject({
     value: { eventId: 0, seed: 5 },
   })
 })
 
-describe('a protobuf request', () => {
-  test('in a protobuf request, the server names a field with a zero character', () => {
+describe('the checks of a protobuf request', () => {
+  test('the server names a field of a protobuf request that contains a zero character', () => {
     const bytes = toBinary(FIND, create(FIND, { query: 'a\0b' }))
     expect(decodeBody(FIND, 'protobuf', bytes)).toMatchObject({
       error: { reason: 'field_invalid', field: 'query' },
     })
   })
 
-  test('in a protobuf request, the server refuses more than 10,000 values before it reads any, however many lists they are in', () => {
+  test('the server refuses a protobuf request with more than 10,000 values in all its lists before it reads any value', () => {
     // Ten numbers in each item of `ids_to_local_ids` (2) make eleven values.
     const item = [0x12, 20, ...Array<number[]>(10).fill([0x08, 1]).flat()]
     const items = (count: number) => new Uint8Array(Array<number[]>(count).fill(item).flat())
@@ -87,7 +87,7 @@ describe('a protobuf request', () => {
   })
 })
 
-describe('the server accepts lists of at most 1,000 items, so no statement has more values than a database accepts', () => {
+describe('the server accepts lists of at most 1,000 items, because a database limits the values of one statement', () => {
   const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
   // Lengths of 1,000 and 1,001 bytes.
   const packed = (count: number) =>
@@ -115,7 +115,7 @@ describe('the server accepts lists of at most 1,000 items, so no statement has m
       'roundData.multiron.wins[1].yaku',
       { roundData: { multiron: { wins: [{}, { yaku: Array(1001).fill(1) }] } } },
     ],
-  ])('the server accepts at most 1,000 items in the nested list %s', (field, body) => {
+  ])('the server refuses more than 1,000 items in the nested list %s', (field, body) => {
     expect(decodeBody(ADD_ROUND, 'json', encode(JSON.stringify(body)))).toMatchObject({
       error: { reason: 'field_invalid', field },
     })

@@ -7,14 +7,14 @@ import { SeatingMakePrescriptedSeatingPayloadSchema } from '../../../src/contrac
 const decode = (bytes: number[]) =>
   decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
 
-test('the server reads a right that a console from before July 2025 sent in the older shape', () => {
+test('the server reads a right in the older shape that consoles sent before July 2025', () => {
   // The bytes say: rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3.
   expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
     value: { ruleName: 'A', ruleValue: 1, personId: 7, eventId: 3 },
   })
 })
 
-test('the server calls a body that fits no shape malformed', () => {
+test('the server refuses a body as malformed when it mixes the older and the newer shape of a right', () => {
   // The bytes say: rule_value is a text, as in the older shape, and person_id (3) a number, as in the newer one.
   expect(decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toEqual({
     ok: false,
@@ -33,7 +33,7 @@ test.each([
   { sent: 'with a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
   { sent: 'with flag and mode', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
 ])(
-  'the server reads a seating request $sent, from before or after April 2026',
+  'the server reads a seating request $sent, in the shape before or after April 2026',
   ({ bytes, mode, flag }) => {
     const schema = SeatingMakePrescriptedSeatingPayloadSchema
     expect(decodeBody(schema, 'protobuf', new Uint8Array(bytes))).toEqual({

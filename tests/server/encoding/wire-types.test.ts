@@ -5,8 +5,8 @@ import { RulesetConfigSchema } from '../../../src/contract/wire/atoms_pb'
 import { AccessAddRuleForPersonPayloadSchema } from '../../../src/contract/wire/frey_pb'
 import { GamesAddRoundPayloadSchema } from '../../../src/contract/wire/mimir_pb'
 
-describe('the server compares the wire types with the descriptor before it reads a body', () => {
-  test('a right of the current shape has the types of the contract', () => {
+describe('the server compares the protobuf types of a body with the contract before it reads the body', () => {
+  test('the server accepts a right of the current shape as correct protobuf types', () => {
     const bytes = toBinary(
       AccessAddRuleForPersonPayloadSchema,
       create(AccessAddRuleForPersonPayloadSchema, {
@@ -19,12 +19,12 @@ describe('the server compares the wire types with the descriptor before it reads
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBeNull()
   })
 
-  test('a right of the older shape, whose fields 2 and 3 are texts, is refused, not read as a right of another person', () => {
+  test('the server refuses a right of the older shape, whose fields 2 and 3 are texts, and does not misread it', () => {
     const bytes = new Uint8Array([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])
     expect(findWrongWireType(AccessAddRuleForPersonPayloadSchema, bytes)).toBe('ruleValue')
   })
 
-  test('packed and unpacked lists, nested messages and unknown fields have the types of the contract', () => {
+  test('the server accepts packed and unpacked lists, nested messages and unknown fields', () => {
     const packed = toBinary(
       RulesetConfigSchema,
       create(RulesetConfigSchema, { allowedYaku: [1, 2, 3], uma: { place1: 1 } }),
@@ -35,7 +35,7 @@ describe('the server compares the wire types with the descriptor before it reads
     expect(findWrongWireType(RulesetConfigSchema, unpacked)).toBeNull()
   })
 
-  test('a field of a wrong type inside a nested message is named by its path', () => {
+  test('the server names the path of a field with a wrong type inside a nested message', () => {
     // The bytes say: round_data (2) { ron (1) { round_index (1) as text } }.
     const bytes = new Uint8Array([0x12, 5, 0x0a, 3, 0x0a, 1, 0x41])
     expect(findWrongWireType(GamesAddRoundPayloadSchema, bytes)).toBe('roundData.ron.roundIndex')

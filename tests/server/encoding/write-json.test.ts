@@ -16,26 +16,26 @@ const ANSWERS = [Mimir, Frey, Hugin, Venue].flatMap(({ name, methods }) =>
   methods.map((method) => [`${name}.${method.name}`, method.output] as const),
 )
 
-describe('the server writes the same JSON as the library for every answer of the contract', () => {
+describe('the server writes the same JSON as the protobuf library for every answer of the contract', () => {
   const byLibrary = (desc: DescMessage, init: Record<string, unknown>) =>
     JSON.stringify(toJson(desc, create(desc, init), { alwaysEmitImplicit: true }))
 
   test.each(ANSWERS)(
-    'for an empty answer of %s the server writes the same JSON as the library',
+    'for an empty answer of %s the server writes the same JSON as the protobuf library',
     (_name, desc) => {
       expect(writeJson(desc, {})).toBe(byLibrary(desc, {}))
     },
   )
 
   test.each(ANSWERS)(
-    'for an answer of %s with every field the server writes the same JSON as the library',
+    'for an answer of %s with every field the server writes the same JSON as the protobuf library',
     (_name, desc) => {
       expect(writeJson(desc, filled(desc, 5))).toBe(byLibrary(desc, filled(desc, 5)))
     },
   )
 
   test.each(ANSWERS)(
-    'for an answer of %s made by the library the server writes the same JSON as the library',
+    'for an answer of %s that the protobuf library made, the server writes the same JSON as the library',
     (_name, desc) => {
       expect(writeJson(desc, create(desc, filled(desc, 3)))).toBe(byLibrary(desc, filled(desc, 3)))
     },
@@ -43,7 +43,7 @@ describe('the server writes the same JSON as the library for every answer of the
 })
 
 describe('the writer of JSON replies', () => {
-  test('the writer of JSON replies writes zero values, and omits absent optional fields', () => {
+  test('the JSON of an answer contains fields with zero values, and leaves out absent optional fields', () => {
     expect(
       writeJson(TableStateSchema, { status: SessionStatus.FINISHED, sessionHash: 'a"b' }),
     ).toBe(
@@ -53,12 +53,12 @@ describe('the writer of JSON replies', () => {
     )
   })
 
-  test('the writer of JSON replies writes the chosen field of a choice by its name', () => {
+  test('the JSON of an answer contains the chosen field of a oneof under its own name', () => {
     const round = { outcome: { case: 'chombo', value: { roundIndex: 3, loserId: 7 } } }
     expect(writeJson(RoundSchema, round)).toBe('{"chombo":{"roundIndex":3,"honba":0,"loserId":7}}')
   })
 
-  test('the writer of JSON replies omits a field that is null, and writes an enum number without a name as a number', () => {
+  test('the JSON of an answer leaves out a field that is null, and shows an enum value without a name as a number', () => {
     expect(writeJson(TableStateSchema, { tableIndex: null, status: 99 })).toContain('{"status":99,')
   })
 
@@ -66,7 +66,7 @@ describe('the writer of JSON replies', () => {
     ['text for a number', { place1: '15000' }],
     ['a fraction for a whole number', { place1: 1.5 }],
     ['NaN', { place1: Number.NaN }],
-  ])('the writer of JSON replies refuses %s', (_what, uma) => {
+  ])('the server refuses to write an answer with %s', (_what, uma) => {
     expect(() => writeJson(UmaSchema, uma)).toThrow(TypeError)
   })
 })

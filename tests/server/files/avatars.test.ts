@@ -66,7 +66,7 @@ async function colours(bytes: Buffer) {
 const RED_AND_BLUE = { left: [3, 0, 0], right: [0, 0, 4] }
 
 describe('a picture that a person sends', () => {
-  test('a picture that a person sends is shown to everybody as a square JPEG of its middle', async () => {
+  test("everybody sees a person's picture as a square JPEG of its middle", async () => {
     await sendPicture()
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
 
@@ -82,7 +82,7 @@ describe('a picture that a person sends', () => {
   })
 
   test.each(['png', 'webp', 'gif', 'avif'] as const)(
-    'a picture that a person sends may be a %s, whatever type it claims',
+    'the picture that a person sends may be a %s, even if its data address names another type',
     async (kind) => {
       const bytes = await redAndBlue().toFormat(kind).toBuffer()
       await send({ avatarData: dataUrl(bytes, 'image/svg+xml') })
@@ -95,7 +95,7 @@ describe('a picture that a person sends', () => {
     expect(await colours(await picture())).toEqual(RED_AND_BLUE)
   })
 
-  test('a picture that a person sends is turned upright and loses its place and camera data', async () => {
+  test("the server turns a person's picture upright and removes the location and camera data", async () => {
     const square = await redAndBlue({ width: 200, height: 200 }).png().toBuffer()
     const turned = await sharp(square)
       .rotate(90)
@@ -115,7 +115,7 @@ describe('a picture that a person sends', () => {
     expect({ exif, orientation, xmp, icc }).toEqual({})
   })
 
-  test('a picture that a person sends is stored as a picture only, even with HTML attached', async () => {
+  test('the server stores only the picture that a person sends, without HTML attached to it', async () => {
     const page = '<script>alert(document.domain)</script>'
     const comment = Buffer.concat([
       Buffer.of(0xff, 0xd8, 0xff, 0xfe, 0, page.length + 2),
@@ -128,7 +128,7 @@ describe('a picture that a person sends', () => {
     expect((await picture()).includes('script')).toBe(false)
   })
 
-  test('a picture that a person sends becomes white where it was transparent', async () => {
+  test('transparent parts of the picture that a person sends become white', async () => {
     const clear = { width: 10, height: 10, channels: 4 as const, background: '#00000000' }
     await sendPicture(await sharp({ create: clear }).png().toBuffer())
     expect(await colours(await picture())).toEqual({ left: [4, 4, 4], right: [4, 4, 4] })
@@ -145,7 +145,7 @@ describe('a picture that a person sends', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: true })
   })
 
-  test('a picture is shown in every answer about the events of the person', async () => {
+  test('after a person sends a picture, every answer about their events says that they have one', async () => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
       eventIds: [hall.eventId],
     })
@@ -167,7 +167,7 @@ describe('a picture that a person sends', () => {
     expect((await fetch(addressOf(hall.superadmin.id))).status).toBe(404)
   })
 
-  test('a picture changes nothing when it is sent again under the same key', async () => {
+  test('a picture that is sent again under the same key changes nothing', async () => {
     const sent = { avatarData: dataUrl(jpeg) }
     await send(sent, { key: 'picture-1' })
     const before = await readEverything(venue)
@@ -178,7 +178,7 @@ describe('a picture that a person sends', () => {
 })
 
 describe('the address of a picture', () => {
-  test('the address of a picture may be cached for a year while it names the person’s last change, and is checked again otherwise', async () => {
+  test("a picture's address that names the person’s last change is cached for a year; any other address is checked each time", async () => {
     await sendPicture()
     const { lastUpdate = '' } = await publicPlayer()
     const cached = async (version: string) => (await get(version)).headers.get('Cache-Control')
@@ -194,7 +194,7 @@ describe('the address of a picture', () => {
     expect((await publicPlayer()).lastUpdate).not.toBe(lastUpdate)
   })
 
-  test('the address of a picture answers "not modified" to a client that has the picture', async () => {
+  test('the server answers "not modified" to a client that already has the picture', async () => {
     await sendPicture()
     const tag = (await get()).headers.get('ETag') ?? ''
     expect((await get('', { 'If-None-Match': tag })).status).toBe(304)
@@ -215,7 +215,7 @@ describe('the address of a picture', () => {
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
   })
 
-  test('the address of a picture accepts only reads', async () => {
+  test('the address of a picture allows only reading', async () => {
     await sendPicture()
     expect((await fetch(addressOf(player.id), { method: 'DELETE' })).status).toBe(404)
     expect((await get()).status).toBe(200)
@@ -229,30 +229,30 @@ describe('a picture that was removed', () => {
     expect(await publicPlayer()).toMatchObject({ hasAvatar: false })
   }
 
-  test('a picture is gone once the person hides it, and does not return by itself', async () => {
+  test('a picture is removed once the person hides it, and showing pictures again does not bring it back', async () => {
     await send({ hasAvatar: false })
     await expectNone()
     await send({ hasAvatar: true })
     await expectNone()
   })
 
-  test('a picture is gone once the person sends one of a single pixel, as clients in use elsewhere do', async () => {
+  test('a picture is removed when the person sends a picture of a single pixel, as clients in use elsewhere do', async () => {
     await sendPicture(blackPng({ width: 1, height: 1 }))
     await expectNone()
   })
 
-  test('a picture is gone once the person sends another picture and hides it', async () => {
+  test('a picture is removed when the person sends another picture and hides it in the same call', async () => {
     await send({ hasAvatar: false, avatarData: dataUrl(jpeg) })
     await expectNone()
   })
 
-  test('a picture is gone together with the account', async () => {
+  test('a picture is removed together with the account', async () => {
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials: player.credentials })
     await expectNone()
   })
 })
 
-describe('a file that is not a usable picture is refused by its field and changes nothing', () => {
+describe('a refused file instead of a picture', () => {
   const TOO_LARGE = { reason: 'picture_too_large' }
   const CASES: { what: string; make: () => string | Promise<string>; reason?: string }[] = [
     {
@@ -287,7 +287,7 @@ describe('a file that is not a usable picture is refused by its field and change
   const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 
   test.each(CASES)(
-    'instead of a picture, $what is refused at its field and changes nothing',
+    'the server refuses $what instead of a picture, names the field, and changes nothing',
     async ({ make, reason = 'picture_unreadable' }) => {
       const avatarData = await make()
       const before = await readEverything(venue)
@@ -301,7 +301,7 @@ describe('a file that is not a usable picture is refused by its field and change
     },
   )
 
-  test('after refused files the next picture is accepted', async () => {
+  test('the server accepts a good picture after it refused others', async () => {
     await sendPicture()
     expect((await get()).status).toBe(200)
   })
@@ -312,8 +312,8 @@ describe('a file that is not a usable picture is refused by its field and change
   })
 })
 
-describe('a picture that cannot be changed', () => {
-  test('a picture cannot be changed by other people, except a superadmin', async () => {
+describe('a picture of another person', () => {
+  test("nobody except a superadmin can change another person's picture", async () => {
     expect(await refused({ avatarData: dataUrl(jpeg) }, hall.admin)).toMatchObject({
       status: 403,
       reason: 'wrong_role',

@@ -43,16 +43,19 @@ test.each([
   { what: 'wide', sent: { width: 1800, height: 600 }, kept: { width: 600, height: 200 } },
   { what: 'high', sent: { width: 600, height: 1200 }, kept: { width: 120, height: 240 } },
   { what: 'small', sent: { width: 90, height: 30 }, kept: { width: 90, height: 30 } },
-])('a $what logo is drawn anew as a whole, and is never enlarged', async ({ sent, kept }) => {
-  const bytes = await redAndBlue(sent)
-    .png()
-    .withExif({ IFD0: { Model: 'Camera of Anna' } })
-    .toBuffer()
-  await setLogo(bytes)
-  expect(await served()).toEqual({ format: 'jpeg', ...kept, exif: undefined, hasAlpha: false })
-})
+])(
+  'the server makes a new JPEG of a $what logo, without cutting or enlarging it',
+  async ({ sent, kept }) => {
+    const bytes = await redAndBlue(sent)
+      .png()
+      .withExif({ IFD0: { Model: 'Camera of Anna' } })
+      .toBuffer()
+    await setLogo(bytes)
+    expect(await served()).toEqual({ format: 'jpeg', ...kept, exif: undefined, hasAlpha: false })
+  },
+)
 
-test('a logo is white where it was transparent', async () => {
+test('transparent parts of a logo become white', async () => {
   const clear = { width: 10, height: 10, channels: 4 as const, background: '#00000000' }
   await setLogo(await sharp({ create: clear }).png().toBuffer())
   const { channels } = await sharp(Buffer.from(await (await get()).arrayBuffer())).stats()
@@ -78,14 +81,14 @@ test('everybody gets the logo, under an address that may be cached for a year an
   expect(await served()).toMatchObject({ width: 400, height: 200 })
 })
 
-test('a logo that was removed is gone', async () => {
+test('a removed logo is not served any more', async () => {
   await setLogo(await redAndBlue().png().toBuffer())
   await setLogo(null)
   expect(await told()).toBe('')
   expect((await get()).status).toBe(404)
 })
 
-test('a logo changes nothing when it is sent again under the same key', async () => {
+test('a logo that is sent again under the same key changes nothing', async () => {
   const bytes = await redAndBlue().png().toBuffer()
   await setLogo(bytes, 'logo-one-1')
   const before = await readEverything(venue)
@@ -105,7 +108,7 @@ test('one person may send only a few logos a minute', async () => {
   })
 })
 
-test('the server draws no logo for somebody who may not set it', async () => {
+test('the server does not process a logo from somebody who may not set it', async () => {
   const broken = Buffer.from('no picture')
   const options = { credentials: hall.referee.credentials }
   expect(await venue.refusal('Venue.SetEventLogo', logoWith(broken), options)).toMatchObject({

@@ -6,7 +6,7 @@ import { blackPng, redAndBlue } from '../harness/pictures'
 
 const AVATAR = { shape: 'avatar', field: 'avatarData' } as const
 
-test('when too many pictures wait, further ones are refused as busy, and later ones are accepted', async () => {
+test('when too many pictures wait, the server refuses more as busy until some are done', async () => {
   const make = createMakePicture()
   const bytes = await redAndBlue().jpeg().toBuffer()
   const ends = await Promise.allSettled(Array.from({ length: 23 }, () => make(bytes, AVATAR)))
@@ -17,7 +17,7 @@ test('when too many pictures wait, further ones are refused as busy, and later o
   expect(await make(bytes, AVATAR)).toBeInstanceOf(Buffer)
 })
 
-test('a broken picture does not block those that wait behind it', async () => {
+test('a broken picture does not block the pictures that wait behind it', async () => {
   const make = createMakePicture()
   const bytes = await redAndBlue().jpeg().toBuffer()
   const broken = make(bytes.subarray(0, 400), AVATAR)
@@ -26,7 +26,7 @@ test('a broken picture does not block those that wait behind it', async () => {
   expect(await whole).toBeInstanceOf(Buffer)
 })
 
-test('the thread that answers calls is not blocked while the largest pictures are made', async () => {
+test("the server's main thread is not blocked while the largest pictures are processed", async () => {
   // A limit of a minute, which is long enough on a busy machine.
   const make = createMakePicture(60)
   const pictures = [

@@ -9,7 +9,7 @@ const HERE = { game: '', user: '', stats: '', places: '', files: '' }
 const readConfig = async () => (await fetch(`${venue.origin}/config.json`)).json()
 
 describe('the console’s configuration', () => {
-  test('the console’s configuration names the assistant, the public pages and the bot where the hall has them', async () => {
+  test('the console’s configuration names the assistant, the public pages and the bot if the hall has them', async () => {
     venue = await startTestVenue({
       assistantUrl: 'https://play.example',
       pagesUrl: 'https://pages.example',
@@ -31,7 +31,7 @@ describe('the console’s configuration', () => {
   })
 })
 
-describe('an event’s public page', () => {
+describe('the address of an event’s public page', () => {
   test.each([
     { pages: { pagesUrl: 'https://pages.example' }, host: 'https://pages.example/event/1/info' },
     { pages: {}, host: '' },

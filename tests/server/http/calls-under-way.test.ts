@@ -6,7 +6,7 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 const VISITOR = { personId: null, nowMs: 0 }
 const person = (personId: string, nowMs = 0) => ({ personId, nowMs })
 
-test('the server runs at most as many calls as it has places, and a call that ends frees its place', () => {
+test('the server runs only a set number of calls at the same time, and a call that ends makes room for another', () => {
   const calls = new CallsUnderWay(2)
   const end = calls.enter(person('1'))
   expect(calls.enter(person('2'))).not.toBeNull()
@@ -16,7 +16,7 @@ test('the server runs at most as many calls as it has places, and a call that en
   expect(calls.enter(person('4'))).toBeNull()
 })
 
-test('calls of visitors use at most half of the places', () => {
+test('calls of visitors take at most half of the places for running calls', () => {
   const calls = new CallsUnderWay(4)
   const end = calls.enter(VISITOR)
   calls.enter(VISITOR)
@@ -28,7 +28,7 @@ test('calls of visitors use at most half of the places', () => {
   expect(calls.enter(VISITOR)).toBeNull()
 })
 
-test('the calls of one person use at most a quarter of the places', () => {
+test('the calls of one person take at most a quarter of the places for running calls', () => {
   const calls = new CallsUnderWay(8)
   const end = calls.enter(person('1'))
   calls.enter(person('1'))
@@ -40,7 +40,7 @@ test('the calls of one person use at most a quarter of the places', () => {
   expect(calls.enter(person('1'))).toBeNull()
 })
 
-test('once the oldest call has waited over ten seconds, new calls get an eighth of the places', () => {
+test('once the oldest call has run for over ten seconds, new calls get only an eighth of the places', () => {
   const calls = new CallsUnderWay(16)
   const end = calls.enter(person('1'))
   expect(calls.enter(person('2', 10_000))).not.toBeNull()
@@ -50,7 +50,7 @@ test('once the oldest call has waited over ten seconds, new calls get an eighth 
   expect(calls.enter(person('3', 10_001))).not.toBeNull()
 })
 
-test('visitors who wait long take no places from signed-in people', () => {
+test("visitors' calls that run for long take no places from signed-in people", () => {
   const calls = new CallsUnderWay(8)
   calls.enter(VISITOR)
   expect(calls.enter({ ...VISITOR, nowMs: 10_001 })).toBeNull()
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('a busy server tells a visitor after a pause that it is busy, and when to try again, and serves requests that are no calls', async () => {
+test("a busy server pauses before it refuses a visitor's call with a time to retry, and still serves other requests", async () => {
   const ask = () =>
     venue.post('/v2/common.Mimir/GetEvents', {
       headers: { 'Content-Type': 'application/json' },

@@ -49,7 +49,10 @@ test.each([
     forwarded: 'unknown',
     origin: { address: '127.0.0.1', isHttps: true },
   },
-])('for the address of a client, $who', async ({ trusted, forwarded, origin }) => {
-  const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
-  expect(await originOf(trusted, headers)).toEqual(origin)
-})
+])(
+  "when the server determines a client's address: $who",
+  async ({ trusted, forwarded, origin }) => {
+    const headers = { 'X-Forwarded-For': forwarded, 'X-Forwarded-Proto': 'https' }
+    expect(await originOf(trusted, headers)).toEqual(origin)
+  },
+)

@@ -16,7 +16,7 @@ const SETUP_STATE = '/v2/shinpan.Venue/GetSetupState'
 const GET_EVENTS = '/v2/common.Mimir/GetEvents'
 
 describe('the server answers a call in the encoding of its request', () => {
-  test('the server answers a call in JSON, with zero values written', async () => {
+  test('the server answers a call in JSON, including fields with zero values', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{"limit":10}' })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('application/json')
@@ -43,7 +43,7 @@ describe('the server answers a call in the encoding of its request', () => {
   })
 })
 
-describe('the server refuses in the form of Twirp', () => {
+describe('refusals in the form of Twirp', () => {
   test.each([
     ['an unknown method', '/v2/common.Mimir/Nope', JSON_TYPE, '{}', 404, 'bad_route'],
     ['an unknown service', '/v2/common.Odin/GetEvents', JSON_TYPE, '{}', 404, 'bad_route'],
@@ -91,7 +91,7 @@ describe('the server refuses in the form of Twirp', () => {
     },
   )
 
-  test('the server refuses a GET on a method, and names the route', async () => {
+  test('the server refuses a GET request for a method with an error that names the route', async () => {
     const response = await fetch(venue.origin + GET_EVENTS)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the server refuses in the form of Twirp', () => {
     })
   })
 
-  test('the server refuses an unknown enum name and names the field, instead of reading 0', async () => {
+  test('the server refuses an unknown enum name and names the field; it does not read the name as 0', async () => {
     const response = await venue.post('/v2/common.Mimir/MakeShuffledSeating', {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'is not looked at yet' },
       body: '{"eventId":1,"windShuffleMode":"WIND_SHUFFLE_MODE_STORM"}',
@@ -122,7 +122,7 @@ describe('the server refuses in the form of Twirp', () => {
     })
   })
 
-  test('the server refuses a protobuf field of another wire type, and never reads it as something else', async () => {
+  test('the server refuses a protobuf field of another wire type instead of misreading it', async () => {
     // The body has `limit` (field 1, a varint) as text.
     const response = await venue.post(GET_EVENTS, {
       headers: PROTOBUF_TYPE,
@@ -133,8 +133,8 @@ describe('the server refuses in the form of Twirp', () => {
   })
 })
 
-describe('the server refuses a body over 128 KB and tells the client not to repeat it', () => {
-  test('the server refuses a body over 128 KB that has its length in a header, and tells the client not to repeat it', async () => {
+describe('the server refuses a body over 128 KB and tells the client not to repeat the call', () => {
+  test('the server refuses a body whose header gives a length over 128 KB, and tells the client not to repeat the call', async () => {
     const response = await venue.post(GET_EVENTS, {
       headers: JSON_TYPE,
       body: `{"filter":"${'x'.repeat(131_072)}"}`,
@@ -146,7 +146,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
     })
   })
 
-  test('the server refuses a body over 128 KB that comes in pieces without a length, and tells the client not to repeat it', async () => {
+  test('the server refuses a body over 128 KB that comes in pieces without a length, and tells the client not to repeat the call', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const call = httpRequest(venue.origin + GET_EVENTS, { method: 'POST', headers: JSON_TYPE })
       call.once('response', (response) => {
@@ -163,7 +163,7 @@ describe('the server refuses a body over 128 KB and tells the client not to repe
 })
 
 describe('the headers and the log line of every answer', () => {
-  test('every answer contains release, version and a request id, and must not be stored', async () => {
+  test('every answer contains the release, the API version and a request id, and must not be stored', async () => {
     const response = await venue.post(GET_EVENTS, { headers: JSON_TYPE, body: '{}' })
     expect(response.headers.get('X-Release')).toBe('test')
     expect(response.headers.get('X-Api-Version')).toBe('1.0')
@@ -192,7 +192,7 @@ describe('the headers and the log line of every answer', () => {
     )
   })
 
-  test('the answer about the server’s capabilities promises keys and expectations', async () => {
+  test("the server's capabilities promise that it keeps keys for 30 days and checks preconditions", async () => {
     const response = await fetch(`${venue.origin}/v2/capabilities`)
     expect(await response.json()).toEqual({
       idempotency: { retentionDays: 30 },
@@ -204,7 +204,7 @@ describe('the headers and the log line of every answer', () => {
     })
   })
 
-  test('every answer is logged in one line with the route and without what was sent', async () => {
+  test('each answer is one line in the log, with the route but without what the client sent', async () => {
     venue.logged.length = 0
     await venue.post(`${GET_EVENTS}/secret-in-path`, {
       headers: { ...JSON_TYPE, 'X-Auth-Token': 'secret-token' },

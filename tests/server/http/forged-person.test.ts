@@ -35,9 +35,9 @@ async function forged(path: string) {
   return { status: response.status, reason: meta?.reason }
 }
 
-describe('the server refuses a false person and changes nothing', () => {
+describe('a call whose token belongs to another person', () => {
   test.each(CALLS.filter(({ isForNobody }) => !isForNobody))(
-    '$name refuses the token of another person and changes nothing',
+    '$name refuses a token that does not belong to the named person, and changes nothing',
     async ({ path }) => {
       expect(await forged(path)).toEqual({ status: 401, reason: 'bad_token' })
       expect(await readEverything(venue)).toEqual(before)
@@ -46,7 +46,7 @@ describe('the server refuses a false person and changes nothing', () => {
 })
 
 // A token that has ended must not prevent the person from signing in again.
-test('calls that need no sign-in ignore the token and the person', async () => {
+test('calls that need no sign-in ignore a token and a person id', async () => {
   const forNobody = CALLS.filter(({ isForNobody }) => isForNobody)
   expect(forNobody.map(({ name }) => name).toSorted()).toEqual([
     'Frey.ApproveRegistration',

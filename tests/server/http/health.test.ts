@@ -45,7 +45,7 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('GET /v2/health counts waiting and failed work', async () => {
+  test('GET /v2/health counts waiting and failed jobs and messages', async () => {
     await layJob('queued')
     await layJob('running')
     await layJob('done')
@@ -61,12 +61,12 @@ describe('GET /v2/health', () => {
     })
   })
 
-  test('GET /v2/health warns of a recalculation that failed', async () => {
+  test('GET /v2/health warns of a failed job', async () => {
     await layJob('failed')
     expect((await read()).body).toMatchObject({ status: 'warn', jobs: { waiting: 0, failed: 1 } })
   })
 
-  test('GET /v2/health checks once a second, however many ask', async () => {
+  test('GET /v2/health checks the server at most once a second, however often it is requested', async () => {
     await read()
     await layJob('failed')
     const again = await fetch(`${venue.origin}/v2/health`)

@@ -39,7 +39,7 @@ const TOO_LARGE = { status: 400, reason: 'body_too_large' }
 const TOO_LONG_A_LIST = { status: 500, reason: 'field_invalid' }
 const NOT_SIGNED_IN = { status: 401, reason: 'not_signed_in' }
 
-test('the server does not decode a body without a sign-in where one is needed', async () => {
+test('the server refuses a body without a sign-in before it decodes the body, if the call needs a sign-in', async () => {
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, JSON_ITEMS)).toEqual(NOT_SIGNED_IN)
   expect(await answerOf(LOCAL_IDS, PROTOBUF_TYPE, PROTOBUF_ITEMS)).toEqual({
     ...NOT_SIGNED_IN,
@@ -48,7 +48,7 @@ test('the server does not decode a body without a sign-in where one is needed', 
   expect(await answerOf(LOCAL_IDS, JSON_TYPE, '{"eventId":')).toEqual(NOT_SIGNED_IN)
 })
 
-test('the server does not decode a large body with a token of another person', async () => {
+test('the server refuses a large body with a false token before it decodes the body', async () => {
   const forged = { ...JSON_TYPE, ...signedIn(), 'X-Auth-Token': 'forged' }
   expect(await answerOf(LOCAL_IDS, forged, JSON_ITEMS)).toMatchObject({
     status: 401,
@@ -56,7 +56,7 @@ test('the server does not decode a large body with a token of another person', a
   })
 })
 
-test('the server refuses more values than any call needs, and longer lists, also from signed-in people', async () => {
+test('the server refuses bodies with too many values or too long lists, even from signed-in people', async () => {
   expect(await answerOf(LOCAL_IDS, { ...JSON_TYPE, ...signedIn() }, JSON_ITEMS)).toEqual(TOO_LARGE)
   expect(await answerOf(LOCAL_IDS, { ...PROTOBUF_TYPE, ...signedIn() }, PROTOBUF_ITEMS)).toEqual(
     TOO_LONG_A_LIST,
@@ -64,7 +64,7 @@ test('the server refuses more values than any call needs, and longer lists, also
   expect(await answerOf(EVENTS_BY_ID, PROTOBUF_TYPE, PROTOBUF_IDS)).toEqual(TOO_LONG_A_LIST)
 })
 
-test('a script may be longer than other requests, up to 512 KB', async () => {
+test('a seating script may be up to 512 KB long, longer than other requests', async () => {
   const post = (characters: number) =>
     answerOf(
       SCRIPT,

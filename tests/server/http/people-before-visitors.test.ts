@@ -20,9 +20,9 @@ beforeEach(async () => {
 const readTables = (credentials?: Credentials) =>
   venue.call('Mimir.GetTablesState', { eventId: hall.eventId }, credentials && { credentials })
 
-describe('turns at the embedded database', () => {
+describe('the order of calls at the embedded database', () => {
   test.skipIf(IS_ON_POSTGRES)(
-    'at the embedded database a referee’s read waits for none of a hundred visitors who asked before',
+    "at the embedded database a referee’s read does not wait for a hundred visitors' reads that arrived earlier",
     async () => {
       await startGames(venue, hall)
       const { credentials } = hall.referee
@@ -49,7 +49,7 @@ describe('turns at the embedded database', () => {
   )
 })
 
-describe('a known sign-in', () => {
+describe("the server's list of sign-ins that were found valid", () => {
   const lineOf = (signIns: KnownSignIns, claim: Partial<Credentials>) => {
     const headers: Readonly<Record<string, string>> = {
       ...(claim.authToken && { 'X-Auth-Token': claim.authToken }),
@@ -62,7 +62,7 @@ describe('a known sign-in', () => {
     })
   }
 
-  test('a visitor has no known sign-in: their request names nobody, or has a token of another person', async () => {
+  test("a request without a person, or with a token of another person, counts as a visitor's", async () => {
     const signIns = new KnownSignIns()
     const { authToken } = hall.referee.credentials
     expect(await lineOf(signIns, {})).toBe('visitors')
@@ -70,7 +70,7 @@ describe('a known sign-in', () => {
     expect(signIns.isKnown({ personId: String(hall.admin.id), authToken })).toBe(false)
   })
 
-  test('a sign-in is known once it was found valid, until it is forgotten', async () => {
+  test('a sign-in counts as known once the server found it valid, until the server forgets it', async () => {
     const signIns = new KnownSignIns()
     const { personId, authToken } = hall.referee.credentials
     const claim = { personId: String(personId), authToken }
@@ -81,7 +81,7 @@ describe('a known sign-in', () => {
     expect(signIns.isKnown(claim)).toBe(false)
   })
 
-  test('a known sign-in gives no right: a sign-in that was ended is refused', async () => {
+  test('the server refuses an ended sign-in even if it is still in the list of known sign-ins', async () => {
     const { credentials } = hall.referee
     await venue.call('Frey.Me', {}, { credentials })
     await venue.call('Venue.SignOut', {}, { credentials })

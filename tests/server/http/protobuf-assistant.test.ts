@@ -36,7 +36,7 @@ interface Hand {
   }
 }
 
-test('an assistant plays a whole game, east to south, with every outcome', async () => {
+test('an assistant that speaks protobuf plays a whole game, East and South, with every outcome of a hand', async () => {
   const { call, send } = protobufClient(venue)
   const codeOfRefusal = async (...asked: Parameters<typeof send>) =>
     ((await (await send(...asked)).json()) as { meta: { code: string } }).meta.code

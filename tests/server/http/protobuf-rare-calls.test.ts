@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('the server answers calls in protobuf that no shipped console makes', async () => {
+test('the server answers, in protobuf, calls that no shipped console makes', async () => {
   const { call } = protobufClient(venue)
   const hall = await layHall(venue, { event: { countdownSeconds: 90 } })
   const { eventId, admin, referee } = hall
@@ -36,7 +36,7 @@ test('the server answers calls in protobuf that no shipped console makes', async
   expect(cleared.success).toBe(true)
 })
 
-test('the server finds people in protobuf by their names and numbers on other platforms', async () => {
+test('the server finds people, in protobuf, by their names and numbers on online platforms', async () => {
   const { call } = protobufClient(venue)
   const anna = { title: 'Anna', tenhouId: 'AnnaT', msNickname: 'Anya', msAccountId: 4711 }
   const { id } = await layPerson(venue, anna)

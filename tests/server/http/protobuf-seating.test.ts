@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-test('a seating is previewed, changed and taken by clients that speak protobuf only', async () => {
+test('clients that speak only protobuf preview a seating, change it and apply it', async () => {
   const { call } = protobufClient(venue)
   const { eventId, admin, referee } = await layPlayedHall(venue)
   const options = {

@@ -63,11 +63,11 @@ describe('serving the console’s files', () => {
     ['/event/3/info/', '<p>for visitors of an event</p>'],
     ['/event/3/games', '<p>for a referee</p>'],
     ['/events', '<p>for visitors of the list</p>'],
-  ])('the address %s gets the page that requests what it shows', async (path, page) => {
+  ])('the address %s gets the page that already requests the data it shows', async (path, page) => {
     expect(await (await fetch(venue.origin + path)).text()).toBe(page)
   })
 
-  test('the console’s page is served at every address that a person may open, and must not be cached', async () => {
+  test("every address of the console gets the console's page, which must be checked for changes each time", async () => {
     for (const path of ['/', '/index.html', '/event/3/players', '/profile/confirm/abc']) {
       const response = await fetch(venue.origin + path)
       expect(await response.text()).toBe(SHELL)
@@ -77,7 +77,7 @@ describe('serving the console’s files', () => {
     }
   })
 
-  test('the policy allows the script inside the page by its hash, and no other', async () => {
+  test("the content security policy allows only the page's own inline script, by its hash", async () => {
     // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
     const policy = (await fetch(venue.origin)).headers.get('Content-Security-Policy')
     expect(policy).toContain(
@@ -85,7 +85,7 @@ describe('serving the console’s files', () => {
     )
   })
 
-  test('the page of the players is served at the address of an event’s players, and nowhere inside the console', async () => {
+  test("the players' page is served only at an event's address for players", async () => {
     expect((await get('/event/3/play')).text).toBe(PLAYERS)
     expect((await get('/event/3/play?table=2&code=AB12')).text).toBe(PLAYERS)
     expect((await get('/event/3/play/else')).text).toBe(SHELL)
@@ -105,7 +105,7 @@ describe('serving the console’s files', () => {
     expect((await get('/assets/main-AbC123.js')).text).toBe('the script')
   })
 
-  test('a page that is longer than a packet is sent as gzip to those who read it', async () => {
+  test('a page that is longer than a network packet is sent as gzip to clients that accept gzip', async () => {
     const send = (encoding: string) =>
       fetch(`${venue.origin}/event/3/play`, { headers: { 'Accept-Encoding': encoding } })
     const packed = await send('gzip, deflate')
@@ -119,7 +119,7 @@ describe('serving the console’s files', () => {
     expect(await plain.text()).toBe(PLAYERS)
   })
 
-  test('the console has a worker that must not be cached', async () => {
+  test("the console's service worker is served and must be checked for changes each time", async () => {
     const response = await fetch(`${venue.origin}/sw.js`)
     expect(response.headers.get('Cache-Control')).toBe('no-cache')
     expect(await response.text()).toBe('the worker')

@@ -45,7 +45,7 @@ async function askInProtobuf(method: DescMethodUnary, request: Record<string, un
 describe.each([
   ['JSON', askInJson],
   ['protobuf', askInProtobuf],
-])('answers in %s', (_encoding, ask) => {
+])('answers for clients in use elsewhere, in %s', (_encoding, ask) => {
   test.each([
     ['administrators', '0', Frey.method.getEventAdmins, 0, { admins: [] }],
     ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
@@ -65,7 +65,7 @@ describe.each([
     })
   })
 
-  test('clients in use elsewhere get a refusal for a wrong token as an invalid argument, with the text that they know', async () => {
+  test('clients in use elsewhere get, for a wrong token, invalid_argument and the text that they expect', async () => {
     const request = { personId: referee.id, authToken: 'wrong' }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 400,
@@ -77,7 +77,7 @@ describe.each([
     })
   })
 
-  test('clients in use elsewhere get a refusal for an unknown person with the text that they know', async () => {
+  test('clients in use elsewhere get, for an unknown person, not_found and the text that they expect', async () => {
     const request = { ...referee.credentials, personId: 999 }
     expect(await ask(Frey.method.quickAuthorize, request)).toEqual({
       status: 404,
@@ -89,7 +89,7 @@ describe.each([
     })
   })
 
-  test('clients in use elsewhere are led from an event to its page on the public site', async () => {
+  test("clients in use elsewhere get the address of an event's page on the public site", async () => {
     expect(await ask(Mimir.method.getGameConfig, { eventId })).toMatchObject({
       status: 200,
       body: { eventStatHost: `https://pages.example/event/${eventId}/info` },
@@ -100,7 +100,7 @@ describe.each([
 describe('refusals of the game service', () => {
   const SIGN_IN_FIRST = { reason: 'not_signed_in', cause: 'Sign in first.' }
 
-  test('clients in use elsewhere, which speak protobuf, get a refusal with the only code whose cause they show', async () => {
+  test('clients in use elsewhere that speak protobuf get refusals as "internal", the only code whose reason they show', async () => {
     expect(await askInProtobuf(Mimir.method.startTimer, { eventId })).toEqual({
       status: 500,
       body: {
@@ -111,7 +111,7 @@ describe('refusals of the game service', () => {
     })
   })
 
-  test('clients that speak JSON get a refusal with its own code', async () => {
+  test('clients that speak JSON get the real code of a refusal', async () => {
     expect(await askInJson(Mimir.method.startTimer, { eventId })).toEqual({
       status: 401,
       body: { code: 'unauthenticated', msg: 'Sign in first.', meta: SIGN_IN_FIRST },

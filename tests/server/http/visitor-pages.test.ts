@@ -28,7 +28,7 @@ async function page(path: string, language = 'en', cookie = ''): Promise<string>
   return answer.text()
 }
 
-test('the page of an event has its title and the beginning of its description in its head', async () => {
+test("the head of an event's page contains the event's title and the beginning of its description", async () => {
   await layEvent(venue, {
     event: {
       title: 'Rīga Open 2026',
@@ -43,7 +43,7 @@ test('the page of an event has its title and the beginning of its description in
 })
 
 test.each(['/event/1/info', '/event/1/games'])(
-  'the first picture of %s has the title and the description of the event before the console is there',
+  "the page %s shows the event's title and description before the console has loaded",
   async (path) => {
     await layEvent(venue, {
       event: { title: 'Rīga <b>Open</b>', description: 'Two days & nights' },
@@ -59,7 +59,7 @@ test.each([
   ['ko-KR', 'lng=de', 'de', 'Anmelden'],
   ['fr', 'lng=<b>', 'en', 'Sign in'],
 ])(
-  'the first picture of the sign-in to a browser of %s with the cookie "%s" is in %s',
+  'the sign-in page for a browser in %s with the cookie "%s" shows its first words in %s',
   async (preferred, cookie, language, words) => {
     const html = await page('/profile/login', preferred, cookie)
     expect(html).toContain(`<section id="first-words"><p>${words}</p>`)
@@ -72,7 +72,7 @@ test('the page of an event cuts a long description at two hundred letters', asyn
   expect(await page('/event/1/info')).toContain(`content="${'ж'.repeat(200)}…"`)
 })
 
-test('the page of an event without a description has a description in the language of the reader', async () => {
+test("the page of an event without a description describes the event in the reader's language", async () => {
   await layEvent(venue, { event: { title: 'Spring Open', description: '' } })
   expect(await page('/event/1/info', 'de-DE,de;q=0.9')).toContain(
     'content="Rangliste, Spiele und Erfolge von Spring Open."',
@@ -112,13 +112,13 @@ test.each([
   '/events/1',
   '/event/abc/info',
 ])(
-  'the console’s page stays unchanged at an address without a page of its own, such as %s',
+  'the server sends the console’s page unchanged at an address without an event, such as %s',
   async (path) => {
     expect(await page(path)).toContain('<title>Shinpan</title>')
   },
 )
 
-test('the server does not give the page in one language to readers of another', async () => {
+test('caches must not give a page in one language to readers of another language', async () => {
   const answer = await fetch(`${venue.origin}/events`)
   expect(answer.headers.get('Vary')).toContain('Accept-Language')
   expect(answer.headers.get('Cache-Control')).toBe('no-cache')

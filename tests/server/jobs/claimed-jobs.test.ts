@@ -33,7 +33,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes that claim jobs', () => {
     expect(claimed.map((job) => job?.id ?? 0).toSorted()).toEqual([0, 0, 0, 0, 1, 3])
   })
 
-  test('a process keeps a job while its step is running, however long it takes', async () => {
+  test('no other process gets a job while a step of the job runs, however long the step takes', async () => {
     await queue('achievements')
     const tried: unknown[] = []
     await runQueuedJobs(
@@ -53,7 +53,7 @@ describe.runIf(IS_ON_POSTGRES)('two processes that claim jobs', () => {
   })
 })
 
-describe.runIf(IS_ON_POSTGRES)('jobs beside a messenger', () => {
+describe.runIf(IS_ON_POSTGRES)('claiming jobs while the messenger runs', () => {
   test('a job can be claimed while the messenger has its lock', async () => {
     const { db, tryLock } = ground.venue.database
     const now = new Date(ground.venue.clock.time)

@@ -9,7 +9,7 @@ import { leaveRows, queuedJobs } from '../harness/queued-jobs'
 const ground = queuedJobs()
 const { done, failures, rows, queue, claim, runnerOptions } = ground
 
-describe('a job that was cut off', () => {
+describe('a job that was interrupted', () => {
   /** Does player 1 and then calls `cut`, which stops or kills the runner. */
   const cutAfterFirst = (cut: () => void): JobWorks => ({
     playerStats: {
@@ -39,7 +39,7 @@ describe('a job that was cut off', () => {
     }
   }
 
-  test('a job that the server’s stop cut off goes back into the queue and continues where it was', async () => {
+  test('a job that is interrupted because the server stops goes back into the queue and continues where it was', async () => {
     await queue('playerStats')
     const stopping = new AbortController()
     const works = cutAfterFirst(() => {
@@ -55,7 +55,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3 }])
   })
 
-  test('a job whose process was killed is taken again only after its lease is over', async () => {
+  test('a job whose process was killed is started again only after its lease has ended', async () => {
     await queue('playerStats')
     await claim()
     ground.venue.clock.forward({ seconds: 10 })
@@ -68,7 +68,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 2 }])
   })
 
-  test('a job whose process was killed may still fail twice before it counts as failed', async () => {
+  test('a job may still fail twice after its process was killed twice, because kills do not count as failures', async () => {
     await queue('playerStats')
     await claim()
     ground.venue.clock.forward({ seconds: 11 })
@@ -80,7 +80,7 @@ describe('a job that was cut off', () => {
     expect(await rows()).toMatchObject([{ status: 'done', failures: 2 }])
   })
 
-  test('a job that was cut off begins anew when the number of players has changed since', async () => {
+  test('an interrupted job starts from the beginning if the number of players has changed', async () => {
     await queue('playerStats')
     await claim()
     await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 4 })
@@ -90,7 +90,7 @@ describe('a job that was cut off', () => {
     expect(done).toEqual(['player 1', 'player 2', 'player 3'])
   })
 
-  test('a job that was cut off is not changed any more by the runner that was given up for dead', async () => {
+  test('a job runner whose lease has ended does not change the job that another runner has taken over', async () => {
     await queue('playerStats')
     const lost = present(await claim(), 'a job')
     ground.venue.clock.forward({ seconds: 11 })

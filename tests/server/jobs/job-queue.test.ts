@@ -28,21 +28,21 @@ describe('the queue of jobs', () => {
     expect(done).toEqual(['achievements of 1', 'achievements of 2'])
   })
 
-  test('the queue of jobs accepts each player once while they wait', async () => {
+  test('the queue accepts one job for each player while that job waits', async () => {
     await queueFor([1, 2])
     await queueFor([2, 3, 3])
 
     expect(await rows()).toMatchObject([{ playerId: 1 }, { playerId: 2 }, { playerId: 3 }])
   })
 
-  test('the queue of jobs replaces single players that wait by a job about everybody', async () => {
+  test('a job about all players replaces waiting jobs about single players', async () => {
     await queueFor([1, 2])
     await queue('playerStats')
 
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
-  test('the queue of jobs keeps jobs about forty single players, and replaces those about forty-one by one about everybody', async () => {
+  test('the queue keeps jobs about forty single players, and replaces forty-one by one job about all players', async () => {
     const forty = Array.from({ length: 40 }, (_, nth) => nth + 1)
     await queueFor(forty.slice(0, 38))
     await queueFor([39, 40, 1])
@@ -52,7 +52,7 @@ describe('the queue of jobs', () => {
     expect(await rows()).toMatchObject([{ playerId: null, status: 'queued' }])
   })
 
-  test('the queue of jobs accepts a player again while a job about everybody is half done', async () => {
+  test('the queue accepts a job about one player while a job about all players is half done', async () => {
     await queue('playerStats')
     await ground.venue.database.db.update(jobs).set({ stepsDone: 2, stepsTotal: 3 })
     await queueFor([1])
@@ -60,7 +60,7 @@ describe('the queue of jobs', () => {
     expect(await rows()).toMatchObject([{ playerId: null }, { playerId: 1 }])
   })
 
-  test('the queue of jobs accepts no single players while a job about everybody waits', async () => {
+  test('the queue accepts no job about one player while a job about all players waits', async () => {
     await queue('playerStats')
     await queueFor([1, 2])
 
@@ -70,7 +70,7 @@ describe('the queue of jobs', () => {
 
 // The embedded database runs one transaction at a time.
 test.runIf(IS_ON_POSTGRES)(
-  'the runner does not begin a job before the change that the job depends on is done',
+  'the runner starts a job only after the change that queued the job is committed',
   async () => {
     await queue('achievements')
     await queueFor([1])
@@ -88,7 +88,7 @@ test.runIf(IS_ON_POSTGRES)(
 )
 
 test.runIf(IS_ON_POSTGRES)(
-  'a change that queues a job which is just beginning queues another one, without waiting',
+  'a call can queue a job while the same job starts: it adds another job and does not wait',
   async () => {
     await queueFor([1, 2])
     const { db } = ground.venue.database

@@ -12,7 +12,7 @@ let stop = () => Promise.resolve()
 afterEach(() => stop())
 
 describe('the job runner', () => {
-  test('the job runner does one job after another and reports its progress', async () => {
+  test('the job runner runs one job after another and records the progress of each', async () => {
     await queue('playerStats')
     await queueFor([2])
     await queue('achievements')
@@ -34,7 +34,7 @@ describe('the job runner', () => {
     ])
   })
 
-  test('the job runner does as many players together as the work says, and reports its progress', async () => {
+  test('the job runner handles as many players in one step as the job allows, and records the progress', async () => {
     await queue('playerStats')
     const told: unknown[] = []
     const playerStatsWork: JobWorks['playerStats'] = {
@@ -55,7 +55,7 @@ describe('the job runner', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('before each step the job runner waits until no call waits', async () => {
+  test('before each step the job runner waits until no calls wait', async () => {
     await queue('playerStats')
     const untilQuiet = () => {
       done.push('waited')
@@ -73,14 +73,14 @@ describe('the job runner', () => {
     expect(done).toEqual(['player 2'])
   })
 
-  test('the job runner leaves a job in the queue when it has no work for its kind', async () => {
+  test('the job runner leaves a job of a kind that it cannot run in the queue', async () => {
     await queue('rebuildScoring')
     await runQueuedJobs(runnerOptions())
 
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('the job runner ends a job about no players immediately', async () => {
+  test('a job about all players ends immediately if there are no players', async () => {
     await queue('playerStats')
     const listPlayers = () => Promise.resolve([])
     const run = () => Promise.resolve()

@@ -26,8 +26,8 @@ const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks
   },
 })
 
-describe('a job that is prepared', () => {
-  test('other calls can write between the reads of a job that is prepared, and the job reads what they wrote', async () => {
+describe('a job that reads its data before it writes', () => {
+  test("other calls can write while a job reads its data, and the job's later reads see these changes", async () => {
     await queue('achievements')
     const seen: unknown[] = []
     const works = preparing(async (read) => {
@@ -44,7 +44,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done' }, { status: 'queued' }])
   })
 
-  test('a job that is prepared keeps its lease while it reads', async () => {
+  test('a job keeps its lease while it reads its data', async () => {
     await queue('achievements')
     const works = preparing(async (read) => {
       forward(4)
@@ -61,7 +61,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', attempts: 1 }])
   })
 
-  test('a job that is prepared goes back into the queue when the runner stops between two reads', async () => {
+  test('a job goes back into the queue when the runner stops while the job reads its data', async () => {
     await queue('achievements')
     const stopping = new AbortController()
     const works = preparing(async (read) => {
@@ -77,7 +77,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0 }])
   })
 
-  test('a job that is prepared stops reading once its runner was given up for dead', async () => {
+  test('a job stops reading once another runner has taken it over', async () => {
     await queue('achievements')
     const works = preparing(async (read) => {
       forward(11)
@@ -92,7 +92,7 @@ describe('a job that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'running', attempts: 2 }])
   })
 
-  test('a job that is prepared begins anew when its data have changed, and nothing of the earlier try is stored', async () => {
+  test('a job starts again when its data change before it has written, and stores nothing of the earlier try', async () => {
     await queue('achievements')
     await runQueuedJobs(
       runnerOptions({
@@ -117,7 +117,7 @@ describe('a job that is prepared', () => {
   })
 })
 
-describe('a job about everybody that is prepared', () => {
+describe('a job about all players that reads its data before it writes', () => {
   const works = (atSecond: () => void = () => {}): JobWorks => ({
     playerStats: {
       about: 'player',
@@ -135,7 +135,7 @@ describe('a job about everybody that is prepared', () => {
     },
   })
 
-  test('a prepared job about everybody reads once for all of them, and writes a few at a time', async () => {
+  test('a job about all players reads once for all of them, and writes for a few players at a time', async () => {
     await queue('playerStats')
     await runQueuedJobs(runnerOptions(works()))
 
@@ -143,7 +143,7 @@ describe('a job about everybody that is prepared', () => {
     expect(await rows()).toMatchObject([{ status: 'done', stepsDone: 3, stepsTotal: 3 }])
   })
 
-  test('a prepared job about everybody keeps the results that it wrote, and reads again when its data have changed', async () => {
+  test('a job about all players whose data change keeps the results that it wrote and reads its data again', async () => {
     await queue('playerStats')
     let changes = 1
     const once = () => {

@@ -17,7 +17,7 @@ describe('a rebuild of the scoring', () => {
     },
   }
 
-  test('a rebuild of the scoring runs before statistics that were queued earlier', async () => {
+  test('a rebuild of the scoring runs before statistics jobs that were queued earlier', async () => {
     await ground.venue.database.db.transaction(async (tx) => {
       await queueJob(tx, { ...queued, kind: 'achievements' })
       await queueJob(tx, { ...queued, kind: 'rebuildScoring' })
@@ -26,7 +26,7 @@ describe('a rebuild of the scoring', () => {
     expect(done).toEqual(['rebuilt', 'achievements of 1'])
   })
 
-  test('a rebuild of the scoring that is queued during a recalculation runs before the remaining players of the recalculation', async () => {
+  test("a rebuild of the scoring that is queued while statistics are computed runs before the remaining players' statistics", async () => {
     const { db } = ground.venue.database
     const playerStatsWork: JobWorks['playerStats'] = {
       about: 'player',
@@ -42,7 +42,7 @@ describe('a rebuild of the scoring', () => {
     expect(done).toEqual(['player 1', 'rebuilt', 'player 2'])
   })
 
-  test('a rebuild of the scoring that changes results is followed by statistics of all players anew', async () => {
+  test('after a rebuild of the scoring changes results, the statistics of all players are computed again', async () => {
     const { db } = ground.venue.database
     let ratings = 'old'
     let isAsked = false

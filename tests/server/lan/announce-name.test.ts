@@ -68,13 +68,13 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(await announce(`${label}.local`, 4007)).toBe('announced')
   })
 
-  test('a hub that announces its name answers a tablet with this machine’s address', async () => {
+  test("a hub that announces its name answers a tablet's question for the name with this machine’s address", async () => {
     const answer = await ask(`${label}.local`)
     const addresses = ofIpv4.map((address) => Buffer.from(address.split('.').map(Number)))
     expect(addresses.some((bytes) => answer.includes(bytes))).toBe(true)
   })
 
-  test('a hub gives its name up and reports that when another machine has the name', async () => {
+  test('a hub stops announcing its name and reports a conflict when another machine has the name', async () => {
     const name = `${label}-taken.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -89,7 +89,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.at(-1)).toBe('conflict')
   })
 
-  test('a hub takes its name when the other machine is gone, and reports each change once', async () => {
+  test('a hub announces its name once the other machine with the name is gone, and reports each change once', async () => {
     const name = `${label}-freed.local`
     const stopAnswering = answerAs(name, [203, 0, 113, 9])
     const heard: AnnounceNews[] = []
@@ -101,7 +101,7 @@ describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
     expect(heard.slice(-2)).toEqual(['conflict', 'announced'])
   })
 
-  test('a hub uses a name that only resembles another machine’s', async () => {
+  test('a hub may announce a name that only resembles another machine’s name', async () => {
     expect(await announce(`${label}-2.local`, 4007)).toBe('announced')
   })
 })

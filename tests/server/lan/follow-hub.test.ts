@@ -70,8 +70,8 @@ async function renewOn(next: string, until: () => boolean): Promise<void> {
   await expect.poll(until).toBe(true)
 }
 
-describe('a hub that runs for long', () => {
-  test('a hub that runs for long renews its server certificate in time, and tablets need no new set-up', async () => {
+describe('a hub that runs for weeks or months', () => {
+  test('a hub that runs for months renews its server certificate in time, and tablets need no new set-up', async () => {
     await open()
     printed.length = 0
     await renewOn('2026-07-20', () => shown.length === 2)
@@ -81,7 +81,7 @@ describe('a hub that runs for long', () => {
     expect(printed.join('\n')).not.toContain('certificate')
   })
 
-  test('a hub that runs for long makes a new root certificate when the old one has ended, and says that tablets must be set up again', async () => {
+  test('a hub whose root certificate has ended makes a new one and prints that tablets must be set up again', async () => {
     await open()
     printed.length = 0
     await renewOn('2027-05-16', () => shown.length === 2)
@@ -90,7 +90,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('a hub that runs for long prints its new address after a change, and what to change in a router', async () => {
+  test('a hub whose IP address changes prints the new address and what to change in the router', async () => {
     await open()
     printed.length = 0
     addresses = ['10.0.0.7']
@@ -103,7 +103,7 @@ describe('a hub that runs for long', () => {
     )
   })
 
-  test('a hub that runs for long uses an operator’s certificate after its renewal, and keeps the old one while the new one is broken', async () => {
+  test('a hub loads the operator’s renewed certificate, and keeps the old one if the new file is broken', async () => {
     const files = await layOwn('2026-05-16')
     await open(files)
     expect(playersAt).toBeNull()

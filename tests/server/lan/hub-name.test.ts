@@ -43,11 +43,11 @@ test.each([
   expect(originOf(place)).toBe(origin)
 })
 
-describe('the addresses in the hall', () => {
+describe("the addresses of the computer in the hall's network", () => {
   const info = (address: string, internal = false) =>
     ({ address, internal, family: address.includes(':') ? 'IPv6' : 'IPv4' }) as NetworkInterfaceInfo
 
-  test('the addresses in the hall are those of real networks, the short ones first', () => {
+  test('the addresses for tablets are those of real networks, IPv4 first', () => {
     const found = lanAddresses({
       lo: [info('127.0.0.1', true)],
       docker0: [info('172.17.0.1')],
@@ -61,7 +61,7 @@ describe('the addresses in the hall', () => {
     expect(found).toEqual(['192.168.0.5', 'fd00::5'])
   })
 
-  test('the addresses in the hall are printed at the terminal, the first one as a picture to scan', () => {
+  test('the terminal shows the addresses for tablets, the first one as a code to scan', () => {
     const lines = inviteLines(['192.168.0.5', 'fd00::5'], 8080)
     expect(lines[0]).toBe('Set tablets up at http://192.168.0.5:8080, or scan this:')
     expect(lines[1]).toMatch(/^█{20,}\n/)
@@ -75,7 +75,7 @@ describe('the addresses in the hall', () => {
   })
 })
 
-test('a hub that is named by an IP address prints that the address must never change, and that this computer does not have it', () => {
+test('a hub whose name is an IP address prints that the address must never change, and warns if the computer lacks it', () => {
   const lines = nameLines({ kind: 'address', name: '192.168.0.5' }, ['192.168.0.6'])
   expect(lines[0]).toContain('must never change')
   expect(lines[1]).toBe(

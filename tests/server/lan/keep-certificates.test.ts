@@ -51,7 +51,7 @@ describe('the certificates of a hub', () => {
     ])
   })
 
-  test('a hub gets a new leaf certificate in time, under the root that tablets trust', async () => {
+  test('a hub renews its server certificate in time, under the root certificate that tablets already trust', async () => {
     const first = await keep('2026-05-16')
     const before = await keep('2026-07-14')
     const after = await keep('2026-07-16')
@@ -72,7 +72,7 @@ describe('the certificates of a hub', () => {
     expect(new X509Certificate(after.leaf.certificate).verify(issuer.publicKey)).toBe(true)
   })
 
-  test('a hub gets new certificates under another name, and its old ones again under the first name', async () => {
+  test('a hub with another name makes new certificates, and uses the old ones when it has its first name again', async () => {
     const first = await keep('2026-05-16')
     const other = await keep('2026-05-16', 'fd00::5')
     expect(other.isNewRoot).toBe(true)
@@ -103,7 +103,7 @@ describe('the certificates of a hub', () => {
   })
 
   test.skipIf(!existsSync('/dev/full'))(
-    'the certificates of a hub cannot be written on a full disk, and the error names the full disk',
+    'when a full disk prevents a hub from writing its certificates, the error says that the disk is full',
     async () => {
       mkdirSync(join(folder, 'shinpan.local'))
       symlinkSync('/dev/full', join(folder, 'shinpan.local', 'root-key.pem.new'))
@@ -111,14 +111,14 @@ describe('the certificates of a hub', () => {
     },
   )
 
-  test('the certificates of a hub are made anew when the clock ran ahead at their creation', async () => {
+  test('a hub makes new certificates if the old ones begin in the future because the clock was ahead', async () => {
     const first = await keep('2026-08-16')
     const second = await keep('2026-05-16')
     expect(second.isNewRoot).toBe(true)
     expect(serialOf(second.root)).not.toBe(serialOf(first.root))
   })
 
-  test('a hub gets a new leaf certificate when the key belongs to another leaf', async () => {
+  test('a hub makes a new server certificate when the stored key belongs to another certificate', async () => {
     const first = await keep('2026-05-16')
     writeFileSync(join(folder, 'shinpan.local', 'leaf-key.pem'), first.root.key)
     const second = await keep('2026-05-16')
@@ -126,7 +126,7 @@ describe('the certificates of a hub', () => {
     expect(serialOf(second.leaf)).not.toBe(serialOf(first.leaf))
   })
 
-  test('a hub gets a new leaf certificate when the leaf belongs to another root', async () => {
+  test('a hub makes a new server certificate when the stored one was signed by another root certificate', async () => {
     const older = await keep('2026-05-16')
     const place = join(folder, 'shinpan.local')
     cpSync(place, join(folder, 'older'), { recursive: true })
@@ -144,7 +144,7 @@ describe('the certificates of a hub', () => {
   })
 })
 
-test('a hub that cannot write its earlier addresses says why', () => {
+test('a hub that cannot store its address says why', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, '')
   expect(() => rememberOrigin(file, 'https://shinpan.local:4007')).toThrow(
@@ -152,7 +152,7 @@ test('a hub that cannot write its earlier addresses says why', () => {
   )
 })
 
-test('a hub remembers the addresses by which tablets knew it before', () => {
+test('a hub remembers its earlier address, which tablets still use', () => {
   expect(rememberOrigin(folder, 'https://shinpan.local:4007')).toBeNull()
   expect(rememberOrigin(folder, 'https://shinpan.local:4007')).toBeNull()
   expect(rememberOrigin(folder, 'https://hub.example.org')).toBe('https://shinpan.local:4007')

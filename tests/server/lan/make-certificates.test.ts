@@ -50,7 +50,7 @@ describe('the root of a hub', () => {
     ofHub = await root('shinpan.local')
   })
 
-  test('the root certificate of a hub is limited to the hub’s name by a critical extension, and excludes every address', () => {
+  test('the root certificate of a hub is valid only for the hub’s name, not for any IP address', () => {
     const parsed = new Certificate(ofHub.certificate)
     const constraints = parsed.getExtension('2.5.29.30')
     expect(constraints?.critical).toBe(true)
@@ -68,7 +68,7 @@ describe('the root of a hub', () => {
     expect(usage?.usages).toEqual([ExtendedKeyUsage.serverAuth])
   })
 
-  test('the root certificate of a hub is valid for a year, and from the day before for clocks that are behind', () => {
+  test('the root certificate of a hub is valid for a year, starting a day early for devices whose clocks are behind', () => {
     const { validFrom, validTo, subject, ca } = new X509Certificate(ofHub.certificate)
     expect(Date.parse(validTo) - Date.parse(validFrom)).toBe(365 * 24 * 3600 * 1000)
     expect(Date.parse(validFrom)).toBeLessThanOrEqual(now.getTime() - 24 * 3600 * 1000)
@@ -76,7 +76,7 @@ describe('the root of a hub', () => {
     expect(ca).toBe(true)
   })
 
-  test('the root certificate of a hub makes clients trust the hub', async () => {
+  test("a client that trusts a hub's root certificate trusts the hub", async () => {
     const shown = await leaf(ofHub, 'shinpan.local')
     const parsed = new X509Certificate(shown.certificate)
     const issuer = new X509Certificate(ofHub.certificate)
@@ -89,23 +89,23 @@ describe('the root of a hub', () => {
   })
 
   test.each(['bank.example.org', 'other.local', '192.168.0.5', '::1'])(
-    'the root certificate of a hub is not trusted when it vouches for %s',
+    'clients do not trust the root certificate of a hub when it signs a certificate for %s',
     async (name) => {
       expect(await verdict(ofHub, await leaf(ofHub, name), name)).toMatch(VIOLATION)
     },
   )
 
-  test('the root of a hub keeps its key in a file format that other programs read', () => {
+  test("the key of a hub's root certificate has a file format that other programs can read", () => {
     expect(ofHub.key).toMatch(/^-----BEGIN PRIVATE KEY-----\n/)
   })
 })
 
-describe('the root of a hub that is known by an address', () => {
+describe('the root of a hub whose name is an IP address', () => {
   test.each([
     { name: '192.168.0.5', others: ['192.168.0.6', 'shinpan.local', 'fd00::5'] },
     { name: 'fd00::5', others: ['fd00::6', 'shinpan.local', '192.168.0.5'] },
   ])(
-    'the root certificate of a hub that is known by an address vouches for $name only',
+    'the root certificate of a hub whose name is an IP address is valid for $name only',
     async ({ name, others }) => {
       const ofHub = await root(name)
       expect(await verdict(ofHub, await leaf(ofHub, name), name)).toBe('trusted')
@@ -116,7 +116,7 @@ describe('the root of a hub that is known by an address', () => {
   )
 })
 
-test('a leaf certificate ends no later than its root certificate', async () => {
+test('a server certificate ends no later than its root certificate', async () => {
   const ofHub = await root('shinpan.local')
   const late = new Date(now.getTime() + 330 * 24 * 3600 * 1000)
   const shown = await makeLeaf({

@@ -46,7 +46,7 @@ function ask(port: number, path: string, dataDir: string, name: string) {
 }
 
 describe('a server that is a hub', () => {
-  test('a server that is a hub answers by HTTPS under its name, even with a demo hall, and does not force browsers to HTTPS', async () => {
+  test('a hub answers over HTTPS under its name, even with a demo hall, and does not force browsers to use HTTPS', async () => {
     const name = 'hub.example.test'
     const { venue, printed } = start('demo', ['--lan', '--name', name, '--demo', '--tables', '1'])
     const { port, stop } = await venue
@@ -69,7 +69,7 @@ describe('a server that is a hub', () => {
     expect(printed.join('\n')).toContain("The hub's certificate is new")
   })
 
-  test('a server that is a hub says that its name changed when it is started under another one', async () => {
+  test('a hub that starts under another name prints its old and its new address', async () => {
     const first = start('moved', ['--lan', '--name', 'one.example.test'])
     const { port, stop } = await first.venue
     await stop()
@@ -81,7 +81,7 @@ describe('a server that is a hub', () => {
     )
   })
 
-  test('a server that is a hub does not start when the port of the set-up page is taken, makes no root, and releases the data', async () => {
+  test('a hub does not start when the port of its set-up page is taken; it makes no root certificate and releases its data', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const port = String((taken.address() as AddressInfo).port)

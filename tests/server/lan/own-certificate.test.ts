@@ -65,7 +65,7 @@ test.each([
   },
   { at: 'no key', change: { key: 'note.txt' }, says: /TLS_KEY names, is not one in PEM/ },
 ])(
-  'an operator’s own certificate with $at is refused at the start with a sentence',
+  'the server refuses to start with an operator’s own certificate with $at, and says why',
   ({ change, says }) => {
     expect(() => read(change)).toThrow(StartProblem)
     expect(() => read(change)).toThrow(says)

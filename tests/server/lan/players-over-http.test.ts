@@ -44,8 +44,8 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-describe('the port without a certificate', () => {
-  test('the port without a certificate has the players’ page, what it reads, and the stream of changes', async () => {
+describe("the port without HTTPS, for players' phones", () => {
+  test('the port without HTTPS has the players’ page, the data of that page, and the stream of changes', async () => {
     const { eventId } = hall
     const page = await fetch(`${reached.origin}/event/${eventId}/play?table=2&code=AB12`)
     expect(await page.text()).toBe('<p>for players</p>')
@@ -72,13 +72,13 @@ describe('the port without a certificate', () => {
     ['a ruling', '/v2/common.Mimir/AddPenalty'],
     ['a sign-in', '/v2/common.Frey/Authorize'],
     ['a list that the page does not read', '/v2/common.Mimir/ListPenalties'],
-  ])('the port without a certificate takes no call with %s', async (_, path) => {
+  ])('the port without HTTPS accepts no call with %s', async (_, path) => {
     const headers = { 'Content-Type': 'application/json' }
     expect((await reached.post(path, { headers, body: '{}' })).status).toBe(404)
     expect((await venue.post(path, { headers, body: '{}' })).status).not.toBe(404)
   })
 
-  test('the port without a certificate knows no sign-in: a player reads there what every visitor reads', async () => {
+  test('the port without HTTPS ignores sign-ins: a player reads there what every visitor reads', async () => {
     const { credentials } = hall.players[0] ?? hall.referee
     const asked = { eventId: hall.eventId }
     const refused = await venue.refusal('Mimir.GetTablesState', asked, { credentials })
@@ -87,7 +87,7 @@ describe('the port without a certificate', () => {
     expect(read.tables).toHaveLength(2)
   })
 
-  test('the port without a certificate has no other page of the console', async () => {
+  test('the port without HTTPS serves no other page of the console', async () => {
     expect((await fetch(`${reached.origin}/event/${hall.eventId}/games`)).status).toBe(404)
     expect((await fetch(`${reached.origin}/assets/main-AbC123.js`)).status).toBe(404)
   })

@@ -43,7 +43,7 @@ describe('the set-up page', () => {
     ['ru', 'ru', 'Настройка этого планшета'],
     ['fr', 'en', 'Set up this tablet'],
   ])(
-    'the set-up page has the language of a browser that asks for %s',
+    'the set-up page is in the right language for a browser that asks for %s',
     async (asked, language, title) => {
       const page = await pageOf(OWN_NAME, { 'Accept-Language': asked })
       expect(page).toContain(`<html lang="${language}">`)
@@ -51,7 +51,7 @@ describe('the set-up page', () => {
     },
   )
 
-  test('the set-up page has a hidden sentence for browsers on which the console does not run', async () => {
+  test('the set-up page contains a hidden sentence that is shown in browsers too old for the console', async () => {
     const page = await pageOf(OWN_NAME, { 'Accept-Language': 'de' })
     const sentence = /<p class="bad" id="too-old" hidden>(.*)<\/p>/.exec(page)?.[1]
     expect(sentence?.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
@@ -66,7 +66,7 @@ describe('the set-up page', () => {
     expect(await answer.text()).toContain('<html lang="de">')
   })
 
-  test('the set-up page works without a script: it asks to open the hub by its name, and says so when the page was opened by the name', async () => {
+  test("without a script, the set-up page asks people to open it by the hub's name, and shows success there", async () => {
     const asked = await pageOf(OWN_NAME)
     expect(asked).toContain('id="name" data-state="ask"')
     expect(asked).toContain('<a href="http://shinpan.local:8080/">http://shinpan.local:8080</a>')
@@ -74,14 +74,14 @@ describe('the set-up page', () => {
     expect(byName).toContain('id="name" data-state="good"')
   })
 
-  test('the set-up page says what to do when the name is not found, according to the kind of name', async () => {
+  test("the set-up page says what to do if the hub's name is not found, depending on the kind of name", async () => {
     expect(await pageOf(OWN_NAME)).toContain('shinpan.local points to 192.168.0.5.')
     const resolved = await pageOf(ROUTER_NAME)
     expect(resolved).toContain('has to point hub.example.org to 192.168.0.5.')
     expect(resolved).not.toContain('.local')
   })
 
-  test('the set-up page of a hub that is named by an IP address has no step for the name, and says that the address must never change', async () => {
+  test('the set-up page of a hub named by an IP address has no step for the name, and says that the address must not change', async () => {
     const page = await pageOf(ADDRESS)
     expect(page).not.toContain('id="name"')
     expect(page).not.toContain('Once the name is found')
@@ -90,7 +90,7 @@ describe('the set-up page', () => {
     expect(page).toContain('href="https://192.168.0.5:4007/"')
   })
 
-  test('the set-up page names the hosts that the root certificate can vouch for', async () => {
+  test('the set-up page says for which hosts the root certificate is valid', async () => {
     expect(await pageOf(OWN_NAME)).toContain(
       'for shinpan.local and names below it, and for nothing else',
     )
@@ -110,7 +110,7 @@ describe('the set-up page', () => {
     ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'ios'],
     ['Mozilla/5.0 (Linux; Android 14; SM-T500)', 'android'],
     ['Mozilla/5.0 (X11; Linux x86_64)', 'laptop'],
-  ])('the set-up page for %s opens the steps for %s', async (userAgent, device) => {
+  ])('the set-up page for the browser %s opens the steps for %s', async (userAgent, device) => {
     const page = await pageOf(OWN_NAME, { 'User-Agent': userAgent })
     expect(page.match(/<details data-device="\w+" open>/g)).toEqual([
       `<details data-device="${device}" open>`,
@@ -127,19 +127,19 @@ describe('the set-up page', () => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('the set-up page is the answer to every other address', async () => {
+  test('every other address redirects to the set-up page', async () => {
     const answer = await appOf(OWN_NAME).request('/event/3/games')
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/'])
   })
 })
 
-test('the set-up page at the hub’s IP address may read which hub answers under the name', async () => {
+test("a page at the hub’s IP address may read which hub answers under the hub's name", async () => {
   const answer = await appOf(OWN_NAME).request('/hub')
   expect(await answer.text()).toBe('c0ffee')
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
-test('Android downloads the root certificate as a certificate to install', async () => {
+test('Android receives the root certificate as a certificate that it can install', async () => {
   const answer = await appOf(OWN_NAME).request('/shinpan.crt')
   expect(answer.headers.get('Content-Type')).toBe('application/x-x509-ca-cert')
   const given = new X509Certificate(Buffer.from(await answer.arrayBuffer()))
@@ -175,7 +175,7 @@ describe('the profile for iPads', () => {
     )
   })
 
-  test('the profile for iPads keeps the same ids however often it is fetched, so the iPad does not install it twice', async () => {
+  test('the profile for iPads has the same ids in each download, so that an iPad does not install it twice', async () => {
     const [first, second] = [await profile(), await profile()]
     expect(first).toBe(second)
     const numbers = first.match(/[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}/g)

@@ -28,7 +28,7 @@ async function look(answers: Readonly<Record<string, string>>): Promise<States> 
   return { name: steps.name.state, trust: steps.trust.state, open: steps.open.state }
 }
 
-test('the set-up page shows success when this hub answers under its name', async () => {
+test('the set-up page shows success if this hub answers at its own name', async () => {
   expect(await look({ [`${CONSOLE}/v2/hub`]: 'c0ffee' })).toEqual({
     name: 'good',
     trust: 'good',
@@ -36,7 +36,7 @@ test('the set-up page shows success when this hub answers under its name', async
   })
 })
 
-test('the set-up page does not accept another hub under the name, even a trusted one', async () => {
+test('the set-up page does not accept another hub at the name, even a trusted one', async () => {
   expect(await look({ [`${CONSOLE}/v2/hub`]: 'decaf', [`${BY_NAME}/hub`]: 'decaf' })).toEqual({
     name: 'bad',
     trust: 'ask',
@@ -52,7 +52,7 @@ test('the set-up page does not accept a server that is no hub', async () => {
   })
 })
 
-test('the set-up page says that a hub which is found and does not answer by HTTPS is not trusted yet', async () => {
+test('the set-up page says that a hub found by name but not reachable over HTTPS is not trusted yet', async () => {
   expect(await look({ [`${BY_NAME}/hub`]: 'c0ffee' })).toEqual({
     name: 'good',
     trust: 'bad',
@@ -69,7 +69,7 @@ test.each([
   { that: 'cannot end a request', window: { Array } },
   { that: 'does not know :has() in styles', window: NEEDED, knowsStyle: false },
 ])(
-  'the set-up page in a browser that $that says so if the console does not run there',
+  'in a browser that $that, the set-up page warns only if the console does not run there',
   ({ window, knowsStyle = true, isHidden = false }) => {
     const sentence = { hidden: true, dataset: {} }
     const document = {

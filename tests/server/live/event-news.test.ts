@@ -36,7 +36,7 @@ test('the first of many fast changes is announced at once, and the last after 20
   expect(told).toEqual([10, 12])
 })
 
-test('a version that arrives late or twice is not announced, and neither are other events', () => {
+test('the server does not announce a version that arrives late or twice, nor versions of other events', () => {
   hear('5 11')
   hear('5 10')
   hear('5 11')

@@ -4,7 +4,7 @@ import { LiveStreams } from '../../../server/live/live-streams'
 
 const LIMITS = { ofAll: 1, ofVisitors: 1, ofPerson: 1, ofAddress: 1 }
 
-test('the server closes the stream of a reader that does not read, and frees its place', async () => {
+test('the server closes the stream of a client that does not read, so that another client can open a stream', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),
@@ -25,7 +25,7 @@ test('the server closes the stream of a reader that does not read, and frees its
   streams.endAll()
 })
 
-test('a stream sends a version as soon as it opens, even if the event changed while the version was read', async () => {
+test('a stream that opens while the event changes sends the version before the change and then the new one', async () => {
   let tell: TellVersion = () => {}
   const news = {
     follow: (_: readonly number[], teller: TellVersion) => ((tell = teller), () => {}),

@@ -3,7 +3,7 @@ import { StreamPlaces } from '../../../server/live/stream-places'
 
 const LIMITS = { ofAll: 9, ofVisitors: 9, ofPerson: 2, ofAddress: 9 }
 
-test('leaving the same place of a stream twice makes room for only one stream', () => {
+test('a stream that is closed twice makes room for only one new stream', () => {
   const places = new StreamPlaces(LIMITS)
   const anna = { personId: 3, address: '' }
   const leave = places.take(anna)

@@ -48,7 +48,7 @@ const penalise = (on = venue) =>
   )
 
 describe('a stream of changes', () => {
-  test('a stream of changes sends everybody the version of the event as soon as it opens', async () => {
+  test('a stream of changes sends everybody the version of the event as soon as the stream opens', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     expect(stream.response.status).toBe(200)
     expect(Object.fromEntries(stream.response.headers)).toMatchObject({
@@ -70,7 +70,7 @@ describe('a stream of changes', () => {
     await expect.poll(() => stream.beats()).toBeGreaterThanOrEqual(2)
   })
 
-  test('a stream of changes sends the last of many changes, however fast they follow', async () => {
+  test('a stream of changes may skip some of many fast changes, but always sends the last', async () => {
     const stream = await open({ events: `${hall.eventId}` })
     await Promise.all([penalise(), penalise(), penalise(), penalise(), penalise()])
     const seq = await seqNow()
@@ -78,7 +78,7 @@ describe('a stream of changes', () => {
     expect(stream.told.length).toBeLessThan(6)
   })
 
-  test('a stream of changes sends nothing about a refused change or about other events', async () => {
+  test('a stream of changes sends nothing after a refused change or a change of another event', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${other.eventId}` })
     await expect.poll(() => stream.told).toHaveLength(1)
@@ -93,7 +93,7 @@ describe('a stream of changes', () => {
     expect(stream.told).toHaveLength(1)
   })
 
-  test('a stream of changes covers all the events in its address that exist', async () => {
+  test('a stream of changes covers every event in its address that exists', async () => {
     const other = await layHall(venue, { players: 4 })
     const stream = await open({ events: `${hall.eventId},${other.eventId},9999` })
     await expect
@@ -112,20 +112,23 @@ describe('a stream of changes', () => {
       { reason: 'field_invalid', field: 'events' },
     ],
     ['one that does not exist', '9999', 404, { reason: 'event_not_found' }],
-  ])('a stream of changes is refused for %s', async (_, events, status, meta) => {
-    const { response } = await open({ events })
-    expect(response.status).toBe(status)
-    expect(await response.json()).toMatchObject({ meta })
-  })
+  ])(
+    'the server refuses a stream of changes whose address names %s',
+    async (_, events, status, meta) => {
+      const { response } = await open({ events })
+      expect(response.status).toBe(status)
+      expect(await response.json()).toMatchObject({ meta })
+    },
+  )
 
-  test('a stream of changes is refused with a token of another person', async () => {
+  test('the server refuses a stream of changes with a token of another person', async () => {
     const as = { ...hall.referee.credentials, authToken: 'f'.repeat(64) }
     const { response } = await open({ events: `${hall.eventId}`, as })
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ meta: { reason: 'bad_token' } })
   })
 
-  test('a stream of changes is refused when it names another hall', async () => {
+  test('the server refuses a stream of changes that names another hall', async () => {
     const headers = { 'X-Venue': 'elsewhere' }
     const { response } = await open({ events: `${hall.eventId}`, headers })
     expect(response.status).toBe(412)
@@ -133,10 +136,10 @@ describe('a stream of changes', () => {
   })
 })
 
-describe('places of streams', () => {
+describe('the limit on open streams', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('places of streams are counted by person, and a closed stream frees its place', async () => {
+  test('one person may open only a few streams, and a closed stream makes room for another', async () => {
     const events = `${hall.eventId}`
     const as = hall.referee.credentials
     const first = await open({ events, as })
@@ -150,7 +153,7 @@ describe('places of streams', () => {
       .toBe(200)
   })
 
-  test('places of streams are counted by address for visitors, who never take the places of people', async () => {
+  test('visitors may open only a few streams for each address, and signed-in people can still open theirs', async () => {
     const events = `${hall.eventId}`
     const statuses: number[] = []
     for (const address of [
@@ -169,7 +172,7 @@ describe('places of streams', () => {
     expect(response.status).toBe(200)
   })
 
-  test('places of streams are not taken by a HEAD request', async () => {
+  test('a HEAD request does not count as an open stream', async () => {
     const url = `${venue.origin}/v2/live?events=${hall.eventId}`
     const statuses: number[] = []
     for (const method of ['HEAD', 'HEAD', 'HEAD', 'HEAD']) {
@@ -179,7 +182,7 @@ describe('places of streams', () => {
     expect((await open({ events: `${hall.eventId}` })).response.status).toBe(200)
   })
 
-  test('places of streams are freed when the connection closes, also those that waited behind another stream', async () => {
+  test('all streams of a connection end when it closes, also those that waited behind another stream', async () => {
     const { hostname, port } = new URL(venue.origin)
     const events = `${hall.eventId}`
     const get = `GET /v2/live?events=${events} HTTP/1.1\r\nHost: hall\r\n\r\n`
@@ -203,7 +206,7 @@ describe('places of streams', () => {
 })
 
 describe('a server that stops', () => {
-  test('a server that stops ends its streams at once, and does not wait for their readers', async () => {
+  test('a server that stops ends its streams at once and does not wait for their readers', async () => {
     const second = await startTestVenue({
       over: { ...venue.database, close: () => Promise.resolve() },
     })
@@ -223,7 +226,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
   })
   afterAll(() => beside.stop())
 
-  test('two servers on one PostgreSQL send each other’s changes to their streams', async () => {
+  test('two servers on one PostgreSQL each announce in their streams a change that was made on one of them', async () => {
     const events = `${hall.eventId}`
     const streams = [await open({ events }), await open({ events }, beside.origin)]
     await expect.poll(() => streams.map(({ told }) => told.length)).toEqual([1, 1])

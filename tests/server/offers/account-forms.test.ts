@@ -45,7 +45,7 @@ const PROFILE = {
 const asSuperadmin = () => ({ credentials: hall.superadmin.credentials })
 
 describe('the values of a profile', () => {
-  test('a profile that is read fills the form', async () => {
+  test('the form shows the profile that was read from the server', async () => {
     const me = await venue.call('Frey.Me', {}, { credentials: anna.credentials })
     const { city = '', country = '', phone = '', tenhouId = '', title = '', email = '' } = me
     const rest = { id: personId(anna.id), lastUpdate: '', msNickname: '', msAccountId: 0 }
@@ -61,7 +61,7 @@ describe('the values of a profile', () => {
     ['tenhouId', 'Eightabc'],
     ['email', ' Anna@Example.ORG '],
     ['email', 'anna@hall'],
-  ])('in a profile the %s may be %j', async (field, text) => {
+  ])('the form and the server accept a profile whose %s is %j', async (field, text) => {
     const wish = readPersonDraft({ ...PROFILE, [field]: text }, EMAIL)
     expect(wish.ok).toBe(true)
     await venue.call(
@@ -81,7 +81,7 @@ describe('the values of a profile', () => {
     ['email', '', 'auth.invalidEmail'],
     ['email', 'anna', 'auth.invalidEmail'],
     ['email', 'anna at@example.org', 'auth.invalidEmail'],
-  ])('in a profile the %s may not be %j', async (field, text, words) => {
+  ])('the form and the server refuse a profile whose %s is %j', async (field, text, words) => {
     const profile = { ...PROFILE, [field]: text }
     expect(readPersonDraft(profile, EMAIL)).toEqual({ ok: false, error: { [field]: words } })
     expect(
@@ -89,7 +89,7 @@ describe('the values of a profile', () => {
     ).toMatchObject({ meta: { field } })
   })
 
-  test('a profile that was saved is read back as the form shows it', async () => {
+  test('a profile that was saved and read again has the same values as in the form', async () => {
     const typed = {
       ...PROFILE,
       title: ' Anna  Kalnin\u0327a ',
@@ -105,7 +105,7 @@ describe('the values of a profile', () => {
     expect(personAsRead(typed)).toMatchObject({ title: 'Anna Kalniņa', email: 'anna@hall' })
   })
 
-  test('a profile of a person without an e-mail is saved without one', async () => {
+  test('a person without an e-mail address can save their profile without one', async () => {
     const { id, title } = hall.stranger
     const wish = readPersonDraft({ ...PROFILE, title, email: '' }, '')
     expect(wish.ok).toBe(true)
@@ -122,7 +122,7 @@ describe('a new account', () => {
     ['email', 'mara@hall'],
     ['tenhouId', 'Eightabc'],
     ['password', 'zyxwvut1'],
-  ])('in a new account the %s may be %j', async (field, text) => {
+  ])('the form and the server accept a new account whose %s is %j', async (field, text) => {
     const wish = readNewPerson({ ...ACCOUNT, [field]: text })
     const request = present(wish.ok ? wish.value : null, 'the wish')
     await venue.call('Frey.CreateAccount', { ...request }, asSuperadmin())
@@ -139,7 +139,7 @@ describe('a new account', () => {
     ['city', 'x'.repeat(256), 'profile.problems.tooLong'],
     ['phone', '1'.repeat(101), 'profile.problems.tooLong'],
     ['tenhouId', 'NineChars', 'profile.problems.tenhou'],
-  ])('in a new account the %s may not be %j', async (field, text, words) => {
+  ])('the form and the server refuse a new account whose %s is %j', async (field, text, words) => {
     const account = { ...ACCOUNT, [field]: text }
     expect(readNewPerson(account)).toEqual({ ok: false, error: { [field]: words } })
     expect(await venue.refusal('Frey.CreateAccount', account, asSuperadmin())).toMatchObject({

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 test.each(STATES)(
-  'in the state $name, the console offers exactly what the server accepts',
+  'in the state $name, the console offers exactly what the server accepts, with the listed exceptions',
   async ({ name, lay }) => {
     const hall = await lay(venue)
     expect(await differencesOf(hall)).toEqual(NOT_OFFERED.get(name) ?? [])

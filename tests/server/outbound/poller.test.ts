@@ -36,7 +36,7 @@ const queued = () =>
 
 const LINK = 'https://hall.example/profile/notifications/tg/4711?code='
 
-describe('/start', () => {
+describe('the message /start to the bot', () => {
   test.each([
     {
       language: 'en',
@@ -60,7 +60,7 @@ describe('/start', () => {
       says: 'Your Telegram ID is 4711, and its code is code-of-4711 (valid today and tomorrow).',
     },
   ])(
-    '/start is answered with the link to the settings, in $language',
+    'the bot answers /start with the link to the settings, in $language',
     async ({ language, says }) => {
       bot.hear({ id: 1, text: '/start', chatId: 4711, language })
       await pollOnce(poller(), NEVER)
@@ -105,7 +105,7 @@ describe('/start', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('/start is answered although the messenger starts new numbers after a silent week', async () => {
+  test('the bot still answers /start when the messenger restarts its update numbers after a silent week', async () => {
     bot.hear({ id: 900, text: '/start' })
     await pollOnce(poller(), NEVER)
     await pollOnce(poller(), NEVER)
@@ -115,7 +115,7 @@ describe('/start', () => {
     expect((await queued()).map(({ chat }) => chat)).toEqual(['4711', '5'])
   })
 
-  test('/start that two processes read at the same time is answered by one', async () => {
+  test('when two processes read the same /start at the same time, only one answers', async () => {
     bot.hear({ id: 1, text: '/start' })
     const { api } = poller()
     const heard = await api.updates({ offset: 0, waitSeconds: 0 }, NEVER)
@@ -130,7 +130,7 @@ describe('/start', () => {
 })
 
 describe('the poller of the bot', () => {
-  test('the poller reads until it is stopped, which ends an open request', async () => {
+  test('the poller reads messages until it is stopped, even if a request is still open', async () => {
     bot.holdsOpen = true
     const { stop } = startPoller(poller())
     await expect.poll(() => bot.asked).toEqual([0])
@@ -140,7 +140,7 @@ describe('the poller of the bot', () => {
     await stop()
   })
 
-  test('the poller reports once that its token is wrong, and does not write the token', async () => {
+  test("the poller reports once that the bot's token is wrong, and does not log the token", async () => {
     const { stop } = startPoller(poller({ token: '1:wrong' }))
     await expect
       .poll(() => warned)
@@ -148,7 +148,7 @@ describe('the poller of the bot', () => {
     await stop()
   })
 
-  test('the poller is part of the messenger, which sends the answer too', async () => {
+  test("the messenger also runs the poller, and sends the poller's answers", async () => {
     bot.holdsOpen = true
     const messenger = startMessenger({
       settings: { token: BOT_TOKEN, botName: BOT_NAME, apiUrl: bot.url },
@@ -168,7 +168,7 @@ describe('the poller of the bot', () => {
 })
 
 describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
-  test('two servers on one PostgreSQL have one poller, and the other server polls when the first poller ends', async () => {
+  test('of two servers on one PostgreSQL only one polls, and the second starts when the first stops', async () => {
     const other = await startTestVenue({ beside: venue })
     const lock = await venue.database.tryLock?.(740_112)
 
@@ -182,7 +182,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     await other.stop()
   })
 
-  test('a server loses the poller’s lock with the database connection that took it', async () => {
+  test('a server loses the poller’s lock when the database connection that holds the lock ends', async () => {
     const lock = await venue.database.tryLock?.(740_112)
     const beside = await connectBeside(venue.database)
     await beside.query(

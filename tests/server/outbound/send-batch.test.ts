@@ -36,8 +36,8 @@ const queue = (texts: readonly string[], chatId = '7') =>
 const rows = () => venue.database.db.select().from(messages).orderBy(messages.id)
 const texts = () => bot.sent.map(({ text }) => text)
 
-describe('waiting messages are sent', () => {
-  test('a waiting message is sent as HTML to its chat once, and messages are sent in the order of queueing', async () => {
+describe('sending waiting messages', () => {
+  test('the server sends each waiting message once, as HTML, to the right chat', async () => {
     await queue(['<b>One</b>', 'Two'])
 
     expect(await sendBatch(sender(), NEVER)).toEqual({ claimed: 2, waitMs: 0 })
@@ -57,7 +57,7 @@ describe('waiting messages are sent', () => {
     expect(venue.clock.time - before).toBe(2000)
   })
 
-  test('waiting messages are sent only when their transaction commits', async () => {
+  test('the server sends a message only if the transaction that queued it commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       await queueMessages(tx, { messages: [{ chatId: '7', html: 'x' }], now: new Date() })
       throw new Error('the call fails')
@@ -69,7 +69,7 @@ describe('waiting messages are sent', () => {
 })
 
 describe('a messenger that refuses a message', () => {
-  test('a messenger that refuses a message and says how long to wait gets no message until then, and then all waiting ones', async () => {
+  test('when the messenger says how long to wait, the server sends nothing until then, and then all waiting messages', async () => {
     await queue(['One', 'Two'])
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 30 } } })
     bot.answers.push({ status: 429, body: { ok: false, parameters: { retry_after: 7 } } })
@@ -87,7 +87,7 @@ describe('a messenger that refuses a message', () => {
     { status: 403, description: 'Forbidden: bot was blocked by the user' },
     { status: 400, description: 'Bad Request: chat not found' },
   ])(
-    'a message that the messenger refuses for good, with $status, is not sent again',
+    'a message that the messenger refuses permanently, with $status, is not sent again',
     async ({ status, description }) => {
       await queue(['One'])
       bot.answers.push({ status, body: { ok: false, description } })
@@ -102,7 +102,7 @@ describe('a messenger that refuses a message', () => {
   )
 
   test.each([500, 502, 401, 409])(
-    'a message that the messenger refuses for now, with %s, is sent again later',
+    'a message that the messenger refuses temporarily, with %s, is sent again later',
     async (status) => {
       await queue(['One'])
       bot.answers.push({ status, body: { ok: false, description: 'trouble' } })
@@ -127,7 +127,7 @@ describe('a messenger that refuses a message', () => {
     expect((await rows())[0]).toMatchObject({ attempts: 10, failure: '500' })
   })
 
-  test('a message that the messenger refused and that is more than an hour old is given up', async () => {
+  test('the server does not send a message that has waited for more than an hour', async () => {
     await queue(['Starts soon'])
     venue.clock.forward({ minutes: 61 })
     await sendBatch(sender(), NEVER)
@@ -138,7 +138,7 @@ describe('a messenger that refuses a message', () => {
 })
 
 describe('the token of the bot', () => {
-  test('the token of the bot is in no log and no row, whatever fails', async () => {
+  test('the token of the bot is never in the log or in a table, even when sending fails', async () => {
     await queue(['One', 'Two', 'Three'])
     const description = `no such path /bot${BOT_TOKEN}/sendMessage`
     bot.answers.push({ status: 502, body: { description } }, { status: 400, body: { description } })
@@ -158,8 +158,8 @@ describe('the token of the bot', () => {
   })
 })
 
-describe('a server that ends', () => {
-  test('a message that a server took and did not send before it ended is left to the next server', async () => {
+describe('messages of a server that ends before it has sent them', () => {
+  test('a message that a dead server had started to send is sent by the next server a minute later', async () => {
     await queue(['One'])
     // The server dies before it gets the answer.
     const dying = { ...sender().api, send: () => new Promise<never>(() => undefined) }
@@ -174,7 +174,7 @@ describe('a server that ends', () => {
     expect(texts()).toEqual(['One'])
   })
 
-  test('a server that ends normally gives back the messages that it has not sent', async () => {
+  test('a server that stops normally puts the messages that it has not sent back into the queue', async () => {
     await queue(['One', 'Two'])
     const stopping = new AbortController()
     stopping.abort()

@@ -44,7 +44,7 @@ const queue = (address = 'anna@example.org') =>
 const rows = () => venue.database.db.select().from(mails).orderBy(mails.id)
 const to = () => server.received.map((mail) => mail.to)
 
-describe('waiting mails are sent', () => {
+describe('sending waiting mails', () => {
   test('a waiting mail is sent once, and is then deleted', async () => {
     await queue()
     expect(await sendMails(sender(), NEVER)).toBe(1)
@@ -53,7 +53,7 @@ describe('waiting mails are sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('waiting mails are sent only when their transaction commits', async () => {
+  test('the server sends a mail only if the transaction that queued it commits', async () => {
     const failing = venue.database.db.transaction(async (tx) => {
       const mail = { kind: 'resetPassword', address: 'a@b.example', language: 'en' } as const
       await queueMail(tx, { ...mail, path: PATH, now: new Date() })
@@ -63,7 +63,7 @@ describe('waiting mails are sent', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('waiting mails are sent after a restart too, once the lease of the dead server is over', async () => {
+  test('a mail that a dead server had started to send is sent after a restart, once its lease has ended', async () => {
     await queue()
     const dying = sender({ mailer: { send: () => Promise.reject(new Error('died')), close() {} } })
     await expect(sendMails(dying, NEVER)).rejects.toThrow('died')
@@ -74,14 +74,14 @@ describe('waiting mails are sent', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('waiting mails are not sent while the server stops', async () => {
+  test('a server that is stopping sends no waiting mails', async () => {
     await queue()
     await sendMails(sender(), AbortSignal.abort())
     expect(to()).toEqual([])
     expect(await rows()).toMatchObject([{ attempts: 0, path: PATH }])
   })
 
-  test.skipIf(!IS_ON_POSTGRES)('waiting mails are sent once by two processes', async () => {
+  test.skipIf(!IS_ON_POSTGRES)('two processes send each waiting mail only once', async () => {
     const beside = await startTestVenue({ beside: venue })
     for (const nth of [1, 2, 3, 4]) await queue(`guest${nth}@example.org`)
     await Promise.all([sendMails(sender(), NEVER), sendMails(sender({ of: beside }), NEVER)])
@@ -96,7 +96,7 @@ describe('waiting mails are sent', () => {
 })
 
 describe('a mail that the mail server refuses', () => {
-  test('a mail that the mail server refuses for now is sent again later, with growing waits', async () => {
+  test('a mail that the mail server refuses temporarily is sent again later, each time after a longer wait', async () => {
     await queue()
     server.refusals.push({ code: 451, text: 'later' }, { code: 451, text: 'later' })
     await sendMails(sender(), NEVER)
@@ -111,7 +111,7 @@ describe('a mail that the mail server refuses', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('a mail that the mail server refuses for good is not sent again, and its address and link are deleted', async () => {
+  test('a mail that the mail server refuses permanently is not sent again, and its address and link are deleted', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -122,7 +122,7 @@ describe('a mail that the mail server refuses', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'SMTP 550' }])
   })
 
-  test('a mail that the mail server does not answer is kept', async () => {
+  test('a mail is kept and sent later if the mail server does not answer', async () => {
     await queue()
     const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:9', from: MAIL_FROM })
     await sendMails(sender({ mailer }), NEVER)
@@ -132,7 +132,7 @@ describe('a mail that the mail server refuses', () => {
     expect(to()).toEqual([['anna@example.org']])
   })
 
-  test('a mail that the mail server refuses for a day is deleted, because its link has expired', async () => {
+  test('a mail that could not be sent for a day is not sent any more, because its link has expired', async () => {
     await queue()
     venue.clock.forward({ hours: 24, seconds: 1 })
     await sendMails(sender(), NEVER)
@@ -140,7 +140,7 @@ describe('a mail that the mail server refuses', () => {
     expect(await rows()).toMatchObject([{ address: '', path: '', failure: 'too late' }])
   })
 
-  test('a refused mail is reported without the address and the link', async () => {
+  test('the server reports a refused mail without its address and link', async () => {
     await queue()
     server.refusals.push({ code: 550, text: 'anna@example.org is unknown' })
     await sendMails(sender(), NEVER)
@@ -155,15 +155,18 @@ test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',
   '"Anna" <everybody@example.org>, anna@example.org',
-])('the address %j adds no line to the head of its mail and no recipient', async (address) => {
-  await queue(address)
-  await sendMails(sender(), NEVER)
-  const heads = server.received.flatMap(({ head }) => head)
-  expect(to().flat()).not.toContain('everybody@example.org')
-  expect(heads.filter((line) => /^bcc:/i.test(line))).toEqual([])
-})
+])(
+  'a mail to the address %j gets no further header line and no further recipient',
+  async (address) => {
+    await queue(address)
+    await sendMails(sender(), NEVER)
+    const heads = server.received.flatMap(({ head }) => head)
+    expect(to().flat()).not.toContain('everybody@example.org')
+    expect(heads.filter((line) => /^bcc:/i.test(line))).toEqual([])
+  },
+)
 
-describe('a server without a mail server', () => {
+describe('mails when no mail server is set', () => {
   const scratch = scratchDirectory('mail')
   const printed: string[] = []
   const mailer = (folder: string) =>
@@ -174,7 +177,7 @@ describe('a server without a mail server', () => {
       print: (line) => printed.push(line),
     })
 
-  test('without a mail server mails become files that only their owner can read, and the terminal says where', async () => {
+  test('without a mail server the server writes mails into files that only the owner can read, and prints their path', async () => {
     await queue()
     const folder = join(scratch(), 'one')
     await sendMails(sender({ mailer: mailer(folder) }), NEVER)
@@ -188,7 +191,7 @@ describe('a server without a mail server', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('without a mail server a mail that cannot be written waits', async () => {
+  test('without a mail server, a mail that cannot be written to a file stays in the queue', async () => {
     await queue()
     const folder = join(scratch(), 'a-file')
     writeFileSync(folder, '')

@@ -39,7 +39,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
     return { ...reachVenue(`http://127.0.0.1:${venue.port}`), printed, stop: () => venue.stop() }
   }
 
-  test('a server sends mails by the named mail server, with links to the console’s address', async () => {
+  test('a server sends mails through the mail server in its settings, with links to the console’s address', async () => {
     const server = await startMailServer()
     const env = { SMTP_URL: server.url, MAIL_FROM }
     const venue = await start(env, filled('smtp'))
@@ -54,7 +54,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
     await server.stop()
   })
 
-  test('a server without a mail server writes mails as files into its data directory, and reports that', async () => {
+  test('a server without a mail server writes mails into files in its data directory, and prints that it does so', async () => {
     const dataDir = filled('files')
     const folder = join(dataDir, 'mail')
     const venue = await start({}, dataDir)
@@ -70,7 +70,7 @@ describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toContain(`${PUBLIC_URL}/profile/confirm/`)
   })
 
-  test('a server can print a link on its machine when the last password was lost', async () => {
+  test('the command reset-superadmin prints a link to a new password when the last superadmin has lost theirs', async () => {
     const dataDir = filled('lost')
     await (await start({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM }, dataDir)).stop()
     const printed: string[] = []

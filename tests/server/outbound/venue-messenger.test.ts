@@ -7,7 +7,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
 // The test starts the whole venue over the embedded database.
-describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
+describe.skipIf(IS_ON_POSTGRES)('a server with a bot', () => {
   const dataDir = scratchDirectory('bot')
   let bot: TestBotApi
   let venue: RunningVenue
@@ -30,7 +30,7 @@ describe.skipIf(IS_ON_POSTGRES)('a venue with a bot', () => {
   })
   afterAll(() => bot.stop())
 
-  test('a server with a bot answers a person who writes to it, names the bot to the console, and stops at once', async () => {
+  test("a server with a bot answers a person who writes to the bot, tells the console the bot's name, and stops at once", async () => {
     bot.hear({ id: 1, text: '/start', chatId: 4711 })
     await expect.poll(() => bot.sent, { timeout: 15_000 }).toHaveLength(1)
     const config = await fetch(`http://127.0.0.1:${venue.port}/config.json`)

@@ -79,17 +79,17 @@ describe('the preferred country', () => {
     expect(answer.preferredByIp).toBe(is)
   })
 
-  test('the preferred country is empty on a server without a file of places and a proxy', async () => {
+  test('the preferred country is empty on a server with neither a file of places nor a proxy', async () => {
     expect(await places(COUNTRIES, { at: plain })).toMatchObject({ preferredByIp: '' })
     expect(await places(ZONES, { at: plain })).toMatchObject({ preferredByIp: '' })
   })
 })
 
-test('the root of the places service gives the same answers', async () => {
+test('the root address of the places service gives the same answers as its own path', async () => {
   expect(await places(COUNTRIES, { path: '/' })).toEqual(await places(COUNTRIES))
 })
 
-test('pages of any origin may ask the places service', async () => {
+test('pages of any origin may call the places service', async () => {
   expect((await ask(COUNTRIES)).headers.get('Access-Control-Allow-Origin')).toBe('*')
 })
 
@@ -110,9 +110,12 @@ test.each([
     reason: 'field_invalid',
     field: 'ip',
   },
-])('the places service refuses $body as $reason', async ({ body, code, reason, field }) => {
-  const answer = await ask(body)
-  expect(answer.status).toBe(400)
-  const refusal = (await answer.json()) as Refusal
-  expect([refusal.code, refusal.meta.reason, refusal.meta.field]).toEqual([code, reason, field])
-})
+])(
+  'the places service refuses the body $body with the reason $reason',
+  async ({ body, code, reason, field }) => {
+    const answer = await ask(body)
+    expect(answer.status).toBe(400)
+    const refusal = (await answer.json()) as Refusal
+    expect([refusal.code, refusal.meta.reason, refusal.meta.field]).toEqual([code, reason, field])
+  },
+)

@@ -23,12 +23,15 @@ describe.each(keysOf(COURSES))('when %s', (fault) => {
   })
 
   const cases = COURSES[fault].flatMap(({ of, says }) => of.map((name) => ({ name, says })))
-  test.each(cases)('the outbox says what became of: $name', async ({ name, says }) => {
-    expect(await courseOf(ground, { name, fault })).toEqual(says)
-  })
+  test.each(cases)(
+    'the outbox shows the right texts for the ruling “$name” during a fault on the way to the server',
+    async ({ name, says }) => {
+      expect(await courseOf(ground, { name, fault })).toEqual(says)
+    },
+  )
 })
 
-test('the table has each ruling under each fault but three, which follow from others', () => {
+test('the table covers every ruling under every fault, except that three faults cover only some rulings', () => {
   const [all, ...others] = keysOf(COURSES).map((fault) => ({
     fault,
     names: COURSES[fault].flatMap(({ of }) => of).toSorted(),

@@ -202,7 +202,7 @@ describe('the order of the rating table, ascending', () => {
     },
   )
 
-  test('the rating table grouped by games has most games first, and keeps the order inside a group', () => {
+  test('the rating table grouped by games starts with the players with most games, and sorts within each group', () => {
     const rows = [
       row(1, { gamesPlayed: 1, rating: 90 }),
       row(2, { gamesPlayed: 2, rating: 10 }),

@@ -31,7 +31,7 @@ const anyEvent = fc.record({
 })
 
 test(
-  '4,000 games give the same history rated one by one and rated anew all together',
+  '4,000 games give the same rating history whether they are rated one by one or rebuilt together',
   {
     timeout: 180_000,
   },

@@ -9,7 +9,7 @@ test.each([
   { games: games(), length: 1 },
   { games: games([1, 40_000], [1, 40_000]), length: 3 },
   { games: games([1, 40_000]), length: 0 },
-])('$games.length games make no series of the length $length', ({ games, length }) => {
+])('with $games.length games there is no series of $length games', ({ games, length }) => {
   expect(seriesOf(games, length)).toBeNull()
 })
 
@@ -34,12 +34,12 @@ describe('the best series', () => {
     expect(seriesOf(games, 2)?.best).toMatchObject(best)
   })
 
-  test('the best series may be that of the last games', () => {
+  test('the best series may consist of the last games', () => {
     const played = games([3, 30_000], [2, 31_000], [1, 40_000])
     expect(seriesOf(played, 2)?.best).toMatchObject({ places: 3, scores: 71_000 })
   })
 
-  test('of equal series the first one counts as the best', () => {
+  test('if two series are equal, the first one counts as the best', () => {
     const played = [
       { place: 1, score: 30_000, name: 'first' },
       { place: 1, score: 30_000, name: 'second' },

@@ -46,14 +46,14 @@ describe('the standing of a player', () => {
       [3, 1, 0, 1],
     ],
   ])(
-    'the standing of a player after %s is computed from the start rating %d',
+    'the standing of a player after %s starts from the start rating %d',
     (_, startRating, games, rating, averagePlace, places) => {
       const standing = games.reduce(standingAfter, standingAtStart({ startRating }))
       expect(standing).toEqual({ rating, averagePlace, gamesPlayed: games.length, places })
     },
   )
 
-  test('a standing averages the places of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
+  test('a standing includes the average place of all games: (1 + 1 + 2 + 4) / 4 = 2', () => {
     const before = {
       rating: 100,
       averagePlace: 4 / 3,
@@ -94,7 +94,7 @@ describe('the history that games add', () => {
     ])
   })
 
-  test('the history of ratings continues for a player with earlier games, without a second start', () => {
+  test('the history of ratings of a player with earlier games continues without a second start rating', () => {
     const before = new Map([
       [5, { rating: 500, averagePlace: 1, gamesPlayed: 1, places: [1, 0, 0, 0] as const }],
     ])

@@ -50,7 +50,7 @@ describe('backups from the command line', () => {
     return (await venue.call('Mimir.ListPenalties', { eventId }, { credentials })).penalties ?? []
   }
 
-  test('a backup is made from the command line while the server runs, by any user who may read its data directory', async () => {
+  test('a backup can be made from the command line while the server runs', async () => {
     running = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })
     const origin = await running.ready
     const venue = reachVenue(origin)
@@ -66,7 +66,7 @@ describe('backups from the command line', () => {
     expect(await checkBackup(path)).toMatchObject({ format: 'shinpan-backup', release: 'dev' })
   })
 
-  test('the server’s local address for backups refuses requests without the secret, which only its owner can read', async () => {
+  test('the server’s local port for backups refuses requests without the secret, which only the owner can read', async () => {
     const file = join(dataDir, 'door.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const { port } = JSON.parse(readFileSync(file, 'utf8')) as { port: number }
@@ -76,7 +76,7 @@ describe('backups from the command line', () => {
     expect((await fetch(origin, { headers })).status).toBe(403)
   })
 
-  test('a backup of a demo hall is made from its own folder, and the demo tells how it continues where it was', async () => {
+  test('a demo hall is backed up into a given file, and the demo prints the command that continues it later', async () => {
     const demo = startServerProcess({ env: {}, args: ['--demo', '--tables', '1'], bundle })
     const hall = await venueIdAt(await demo.ready)
     const [, root = ''] = /^The demo's data is in (.*)$/m.exec(demo.output().stdout) ?? []
@@ -104,7 +104,7 @@ describe('backups from the command line', () => {
     expect(readFileSync(join(folder, 'there'), 'utf8')).toBe('mine')
   })
 
-  test('a restore is refused while a server runs', () => {
+  test('a restore is refused while a server runs on the data directory', () => {
     expect(run(dataDir, 'restore', 'while-running')).toEqual({
       status: 1,
       stdout: '',
@@ -120,7 +120,7 @@ describe('backups from the command line', () => {
     await checkBackup(join(folder, 'while-still'))
   })
 
-  test('a server restored from a backup continues where it was', async () => {
+  test('a server that starts from a restored backup has all the data of the backup', async () => {
     const root = join(folder, 'data-restored')
     const { status, stdout } = run(root, 'restore', 'while-still')
     expect(status).toBe(0)

@@ -21,7 +21,7 @@ test.each([
   { name: 'no-version', killedAt: 'db/base/1' },
   { name: 'with-version', killedAt: 'db/PG_VERSION' },
 ])(
-  'a first start that was killed once $killedAt existed begins anew, and the terminal says so',
+  'if a first start is killed once $killedAt exists, the next start begins from nothing and prints that',
   async ({ name, killedAt }) => {
     const dataDir = join(folder, name)
     const start = () => startServerProcess({ env: { DATA_DIR: dataDir }, bundle })

@@ -42,24 +42,27 @@ async function expectRefused(options: Pick<ServerStart, 'under'> = {}): Promise<
   )
 }
 
-describe.skipIf(!canUnshare)('two containers whose pids both start from 1', () => {
-  test('with two containers whose pids both start from 1, a data directory in use is refused, and is free once its server is killed', async () => {
-    const first = start({ under: OWN_PROCESSES })
-    await first.ready
-    await expectRefused({ under: OWN_PROCESSES })
-    await expectRefused()
-    first.child.kill('SIGKILL')
-    await first.ended
-    const next = start({ under: OWN_PROCESSES })
-    await next.ready
-    await expectRefused()
-  })
-})
+describe.skipIf(!canUnshare)(
+  'a data directory shared by two containers that both count their process ids from 1',
+  () => {
+    test('a server in another container with the same process id cannot use a data directory until the first server is killed', async () => {
+      const first = start({ under: OWN_PROCESSES })
+      await first.ready
+      await expectRefused({ under: OWN_PROCESSES })
+      await expectRefused()
+      first.child.kill('SIGKILL')
+      await first.ended
+      const next = start({ under: OWN_PROCESSES })
+      await next.ready
+      await expectRefused()
+    })
+  },
+)
 
 describe.skipIf(process.platform === 'win32')(
-  'the directory of a server that does not answer',
+  'the data directory of a server that does not answer',
   () => {
-    test('the directory of a server that does not answer stays locked while its process is frozen', async () => {
+    test('the data directory of a frozen server stays locked', async () => {
       const first = start()
       await first.ready
       first.child.kill('SIGSTOP')

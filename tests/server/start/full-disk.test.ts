@@ -84,7 +84,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     }) as unknown,
   }
 
-  test('on a disk that fills up the server refuses changes, still reads, and recovers once there is room', async () => {
+  test('on a full disk the server refuses changes but still reads, and accepts changes again once there is room', async () => {
     await start()
     await venue.call(...penalty('before'))
     fillUntil(0)
@@ -99,7 +99,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     ])
   })
 
-  test('on a nearly full disk a server that was killed starts, for reading only', async () => {
+  test('a killed server starts on a nearly full disk, but only for reading', async () => {
     server.child.kill('SIGKILL')
     await server.ended
     fillUntil(40 * MEGABYTE)

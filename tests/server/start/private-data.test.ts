@@ -27,7 +27,7 @@ describe.skipIf(process.getuid?.() !== 0)('another user of the machine', () => {
   const asNobody = (command: string, path: string) =>
     spawnSync(command, [path], { uid: NOBODY, gid: NOBODY }).status
 
-  test('another user of the machine cannot read stored data, even if all of it was open before', async () => {
+  test('another user of the machine cannot read stored data, even if everybody could read it before', async () => {
     const version = join(dataDir, 'db', 'PG_VERSION')
     expect(asNobody('cat', version)).toBe(0)
     const server = startServerProcess({ env: { DATA_DIR: dataDir }, bundle })

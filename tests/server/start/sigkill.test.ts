@@ -3,7 +3,7 @@ import { killLoop } from './kill-loop'
 
 // A small sample of `npm run soak`: a start, three lives with writes and one killed while it starts.
 test(
-  'a server killed five times and its backups have every acknowledged call once',
+  'a server that was killed five times, and its backups, have each confirmed call exactly once',
   { timeout: 600_000 },
   async () => {
     const { acknowledged, wholeBackups, ...report } = await killLoop({ kills: 5 })

@@ -62,7 +62,7 @@ async function startAndEnd(options: Omit<ServerStart, 'bundle'>) {
 }
 
 describe('a server that cannot start says why in one sentence and exits with 1', () => {
-  test('a server says in one sentence that it cannot start when the data directory has foreign files, which stay', async () => {
+  test('a server does not start, says so in one sentence and keeps the files when the data directory has foreign files', async () => {
     const dataDir = join(folder, 'foreign')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'holiday.jpg'), 'x')
@@ -90,7 +90,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
     })
   })
 
-  test('a server says in one sentence that it cannot start when the database is of another PostgreSQL', async () => {
+  test('a server says in one sentence that it cannot start because another version of PostgreSQL wrote the database', async () => {
     const dataDir = join(folder, 'other-version')
     mkdirSync(join(dataDir, 'db'), { recursive: true })
     writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n')
@@ -136,7 +136,7 @@ describe('a server that cannot start says why in one sentence and exits with 1',
   })
 
   test.skipIf(!isRoot)(
-    'a server says in one sentence that it cannot start when the data directory cannot be written',
+    'a server says in one sentence that it cannot start because it may not write the data directory',
     async () => {
       const dataDir = join(folder, 'locked')
       mkdirSync(dataDir)

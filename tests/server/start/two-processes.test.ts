@@ -58,7 +58,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     Promise.all(processes.servers.map(async (server) => await readTables(server, hall)))
   const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
 
-  test('two referees who seat at the same time on two server processes make one seating', async () => {
+  test('two referees who draw seats at the same time through two server processes make one seating', async () => {
     const seat = (by: Hall['referee'], seed: number) =>
       sent('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, { by })
     const answers = await sendAtOnce(processes.servers, [
@@ -76,7 +76,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect((await readBoth()).map((tables) => tables.length)).toEqual([10, 10])
   })
 
-  test('a hand that all four phones of ten tables record through two processes is recorded once at each table', async () => {
+  test('when all four phones of each of ten tables record a hand through two processes, it is recorded once at each table', async () => {
     const hashes = await startGames(processes.venue, hall)
     const answers = await sendAtOnce(processes.servers, handsByEverybody(hall, hashes))
 
@@ -125,7 +125,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     )
   })
 
-  test('through two server processes penalties, an undo, extra time and a hand at another table all take effect', async () => {
+  test('penalties, an undo, extra time and a hand sent at the same time through two server processes all take effect', async () => {
     const [first = '', second = ''] = await startGames(processes.venue, hall)
     await record(processes.venue, { hall, hash: first, round: firstHand(hall, 0) })
     const scores = (await readTables(processes.venue, hall))[0]?.scores ?? []
@@ -210,7 +210,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
 
-  test('everything that two server processes acknowledged while one of them is killed is stored once', async () => {
+  test('every call that several server processes confirmed is stored once, even if one of them is killed', async () => {
     const clientOf = (origin: string) =>
       createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
     const doomed = await processes.startAnother()

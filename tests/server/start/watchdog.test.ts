@@ -43,7 +43,7 @@ async function run(what: string, under: readonly string[] = []) {
 
 describe.concurrent('a process with a watchdog', () => {
   test.each(['stands still', 'waits for the disk', 'never answers', 'fails'])(
-    'a process whose database %s is ended, and says why',
+    'the watchdog ends a process whose database %s, and prints the reason',
     async (what) => {
       expect(await run(what)).toEqual({ code: null, signal: 'SIGKILL', stderr: SENTENCE })
     },

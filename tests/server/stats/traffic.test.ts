@@ -62,7 +62,7 @@ async function read(period: Period, credentials: Credentials | null = hall.super
   return (await venue.call(period, {}, { credentials })).data ?? []
 }
 
-test('the root of the statistics service accepts the same hits', async () => {
+test('the root address of the statistics service accepts the same hits', async () => {
   const headers = { 'Content-Type': 'text/plain' }
   const taken = await venue.post('/', { headers, body: JSON.stringify(HIT) })
   expect([taken.status, await taken.text()]).toEqual([200, 'ok'])
@@ -72,7 +72,7 @@ test('the root of the statistics service accepts the same hits', async () => {
 })
 
 describe('a counted hit', () => {
-  test('a counted hit is in the row of its hour and its site, in every slice', async () => {
+  test('a hit is counted for its hour and its site, under each property such as country and browser', async () => {
     const answer = await track(HIT)
     expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
     expect(await read('Hugin.GetLastDay')).toEqual([
@@ -95,7 +95,7 @@ describe('a counted hit', () => {
     ])
   })
 
-  test('hits count their visit once, however much the visit shows, and actions by their event', async () => {
+  test('the traffic report counts a visit once, however many hits it has, and actions by their event', async () => {
     await track(HIT)
     await track({ ...HIT, e: '7' })
     await track({ ...HIT, si: 'visit-2', b: 'Firefox' })
@@ -109,7 +109,7 @@ describe('a counted hit', () => {
     ])
   })
 
-  test('a counted hit is reported by site', async () => {
+  test('the traffic report has separate rows for separate sites', async () => {
     await track(HIT)
     await track({ ...HIT, s: 'Tyr' })
     const rows = await read('Hugin.GetLastDay')
@@ -151,7 +151,7 @@ describe('a counted hit', () => {
     },
   )
 
-  test('a counted hit is forgotten after thirteen months', async () => {
+  test('a hit is deleted after thirteen months', async () => {
     await track(HIT)
     await venue.hits.write()
     const { db } = venue.database
@@ -162,14 +162,14 @@ describe('a counted hit', () => {
   })
 })
 
-describe('a month that ended a month ago', () => {
+describe('the hits of a month that ended more than a month ago', () => {
   const at = async (time: string, hit: object) => {
     venue.clock.time = Date.parse(time)
     await track({ ...HIT, ...hit })
   }
   const rowCount = async () => (await venue.database.db.select().from(hits)).length
 
-  test('a month that ended a month ago has the same report when one row has replaced its hits', async () => {
+  test('the traffic report of an old month stays the same when one row for each site replaces its hits', async () => {
     await at('2026-02-27T23:50:00Z', {})
     await at('2026-02-28T00:10:00Z', {})
     await at('2026-02-28T12:00:00Z', { s: 'Tyr', e: '7' })
@@ -190,7 +190,7 @@ describe('a month that ended a month ago', () => {
     expect(await read('Hugin.GetLastMonth')).toMatchObject([{ datetime: '20' }])
   })
 
-  test('a month is counted once while its hits are being removed', async () => {
+  test('the traffic report counts an old month once, even while its hits are being replaced by its row', async () => {
     await at('2026-03-10T10:00:00Z', {})
     await read('Hugin.GetLastYear')
     const { db } = venue.database
@@ -207,7 +207,7 @@ describe('a month that ended a month ago', () => {
     expect(await rowCount()).toBe(0)
   })
 
-  test('the row of a month names at most 300 values of a kind, and sums up all further values', async () => {
+  test('the row of an old month lists at most 300 values of a property, and sums up the other values', async () => {
     const made = Array.from({ length: 302 }, (_, nth) => `Browser ${nth}`)
     venue.clock.time = Date.parse('2026-03-10T10:00:00Z')
     for (const b of [...made, 'Browser 301']) await track({ ...HIT, b })
@@ -220,7 +220,7 @@ describe('a month that ended a month ago', () => {
     expect(browsers).toMatchObject({ 'Browser 301': 2, other: 2 })
   })
 
-  test('the row of a month is forgotten after thirteen months, too', async () => {
+  test('the row of an old month is also deleted after thirteen months', async () => {
     await at('2026-03-10T10:00:00Z', {})
     await read('Hugin.GetLastYear')
     const { db } = venue.database
@@ -232,7 +232,7 @@ describe('a month that ended a month ago', () => {
   })
 })
 
-describe('the room that hits take in a day', () => {
+describe('the limit on stored hits in a day', () => {
   const hit = (at: string): Hit => ({
     site: 'Forseti',
     visit: 'v'.repeat(64),
@@ -248,7 +248,7 @@ describe('the room that hits take in a day', () => {
   })
   const store = (limits: HitLimits) => new HitStore(venue.database.db, limits)
 
-  test('the room for hits in a day is limited for each address, until the next day', () => {
+  test('the stored hits of one address are limited in size until the next day', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
     const add = (at: string, address: string) => () => counted.add(hit(at), address)
     expect(add('2026-05-16T10:00:00Z', '203.0.113.7')).not.toThrow()
@@ -260,14 +260,14 @@ describe('the room that hits take in a day', () => {
     expect(add('2026-05-17T00:00:00Z', '203.0.113.7')).not.toThrow()
   })
 
-  test('the room for hits in a day is limited for one network of IPv6, however many addresses it has', () => {
+  test('the stored hits of one IPv6 network are limited in size, however many addresses it uses', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 10_000 })
     counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::1')
     counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::2')
     expect(() => counted.add(hit('2026-05-16T10:00:00Z'), '2001:db8:0:1::3')).toThrow('too_often')
   })
 
-  test('the room for hits in a day is limited for everybody together', () => {
+  test('the stored hits of all addresses together are limited in size for each day', () => {
     const counted = store({ bytesOfAddress: 600, bytesInAll: 600 })
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.7')
     counted.add(hit('2026-05-16T10:00:00Z'), '203.0.113.8')
@@ -316,11 +316,11 @@ describe('a hit that cannot be counted', () => {
     expect(await read('Hugin.GetLastDay')).toEqual([])
   })
 
-  test('a hit with a large body is malformed', async () => {
+  test('the server refuses a hit with a large body as malformed', async () => {
     expect((await track({ ...HIT, m: 'x'.repeat(9_000) })).status).toBe(400)
   })
 
-  test('the server cuts long texts in hits, and counts unknown values unchanged', async () => {
+  test('the server shortens long texts in hits, and counts unknown names as they are', async () => {
     await track({ ...HIT, b: '__proto__', o: 'x'.repeat(200), d: 7 })
     expect(await read('Hugin.GetLastDay')).toMatchObject([
       {
@@ -332,7 +332,7 @@ describe('a hit that cannot be counted', () => {
   })
 })
 
-test('the server logs and cuts a reported error, and does not count it', async () => {
+test('the server logs an error that a client reports, shortens it, and does not count it as a hit', async () => {
   const answer = await track({ source: 'Forseti [twirp]', error: 'y'.repeat(2_000) })
   expect(answer.status).toBe(200)
   const line = venue.logged.findLast((each) => each.includes('Forseti [twirp]')) ?? ''
@@ -356,9 +356,9 @@ test('the server tells a client that sends too many hits to wait', async () => {
 })
 
 describe.each<Period>(['Hugin.GetLastDay', 'Hugin.GetLastMonth', 'Hugin.GetLastYear'])(
-  'reading the traffic with %s',
+  'access to the traffic report %s',
   (period) => {
-    test('reading the traffic is for superadmins', async () => {
+    test('only a superadmin may read the traffic report', async () => {
       for (const person of [hall.admin, hall.referee, hall.stranger]) {
         await expect(read(period, person.credentials)).rejects.toThrow('permission_denied')
       }

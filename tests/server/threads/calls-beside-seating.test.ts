@@ -73,8 +73,8 @@ const refused = () =>
   reached.refusal('Mimir.MakeShuffledSeating', { eventId: hall.eventId, ...SHUFFLED }, referee())
 const seatedNow = async () => (await readSeated(venue)).flat().toSorted((a, b) => a - b)
 
-describe('calls during a seating', () => {
-  test('while people are seated, calls about another event, and about this one, are answered', async () => {
+describe('calls while a seating is computed', () => {
+  test('while a seating is computed, the server answers other calls about this and other events', async () => {
     hall = await layHall(venue, { players: 400 })
     const other = await layEvent(venue)
     const order: string[] = []
@@ -95,7 +95,7 @@ describe('calls during a seating', () => {
     expect(await seatedNow()).toEqual(hall.players.map(({ id }) => id))
   })
 
-  test('while people are seated, a short read is answered before long work that was requested earlier', async () => {
+  test('the server answers a short read that arrives while a script is computed before it answers with the script', async () => {
     hall = await layHall(venue)
     const order: string[] = []
     let read: Promise<unknown> = Promise.resolve()
@@ -115,8 +115,8 @@ describe('calls during a seating', () => {
   })
 })
 
-describe('a change of the event during a seating', () => {
-  test('when the event changes during a seating, the players who take part in the end are seated', async () => {
+describe('a change of the event while a seating is computed', () => {
+  test('when players join while a seating is computed, the server computes it again and seats them too', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -127,7 +127,7 @@ describe('a change of the event during a seating', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16])
   })
 
-  test('when another referee seats during a seating, nobody is seated twice', async () => {
+  test('when another referee seats while a seating is computed, the second seating is refused and nobody is seated twice', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) {
@@ -143,7 +143,7 @@ describe('a change of the event during a seating', () => {
     expect(await seatedNow()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('a preview shows the state at its start, and cannot be seated once the event has changed', async () => {
+  test('a seating preview shows the event as it was when the preview began, and cannot be applied once the event has changed', async () => {
     hall = await layHall(venue)
     beforeWork = async () => {
       if (asked.length === 1) await layPlayers(venue, { eventId: hall.eventId, count: 4 })
@@ -161,7 +161,7 @@ describe('a change of the event during a seating', () => {
     })
   })
 
-  test('when the event changes again and again during a seating, the call gives up, and nobody is seated', async () => {
+  test('when the event changes again and again while a seating is computed, the call is refused and nobody is seated', async () => {
     hall = await layHall(venue)
     beforeWork = () => layPlayers(venue, { eventId: hall.eventId, count: 4 })
 
@@ -173,7 +173,7 @@ describe('a change of the event during a seating', () => {
   })
 })
 
-test('a thread that dies fails its call, nobody is seated, and the next call seats', async () => {
+test('when the seating thread dies, its call fails and nobody is seated, and the next call can seat', async () => {
   hall = await layHall(venue)
   const before = await readEverything(venue)
   startWorker = () =>

@@ -42,7 +42,7 @@ const worker = (onMessage: string) =>
     { eval: true },
   )
 
-test('the seating thread gives the same results as the rules, and starts with the first work', async () => {
+test('the seating thread starts with its first work, and gives the same results as the rules in the main thread', async () => {
   expect(started).toBe(0)
   expect(await thread.work('layOutScript', ASKED)).toEqual(shuffledScript(ASKED))
   expect(await thread.work('layOutScript', { ...ASKED, seed: 2 })).toEqual(
@@ -51,7 +51,7 @@ test('the seating thread gives the same results as the rules, and starts with th
   expect(started).toBe(1)
 })
 
-test('the seating thread answers each request with its own result, in their order', async () => {
+test('the seating thread answers requests in their order, each one with its own result', async () => {
   const answered: number[] = []
   const ask = async (seed: number) => {
     const script = await thread.work('layOutScript', { ...ASKED, seed })
@@ -75,7 +75,7 @@ test('failed work in the seating thread is reported to its caller, and the threa
   expect(started).toBe(1)
 })
 
-test('the seating thread does nothing once it has answered everything, even after a failure', async () => {
+test('waiting until the seating thread is quiet means waiting for all its answers, even failures', async () => {
   const order: string[] = []
   const ask = (players: number) =>
     thread.work('layOutScript', { ...ASKED, players }).then(
@@ -120,7 +120,7 @@ test('stopping the seating thread fails its open requests', async () => {
   await expect(work).rejects.toThrow('The seating thread ended')
 })
 
-test('a seating does not wait for the slow generation of a script, and jobs do not wait for the script', async () => {
+test('a seating does not wait until a slow script is generated, and neither do jobs', async () => {
   const never = worker('() => {}')
   const workers = [never]
   const threads = openSeatingThreads(() => workers.pop() ?? new Worker(inject('seatingWorker')))

@@ -20,7 +20,7 @@ const DAYS = {
 const LONG = { timeout: 60_000 * DAYS.numRuns }
 
 test(
-  'on random days of two people, no undo removes what the other person did after the log was read',
+  'on random days with two people, no undo removes a change that the other person made after the log was read',
   LONG,
   async () => {
     const taken = new Set<string>()

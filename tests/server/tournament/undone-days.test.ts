@@ -15,7 +15,7 @@ const DAYS = { numRuns: Number(process.env['UNDONE_DAYS'] ?? 8), seed: 20260 }
 const LONG = { timeout: 60_000 * DAYS.numRuns }
 
 test(
-  'on random days, undoing every ruling in reverse order restores the state before each',
+  'on random days, undoing all rulings in reverse order restores the state before each ruling',
   LONG,
   async () => {
     const undone = new Set<string>()

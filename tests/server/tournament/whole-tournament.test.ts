@@ -88,7 +88,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await approveAll(tournament, tables)
   })
 
-  test('in a whole tournament, in session 3, penalties are given, each once, and one is cancelled', async () => {
+  test('in a whole tournament, in session 3, each penalty is given once although it is sent twice, and one is cancelled', async () => {
     const tables = await seatByLot(tournament, { seed: 3, games: gamesOf(3) })
     const give = async (nth: number, amount: number) => {
       const penalty = { ...about(), playerId: player(nth), amount, reason: 'late' }
@@ -116,7 +116,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await playSession(tournament, { tables })
   })
 
-  test('in a whole tournament, in session 4, a late entrant replaces a player who left, and a table leaves early', async () => {
+  test('in a whole tournament, in session 4, a late entrant takes the seat of a player who left, and one table ends early', async () => {
     const { lateEntrant } = tournament
     const leaves = { ...about(), playerId: droppedOut(), ignoreSeating: true }
     await wire.call('Mimir.UpdatePlayerSeatingFlag', leaves, asReferee())
@@ -146,7 +146,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('in a whole tournament a script takes over, and a player gets a substitute', async () => {
+  test('in a whole tournament, a script takes over the seating, and a player gets a substitute', async () => {
     const { eventId, substitute, included } = tournament
     const event = eventForm({ isPrescripted: true })
     await wire.call('Mimir.UpdateEvent', { id: eventId, event }, asOrganiser())
@@ -170,7 +170,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     ])
   })
 
-  test('in a whole tournament session 5 is seated by the script in the form that older consoles send', async () => {
+  test('in a whole tournament, session 5 is seated by the script with a request as older consoles send it', async () => {
     const request = { randomizeAtTables: false }
     const tables = await seatByScript(tournament, { request, games: gamesOf(5) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[0])
@@ -212,7 +212,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
     await expectRatings(tournament)
   })
 
-  test('in a whole tournament session 8 is seated as the script has it, and the script ends', async () => {
+  test('in a whole tournament, session 8 is seated exactly by the script, and then the script ends', async () => {
     const request = { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' } as const
     const tables = await seatByScript(tournament, { request, games: gamesOf(8) })
     expect(localIdsAt(tables)).toEqual(SCRIPTED_SESSIONS[3])

@@ -80,7 +80,7 @@ describe('a sign-up in the form and at the server', () => {
     })
   })
 
-  test('a sign-up needs the accepted policy, which the form checks and the server does not', () => {
+  test('the sign-up form, but not the server, requires that the person accepts the policy', () => {
     expect(readSignUp({ ...FORM, hasAccepted: false })).toEqual({
       ok: false,
       error: { hasAccepted: 'signUp.acceptPolicy' },
@@ -115,7 +115,7 @@ describe('a sign-in in the form and at the server', () => {
     },
   )
 
-  test('a sign-in uses the e-mail trimmed and in lower case, and any existing password', () => {
+  test('the sign-in form sends the e-mail trimmed and in lower case, and accepts any password', () => {
     expect(readSignIn({ email: ' Mara@Example.ORG ', password: ' x ' })).toEqual({
       ok: true,
       value: { email: 'mara@example.org', password: ' x ' },
@@ -123,7 +123,7 @@ describe('a sign-in in the form and at the server', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('the form for a forgotten password', () => {
   test.each([
     ['', 'field_missing'],
     ['mara', 'field_invalid'],
@@ -132,7 +132,7 @@ describe('a forgotten password', () => {
     ['mara@example.org, all@example.org', 'field_invalid'],
     ['mara@example.org\r\nBcc: all@example.org', 'field_invalid'],
   ])(
-    'a forgotten password’s form with the e-mail %j is refused by the form and by the server',
+    'the form and the server both refuse to reset a password for the e-mail %j',
     async (email, reason) => {
       expect(readRecovery({ email })).toEqual({ ok: false, error: { email: 'auth.invalidEmail' } })
       expect(await venue.refusal('Frey.RequestResetPassword', { email })).toMatchObject({
@@ -160,7 +160,7 @@ test.each([
 const FLAGS = { sr: true, ss: false, h: true, ce: false, te: true, rc: false, pa: true, ha: false }
 const AS_TEXT = '{"sr":1,"ss":0,"h":1,"ce":0,"te":1,"rc":0,"pa":1,"ha":0}'
 
-describe('notifications', () => {
+describe('the form of the notifications', () => {
   const draft = (telegramId: string, telegramCode = 'ABCD2345') => ({
     ...FLAGS,
     telegramId,
@@ -187,7 +187,7 @@ describe('notifications', () => {
   )
 
   test.each(['', ' '])(
-    'notifications to the blank Telegram ID %j are refused by the form, and the server ends the messages',
+    'the form refuses the blank Telegram ID %j, and the server takes it as the end of notifications',
     async (id) => {
       expect(readNotifications(draft(id), '4711')).toEqual({
         ok: false,
@@ -214,7 +214,7 @@ describe('notifications', () => {
     ).toMatchObject({ status: 400, reason: 'chat_code_wrong', meta: { field: 'telegramCode' } })
   })
 
-  test('each switch of the notifications is saved as the form sends it, and a chat that stays needs no code', async () => {
+  test('the server saves each switch of the notifications as the form sends it, and needs no code for the same chat', async () => {
     const code = createChatCodes(BOT_TOKEN).give('4711', new Date(venue.clock.time))
     const first = readNotifications(draft(' 4711 ', ` ${code} `), '')
     const again = readNotifications(draft('4711', code), '4711')

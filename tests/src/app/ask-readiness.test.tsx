@@ -28,7 +28,7 @@ const start = () => opened.show(<AskReadiness settledMs={100} />)
 const told = () => localStorage.getItem(TOLD)
 const news = () => opened.news().map(({ text }) => text)
 
-test('the first start from the home screen shows once what the tablet still needs', async () => {
+test('at the first start from the home screen, the tablet shows once what it still needs to work offline', async () => {
   await start()
   await expect.poll(() => told()).toBe(ALL)
   expect(news()).toEqual([
@@ -36,14 +36,14 @@ test('the first start from the home screen shows once what the tablet still need
   ])
 })
 
-test('a later start from the home screen does not repeat what an earlier one showed', async () => {
+test('at a later start from the home screen, the tablet does not repeat the needs that it has shown before', async () => {
   localStorage.setItem(TOLD, `${ALL} space`)
   await start()
   await expect.poll(() => told()).toBe(ALL)
   expect(news()).toEqual([])
 })
 
-test('a page in a browser shows what the tablet still needs only once the console is installed', async () => {
+test('a browser page shows what the device needs to work offline only once the console is installed', async () => {
   offer.setState('none', true)
   await start()
   offer.setState('installed', true)

@@ -70,7 +70,7 @@ test('the early board shows the tables with the day and time of its data, and sa
   )
 })
 
-test('the early board of a large hall is drawn fifty tables a frame, and the console starts after the last', async () => {
+test('the early board of a large hall is drawn fifty tables a frame, and the console starts after the last table', async () => {
   const tiles = Array.from({ length: 120 }, (_, nth) => ({
     ...BOARD.tiles[0],
     hash: `game ${nth}`,
@@ -87,7 +87,7 @@ test('the early board of a large hall is drawn fifty tables a frame, and the con
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
-test('the console starts although a stored table cannot be drawn', async () => {
+test('the console starts even when a stored table of the early board cannot be drawn', async () => {
   const tiles = [...Array.from({ length: 60 }, () => BOARD.tiles[0]), null]
   const startConsole = vi.fn<() => void>()
   drawEarlyBoard(document, { ...BOARD, tiles } as KeptBoard, startConsole)
@@ -96,7 +96,7 @@ test('the console starts although a stored table cannot be drawn', async () => {
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
-test('the early board is finished and the console starts in a background tab too, where the browser draws no frames', async () => {
+test('in a background tab, where the browser draws no frames, the early board is finished and the console starts too', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const startConsole = vi.fn<() => void>()
   drawEarlyBoard(document, BOARD, startConsole)
@@ -105,7 +105,7 @@ test('the early board is finished and the console starts in a background tab too
   vi.unstubAllGlobals()
 })
 
-test('the early board has its title, head and tables where the screen had them', () => {
+test('the early board draws its title, head and tables at the places where the last screen had them', () => {
   drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' }, () => {})
   const name = screen.getByText('Rīga Spring Riichi Open 2026, first day')
   expect(name.title).toBe('Rīga Spring Riichi Open 2026, first day')
@@ -114,7 +114,7 @@ test('the early board has its title, head and tables where the screen had them',
   expect(name.closest('header')?.style.marginBottom).toBe('104px')
 })
 
-test('the early board shows names as text', () => {
+test('the early board shows HTML in a name as plain text', () => {
   drawEarlyBoard(document, BOARD, () => {})
   expect(document.querySelector('img')).toBeNull()
   expect(document.querySelectorAll('b')).toHaveLength(3)
@@ -139,13 +139,13 @@ test('a tap on the early board is passed to the console only once', () => {
   expect(takeOverEarlyBoard(document)).toBeNull()
 })
 
-test("the early board stands below the bar of a hall's tablet", () => {
+test('the early board leaves room for the bar of a tablet in single-device mode', () => {
   drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
   const [bar] = document.getElementById('frame')?.querySelectorAll('[data-stand-in]') ?? []
   expect(bar instanceof HTMLElement && bar.style.height).toBe('57px')
 })
 
-test('the layout of the screens puts its menus into the frame of the early board, whose tables stay until the screen has come', () => {
+test('the menus of the console take over the frame of the early board, and its tables stay until the screen replaces them', () => {
   drawEarlyBoard(document, { ...BOARD, place: { ...BOARD.place, above: 57 } }, () => {})
   const frame = openFrame(document)
   keepFrame(frame)
@@ -159,7 +159,7 @@ test('the layout of the screens puts its menus into the frame of the early board
   frame.place.remove()
 })
 
-test('the early board disappears when the console does not start', () => {
+test('the early board disappears when the console has not started after ten seconds', () => {
   drawEarlyBoard(document, BOARD, () => {})
   vi.advanceTimersByTime(10_000)
   expect(document.getElementById('early-board')).toBeNull()
@@ -206,13 +206,13 @@ test('the early board stays when the same person gets a new token', () => {
   expect(readBoard(localStorage, HERE)).toEqual(BOARD)
 })
 
-describe('the screens behind the sign-in', () => {
+describe('the screens that need a sign-in', () => {
   beforeAll(() => startI18n({ language: 'en' }))
   beforeEach(() => {
     vi.useRealTimers()
   })
 
-  test('another screen than the games shows nothing of the early board', async () => {
+  test('a screen other than the games of an event shows nothing of the early board', async () => {
     drawEarlyBoard(document, BOARD, () => {})
     await openConsoleAt('/', { isSignedIn: true })
     const title = await screen.findByRole('heading', { level: 1, name: 'My events' })
@@ -221,7 +221,7 @@ describe('the screens behind the sign-in', () => {
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
   })
 
-  test('the frame goes with the last screen behind the sign-in', async () => {
+  test('after a sign-out, the frame of the early board is removed from the page', async () => {
     const { shell } = await openConsoleAt('/', { isSignedIn: true })
     await screen.findByRole('heading', { level: 1, name: 'My events' })
     act(() => shell.session.signOut())

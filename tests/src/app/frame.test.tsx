@@ -46,7 +46,7 @@ async function signInAs(email: string, password: string): Promise<void> {
 }
 
 describe('a person who is not signed in', () => {
-  test('a person who is not signed in signs in and comes back to the requested screen', async () => {
+  test('after the sign-in, a person comes back to the screen that they requested', async () => {
     opened = await openConsoleAt('/ownedEvents/2', {
       answers: { Authorize: { personId: 7, authToken: 'token of Anna' } },
     })
@@ -62,7 +62,7 @@ describe('a person who is not signed in', () => {
     expect(document.cookie).toContain('auth=token%20of%20Anna')
   })
 
-  test('a person who is not signed in is told at the password that the e-mail or the password is wrong', async () => {
+  test('after a wrong e-mail or password, the sign-in page says at the password field that one of them is wrong', async () => {
     opened = await openConsoleAt('/profile/login', {
       answers: {
         Authorize: { code: 'unauthenticated', msg: '', meta: { reason: 'bad_credentials' } },
@@ -79,7 +79,7 @@ describe('a person who is not signed in', () => {
     expect(document.activeElement).toBe(password)
   })
 
-  test('a person who is not signed in is told which field is wrong before anything is sent', async () => {
+  test('the sign-in page shows which fields are wrong, and sends nothing', async () => {
     opened = await openConsoleAt('/profile/login')
 
     await signInAs('anna', '   ')
@@ -92,7 +92,7 @@ describe('a person who is not signed in', () => {
     expect(opened.server.heard.map(({ url }) => url)).not.toContain('/v2/common.Frey/Authorize')
   })
 
-  test('a person who is not signed in is led to the set-up on a server without any account', async () => {
+  test('a visitor of a server without any account is led to the set-up', async () => {
     opened = await openConsoleAt('/', { answers: { GetSetupState: { isNeeded: true } } })
 
     expect(await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })).toBeTruthy()
@@ -110,7 +110,7 @@ describe('a person who is not signed in', () => {
 })
 
 describe('a signed-in referee', () => {
-  test('a referee sees the events they manage, the newest first, with links into them', async () => {
+  test('a referee sees the events that they manage, the newest first, each with a link to its games', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
 
     const newest = await screen.findByRole('link', { name: 'Rīga Riichi Open 2026' })
@@ -128,7 +128,7 @@ describe('a signed-in referee', () => {
     expect(screen.getByText('Event finished')).toBeTruthy()
   })
 
-  test('a referee finds the list of their events with its age when the server is gone', async () => {
+  test('when the server is gone, a referee still sees the list of their events, with its age', async () => {
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
 
@@ -140,7 +140,7 @@ describe('a signed-in referee', () => {
     expect(screen.getByRole('link', { name: 'Stammtisch' })).toBeTruthy()
   })
 
-  test('a referee reads times by the clock of the last opened event, also on screens without an event', async () => {
+  test('all screens show times by the clock of the last opened event, also screens that belong to no event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
     await screen.findByRole('link', { name: 'Stammtisch' })
@@ -158,7 +158,7 @@ describe('a signed-in referee', () => {
     expect(screen.getByText(/^No network since 17 May, 00:27/)).toBeTruthy()
   })
 
-  test('a referee whose token the server does not know is asked to sign in again and stays on the same screen', async () => {
+  test('when the server does not know a referee’s token, the referee is asked to sign in again and stays on the same screen', async () => {
     const bad = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     opened = await openConsoleAt('/', { isSignedIn: true, answers: { Me: bad, GetRoles: bad } })
 
@@ -167,7 +167,7 @@ describe('a signed-in referee', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'My events' })).toBeTruthy()
   })
 
-  test('a shortcut of the icon leads a referee to the last opened event', async () => {
+  test('a shortcut of the app icon opens a screen of the last opened event', async () => {
     document.cookie = 'eid=3; Path=/'
     opened = await openConsoleAt('/?go=outbox', { isSignedIn: true })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -177,7 +177,7 @@ describe('a signed-in referee', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('a referee signs out: cookies and copies are removed, and the server is told', async () => {
+  test('when a referee signs out, cookies and copies are removed and the server is told', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -194,7 +194,7 @@ describe('a signed-in referee', () => {
     expect(opened.server.heard.map(({ url }) => url)).toContain('/v2/shinpan.Venue/SignOut')
   })
 
-  test('the device has no copy of a referee’s data when an answer arrives during the sign-out', async () => {
+  test('an answer that arrives during a sign-out leaves no copy of the referee’s data on the device', async () => {
     opened = await openConsoleAt('/', {
       isSignedIn: true,
       answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -226,7 +226,7 @@ describe('a signed-in referee', () => {
   })
 })
 
-test('a sign-out with an unsent ruling asks first; the ruling waits for its referee, and the next person is told of it', async () => {
+test('a referee is asked before a sign-out with an unsent ruling; the ruling stays on the device, and the sign-in page mentions it', async () => {
   opened = await openConsoleAt('/', {
     isSignedIn: true,
     answers: { ...TWO_EVENTS, SignOut: { success: true } },
@@ -268,24 +268,27 @@ test.each([
   '/event/0/players',
   '/ownedEvents/edit/all',
   '/ownedEvents/all',
-])('%s, which names no event, is not found, without the menu of another event', async (bad) => {
-  document.cookie = 'eid=3; Path=/'
-  opened = await openConsoleAt(bad, { isSignedIn: true, answers: TWO_EVENTS })
-  const title = { level: 1, name: 'Page not found' }
+])(
+  'the address %s, which names no event, shows “Page not found” without the menu of another event',
+  async (bad) => {
+    document.cookie = 'eid=3; Path=/'
+    opened = await openConsoleAt(bad, { isSignedIn: true, answers: TWO_EVENTS })
+    const title = { level: 1, name: 'Page not found' }
 
-  expect(await screen.findByRole('heading', title)).toBeTruthy()
-  expect(screen.queryByRole('navigation')).toBeNull()
+    expect(await screen.findByRole('heading', title)).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
 
-  await opened.router.navigate('/outbox')
-  expect(await screen.findByRole('heading', { level: 1, name: 'Outbox' })).toBeTruthy()
-  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
+    await opened.router.navigate('/outbox')
+    expect(await screen.findByRole('heading', { level: 1, name: 'Outbox' })).toBeTruthy()
+    expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0)
 
-  await opened.router.navigate(bad)
-  expect(await screen.findByRole('heading', title)).toBeTruthy()
-  expect(screen.queryByRole('navigation')).toBeNull()
-})
+    await opened.router.navigate(bad)
+    expect(await screen.findByRole('heading', title)).toBeTruthy()
+    expect(screen.queryByRole('navigation')).toBeNull()
+  },
+)
 
-test('a screen reader starts a new screen at its title', async () => {
+test('a new screen puts the focus on its title, so that a screen reader starts there', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: TWO_EVENTS })
   await screen.findByRole('heading', { level: 1, name: 'My events' })
 

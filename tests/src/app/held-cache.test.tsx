@@ -42,7 +42,7 @@ afterEach(() => {
 
 const table = () => screen.findByRole('button', { name: /^Table 47\b/ })
 
-test('a page whose cache another page holds shows its tables all the same, and says that nothing is kept until the other page lets go', async () => {
+test('a page whose storage another page blocks shows its tables, and says that nothing is kept until the block ends', async () => {
   await holdCache()
   opened = await openConsoleAt('/event/3/games', { isSignedIn: true, answers: ANSWERS })
   await vi.advanceTimersByTimeAsync(4_000)

@@ -3,7 +3,7 @@ import { loadKeeper } from '../../../src/app/load-keeper'
 import { startPwa } from '../../../src/pwa/start-pwa'
 import { createConnectionView } from '../../../src/state/connection'
 
-test('code that the network cut while it loaded is loaded again when the server can be reached again', async () => {
+test('when the network breaks while code is loaded, the console loads the code again once the server can be reached', async () => {
   const connection = createConnectionView(0)
   const answers = [Promise.reject(new TypeError('cut')), Promise.resolve({ startPwa })]
   let loads = 0

@@ -36,7 +36,7 @@ async function look(answers: object, list: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
 }
 
-test('players of a pasted list are called registered once they are in the list of players', async () => {
+test('the page says that pasted players are registered only once the list of players contains them', async () => {
   await look(
     {
       FindListed: { lines: [{ personIds: [30] }], people: [KIM] },
@@ -58,7 +58,7 @@ test('players of a pasted list are called registered once they are in the list o
   expect(screen.getByRole('switch', { name: /^Kim Min takes part/, hidden: true })).toBeTruthy()
 })
 
-test('a list that comes again shows what it adds to a player without an account, and one press adds it', async () => {
+test('a list that is pasted again shows which details it adds to a player without an account, and one press adds them', async () => {
   const player = { ...KIM, country: 'KR', hasNoSignIn: true, isRegistered: true }
   await look(
     {
@@ -81,7 +81,7 @@ test('a list that comes again shows what it adds to a player without an account,
   })
 })
 
-test('on a server without calls for lists, the sheet says what it cannot do and registers people with accounts', async () => {
+test('on a server that cannot register lists, the sheet says so and registers only people with accounts', async () => {
   await look({ FindByTitle: { people: [KIM] }, RegisterPlayer: { success: true } }, 'Kim Min')
 
   expect(await screen.findByText('Only people with an account can be registered here')).toBeTruthy()

@@ -59,7 +59,7 @@ test('a second referee who sends the seating message is told who sent it before,
   expect(screen.queryByText(/^Error has occurred/)).toBeNull()
 })
 
-test('after a new seating, a referee who knows of the message about the old one is asked as for a first message', async () => {
+test('after a new seating, a referee who sends the seating message again is asked as if it were the first message', async () => {
   await openAndTell(toldAlready({ toldBy: 'Boris Ivanov', toldAt: '2026-05-16T12:00:00.000Z' }))
   const again = await screen.findByRole('button', { name: 'Notify again' })
   opened.answers[METHOD] = toldAlready({ toldBy: '', toldAt: null })

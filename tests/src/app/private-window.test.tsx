@@ -33,7 +33,7 @@ afterEach(() => {
   Object.defineProperty(globalThis, 'indexedDB', { value: allowed, configurable: true })
 })
 
-test('a browser that forbids storage shows the hall and a message about it, and saves nothing', async () => {
+test('in a browser that forbids storage, the console shows the events, says that it cannot store rulings, and saves none', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
 
   expect(await screen.findByText('This laptop cannot store rulings.')).toBeTruthy()

@@ -42,11 +42,14 @@ test.each([
   { of: 'no config file for want of a network', get: noNetwork, is: '' },
   { of: 'a login page instead of the config', get: file('<html>'), is: '' },
   { of: 'an error of the server instead of the config', get: file(KEPT, 500), is: '' },
-])('at a first start that gets $of, the game service is at $is', async ({ get, is }) => {
-  expect(await readConsoleConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
-})
+])(
+  'at a first start that gets $of, the console calls the game service at the address “$is”',
+  async ({ get, is }) => {
+    expect(await readConsoleConfig({ get, storage: storage(null) })).toMatchObject({ game: is })
+  },
+)
 
-test('the stored config is used at once, whatever the network does', async () => {
+test('the console uses the stored config at once, even while the network does not answer', async () => {
   const never = () => new Promise<Response>(() => {})
   expect(await readConsoleConfig({ get: never, storage: storage(KEPT) })).toMatchObject({
     game: 'https://kept.example',
@@ -72,7 +75,7 @@ test.each([
   await expect.poll(() => readKeptConfig(items)).toMatchObject({ game: is })
 })
 
-test('the config may place people, statistics and pictures elsewhere; all other services are at this address', async () => {
+test('the config can give a service its own address; a service without a valid address is called at the console’s address', async () => {
   const text =
     '{"game":"https://hall.example","user":"https://people.example/","stats":7,"files":"https://files.example/"}'
   expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toEqual({
@@ -90,7 +93,7 @@ test('the config may place people, statistics and pictures elsewhere; all other 
   })
 })
 
-test('the config may name an assistant, public pages elsewhere and a bot', async () => {
+test('the config can name an assistant, public pages, a bot and the hall’s other addresses', async () => {
   const text =
     '{"game":"","assistant":"https://play.example/","pages":"http://pages.example/open","bot":"ShinpanBot","ownRoot":true,"players":"http://192.168.0.5:8080","secure":"https://shinpan.local/"}'
   expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({
@@ -110,7 +113,7 @@ test.each([
   ['an address with a password', 'https://a:b@play.example'],
   ['a number', 7],
 ])(
-  'the console ignores %s in the config as the assistant, as the public pages and as the bot',
+  'the console ignores %s when the config gives it as the assistant, the public pages or the bot',
   async (_what, value) => {
     const text = JSON.stringify({ game: '', assistant: value, pages: value, bot: value })
     expect(await readConsoleConfig({ get: file(text), storage: storage(null) })).toMatchObject({

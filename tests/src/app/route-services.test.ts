@@ -42,7 +42,7 @@ test.each([
   },
 )
 
-test('a service at another address than the game server gets no header of our API', async () => {
+test('a service that is not on the game server gets no header of Shinpan’s API', async () => {
   const sent: string[][] = []
   const fetch: RpcFetch = (_, { headers }) => {
     sent.push(Object.keys(headers))

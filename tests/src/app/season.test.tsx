@@ -17,9 +17,12 @@ test.each([
   { at: '2027-01-09T23:59:59', isIn: true },
   { at: '2027-01-10T00:00:00', isIn: false },
   { at: '2026-06-21T12:00:00', isIn: false },
-])('by the clock of the device, $at is in the season: $isIn', ({ at, isIn }) => {
-  expect(isInSeason(new Date(at))).toBe(isIn)
-})
+])(
+  'by the clock of the device, the season of the seasonal look includes $at: $isIn',
+  ({ at, isIn }) => {
+    expect(isInSeason(new Date(at))).toBe(isIn)
+  },
+)
 
 function wear(at: string) {
   const root = document.createElement('div')
@@ -37,14 +40,14 @@ function wear(at: string) {
   }
 }
 
-test('in the season the page wears it until a person chooses the plain look', () => {
+test('in the season, the page has the seasonal look until a person chooses the plain look', () => {
   const page = wear('2026-12-24T18:00:00')
   expect(page.isWorn()).toBe(true)
   page.preferences.chooseThemeVariant('plain')
   expect(page.isWorn()).toBe(false)
 })
 
-test('a page that becomes visible on another day wears the look of that day', () => {
+test('a page that becomes visible on another day gets the look of that day', () => {
   const page = wear('2026-12-20T22:00:00')
   expect(page.isWorn()).toBe(false)
   page.comeBack('2026-12-21T08:00:00')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'My events' })
 })
 
-test('a page stores everything in the one storage it was given', async () => {
+test('a page stores everything in the storage object that it was given', async () => {
   const storage = new BrowserStorage()
   const { server, shell } = await openConsoleAt('/', { isSignedIn: true, storage })
   await shell.openLocal()
@@ -35,33 +35,33 @@ const refused = () =>
   opened.shell.rpc.call('Frey.GetSuperadminFlag', { personId: 7 }, { credentials: ANNA })
 const needsSignIn = () => opened.shell.connection.getState().needsSignIn
 
-test('a refused token asks for a new sign-in', async () => {
+test('when the server refuses a token, the console asks for a new sign-in', async () => {
   await refused()
   expect(needsSignIn()).toBe(true)
 })
 
-test('a filter between device and server that calls the token unknown does not end the sign-in', async () => {
+test('when a filter between device and server calls the token unknown, the console asks for no new sign-in', async () => {
   await expect.poll(() => opened.shell.said.getState().capabilities).not.toBeNull()
   opened.unsigned.add('GetSuperadminFlag')
   expect(await refused()).toMatchObject({ error: { kind: 'not_our_api', status: 401 } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late causes no question once the person has signed in again', async () => {
+test('when a token is refused only after the person has signed in again, the console asks for no new sign-in', async () => {
   const late = refused()
   opened.shell.session.signIn({ ...ANNA, authToken: 'new token of Anna' })
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a token that is refused late causes no question once the person has signed out', async () => {
+test('when a token is refused only after the person has signed out, the console asks for no new sign-in', async () => {
   const late = refused()
   opened.shell.session.signOut()
   expect(await late).toMatchObject({ ok: false, error: { reason: 'bad_token' } })
   expect(needsSignIn()).toBe(false)
 })
 
-test('a page that is removed stops its outbox and follows its rulings no more, also when the sign-in ends', async () => {
+test('a page that is removed stops its outbox and no longer counts its rulings, even when the sign-in ends', async () => {
   const { outbox, rulings } = await opened.shell.openLocal()
   const stop = vi.spyOn(outbox, 'stop')
   opened.shell.leave()

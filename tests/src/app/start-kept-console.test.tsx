@@ -13,12 +13,12 @@ afterEach(() => {
   document.head.replaceChildren()
 })
 
-test('the kept console starts on the page from the worker', () => {
+test('a page that the service worker gives starts the console that is kept on the device', () => {
   startKeptConsole(document)
   expect(scripts()).toEqual(['https://hall.test/assets/kept.js'])
 })
 
-test('the kept console does not start on the page of a first visit, which has its own modules', () => {
+test('the page of a first visit has its own modules, so it does not start the kept console', () => {
   document.head.replaceChildren()
   startKeptConsole(document)
   expect(scripts()).toEqual([])

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a database that dies under an open page is reported, and the page stays', async () => {
+test('when the database fails under an open page, the page stays and says that it cannot store rulings', async () => {
   opened = await openConsoleAt('/', { isSignedIn: true, answers: ONE_EVENT })
   await screen.findByRole('link', { name: 'Stammtisch' })
   await Dexie.delete(RULINGS_DB_NAME)

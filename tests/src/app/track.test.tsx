@@ -20,7 +20,7 @@ function opened(given: Partial<TrackerDeps> = {}) {
   return { tracker, sent }
 }
 
-test('a visit reports the pattern of the route, and nothing about the person', () => {
+test('a page view is reported with the pattern of its route, and with nothing about the person', () => {
   const { tracker, sent } = opened()
   tracker.viewed({ pattern: '/event/:id/games', event: '3' })
   expect(sent).toEqual([
@@ -52,13 +52,13 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) Chrome/125.0 Safari/537.36 Edg/125.0', 'Windows', 'Edge'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0', 'Linux', 'Firefox'],
   ['curl/8', 'unknown', 'unknown'],
-])('the browser %s is counted as %s and %s', (userAgent, os, browser) => {
+])('the browser %s is counted with the system %s and the program %s', (userAgent, os, browser) => {
   const { tracker, sent } = opened({ browser: { userAgent, language: 'en' } })
   tracker.viewed({ pattern: '/', event: null })
   expect(sent[0]?.[1]).toMatchObject({ o: os, b: browser, e: '' })
 })
 
-test('a visit is not reported, and not stored for later, while the server does not answer', () => {
+test('while the server does not answer, a page view is neither reported nor stored for later', () => {
   let canReach = false
   const { tracker, sent } = opened({ canReach: () => canReach })
   tracker.viewed({ pattern: '/', event: null })
@@ -68,7 +68,7 @@ test('a visit is not reported, and not stored for later, while the server does n
   expect(sent).toHaveLength(1)
 })
 
-test('errors are reported to the statistics in shortened form, and only the first twenty', () => {
+test('the console reports only its first twenty errors to the statistics, each cut to 500 characters', () => {
   const { tracker, sent } = opened({ stats: 'https://stats.example' })
   for (let nth = 0; nth < 30; nth += 1) tracker.failed('twirp', 'x'.repeat(900))
   expect(sent).toHaveLength(20)
@@ -78,7 +78,7 @@ test('errors are reported to the statistics in shortened form, and only the firs
   ])
 })
 
-test('a report goes out as a beacon, and a browser that has no beacons sends none and goes on', () => {
+test('a report is sent as a beacon; a browser without beacons sends no report and works on', () => {
   const sent: unknown[] = []
   const send = beaconOf({ sendBeacon: (...beacon) => sent.push(beacon) > 0 })
   expect(send('/v2/track', '{}')).toBe(true)

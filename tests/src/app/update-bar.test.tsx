@@ -32,7 +32,7 @@ async function newVersionIsReady(): Promise<void> {
   await act(async () => pwa.setState({ gate, noteRelease: () => {} }, true))
 }
 
-test('a new version is offered, and starts with a press', async () => {
+test('the console offers a new version, and a press starts it', async () => {
   await newVersionIsReady()
   expect(await screen.findByText('A new version is ready.')).toBeTruthy()
   expect(reload).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('a new version is offered, and starts with a press', async () => {
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('an unsaved form holds back a new version, and the bar gives that reason', async () => {
+test('while a form is unsaved, the console does not start a new version, and the bar says why', async () => {
   await newVersionIsReady()
   opened.shell.dirtyForms.mark('penalty', { isKept: () => true })
   fireEvent.click(await screen.findByRole('button', { name: 'Update' }))

@@ -39,7 +39,7 @@ function openPage() {
   return { session, connection, ended }
 }
 
-test('a sign-out reaches the server once', async () => {
+test('a sign-out is sent to the server only once', async () => {
   answers = [HEARD]
   const { session, connection, ended } = openPage()
   session.signIn(anna)
@@ -80,7 +80,7 @@ test.each([
   await expect.poll(() => ended.unheard()).toHaveLength(left)
 })
 
-test('a sign-out that another program answered with 404 remains to be sent', async () => {
+test('when another program answers a sign-out with 404, the console sends the sign-out again', async () => {
   answers = [{ ok: false, error: { kind: 'not_our_api', status: 404 } }]
   const { session, connection, ended } = openPage()
   session.signIn(anna)

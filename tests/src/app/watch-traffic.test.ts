@@ -31,7 +31,7 @@ function watch(address: string) {
 
 const isRead = () => vi.runAllTimersAsync()
 
-test('the first screen is reported to the statistics, but not while the console starts', async () => {
+test('the first screen is reported to the statistics only after the console has started', async () => {
   watch('/event/3/games')
   expect(told).toEqual([])
   await isRead()
@@ -48,7 +48,7 @@ test('each further screen is reported once, without the numbers in its address',
   expect(told.slice(1)).toEqual([{ pattern: '/ownedEvents/:page', event: null }])
 })
 
-test('a code in an address is never reported', async () => {
+test('a secret code in an address is never reported to the statistics', async () => {
   watch('/profile/confirm/s3cret')
   await isRead()
   expect(JSON.stringify(told)).not.toContain('s3cret')

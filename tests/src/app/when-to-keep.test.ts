@@ -18,14 +18,14 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-test('the console is stored for offline starts after the first screen of a signed-in person', () => {
+test('for a signed-in person, the console is stored for offline starts after the first screen', () => {
   whenToKeep({ session: people(ANNA), unsignedMs: 8_000, keep })
   expect(kept).toBe(0)
   vi.advanceTimersByTime(200)
   expect(kept).toBe(1)
 })
 
-test('for a visitor, the console is stored once they sign in', () => {
+test('for a visitor, the console is stored for offline starts once they sign in', () => {
   const session = people(null)
   whenToKeep({ session, unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(7_000)
@@ -39,7 +39,7 @@ test('for a visitor, the console is stored once they sign in', () => {
   expect(kept).toBe(1)
 })
 
-test('for a visitor, the console is stored after they read the page for a while', () => {
+test('for a visitor, the console is stored for offline starts after they have read the page for eight seconds', () => {
   whenToKeep({ session: people(null), unsignedMs: 8_000, keep })
   vi.advanceTimersByTime(8_200)
   expect(kept).toBe(1)

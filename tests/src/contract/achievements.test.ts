@@ -55,7 +55,7 @@ test.each<[string, string, unknown]>([
   expect(rowsOf(key, data)).toEqual([])
 })
 
-test('the console leaves out an achievement that is no JSON', () => {
+test('the console leaves out an achievement whose data are no JSON', () => {
   expect(
     decodeAchievements({ achievements: [{ achievementId: 'bestHand', achievementData: '{' }] }),
   ).toEqual([])

@@ -60,7 +60,7 @@ describe('an expectation in a header', () => {
     ['NotifyPlayersSessionStartsSoon', { toldAt: '2026-11-20T13:01:00.000Z' }],
     ['UpdatePrescriptedEventConfig', { nextSessionIndex: 2 }],
   ] as const)(
-    'for %s, the expectation %j is read from the header as it was written',
+    'a precondition of the call %s with the value %j is read from the header as it was written',
     (call, value) => {
       expect(parseExpect(call, encodeExpect(value))).toEqual({ ok: true, value })
     },
@@ -115,7 +115,7 @@ describe('an expectation in a header', () => {
       '.scoresBefore must be a list',
     ],
   ])(
-    'an expectation with %s is refused, and the error names the place',
+    'a precondition with %s is refused, and the error names the wrong place',
     (_, call, header, error) => {
       expect(parseExpect(call, header)).toEqual({ ok: false, error })
     },

@@ -18,7 +18,7 @@ const ron: HandFingerprint = {
 }
 
 describe('the fingerprint of a hand', () => {
-  test('the fingerprint of a hand of a ron names winner, loser, value and riichi in ascending order', () => {
+  test('the fingerprint of a ron names winner, loser and value, and the riichi players in ascending order', () => {
     expect(
       roundToFingerprint(
         {
@@ -38,7 +38,7 @@ describe('the fingerprint of a hand', () => {
     ).toEqual(ron)
   })
 
-  test('the fingerprint of a hand of several winners names each of them', () => {
+  test('the fingerprint of a hand with several winners names each winner', () => {
     expect(
       roundToFingerprint(
         {
@@ -74,7 +74,7 @@ describe('the fingerprint of a hand', () => {
     ['chombo', { chombo: { loserId: 4 } }, [], 4],
     ['nagashi', { nagashi: { nagashi: [1] } }, [], 0],
   ] as const)(
-    'the fingerprint of a hand of the kind %s reads fields that a server omits as zero',
+    'the fingerprint of the outcome %s has zero for the numbers that a server omits',
     (kind, round, wins, loserId) => {
       expect(roundToFingerprint(structuredClone(round) as object, AT)).toEqual({
         kind,
@@ -88,11 +88,11 @@ describe('the fingerprint of a hand', () => {
     },
   )
 
-  test('a round without an outcome has no fingerprint', () => {
+  test('a hand without an outcome has no fingerprint', () => {
     expect(roundToFingerprint({}, AT)).toBeNull()
   })
 
-  test('the fingerprint of a hand does not depend on the order of its parts', () => {
+  test('two fingerprints of a hand are equal even when their fields come in another order', () => {
     const { at, riichi, loserId, wins, honba, roundIndex, kind } = ron
     expect(isSameHand(ron, { at, riichi, loserId, wins, honba, roundIndex, kind })).toBe(true)
   })
@@ -106,7 +106,7 @@ describe('the fingerprint of a hand', () => {
     ['the loser', { loserId: 8 }],
     ['riichi', { riichi: [7] }],
     ['the moment of recording', { at: '2026-11-20T13:02:00.000Z' }],
-  ])('the fingerprint of a hand differs when %s differs', (_, part) => {
+  ])('two fingerprints of a hand are different when %s differs', (_, part) => {
     expect(isSameHand(ron, { ...ron, ...part })).toBe(false)
   })
 })

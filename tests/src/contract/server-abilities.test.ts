@@ -9,7 +9,7 @@ test.each([
   expect(abilitiesOf(said)).toMatchObject({ keys, log: keys, slips: keys, isKnown })
 })
 
-test('a server that keeps no keys takes saved rulings, unless it kept keys before', () => {
+test('a server that keeps no keys gets saved rulings, unless it kept keys before', () => {
   expect(abilitiesOf('none', { keptKeys: false }).laterRulings).toBe(true)
   expect(abilitiesOf('none', { keptKeys: true }).laterRulings).toBe(false)
 })

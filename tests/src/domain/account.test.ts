@@ -37,7 +37,7 @@ describe('the values of a profile', () => {
     })
   })
 
-  test('a profile needs only its title', () => {
+  test('a profile needs only its title, which is the person’s name', () => {
     const value = { title: 'Māra', country: '', city: '', phone: '', tenhouId: '' }
     expect(readProfile(value)).toEqual({ ok: true, value })
   })
@@ -57,14 +57,14 @@ describe('the values of a profile', () => {
     ['city', 'x'.repeat(256), 'invalid'],
     ['phone', '1'.repeat(101), 'invalid'],
     ['tenhouId', 'MaraBerzi', 'invalid'],
-  ])('a profile refuses the %s %j as %s', (field, text, problem) => {
+  ])('a profile whose %s is %j is refused, because the value is %s', (field, text, problem) => {
     expect(readProfile({ ...PROFILE, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('a profile lists all its errors', () => {
+  test('a profile with several wrong fields is refused with an error for each of them', () => {
     expect(readProfile({ ...PROFILE, title: '', tenhouId: 'MaraBerzi' })).toEqual({
       ok: false,
       error: { title: 'missing', tenhouId: 'invalid' },
@@ -89,14 +89,14 @@ describe('a new account', () => {
     ['password', '', 'missing'],
     ['password', 'abcdefgh', 'weak'],
     ['password', 'x1'.repeat(501), 'invalid'],
-  ])('a new account refuses the %s %j as %s', (field, text, problem) => {
+  ])('a new account whose %s is %j is refused, because the value is %s', (field, text, problem) => {
     expect(readNewAccount({ ...ACCOUNT, [field]: text })).toEqual({
       ok: false,
       error: { [field]: problem },
     })
   })
 
-  test('a new account may have an e-mail without a dot, unless a mail must reach it', () => {
+  test('a new account may have an e-mail without a dot, except at a sign-up, where a mail must reach the address', () => {
     const account = { ...ACCOUNT, email: 'mara@home' }
     expect(readNewAccount(account)).toEqual({ ok: true, value: account })
     expect(readRegistration(account)).toEqual({ ok: false, error: { email: 'invalid' } })

@@ -31,7 +31,7 @@ const titles = (names: readonly string[], language: string) =>
     ({ letter, people }) => `${letter}: ${people.join(', ')}`,
   )
 
-test('a list by name is divided by letter, and a letter with an accent counts as the letter without it', () => {
+test('a list of people is divided by the first letter of the name, and a letter with an accent counts as the plain letter', () => {
   expect(titles(['Uldis', 'Olaf', 'Øyvind', 'Anna', 'Oto', 'Ūna'], 'en')).toEqual([
     'A: Anna',
     'O: Olaf, Oto, Øyvind',
@@ -39,7 +39,7 @@ test('a list by name is divided by letter, and a letter with an accent counts as
   ])
 })
 
-test('each script forms one group, the reader’s own first', () => {
+test('a list of people keeps each alphabet together, and the alphabet of the reader’s language comes first', () => {
   const names = ['Юлия', '강민서', 'Anna', '나은', 'Ёлкин', '田中']
   expect(titles(names, 'en')).toEqual([
     'A: Anna',
@@ -53,7 +53,7 @@ test('each script forms one group, the reader’s own first', () => {
   expect(titles(names, 'ko').slice(0, 2)).toEqual(['ㄱ: 강민서', 'ㄴ: 나은'])
 })
 
-test('a list without names is empty', () => {
+test('a list of no people has no letters', () => {
   expect(titles([], 'en')).toEqual([])
 })
 

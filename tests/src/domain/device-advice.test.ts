@@ -112,15 +112,18 @@ test.each<[string, string, string, DeviceFacts]>([
     'none',
     { ...LAPTOP, userAgent: WEBKIT_ON_LINUX, canAsk: false, quotaBytes: null },
   ],
-])('on %s the advice is %s, and for the home screen %s', (_, lasting, homeScreen, facts) => {
-  expect(deviceAdvice(facts)).toEqual({ lasting, homeScreen })
-})
+])(
+  'on %s, the advice for lasting storage is %s and for the home screen %s',
+  (_, lasting, homeScreen, facts) => {
+    expect(deviceAdvice(facts)).toEqual({ lasting, homeScreen })
+  },
+)
 
 test.each<[string, DeviceFacts]>([
   ['Firefox that refuses files', { ...LAPTOP, userAgent: FIREFOX, refusesFiles: true }],
   ['Safari that refuses files', { ...LAPTOP, userAgent: SAFARI, refusesFiles: true }],
   ['Safari with room for 1 GB', { ...TABLET, userAgent: IPHONE, quotaBytes: 1_048_576_000 }],
-])('a window of %s may be private', (_, facts) => {
+])('a window of %s may be private, so the advice is to leave private mode', (_, facts) => {
   expect(deviceAdvice(facts)).toEqual({ lasting: 'leavePrivate', homeScreen: 'none' })
 })
 
@@ -128,7 +131,7 @@ test.each<[string, DeviceFacts]>([
   ['Chrome with little room', { ...LAPTOP, userAgent: CHROME, quotaBytes: 1_000_000_000 }],
   ['Firefox with little room', { ...LAPTOP, userAgent: FIREFOX, quotaBytes: 1_000_000_000 }],
   ['Safari that does not tell its room', { ...TABLET, userAgent: IPHONE, quotaBytes: null }],
-])('a window of %s is not called private', (_, facts) => {
+])('a window of %s does not get the advice to leave private mode', (_, facts) => {
   expect(deviceAdvice(facts).lasting).not.toBe('leavePrivate')
 })
 

@@ -17,7 +17,7 @@ test('names that differ only in spaces and capitals count as equal', () => {
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([[1, 3]])
 })
 
-test('a name is the same name in both encodings of its accents', () => {
+test('two names count as equal when only the encoding of their accents differs', () => {
   const groups = namesakes([player(1, 'B\u0113rzi\u0146a'), player(2, 'Be\u0304rzin\u0327a')])
   expect(groups.map((group) => group.map(({ id }) => id))).toEqual([[1, 2]])
 })

@@ -30,9 +30,12 @@ test.each([
   [Number.NaN, EMA, 'notWhole'],
   [1500, RRC, 'offStep'],
   [1000, ODD, 'offStep'],
-])('a penalty of %d points breaks the rules %j by the problem %s', (amount, rules, problem) => {
-  expect(penaltyAmountProblem(amount, rules)).toBe(problem)
-})
+])(
+  'a penalty of %d points is not allowed by the rules %j, and the problem is %s',
+  (amount, rules, problem) => {
+    expect(penaltyAmountProblem(amount, rules)).toBe(problem)
+  },
+)
 
 describe('the first amounts of penalties', () => {
   test.each([

@@ -57,7 +57,7 @@ describe('roles and permissions', () => {
     expect(allowed(null)).toEqual([])
   })
 
-  test('a signed-in person without a role in the event may do what everybody may', () => {
+  test('a signed-in person without a role in the event may only create events and edit their own profile', () => {
     expect(allowed('none')).toEqual(everybodyMay.toSorted())
   })
 
@@ -65,7 +65,7 @@ describe('roles and permissions', () => {
     expect(allowed('referee')).toEqual([...everybodyMay, ...refereeMay].toSorted())
   })
 
-  test('an administrator may also change the event', () => {
+  test('an administrator may do what a referee may, and may also change the event', () => {
     expect(allowed('admin')).toEqual([...everybodyMay, ...refereeMay, ...adminMay].toSorted())
   })
 
@@ -75,7 +75,7 @@ describe('roles and permissions', () => {
     )
   })
 
-  test('each capability names the role that a person has to ask for', () => {
+  test('the lowest role that may finish an event is the administrator', () => {
     expect(leastRole('finishEvent')).toBe('admin')
   })
 

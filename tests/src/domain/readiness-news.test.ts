@@ -25,6 +25,6 @@ test.each<[string, ReadinessLine[], string[], ReadinessSubject[], ReadinessSubje
   ],
   ['a device that lacks less than was shown', [CLOCK_OFF, ROOM], ['clock', 'space'], [], ['clock']],
   ['a device that lacks nothing any more', [ROOM], ['space'], [], []],
-])('%s has the news $3, and $4 counts as shown', (_, lines, before, say, told) => {
+])('%s shows the news $3, and $4 then counts as shown', (_, lines, before, say, told) => {
   expect(readinessNews(lines, before)).toEqual({ say, told })
 })

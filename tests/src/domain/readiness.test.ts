@@ -22,7 +22,7 @@ const problemsOf = (facts: Partial<ReadinessFacts>) =>
     problem === null ? [] : [`${subject}: ${problem}`],
   )
 
-test('a tablet that has everything passes all eight checks', () => {
+test('a tablet that is ready to work offline passes all eight checks', () => {
   expect(readinessLines(READY).map(({ subject }) => subject)).toEqual([
     'shell',
     'languages',
@@ -36,13 +36,13 @@ test('a tablet that has everything passes all eight checks', () => {
   expect(problemsOf({})).toEqual([])
 })
 
-test('a computer without a home screen is not asked to use one', () => {
+test('a computer without a home screen is not checked for use from the home screen', () => {
   const subjects = readinessLines({ ...READY, isInstalled: false }).map(({ subject }) => subject)
   expect(subjects).toHaveLength(7)
   expect(subjects).not.toContain('homeScreen')
 })
 
-test('the clock is not judged where the server does not tell its time', () => {
+test('the clock is not checked when the server does not tell its time', () => {
   const lines = readinessLines({ ...READY, skewMs: null, tellsTime: false })
   expect(lines.map(({ subject }) => subject)).not.toContain('clock')
 })
@@ -130,12 +130,12 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
 })
 
 describe('the missing files of the console', () => {
-  test('the missing files of the console count the texts of a language separately', () => {
+  test('among the missing files of the console, files with the texts of a language are also counted separately', () => {
     const missing = ['https://hall.test/kept.html', 'https://hall.test/assets/kept-words-Ab1.js']
     expect(shellWithout(missing)).toEqual({ missingFiles: 2, missingLanguages: 1 })
   })
 
-  test('the missing files of the console do not count a style sheet as a language', () => {
+  test('among the missing files of the console, a style sheet does not count as the texts of a language', () => {
     expect(shellWithout(['https://hall.test/assets/kept-words-Ab1.css'])).toEqual({
       missingFiles: 1,
       missingLanguages: 0,

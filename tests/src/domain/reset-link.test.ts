@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readResetLink } from '../../../src/domain/people/reset-link'
 
-describe('the end of a reset link’s address', () => {
+describe('the code at the end of a reset link', () => {
   test.each([
     ['as mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
     ['with padding', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q=', 'anna@hall.test'],
@@ -12,7 +12,7 @@ describe('the end of a reset link’s address', () => {
     ],
     ['in base64url', 'YTFiMmMzQEBAfn5-Pz8_QGhhbGwudGVzdA', '~~~???@hall.test'],
     ['in plain base64', 'YTFiMmMzQEBAfn5+Pz8/QGhhbGwudGVzdA==', '~~~???@hall.test'],
-  ])('the end of a reset link’s address is read %s', (_name, code, email) => {
+  ])('the code at the end of a reset link is read %s', (_name, code, email) => {
     expect(readResetLink(code)).toEqual({ resetToken: 'a1b2c3', email })
   })
 
@@ -22,7 +22,7 @@ describe('the end of a reset link’s address', () => {
     ['a token alone', 'YTFiMmMz'],
     ['an e-mail alone', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
     ['bytes that are no text', '_____w'],
-  ])('the end of a reset link’s address that is %s gives nothing', (_name, code) => {
+  ])('a code that is %s at the end of a reset link is not read', (_name, code) => {
     expect(readResetLink(code)).toBeNull()
   })
 })

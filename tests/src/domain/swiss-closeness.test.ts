@@ -15,7 +15,7 @@ test.each([
   { players: 40, minGames: 8, sessionsBefore: 7, usual: 'closest' },
   { players: 4, minGames: 0, sessionsBefore: 1, usual: 'closest' },
 ] as const)(
-  'the usual choice of a swiss seating for $players players, $minGames games and $sessionsBefore sessions before is $usual',
+  'for $players players, $minGames required games and $sessionsBefore sessions played, the suggested Swiss seating is $usual',
   ({ usual, ...event }) => {
     expect(usualCloseness(event)).toBe(usual)
   },

@@ -68,7 +68,7 @@ const LOST: RpcError = { kind: 'no_answer', timedOut: true, fate: 'unknown' }
 const FOREIGN: RpcError = { kind: 'not_our_api', status: 502, fate: 'none' }
 
 test.each(COMMANDS)(
-  'when the server or the network fails the action %s, the sentence is “%s”',
+  'when the action %s fails because of the server or the network, the message is “%s”',
   (action, sentence) => {
     expect(failureWords(words.t, action, BROKEN).sentence).toBe(sentence)
     expect(failureWords(words.t, action, LOST).sentence).toBe(sentence)
@@ -80,7 +80,7 @@ test.each([
   ...COMMANDS.filter(([action]) => action !== 'addPenalty'),
   ['addPenalty', 'Failed to apply penalty.'] as const,
 ])(
-  'when the server refuses the action %s, the sentence is “%s”, with the reason of the refusal',
+  'when the server refuses the action %s, the message is “%s”, followed by the reason of the refusal',
   (action, sentence) => {
     expect(failureWords(words.t, action, OVER)).toEqual({
       title: 'Error has occurred',

@@ -65,6 +65,6 @@ test.each([
   ['manage.recalculate.scheduled', 'Recalculation scheduled'],
   ['profile.detailsSaved', 'Player details were successfully saved'],
   ['profile.registered', 'Player was successfully registered'],
-])('the English sentence %s is the one that the product is asked to say', (key, sentence) => {
+])('the English text %s keeps the exact wording that was asked for', (key, sentence) => {
   expect(sentenceOf(key)).toBe(sentence)
 })

@@ -75,13 +75,13 @@ test.each([
 // 5 December 2026, 12:02:04 UTC.
 const AT = Date.UTC(2026, 11, 5, 12, 2, 4)
 
-test("times of day are those of the event's zone", () => {
+test('times of day are shown in the time zone of the event', () => {
   expect(formatTimeOfDay(AT, { timeZone: 'Europe/Riga' })).toBe('14:02')
   expect(formatTimeOfDay(AT, { timeZone: 'Asia/Seoul' })).toBe('21:02')
   expect(formatTimeWithSeconds(AT, { timeZone: 'UTC' })).toBe('12:02:04')
 })
 
-test('on a device that does not know the zone, times are computed with the zone’s offset', () => {
+test('on a device that does not know the event’s time zone, times use the zone’s offset from UTC', () => {
   expect(formatTimeOfDay(AT, { timeZone: '+05:30' })).toBe('17:32')
   expect(formatDateTime(Date.UTC(2026, 11, 5, 22), 'en', { timeZone: '+05:30' })).toBe(
     '6 Dec, 03:30',
@@ -90,11 +90,11 @@ test('on a device that does not know the zone, times are computed with the zone�
   expect(formatZoneOffset('-03:30', AT)).toBe('UTC−03:30')
 })
 
-test('in a zone without a known offset, times are the device’s own', () => {
+test('when neither the time zone nor its offset is known, times are those of the device', () => {
   expect(formatTimeOfDay(AT, { timeZone: 'Asia/Atlantis' })).toBe(formatTimeOfDay(AT))
 })
 
-test('without a zone, times are those of the device', () => {
+test('when the event has no time zone, times are those of the device', () => {
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   expect(formatTimeOfDay(AT)).toBe('14:02')
   offset.mockReturnValue(210)
@@ -117,7 +117,7 @@ test.each([
   expect(formatDate(AT, language, { timeZone: 'UTC' })).toBe(text),
 )
 
-test('day and time are written in one line', () => {
+test('the day and the time are written in one line', () => {
   expect(formatDateTime(AT, 'en', { timeZone: 'UTC' })).toBe('5 Dec, 12:02')
 })
 
@@ -146,7 +146,7 @@ describe('a time of another day is shown with its day', () => {
     ),
   )
 
-  test('whether a time is of another day depends on the zone of the event, not on the device’s', () => {
+  test('whether a time is shown with its day depends on the event’s time zone, not on the device’s', () => {
     const late = Date.UTC(2026, 11, 5, 16)
     const told = reader('en', '2026-12-05T14:00:00Z')
     expect(formatTimeOfDay(late, { timeZone: 'UTC', reader: told })).toBe('16:00')
@@ -160,7 +160,7 @@ describe('a time of another day is shown with its day', () => {
   })
 })
 
-test('a time of a wrong clock is shown as approximate', () => {
+test('a time that was taken from a wrong clock is shown as approximate', () => {
   const reader = { language: 'en', now: AT, isClockOff: true }
   expect(formatDeviceTime(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02')
   expect(formatDeviceTimeWithSeconds(AT, { timeZone: 'UTC', reader })).toBe('≈ 12:02:04')
@@ -169,7 +169,7 @@ test('a time of a wrong clock is shown as approximate', () => {
   expect(formatDeviceTime(AT, { timeZone: 'UTC', reader: exact })).toBe('12:02')
 })
 
-test('lists end with the word “and” of the language', () => {
+test('a list ends with the word “and” of its language', () => {
   expect(formatList(['A', 'B', 'C'], 'de')).toBe('A, B und C')
 })
 
@@ -178,11 +178,11 @@ test.each([
   ['ru', '2,50'],
   ['de', '2,50'],
   ['ko', '2.50'],
-])('a mean has two decimals, as %s writes them', (language, text) => {
+])('a mean has two decimals, with the decimal sign of the language %s', (language, text) => {
   expect(formatMean(2.5, language)).toBe(text)
 })
 
-test('minutes are rounded down to whole ones', () => {
+test('seconds are converted to whole minutes, rounded down', () => {
   expect(wholeMinutes(119)).toBe(1)
   expect(wholeMinutes(-10)).toBe(0)
 })

@@ -22,7 +22,7 @@ test.each([
     'the server reported an error (13:00), no network',
   ],
 ] as const)(
-  'a ruling that was sent says why it is being checked while %s',
+  'while %s, the outbox says why it still checks whether a sent ruling arrived',
   (_name, failures, why, words) => {
     const row = rowOf(penalty(), 1, { state: 'queued', failures, sends: [{ at: NOON, fence: 1 }] })
     const view = { state: 'checking', at: NOON, why } as const
@@ -44,14 +44,17 @@ test.each([
     register(),
     'You do not have the right to do this in this event. Ask an administrator of the event to make you an administrator. Then give it again.',
   ],
-])('%s that was refused for a missing right says whom to ask', (_name, intent, reason) => {
-  const error = { code: 'permission_denied', reason: 'wrong_role', msg: '', http: 403 }
-  const row = rowOf(intent, 1, { state: 'rejected', error })
-  const view = { state: 'refused', at: NOON } as const
-  expect(rowFacts(t, { row, view, zone: {} })).toEqual({ state: 'refused', reason })
-})
+])(
+  'when the server refuses %s for a missing right, the reason says whom to ask',
+  (_name, intent, reason) => {
+    const error = { code: 'permission_denied', reason: 'wrong_role', msg: '', http: 403 }
+    const row = rowOf(intent, 1, { state: 'rejected', error })
+    const view = { state: 'refused', at: NOON } as const
+    expect(rowFacts(t, { row, view, zone: {} })).toEqual({ state: 'refused', reason })
+  },
+)
 
-test('a refusal by a server without promises offers no repetition, because that server accepts no saved rulings', () => {
+test('a refusal by a server without promises does not suggest giving the ruling again, because that server accepts no saved rulings', () => {
   const error = { code: 'permission_denied', reason: null, msg: 'No rights', http: 403 }
   const row = rowOf(penalty(), 1, { state: 'rejected', error })
   const view = { state: 'refused', at: NOON, why: 'no_promise' } as const
@@ -61,7 +64,7 @@ test('a refusal by a server without promises offers no repetition, because that 
   })
 })
 
-test('a refused value is named with its bounds', () => {
+test('the refusal of a value names the value and its bounds', () => {
   const bounds = { field: 'amount', value: 50, min: 100, max: 20_000, step: 100 }
   const error = { code: 'invalid_argument', reason: 'field_invalid', msg: '', http: 400, bounds }
   const row = rowOf(penalty(), 1, { state: 'rejected', error })

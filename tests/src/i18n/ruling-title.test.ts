@@ -34,7 +34,7 @@ test('the title of a ruling about a game without a number names substitutes and 
   expect(row.lane).toBe(`table:${TABLE}`)
 })
 
-test('the title of a ruling about a new substitute tells them apart from a namesake', () => {
+test('the title of a ruling about a new substitute tells the substitute apart from a namesake', () => {
   const row = namedAs(rowOf(replace(20, null), 1), [
     { id: PLAYER, name: 'Anna' },
     { id: 20, name: 'Kim Min', apart: 'Seoul' },

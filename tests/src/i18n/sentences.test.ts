@@ -44,7 +44,7 @@ test('a reason that the console does not know is shown with the server’s text'
   expect(errorSentence(words.t, error)).toBe('The hall is on fire.')
 })
 
-test('a server without reason codes gives its reason as the cause, and only that is shown', () => {
+test('when a server has no reason codes, only the cause that its answer names is shown', () => {
   const meta = { cause: 'The event is already finished' }
   const error: RpcError = {
     ...refused,
@@ -155,10 +155,12 @@ test.each([
     'createAccount',
     'The server did not answer. The account was created anyway. Press the button again to open it; no second one is created.',
   ],
-] as const)('a save by %s that took effect is not reported as failed', (action, reason) =>
-  expect(
-    failureWords(words.t, action, { kind: 'no_answer', timedOut: false, fate: 'applied' }),
-  ).toEqual({ title: 'Error has occurred', sentence: '', reason }),
+] as const)(
+  'when a save by %s took effect although its answer was lost, it is not reported as failed',
+  (action, reason) =>
+    expect(
+      failureWords(words.t, action, { kind: 'no_answer', timedOut: false, fate: 'applied' }),
+    ).toEqual({ title: 'Error has occurred', sentence: '', reason }),
 )
 
 test.each([
@@ -167,7 +169,7 @@ test.each([
   ['confirmEmail', 'Failed to confirm your email.'],
   ['approveReset', 'Failed to recover your password.'],
 ] as const)(
-  'a failure of %s without a decision of the server is reported as “%s”, without advice',
+  'when the action %s fails before the server has decided anything, the message is “%s”, without advice',
   (action, sentence) => {
     const busy: RpcError = { ...refused, status: 503, code: 'unavailable', reason: 'busy' }
     const often: RpcError = {
@@ -209,7 +211,7 @@ test.each([
   ],
   [{ state: 'withdrawn' }, 'Withdrawn before sending', ''],
 ] satisfies [WriteStateFacts, string, string][])(
-  'the state %j of a ruling is written “%s” and “%s”',
+  'the state %j of a ruling is written as “%s” with the detail “%s”',
   (facts, lead, rest) =>
     expect(writeStateWords(words.t, facts, { device: 'tablet' })).toEqual({ lead, rest }),
 )
@@ -229,6 +231,6 @@ test.each([
   [3, '3 стола дольше'],
   [5, '5 столов дольше'],
   [21, '21 стол дольше'],
-])('in Russian, %d tables with more time are written “%s”', (count, sentence) =>
+])('in Russian, the text for %d tables with extra time is “%s”', (count, sentence) =>
   expect(words.getFixedT('ru')('games.timer.tablesLonger', { count })).toBe(sentence),
 )

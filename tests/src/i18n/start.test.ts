@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startI18n, switchLanguage } from '../../../src/i18n/start'
 
-test('of two languages chosen quickly in sequence the last one stays, whichever loads first', async () => {
+test('when two languages are chosen quickly one after the other, the second language stays, whichever loads first', async () => {
   const words = await startI18n({ language: 'de' })
   await Promise.all([switchLanguage('ru'), switchLanguage('de')])
   expect(words.language).toBe('de')

@@ -11,12 +11,12 @@ const ours: AllWords = {
   ko: readWords('.', 'ko'),
 }
 
-test('the texts of the four languages have the same keys, variables and plural forms', () => {
+test('the texts of the console have the same keys, variables and plural forms in all four languages', () => {
   expect(ours.en.size).toBeGreaterThan(300)
   expect(completenessProblems(ours)).toEqual([])
 })
 
-test('the messages of the four languages have the same keys, variables and plural forms', () => {
+test('the texts of the server’s messages have the same keys, variables and plural forms in all four languages', () => {
   const messages: AllWords = {
     en: readMessageWords('.', 'en'),
     ru: readMessageWords('.', 'ru'),
@@ -27,11 +27,11 @@ test('the messages of the four languages have the same keys, variables and plura
   expect(completenessProblems(messages)).toEqual([])
 })
 
-test.each(REASONS)('the reason %s of a refusal has a sentence', (reason) => {
+test.each(REASONS)('the reason %s, with which a server can refuse, has a sentence', (reason) => {
   expect(ours.en.get(`reasons.${reason}`)).toMatch(/\S/)
 })
 
-test('the check of texts names differences between languages', () => {
+test('the check of texts finds keys, variables and plural forms that a language lacks', () => {
   const words = (entries: Record<string, string>) => new Map(Object.entries(entries))
   const problems = completenessProblems({
     en: words({ 'a.b': 'Hello {{name}}', 'a.c_one': '{{count}}', 'a.c_other': '{{count}}' }),
@@ -60,7 +60,7 @@ test('the check of texts finds unused texts, and counts templates and plurals as
   expect(unusedKeys(words, [{ path: 'x.ts', text }])).toEqual(['a.forgotten'])
 })
 
-test('the check of texts finds sentences written into the markup, with their line', () => {
+test('the check of texts finds sentences written directly into the markup, with their line', () => {
   const text = [
     'export const A = <p>{t("a.b")}</p>',
     'export const B = <p>Hello there</p>',

@@ -23,6 +23,6 @@ test.each([
   ['김철수'.normalize('NFD'), '김철수'],
   ['がんだ', 'がんだ'],
   ['\u200E\u2068דנה\u2069\u200F', 'דנה'],
-])('the text %s is searched as %s', (text, folded) => {
+])('for a search, the text %s is simplified to %s', (text, folded) => {
   expect(foldText(text)).toBe(folded)
 })

@@ -9,7 +9,7 @@ interface Item {
 
 const byId = () => keepEqual<Item>(({ id }) => id)
 
-test('a list that is deeply equal to the former one is the former one', () => {
+test('when a new list is deeply equal to the former list, the former list is kept', () => {
   const keep = byId()
   const first = keep([{ id: 1, names: ['a', null] }])
   expect(keep([{ id: 1, names: ['a', null] }])).toBe(first)
@@ -21,18 +21,21 @@ test.each<[string, Item]>([
   ['one text less', { id: 1, names: ['a'] }],
   ['no value where there was null', { id: 1, names: ['a', undefined] }],
   ['another field', { id: 1, names: ['a', null], note: '' }],
-])('an item with %s replaces the former one, and the other items stay', (_, changed) => {
-  const keep = byId()
-  const [, second] = keep([
-    { id: 1, names: ['a', null] },
-    { id: 2, names: [] },
-  ])
-  const next = keep([changed, { id: 2, names: [] }])
-  expect(next[0]).toBe(changed)
-  expect(next[1]).toBe(second)
-})
+])(
+  'an item with %s replaces the former item, and items without a change stay the same objects',
+  (_, changed) => {
+    const keep = byId()
+    const [, second] = keep([
+      { id: 1, names: ['a', null] },
+      { id: 2, names: [] },
+    ])
+    const next = keep([changed, { id: 2, names: [] }])
+    expect(next[0]).toBe(changed)
+    expect(next[1]).toBe(second)
+  },
+)
 
-test('an item stays the same object in another place of the list', () => {
+test('an item without a change stays the same object when its place in the list changes', () => {
   const keep = byId()
   const [first, second] = keep([
     { id: 1, names: [] },

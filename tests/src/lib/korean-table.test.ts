@@ -13,11 +13,11 @@ test.each([
   ['3 및 4', '3 및 4번'],
   ['A1, A2 및 B1', 'A1, A2 및 B1'],
   ['1 및 A1', '1 및 A1'],
-])('in Korean the table %s is written %s', (tables, written) => {
+])('in Korean, the table %s is written as %s', (tables, written) => {
   expect(koreanTable(tables)).toBe(written)
 })
 
-test('screens, paper, the players’ page and messages name a table in Korean by one rule', async () => {
+test('screens, paper, the players’ page and messages write the Korean name of a table in the same way', async () => {
   const { t } = await startI18n({ language: 'ko' })
   expect(t('table.title', { number: '7' })).toBe('7번 탁')
   expect(t('table.title', { number: 'A1' })).toBe('A1 탁')

@@ -38,14 +38,14 @@ async function backAgain(): Promise<void> {
 }
 
 describe('a ruling that asks first, made while the server answers', () => {
-  test('a ruling that asks first is sent at once when it is made online, because the tap answered the question', async () => {
+  test('a ruling that asks first is sent without a question when it is made online, because the referee’s tap confirmed it', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a ruling that asks first asks when the server returns if the server was lost before the ruling was sent, however soon', async () => {
+  test('a ruling that asks first becomes a question if the server is lost before the send, even for a few seconds', async () => {
     network.weather = DOWN
     await save(removeGame(), true)
     await pass(2_000)
@@ -57,7 +57,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('a ruling that asks first and got no answer is sent again under its key, and counts once', async () => {
+  test('a ruling that asks first and got no answer is sent again under its key, and takes effect once', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -74,7 +74,7 @@ describe('a ruling that asks first, made while the server answers', () => {
     expect(server.effects).toHaveLength(2)
   })
 
-  test('a ruling that asks first and got no answer does not ask again, however long the server was away', async () => {
+  test('a ruling that asks first and got no answer does not become a question, however long the server was away', async () => {
     await save(penalty(), true)
     await pass(900)
     network.weather = { ...CLEAR, lostAnswer: 1 }
@@ -100,7 +100,7 @@ describe('a ruling that asks first, made without the server', () => {
     await pass(600_000)
   })
 
-  test('a ruling that asks first and is made offline asks once when the server returns, before anything is sent', async () => {
+  test('a ruling that asks first and was made offline becomes a question when the server returns, before anything is sent', async () => {
     expect(states()).toEqual([['CancelGame', 'queued']])
     await backAgain()
     expect(states()).toEqual([['CancelGame', 'attention']])
@@ -109,7 +109,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('an offline ruling that the referee confirms becomes a new ruling, which is sent at once and counts once', async () => {
+  test('when the referee confirms an offline ruling, it becomes a new ruling, which is sent at once and takes effect once', async () => {
     await backAgain()
     await answer({ kind: 'retryAsNew', intent: removeGame() })
     await pass(1_000)
@@ -129,7 +129,7 @@ describe('a ruling that asks first, made without the server', () => {
     expect(server.history.arrivals).toHaveLength(0)
   })
 
-  test('an offline ruling that asks first blocks neither its own table nor other tables', async () => {
+  test('an offline ruling that asks first blocks no other ruling, not even a ruling about the same table', async () => {
     await save(extra(60), false)
     await save(penalty(), false)
     await backAgain()
@@ -140,13 +140,13 @@ describe('a ruling that asks first, made without the server', () => {
     ])
   })
 
-  test('while an offline end of a game waits or asks, the same game cannot be ended in another way', async () => {
+  test('while the removal of a game that was ruled offline waits or is in question, the same game cannot be finished', async () => {
     expect(await refusalOf(finish())).toEqual({ kind: 'already_pending', id: idAt(0) })
     await backAgain()
     expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })
   })
 
-  test('an offline ruling asks again after it was confirmed if the table has changed in between', async () => {
+  test('an offline ruling becomes a question again after its confirmation if the table has changed in between', async () => {
     const [table] = server.tables
     if (table) server.enterHand(table, time.now(), 0.5)
     await backAgain()

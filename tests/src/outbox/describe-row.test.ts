@@ -26,7 +26,7 @@ describe('the description of a refusal', () => {
     return describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
   }
 
-  test('a refusal by another hall that had this address is described as that hall’s', () => {
+  test('a refusal by an earlier hall at this address is described as a refusal by another hall', () => {
     expect(there({})).toEqual({ state: 'refused', at: NOON, why: 'other_venue' })
   })
 
@@ -151,7 +151,7 @@ describe('the description of a row', () => {
     expect(view(action, context)).toMatchObject(expected)
   })
 
-  test('a row names the ruling that it waits for', () => {
+  test('the description of a row names the ruling that the row waits for', () => {
     const rows = [row(), rowOf(penalty('phone'), 2)]
     const context = {
       online: true,

@@ -79,8 +79,8 @@ async function drainWith(given: {
 const statesOf = async (...ids: string[]) => (await store.byIds(ids)).map(({ state }) => state)
 const effects = () => server.effects.map(({ ghost }) => ghost)
 
-describe('a drain on the real database', () => {
-  test('rulings of one player reach the server once and in order', async () => {
+describe('sending all rulings from the real database', () => {
+  test('rulings about one player reach the server once and in order', async () => {
     await save(penalty(), 1)
     await save(penalty('phone'), 2)
     await save(cancelOf({ id: 1 }), 3)
@@ -89,7 +89,7 @@ describe('a drain on the real database', () => {
     expect(await statesOf(idOf(1), idOf(2), idOf(3))).toEqual(['done', 'done', 'done'])
   })
 
-  test('a cancellation that follows an unanswered penalty names the number the server gave', async () => {
+  test('the cancellation of a penalty whose answer was lost names the number that the server gave the penalty', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     await save(cancelOf({ pendingActionId: idOf(1) }), 2)
@@ -98,7 +98,7 @@ describe('a drain on the real database', () => {
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
   })
 
-  test('a penalty that is applied while the rows are read again allows its cancellation to be sent', async () => {
+  test('when a penalty is applied while the outbox reads its rows again, the cancellation of that penalty is sent too', async () => {
     const news = createNews()
     const rereading = signal()
     const applied = signal()
@@ -141,7 +141,7 @@ describe('a drain on the real database', () => {
     ])
   })
 
-  test('after a lost answer the ruling is looked up, and the next turn settles it', async () => {
+  test('after a lost answer, a ruling is unknown until the next turn asks the server and settles it', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     expect(await statesOf(idOf(1))).toEqual(['unknown'])
@@ -150,7 +150,7 @@ describe('a drain on the real database', () => {
     expect(effects()).toEqual([idOf(1)])
   })
 
-  test('a turn that slept while another turn replaced it changes nothing', async () => {
+  test('when another turn begins during a send, the late answer to the first turn changes nothing', async () => {
     await save(penalty(), 1)
     const slow = openTransport()
     const sleeping = drainWith({ transport: slow.transport })
@@ -182,7 +182,7 @@ describe('a drain on the real database', () => {
     ])
   })
 
-  test('a tablet that slept for a month asks about rulings that waited or were about to be sent', async () => {
+  test('when a tablet slept for a month, rulings that waited or were about to be sent become questions', async () => {
     let now = NOON
     const news = createNews()
     const asking = signal()
@@ -220,7 +220,7 @@ describe('a drain on the real database', () => {
   })
 
   test.each(Array.from({ length: 24 }, (_, index) => index))(
-    'a crash at await %i loses no ruling and applies none twice',
+    'a crash at the await number %i loses no ruling and applies no ruling twice',
     async (awaits) => {
       await save(penalty(), 1)
       await save(penalty('phone'), 2)

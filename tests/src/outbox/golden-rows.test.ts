@@ -109,7 +109,7 @@ test('settled and withdrawn rows, and rows in question, of the first release sta
   ])
 })
 
-test('a row of a newer version is kept unchanged and called newer, and no later row of its lane is sent before it', async () => {
+test('a row of a newer version is kept unchanged and described as newer, and later rows of its lane wait', async () => {
   await sendAll()
   const rows = await rowsNow()
   expect(rows.find(({ seq }) => seq === 10)).toEqual(goldenRow(10))

@@ -77,7 +77,7 @@ function outboxOver(
   })
 }
 
-test('a ruling that was written before the store failed is saved once', async () => {
+test('when the storage fails after a ruling was written, the ruling counts as saved, and is saved once', async () => {
   const outbox = outboxOver((store) => ({
     async write(...given) {
       await store.write(...given)
@@ -90,7 +90,7 @@ test('a ruling that was written before the store failed is saved once', async ()
   })
 })
 
-test('a ruling that could not be written is refused with that reason and has a key under which it can be sent at once', async () => {
+test('when a ruling cannot be written, the outbox says so and gives a key under which the ruling can be sent at once', async () => {
   const outbox = outboxOver(() => ({
     write: () => Promise.reject(new StorageUnavailable(new Error('full'))),
   }))
@@ -100,7 +100,7 @@ test('a ruling that could not be written is refused with that reason and has a k
   })
 })
 
-test('an undo fails as storage_unavailable when the rulings on the device cannot be read', async () => {
+test('when the rulings on the device cannot be read, an undo fails as storage_unavailable', async () => {
   const outbox = outboxOver(() => ({
     byIds: () => Promise.reject(new StorageUnavailable(new Error('gone'))),
   }))
@@ -110,7 +110,7 @@ test('an undo fails as storage_unavailable when the rulings on the device cannot
   })
 })
 
-test('a ruling saved before the server’s first answer waits for it, and belongs to the hall that it names', async () => {
+test('a ruling that is saved before the server’s first answer waits for that answer, and belongs to the hall that the answer names', async () => {
   const outbox = outboxOver(() => ({}), { ask: () => Promise.resolve(CAPABILITIES) })
   expect(await outbox.enqueue(penalty())).toMatchObject({ ok: true, value: { venue: VENUE } })
 })
@@ -126,7 +126,7 @@ test('a ruling belongs to the epoch that its hall had when it was saved', async 
   })
 })
 
-test('a person who signs out while the first answer of the server is awaited makes no ruling', async () => {
+test('when a person signs out while the outbox waits for the server’s first answer, no ruling is saved', async () => {
   let who: SignedIn | null = ANNA
   const ask = () => {
     who = null
@@ -140,7 +140,7 @@ test.each<[string, { owner?: string; venue?: string }, object]>([
   ['another person signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
   ['another hall was heard', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
 ])(
-  'a draft applied in a frozen window, while %s, is saved for no other person and no other hall',
+  'when %s while a window was frozen, the window’s draft is saved for no other person and no other hall',
   async (_, since, saved) => {
     let who: SignedIn = ANNA
     const outbox = outboxOver(

@@ -35,7 +35,7 @@ describe('a cancelled hand on a server without keys', () => {
     return { handCount: hands.length, lastHand: last.fingerprint, scores, scoresBefore: scores }
   }
 
-  test('a cancelled hand leaves with the scores that the referee saw', async () => {
+  test('a cancelled hand is sent with the scores that the referee saw', async () => {
     enterDraws(3)
     await save(drop(lastHand()))
     await pass(3_000)
@@ -44,7 +44,7 @@ describe('a cancelled hand on a server without keys', () => {
     expect(rows()[0]?.args).toMatchObject({ intermediateResults: lastHand().scores })
   })
 
-  test('a cancelled hand without payments that shows no effect is never sent again without a question', async () => {
+  test('a cancelled hand without payments that shows no effect on the server is sent again only after a question', async () => {
     enterDraws(3)
     network.fates = [LOST_BEFORE]
     await save(drop(lastHand()))
@@ -55,7 +55,7 @@ describe('a cancelled hand on a server without keys', () => {
     expect(table().hands).toHaveLength(3)
   })
 
-  test('a hand that was cancelled twice is told', async () => {
+  test('when one ruling cancelled two hands, the ruling is marked as doubled', async () => {
     enterDraws(3)
     network.fates = [{ actsAt: [50, 100] }]
     await save(drop(lastHand()))
@@ -64,7 +64,7 @@ describe('a cancelled hand on a server without keys', () => {
     expect(table().hands).toHaveLength(1)
   })
 
-  test('a hand that is no longer the last one is not cancelled, though the scores are the same', async () => {
+  test('a hand that is no longer the last hand is not cancelled, even when the scores are the same', async () => {
     enterDraws(3)
     const seen = lastHand()
     enterDraws(1)
@@ -78,7 +78,7 @@ describe('a cancelled hand on a server without keys', () => {
 })
 
 describe('other rulings on a server without keys', () => {
-  test('extra time that arrived twice is told', async () => {
+  test('extra time that the server added twice is marked as doubled', async () => {
     network.fates = [{ actsAt: [50, 100] }]
     await save(extra(120))
     await pass(3_000)
@@ -86,7 +86,7 @@ describe('other rulings on a server without keys', () => {
     expect(rows()[0]?.sends.at(-1)?.after).toEqual({ extraTime: 240 })
   })
 
-  test('the end of a game is never repeated unasked', async () => {
+  test('the end of a game is never sent again without a question', async () => {
     network.fates = [LOST_BEFORE]
     await save(finish({ handCount: 0, lastHand: null }))
     await pass(600_000)
@@ -94,21 +94,21 @@ describe('other rulings on a server without keys', () => {
     expect(rows()[0]?.sends).toHaveLength(1)
   })
 
-  test('a lost end of a game is seen by its status', async () => {
+  test('when the answer to the end of a game is lost, the outbox finds the end in the status of the game', async () => {
     network.fates = [LOST_AFTER]
     await save(finish({ handCount: 0, lastHand: null }))
     await pass(20_000)
     expect(states()).toEqual(['done'])
   })
 
-  test('a lost registration is seen in the list of players', async () => {
+  test('when the answer to a registration is lost, the outbox finds the player in the list of players', async () => {
     network.fates = [LOST_AFTER]
     await save(register())
     await pass(20_000)
     expect(states()).toEqual(['done'])
   })
 
-  test('a penalty given here is cancelled by the number that the server showed', async () => {
+  test('a penalty that was given on this device is cancelled by the number that the server showed', async () => {
     await save(penalty())
     await pass(3_000)
     await save(cancelOf({ pendingActionId: rows()[0]?.id ?? '' }))
@@ -117,7 +117,7 @@ describe('other rulings on a server without keys', () => {
     expect(server.penalties).toMatchObject([{ id: 1, isCancelled: true }])
   })
 
-  test('a later ruling about the same player waits until it is known what became of the first', async () => {
+  test('a later ruling about the same player waits until the outcome of an earlier ruling is known', async () => {
     network.fates = [LOST_BEFORE]
     await save(penalty())
     await save(penalty())
@@ -129,7 +129,7 @@ describe('other rulings on a server without keys', () => {
     expect(flags()).toEqual([['not_arrived', 'maybe_applied'], ['unconfirmed']])
   })
 
-  test('an earlier ruling about the same player waits until it is known what became of a later one that was sent', async () => {
+  test('an earlier ruling about the same player waits until the outcome of a later ruling that was sent is known', async () => {
     network.weather = DOWN
     await save(penalty(), false)
     await save(penalty(), false)
@@ -144,7 +144,7 @@ describe('other rulings on a server without keys', () => {
     expect(server.penalties).toEqual([])
   })
 
-  test('refused extra time, while somebody else gave other minutes, is not taken for refused: a copy may have arrived', async () => {
+  test('refused extra time becomes a question if another referee gave other minutes meanwhile, because a copy may have arrived', async () => {
     network.fates = [{ actsAt: [5_000] }]
     await save(extra(300))
     await pass(2_000)
@@ -155,7 +155,7 @@ describe('other rulings on a server without keys', () => {
     expect(flags()).toEqual([['unclear']])
   })
 
-  test('extra time in question, while somebody else gave other minutes, is sent again only after a second question', async () => {
+  test('extra time in question is sent again only after a second question if another referee gave other minutes meanwhile', async () => {
     network.fates = [LOST_BEFORE]
     await save(extra(300))
     await pass(125_000)
@@ -173,7 +173,7 @@ describe('other rulings on a server without keys', () => {
 })
 
 describe('what a server without keys cannot do', () => {
-  test('a call that it does not have is not saved', async () => {
+  test('a ruling is not saved when the server does not have its call', async () => {
     const intent = enterResultIntent({
       eventId: EVENT,
       sessionHash: TABLE,
@@ -186,7 +186,7 @@ describe('what a server without keys cannot do', () => {
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_there' } })
   })
 
-  test('a server that stopped promising gets no saved rulings', async () => {
+  test('no ruling is saved for a plain service that stopped promising', async () => {
     tab.promises.hear({ ...CAPABILITIES, venue: 'hall-a' })
     tab.promises.hear('none')
     const saving = tab.outbox.enqueue(penalty())

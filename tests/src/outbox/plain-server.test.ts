@@ -43,7 +43,7 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.sends).toMatchObject([{ outcome: 'none' }])
   })
 
-  test('a lost penalty is checked for 90 s, and then the referee is asked', async () => {
+  test('a penalty whose request was lost is looked for on the server for 90 s, and then becomes a question', async () => {
     network.fates = [LOST_BEFORE]
     await save(penalty())
     await pass(85_000)
@@ -54,7 +54,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([])
   })
 
-  test('a lost penalty is sent once more when the referee says so', async () => {
+  test('a penalty whose request was lost is sent again when the referee says so', async () => {
     network.fates = [LOST_BEFORE]
     await save(penalty())
     await pass(125_000)
@@ -64,7 +64,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty that takes effect after 60 s is found then', async () => {
+  test('a penalty that takes effect only after 60 s is found on the server', async () => {
     network.fates = [{ actsAt: [60_000] }]
     await save(penalty())
     await pass(55_000)
@@ -74,7 +74,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty that takes effect after the question is not given again', async () => {
+  test('a penalty that takes effect after it became a question is not given again', async () => {
     network.fates = [{ actsAt: [130_000] }]
     await save(penalty())
     await pass(125_000)
@@ -86,7 +86,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('a penalty that the browser sent twice is done, and marked as doubled', async () => {
+  test('a penalty that the browser sent twice is settled as done, and marked as doubled', async () => {
     network.fates = [{ actsAt: [50, 100] }]
     await save(penalty())
     await pass(3_000)
@@ -96,7 +96,7 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.resultId).toBe(1)
   })
 
-  test('a refusal is told with the reason of the server', async () => {
+  test('a refusal by a server without keys is stored with the server’s reason', async () => {
     await save(penalty())
     server.refuses = 'Only administrators are allowed to add penalties'
     await pass(3_000)
@@ -105,7 +105,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([])
   })
 
-  test('a ruling whose evidence the server refuses to show is not sent', async () => {
+  test('a ruling is not sent when the server refuses to show what the ruling changes', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(3_000)
@@ -127,7 +127,7 @@ describe('a ruling on a server without keys', () => {
     expect(given()).toEqual([1])
   })
 
-  test('after the tab was closed during the send, the outbox finds that the penalty had arrived', async () => {
+  test('when the tab was closed during the send, the outbox later finds that the penalty had arrived', async () => {
     network.fates = [LOST_AFTER]
     await save(penalty())
     await pass(20)
@@ -141,20 +141,23 @@ describe('a ruling on a server without keys', () => {
   test.each([
     ['after the page was opened again', () => device.crash(1_000)],
     ['after the referee wished to try now', () => tab.outbox.sendNow()],
-  ])('a lost penalty is looked for every few seconds, also %s', async (_when, begin) => {
-    network.fates = [LOST_BEFORE]
-    await save(penalty())
-    await pass(5_000)
-    begin()
-    await pass(5_000)
-    const asked = network.probes
-    await pass(50_000)
-    expect(states()).toEqual(['unknown'])
-    expect(network.probes - asked).toBeGreaterThan(3)
-    expect(network.probes - asked).toBeLessThan(20)
-  })
+  ])(
+    'a penalty whose request was lost is looked for every few seconds, also %s',
+    async (_when, begin) => {
+      network.fates = [LOST_BEFORE]
+      await save(penalty())
+      await pass(5_000)
+      begin()
+      await pass(5_000)
+      const asked = network.probes
+      await pass(50_000)
+      expect(states()).toEqual(['unknown'])
+      expect(network.probes - asked).toBeGreaterThan(3)
+      expect(network.probes - asked).toBeLessThan(20)
+    },
+  )
 
-  test('a wish that is absolute is sent again by itself', async () => {
+  test('a lost exclusion of a player is sent again without a question, because a second send changes nothing more', async () => {
     network.fates = [LOST_BEFORE]
     await save(exclude(true, false))
     await pass(60_000)
@@ -165,7 +168,7 @@ describe('a ruling on a server without keys', () => {
 })
 
 describe('a ruling on a server without keys, made without a network', () => {
-  test('every ruling asks once when the server is back, and then leaves', async () => {
+  test('a ruling that was made offline for a server without keys becomes a question once, and is then sent', async () => {
     network.weather = DOWN
     await save(penalty(), false)
     await pass(60_000)
@@ -180,7 +183,7 @@ describe('a ruling on a server without keys, made without a network', () => {
     expect(given()).toEqual([1])
   })
 
-  test('extra time of an hour ago asks once, not a second time for its age', async () => {
+  test('extra time that was given offline an hour ago becomes a question once, not a second time because of its age', async () => {
     network.weather = DOWN
     await save(extra(300), false)
     await pass(3_600_000)
@@ -193,7 +196,7 @@ describe('a ruling on a server without keys, made without a network', () => {
     expect(server.tables[0]?.extraTime).toBe(300)
   })
 
-  test('extra time asks anew when somebody else gave some meanwhile', async () => {
+  test('confirmed extra time becomes a question again when another referee gave extra time meanwhile', async () => {
     network.weather = DOWN
     await save(extra(300), false)
     server.rival(() => server.tables[0] && (server.tables[0].extraTime = 120))

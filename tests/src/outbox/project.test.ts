@@ -57,26 +57,26 @@ describe('a hall that was restored to a backup', () => {
   const done = { state: 'done', settledSeq: 30, settledAt: NOON } as const
   const copy = { ...snapshot, epoch: 'after-the-restore' }
 
-  test('after a restore, rulings from before it do not change the shown data any more, however old the copy is', () => {
+  test('after a restore, done rulings from before the restore are laid over no copy, however old the copy is', () => {
     expect(projectPenalties([], [rowOf(penalty(), 1, done)], copy)).toEqual([])
     expect(projectTables([table], [rowOf(removeGame(), 1, done)], copy)).toEqual([
       { value: table, provenance: {} },
     ])
   })
 
-  test('after a restore, later rulings change the shown data', () => {
+  test('after a restore, rulings that were done since the restore are laid over a copy', () => {
     const since = rowOf(penalty(), 1, { ...done, epoch: 'after-the-restore' })
     expect(projectPenalties([], [since], copy)).toMatchObject([{ actionId: since.id }])
   })
 
-  test('after a restore, waiting rulings are shown as before', () => {
+  test('after a restore, waiting rulings from before the restore are still laid over a copy', () => {
     const waiting = rowOf(penalty(), 1)
     expect(projectPenalties([], [waiting], copy)).toMatchObject([{ actionId: waiting.id }])
   })
 })
 
 describe('a cancelled hand', () => {
-  test('a cancelled hand shows the table as it was before that hand', () => {
+  test('a table with a cancelled hand is shown as it was before that hand', () => {
     expect(projectTables([table], [rowOf(drop(), 1)], snapshot)).toEqual([
       {
         value: {
@@ -106,13 +106,13 @@ describe('a cancelled hand', () => {
     ])
   })
 
-  test('a waiting cancellation of a hand applies after an end of the game that the server already has', () => {
+  test('a waiting cancellation of a hand shows the game as running again, although the server already has the end of the game', () => {
     const rows = [rowOf(drop(), 1), rowOf(finish(), 2, { state: 'done', settledSeq: 21 })]
     const [projected] = projectTables([{ ...table, status: 'inprogress' }], rows, snapshot)
     expect(projected?.value).toMatchObject({ status: 'inprogress', handCount: 2 })
   })
 
-  test('a cancelled hand returns the riichi sticks that the winner took to the table', () => {
+  test('when a hand is cancelled, the table is shown with the riichi sticks that the winner had taken', () => {
     const taken = SCORES.map((seat) => ({
       ...seat,
       score: seat.score + (seat.playerId === 14 ? 2000 : 0),
@@ -121,7 +121,7 @@ describe('a cancelled hand', () => {
     expect(shown?.value.riichiSticks).toBe(2)
   })
 
-  test('a cancelled hand changes nothing when another hand was recorded since', () => {
+  test('a cancelled hand is not laid over the table when another hand was recorded since', () => {
     const next = { ...table, handCount: 4, lastHand: { ...HAND, roundIndex: 4 } }
     const [shown] = projectTables([next], [rowOf(drop(), 1)], snapshot)
     expect(shown).toEqual({
@@ -130,7 +130,7 @@ describe('a cancelled hand', () => {
     })
   })
 
-  test('when the last two hands are cancelled, the table shows as it was before them', () => {
+  test('when the last two hands are cancelled, the table is shown as it was before them', () => {
     const start = SCORES_BEFORE.map(({ playerId }) => ({ playerId, score: 25_000 }))
     const before = drop(
       {
@@ -160,7 +160,7 @@ describe('a cancelled hand', () => {
 })
 
 describe('extra time over a snapshot', () => {
-  test('several extra times add up', () => {
+  test('several waiting extra times for one table are added up', () => {
     const rows = [rowOf(extra(180, 60), 1), rowOf(extra(60, 240), 2)]
     const [shown] = projectTables([table], rows, snapshot)
     expect(shown?.value.extraTime).toBe(300)
@@ -188,11 +188,14 @@ describe('extra time over a snapshot', () => {
     ['older than that', 0, 60],
     ['of that moment', 60, 60],
     ['with what another referee added since', 300, 300],
-  ])('extra time that the server already had shows once over a copy %s', (_, inCopy, seconds) => {
-    const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
-    const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
-    expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
-  })
+  ])(
+    'extra time that the server already had is counted once over a copy %s',
+    (_, inCopy, seconds) => {
+      const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
+      const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
+      expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
+    },
+  )
 })
 
 describe('a ruling that reached the server', () => {
@@ -202,14 +205,14 @@ describe('a ruling that reached the server', () => {
     ['stays until the snapshot includes it', { seq: 20, fetchedAt: NOON + 1 }, 240],
     ['goes when the snapshot includes it', { seq: 21, fetchedAt: NOON - 1 }, 60],
     ['without a number goes with a later snapshot', { seq: null, fetchedAt: NOON + 1 }, 60],
-  ])('a ruling that reached the server %s', (_, mark, seconds) => {
+  ])('on screens, a ruling that reached the server %s', (_, mark, seconds) => {
     const [shown] = projectTables([table], [done], mark)
     expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })
   })
 })
 
 describe('penalties over a snapshot', () => {
-  test('a pending penalty is last in the list', () => {
+  test('a penalty that waits to be sent is last in the list', () => {
     const list = projectPenalties([given], [rowOf(penalty('phone'), 1)], snapshot)
     expect(list).toMatchObject([
       { value: { id: 55 }, provenance: {}, actionId: null },
@@ -221,7 +224,7 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a penalty that may have arrived is listed once', () => {
+  test('a penalty that may have arrived is listed once when the copy has it', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends })
     expect(projectPenalties([given], [row], snapshot)).toMatchObject([
       { value: { id: 55 }, provenance: { id: { from: 'checking' } } },
@@ -282,7 +285,7 @@ describe('penalties over a snapshot', () => {
     ])
   })
 
-  test('a cancellation that waits for a pending penalty strikes it out', () => {
+  test('a cancellation that waits for its penalty to be sent strikes out that penalty', () => {
     const cancel = rowOf(cancelOf({ id: 1 }), 2, {
       args: { penaltyId: 0, reason: 'mistake' },
       dependsOn: [idOf(1)],
@@ -326,7 +329,7 @@ describe('penalties over a snapshot', () => {
 })
 
 describe('players with rulings over a snapshot', () => {
-  test('the players show the value of the last ruling about a seat', () => {
+  test('the list of players shows the value of the last ruling about a player’s seating', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null, title: 'Sato Ken' }]
     expect(projectPlayers(players, [rowOf(exclude(true, false), 1)], snapshot)).toEqual([
       {
@@ -336,7 +339,7 @@ describe('players with rulings over a snapshot', () => {
     ])
   })
 
-  test('the players show the requested substitute by name, and a removed substitute as none', () => {
+  test('the list of players shows a requested substitute by name, and no substitute after a removal', () => {
     const players = [{ id: PLAYER, ignoreSeating: false, replacedBy: null }]
     const kim = { id: 20, title: 'Kim Min', hasAvatar: false, lastUpdate: '' }
     expect(projectPlayers(players, [rowOf(replace(20, null), 1)], snapshot)).toEqual([
@@ -362,7 +365,7 @@ describe('a ruling that asks first', () => {
     ['a game being removed', removeGame()],
     ['a game being finished', finish()],
   ])(
-    'a ruling that asks first about %s leaves the game as it is, marked, until the server has answered',
+    'a waiting ruling that asks first about %s leaves the game unchanged but marked, until the server has answered',
     (_, intent) => {
       const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
       expect(shown?.value).toEqual(running)
@@ -370,11 +373,11 @@ describe('a ruling that asks first', () => {
     },
   )
 
-  test('a ruling that asks first removes its game once the server has answered, before the next copy', () => {
+  test('a removed game disappears once the server has answered, before the next copy', () => {
     expect(projectTables([running], [rowOf(removeGame(), 1, done)], snapshot)).toEqual([])
   })
 
-  test('a ruling that asks first finishes its game, or takes its result back, before the next copy', () => {
+  test('a finished or reopened game is shown as such once the server has answered, before the next copy', () => {
     const [finished] = projectTables([running], [rowOf(finish(), 1, done)], snapshot)
     expect(finished?.value.status).toBe('finished')
     const ended = { ...table, status: 'finished' as const }
@@ -382,7 +385,7 @@ describe('a ruling that asks first', () => {
     expect(again?.value.status).toBe('inprogress')
   })
 
-  test('a registration shows until a copy of the players includes the person', () => {
+  test('a registered person is shown until a copy of the players includes them', () => {
     const rows = [rowOf(register(15), 1), rowOf(register(16), 2, done), rowOf(register(17), 3)]
     const shown = projectRegistrations([{ id: 17 }], rows, snapshot)
     expect(shown.map(({ args, state }) => [args.playerId, state])).toEqual([
@@ -392,24 +395,24 @@ describe('a ruling that asks first', () => {
   })
 })
 
-describe('a ruling at a plain service, over a copy without our fields', () => {
+describe('a ruling at a plain service, over a copy without Shinpan’s own fields', () => {
   const copy = { seq: null, fetchedAt: NOON + 1_000 }
   const bare = { ...given, ruledAt: '', sessionHash: null }
   const sent = (before: NonNullable<Ruling['sends'][number]['before']>): Ruling['sends'] => [
     { at: NOON, fence: 1, outcome: 'none', before },
   ]
 
-  test('a penalty that the copy shows since the send is shown once', () => {
+  test('a penalty that a plain service shows since the send is listed once', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent({ mine: [], others: [] }) })
     expect(projectPenalties([bare], [row], copy)).toHaveLength(1)
   })
 
-  test('an equal penalty from before the send is another one', () => {
+  test('a penalty that a plain service had before the send is listed beside an equal new penalty', () => {
     const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent({ mine: [55], others: [] }) })
     expect(projectPenalties([bare], [row], copy)).toHaveLength(2)
   })
 
-  test('extra time that the copy has already is not added again', () => {
+  test('extra time that the copy of a plain service already has is not added again', () => {
     const done = { state: 'done', settledAt: NOON + 2_000, settledSeq: null } as const
     const row = rowOf(extra(300, 60), 1, { ...done, sends: sent({ extraTime: 60 }) })
     const shown = { ...table, extraTime: 360 }
@@ -417,7 +420,7 @@ describe('a ruling at a plain service, over a copy without our fields', () => {
     expect(projectTables([table], [row], copy)).toMatchObject([{ value: { extraTime: 360 } }])
   })
 
-  test('a done ruling is laid over copies from before it was settled only', () => {
+  test('a done ruling at a plain service is laid over only those copies that were read before it was settled', () => {
     const done = { state: 'done', settledAt: NOON + 2_000, settledSeq: null } as const
     const row = rowOf(penalty(), 1, { ...done, sends: sent({ mine: [], others: [] }) })
     expect(projectPenalties([], [row], copy)).toHaveLength(1)

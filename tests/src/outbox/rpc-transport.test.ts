@@ -23,7 +23,7 @@ function recording() {
 const probe = () => Promise.resolve({ kind: 'up' } as const)
 const promises = { get: () => CAPABILITIES }
 
-test('what a ruling changes is not read from an answer of another shape', async () => {
+test('the outbox reads no evidence for a ruling from an answer of another format', async () => {
   const { rpc } = recording()
   const read = await rpcTransport({ rpc, promises, probe }).read(rowOf(penalty(), 1), credentials)
   expect(read).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
@@ -56,21 +56,21 @@ describe('a ruling on the wire', () => {
     expect(expected).toEqual({ ok: true, value: { sessionHash: TABLE, name: 'Sato Ken' } })
   })
 
-  test('a ruling on the wire names the epoch at the moment of sending', async () => {
+  test('a ruling on the wire names the epoch that its row stores', async () => {
     const { rpc, requests } = recording()
     const row = rowOf(penalty(), 1, { epoch: 'epoch-of-may' })
     await rpcTransport({ rpc, promises, probe }).send(row, credentials)
     expect(requests[0]?.headers['X-Epoch']).toBe('epoch-of-may')
   })
 
-  test('a ruling on the wire contains its time by the server’s clock, as far as that was known', async () => {
+  test('a ruling on the wire contains its time by the server’s clock, if the difference of the clocks was known', async () => {
     const { rpc, requests } = recording()
     const row = rowOf(penalty(), 1, { skewMs: 3_600_000 })
     await rpcTransport({ rpc, promises, probe }).send(row, credentials)
     expect(requests[0]?.headers['X-Ruled-At']).toBe(new Date(NOON + 3_600_000).toISOString())
   })
 
-  test('only a server that promised to know a ruling again can refuse it for good', async () => {
+  test('a refusal without the API version of the server does not count when the server promised to keep keys', async () => {
     const fetch: RpcFetch = () =>
       Promise.resolve(Response.json({ code: 'permission_denied', msg: 'no' }, { status: 403 }))
     const rpc = createRpcClient({ baseUrl: 'https://hall.test', fetch })
@@ -88,7 +88,7 @@ describe('a ruling on the wire', () => {
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('X-Expect')
   })
 
-  test('a ruling sent once from a device that cannot store contains both key and precondition', async () => {
+  test('a ruling sent once from a device that cannot store contains a key and a precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), {
       credentials,

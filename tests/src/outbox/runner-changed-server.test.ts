@@ -27,7 +27,7 @@ describe('a server that changes while the outbox runs', () => {
     await pass(10_000)
   }
 
-  test('a server that becomes another hall gets no ruling of the first hall, because a probe is made before the send', async () => {
+  test('a server that became another hall gets no ruling of the first hall, because the outbox probes the server before it sends', async () => {
     network.weather = DOWN
     await save(penalty())
     device.capabilities = HALL_B
@@ -39,7 +39,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('a server that becomes another hall and then the first again gets the rulings of the first hall', async () => {
+  test('a server that becomes another hall and later the first hall again gets the rulings of the first hall', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes(HALL_B)
@@ -94,7 +94,7 @@ describe('a server that is restored to a backup', () => {
     await pass(2_000)
   }
 
-  test('when the server is restored to a backup, rulings from before the backup stay, and each later one asks its referee once', async () => {
+  test('after a restore to a backup, rulings that the backup has stay done, and each later ruling becomes a question once', async () => {
     await save(penalty())
     await pass(2_000)
     const backup = server.backup()
@@ -112,7 +112,7 @@ describe('a server that is restored to a backup', () => {
     expect(rows()[1]?.flags).toEqual(['put_back'])
   })
 
-  test('a restored server is asked about each ruling that it lost, even if there were more than a hundred', async () => {
+  test('after a restore, the outbox finds every ruling that the server lost, even more than a hundred', async () => {
     const backup = server.backup()
     for (let nth = 1; nth <= 101; nth += 1) await save(penalty(`late ${nth}`))
     await pass(60_000)
@@ -122,7 +122,7 @@ describe('a server that is restored to a backup', () => {
     expect(rows().filter(({ flags }) => flags.includes('put_back'))).toHaveLength(101)
   })
 
-  test('a restored server gets a lost ruling anew when its referee gives it again', async () => {
+  test('a restored server gets a lost ruling as a new ruling when its referee gives it again', async () => {
     const backup = server.backup()
     await save(penalty())
     await pass(2_000)
@@ -139,7 +139,7 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toMatchObject([{ playerId: 11, amount: 2000 }])
   })
 
-  test('a restored server that does not answer is asked again about lost rulings', async () => {
+  test('when a restored server does not answer, the outbox asks it about lost rulings again once it does', async () => {
     const backup = server.backup()
     await save(penalty())
     await pass(2_000)
@@ -155,7 +155,7 @@ describe('a server that is restored to a backup', () => {
     expect(states()).toEqual(['attention'])
   })
 
-  test('a restored server gets a ruling without an answer only when its referee says so, and then once', async () => {
+  test('a restored server gets a ruling without an answer only when its referee says so, and the ruling takes effect once', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)

@@ -42,7 +42,7 @@ describe('the outbox with several people', () => {
     expect(await undoing).toEqual({ ok: false, error: { kind: 'row_moved', id } })
   })
 
-  test('an expired session stops the sending until its person signs in again', async () => {
+  test('an expired sign-in stops the sending until the person signs in again', async () => {
     server.ownerByToken.clear()
     await save(penalty())
     await pass(300_000)
@@ -82,7 +82,7 @@ describe('a blocked ruling does not block other rulings', () => {
     expect(states()).toEqual(['attention', 'done', 'done', 'done'])
   })
 
-  test('a ruling asks the referee when the server keeps failing', async () => {
+  test('a ruling becomes a question when the server keeps failing', async () => {
     network.weather = {
       ...BROKEN,
       serverFails: 1,

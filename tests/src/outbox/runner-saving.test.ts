@@ -35,7 +35,7 @@ describe('saving in the outbox', () => {
     expect(await refusal(null)).toEqual({ ok: false, error: { kind: 'server_unknown' } })
   })
 
-  test('a start without a network uses the promises that the server made before', async () => {
+  test('at a start without a network, the outbox uses the promises that the server made before', async () => {
     device.capabilities = null
     const fresh = device.openTab()
     await save(penalty(), true, fresh)
@@ -49,7 +49,7 @@ describe('saving in the outbox', () => {
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_signed_in' } })
   })
 
-  test('saving a ruling on a device that cannot store reports that', async () => {
+  test('on a device that cannot store, the outbox reports that a ruling was not saved', async () => {
     device.mishaps = { crash: 0, freeze: 0, storageError: 1 }
     const saving = tab.outbox.enqueue(penalty())
     await pass(100)
@@ -71,7 +71,7 @@ describe('saving in the outbox', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a draft that is applied in two tabs at one moment makes one ruling', async () => {
+  test('a draft that is applied in two tabs at the same moment makes one ruling', async () => {
     const id = '00000000-0000-4000-8000-0000000000aa'
     const other = device.openTab()
     const both = [tab, other].map(({ outbox }) => outbox.enqueue(penalty(), { id }))
@@ -95,7 +95,7 @@ describe('saving in the outbox', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('the rulings of one tap are one group', async () => {
+  test('rulings that are saved by one tap have the same group', async () => {
     const saving = tab.outbox.enqueueGroup([extra(60), { ...extra(60), lane: 'table:other' }])
     await pass(100)
     const saved = await saving

@@ -25,7 +25,7 @@ describe('the outbox with a good network', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('rulings that another tab saved are sent too', async () => {
+  test('a tab also sends the rulings that another tab saved', async () => {
     const second = device.openTab()
     await save(penalty(), true, second)
     await save(penalty('phone'))
@@ -67,7 +67,7 @@ describe('the outbox without a network', () => {
     expect(states()).toEqual(['queued'])
   })
 
-  test('a ruling given just after an answer stays on the device once a read has failed', async () => {
+  test('when a read fails just after an answer, the next ruling stays on the device', async () => {
     network.weather = CLEAR
     await save(penalty())
     await pass(900)
@@ -128,7 +128,7 @@ describe('the outbox without a network', () => {
 })
 
 describe('the outbox when another program is at the address', () => {
-  test('a login page at the server’s address is named, and the rulings wait', async () => {
+  test('while a login page answers at the server’s address, rulings wait on the device', async () => {
     network.weather = { ...CLEAR, loginPage: 1 }
     await save(penalty())
     await save(extra(60))

@@ -45,14 +45,14 @@ describe('the browser’s storage of the console', () => {
     expect(await askForPersistence(storage)).toBe(false)
   })
 
-  test('a browser that refuses the page a file system is noticed, and one that does not answer is not', async () => {
+  test('the console notices a browser that refuses the page a file system, but not a browser that does not answer', async () => {
     const refuse = () => Promise.reject(new DOMException('no', 'SecurityError'))
     const silent = () => new Promise<never>(() => {})
     expect((await readStorageState({ getDirectory: refuse })).refusesFiles).toBe(true)
     expect((await readStorageState({ getDirectory: silent }, 20)).refusesFiles).toBe(false)
   })
 
-  test('when the browser does not answer, nothing is known about storage, and the browser is still asked for it', async () => {
+  test('when the browser does not say whether it keeps storage, the console assumes nothing and still asks the browser to keep it', async () => {
     const silent = () => new Promise<never>(() => {})
     expect(await readStorageState({ persisted: silent, estimate: silent }, 20)).toEqual(
       NOTHING_KNOWN,

@@ -24,7 +24,7 @@ const windowWith = (given: Partial<Windows>): Windows => ({
   ...given,
 })
 
-test('of two visible windows the one with the focus shows a message, once', async () => {
+test('when two windows are visible, only the window with the focus shows a message', async () => {
   const locks = sharedLocks()
   const beside = windowWith({ locks, hasFocus: () => false })
   const used = windowWith({ locks })
@@ -37,7 +37,7 @@ test('a hidden window shows no message', async () => {
   expect(await isMineToSay('a:done', windowWith({ isSeen: () => false }))).toBe(false)
 })
 
-test('without locks each visible window shows the message', async () => {
+test('in a browser without locks each visible window shows the message', async () => {
   expect(await isMineToSay('a:done', windowWith({}))).toBe(true)
 })
 

@@ -10,7 +10,7 @@ afterEach(() => {
   }
 })
 
-test('a tab is informed of an unsaved form in another tab, and not of its own', async () => {
+test('a tab is informed of an unsaved form in another tab, but not of an unsaved form of its own', async () => {
   const asking = openTab({ isDirty: true, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
   openTab({ isDirty: false, isSeen: true })
@@ -21,7 +21,7 @@ test('a tab is informed of an unsaved form in another tab, and not of its own', 
   expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
 })
 
-test('a tab in a browser without channels learns of no other tab', async () => {
+test('in a browser without channels a tab learns of no other tab', async () => {
   const alone = connectOtherTabs({
     channel: null,
     isDirty: () => true,

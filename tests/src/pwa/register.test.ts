@@ -3,7 +3,7 @@ import { hearReplacement, keepChecking } from '../../../src/pwa/register'
 
 afterEach(() => vi.useRealTimers())
 
-test('the first worker of a page does not count as a new version', () => {
+test('the first service worker of a page does not count as a new version', () => {
   const container = makeContainer(null)
   const onReplaced = vi.fn()
   hearReplacement(container, onReplaced)
@@ -13,7 +13,7 @@ test('the first worker of a page does not count as a new version', () => {
   expect(onReplaced).toHaveBeenCalledTimes(1)
 })
 
-test('a worker that replaces another one counts as a new version', () => {
+test('a service worker that replaces another one counts as a new version', () => {
   const container = makeContainer({} as ServiceWorker)
   const onReplaced = vi.fn()
   hearReplacement(container, onReplaced)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { watchReleases } from '../../../src/pwa/release-watch'
 
-test('the first release that a server names is the page’s own; each further one is noticed once', () => {
+test('the first release that a server names counts as the page’s own, and each further release is reported once', () => {
   const onNewRelease = vi.fn()
   const noteRelease = watchReleases({ storage: makeStorage(), onNewRelease })
   noteRelease('a')

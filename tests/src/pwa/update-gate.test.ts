@@ -64,7 +64,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().isApplying).toBe(true)
   })
 
-  test('the update gate offers a version again when it does not take over, and reloads the page at the second press', async () => {
+  test('when a new version does not take over, the update gate offers it again, and the second press reloads the page', async () => {
     let giveUp = () => {}
     const { gate, parts } = makeGate({
       wait: () => new Promise((resolve) => (giveUp = resolve)),
@@ -154,7 +154,7 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('the update gate does nothing without a reason, however long the app was hidden', async () => {
+  test('without a reason for an update the update gate does nothing, however long the app was hidden', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 60 * MINUTE_MS })
     await gate.reconsider()
     await gate.press()
@@ -162,7 +162,7 @@ describe('the update gate', () => {
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('a tab without unsaved work reloads when another one took the new version', async () => {
+  test('a tab without unsaved work reloads when another tab has taken the new version', async () => {
     const { gate, parts } = makeGate({})
     await gate.raise('worker-replaced')
     expect(parts.reload).toHaveBeenCalledOnce()
@@ -174,27 +174,27 @@ describe('the update gate', () => {
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('a tab with an unsaved form stays when another one took the new version, and offers to reload', async () => {
+  test('a tab with an unsaved form stays when another tab has taken the new version, and offers to reload', async () => {
     const { gate, parts } = makeGate({ isDirty: () => true })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
     expect(gate.view.getState().causes).toEqual(['worker-replaced'])
   })
 
-  test('a tab that is sending a ruling stays when another one took the new version', async () => {
+  test('a tab that is sending a ruling stays when another tab has taken the new version', async () => {
     const { gate, parts } = makeGate({ isSending: () => true, wait: atOnce })
     await gate.raise('worker-replaced')
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('a tab that is sending a ruling reloads once it is sent, when another one took the new version', async () => {
+  test('when another tab has taken the new version, a tab that is sending a ruling reloads after the ruling is sent', async () => {
     const answers = [true, true, false]
     const { gate, parts } = makeGate({ isSending: () => answers.shift() ?? false, wait: atOnce })
     await gate.raise('worker-replaced')
     expect(parts.reload).toHaveBeenCalledOnce()
   })
 
-  test('a tab whose form was begun during the sending of a ruling stays when another one took the new version', async () => {
+  test('when another tab has taken the new version, a tab stays if its form was begun while a ruling was being sent', async () => {
     const answers = [true, false]
     const { gate, parts } = makeGate({
       isSending: () => answers.shift() ?? false,
@@ -205,7 +205,7 @@ describe('the update gate', () => {
     expect(parts.reload).not.toHaveBeenCalled()
   })
 
-  test('a tab whose form was begun while the new version takes over stays, and can be reloaded later', async () => {
+  test('a tab stays if its form was begun while the new version takes over, and can be reloaded later', async () => {
     let isDirty = false
     const { gate, parts } = makeGate({ isDirty: () => isDirty })
     await gate.raise('worker-waiting')
@@ -216,7 +216,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().isApplying).toBe(false)
   })
 
-  test('the update gate stops naming an obstacle once it may be gone', async () => {
+  test('the update gate stops naming an obstacle once the obstacle may be gone', async () => {
     const { gate } = makeGate({ isDirty: () => true })
     await gate.raise('worker-waiting')
     await gate.press()

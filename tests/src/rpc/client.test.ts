@@ -99,7 +99,7 @@ describe('an answer to the client', () => {
     })
   })
 
-  test('an answer shows whether the version of the reader is still the newest', async () => {
+  test('an answer says whether the copy that the caller has is still the newest', async () => {
     answer = (response) => answerJson(response, {}, { headers: { 'X-Unchanged': '1' } })
     expect(
       await client.call('Mimir.GetTablesState', {}, { snapshotSeq: { seq: 4, venue: null } }),
@@ -135,7 +135,7 @@ describe('an answer to the client', () => {
     })
   })
 
-  test('an error of our API’s form without a reason and without the API’s version is a refusal that a filter may have sent', async () => {
+  test('a refusal without a reason and without the API’s version is marked as unsigned, because a filter may have sent it', async () => {
     answer = (response) =>
       response
         .writeHead(500, { 'Content-Type': 'application/json' })
@@ -196,7 +196,7 @@ describe('an answer to the client', () => {
 })
 
 describe('a refusal with a hostile sentence', () => {
-  test('a server’s sentence is cut to 300 characters, without the marks that turn the direction of text', async () => {
+  test('the sentence of a refusal is cut to 300 characters and loses marks that turn the direction of text', async () => {
     const cause = `\u202eNo\n\n<b>no</b> ${'W'.repeat(100_000)}`
     const body = { code: 'internal', msg: cause, meta: { cause, reason: 'busy' } }
     answer = (response) => answerJson(response, body, { status: 500 })
@@ -211,17 +211,17 @@ describe('a refusal with a hostile sentence', () => {
 describe('an answer that is evidence', () => {
   const ask = () => client.call('Mimir.ListPenalties', { eventId: 3 }, { isEvidence: true })
 
-  test('an answer of another shape is no evidence, also when it names our API’s version', async () => {
+  test('an answer with the fields of another message is no evidence, even if it names our API’s version', async () => {
     answer = (response) => answerJson(response, { status: 'ok' })
     expect(await ask()).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
   })
 
-  test('an empty object is no evidence when it does not name our API’s version: a login page may give it', async () => {
+  test('an empty object without our API’s version is no evidence, because a login page may send it', async () => {
     answer = (response) => answerJson(response, {}, { isUnsigned: true })
     expect(await ask()).toEqual({ ok: false, error: { kind: 'not_our_api', status: 200 } })
   })
 
-  test('an answer that reads as the message that was asked for is evidence', async () => {
+  test('an answer with the fields of the requested message is evidence', async () => {
     answer = (response) => answerJson(response, { penalties: [] })
     expect(await ask()).toMatchObject({ ok: true, value: { body: { penalties: [] } } })
   })
@@ -247,7 +247,7 @@ describe('a request without an answer', () => {
     })
   })
 
-  test('a server that stays silent is given up after the allowed time', async () => {
+  test('a request to a server that stays silent is given up after the allowed time', async () => {
     answer = () => {}
     expect(await client.call('Mimir.AddPenalty', {}, { timeoutMs: 50 })).toEqual({
       ok: false,

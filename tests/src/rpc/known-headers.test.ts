@@ -43,7 +43,7 @@ test('a server that promised to keep keys gets all headers of our API', async ()
   expect(sentNames()).toEqual(expect.arrayContaining([...NAMES, 'x-epoch', 'x-auth-token']))
 })
 
-test('a server that promised nothing gets who calls and about which event, and no header of our API', async () => {
+test('a server that promised nothing gets the caller and the event, but no header of our API', async () => {
   said = 'none'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, ...OURS })
   expect(sentNames().filter((name) => name.startsWith('x-') || NAMES.includes(name))).toEqual([

@@ -16,7 +16,7 @@ describe('an object that is read as the answer of a method', () => {
       { personId: 5, authToken: 'secret', expires: 60 },
     ],
     ['a list with a field of a later release', 'Frey.GetPersonalInfo', { people: [], total: 0 }],
-  ] as const)('%s reads as the answer', (_, method, body) => {
+  ] as const)('%s is accepted as the answer of its method', (_, method, body) => {
     expect(readsAs(method, body, { isUnsigned: true })).toBe(true)
   })
 
@@ -30,16 +30,16 @@ describe('an object that is read as the answer of a method', () => {
     ['a field that every object has', 'Frey.Authorize', { constructor: {} }],
     ['an answer to our own service', 'Venue.GetRoles', {}],
     ['an empty object in place of the game service', 'Mimir.GetTablesState', {}],
-  ] as const)('%s does not read as the answer', (_, method, body) => {
+  ] as const)('%s is not accepted as the answer of its method', (_, method, body) => {
     expect(readsAs(method, body, { isUnsigned: true })).toBe(false)
   })
 })
 
-test('an empty object with the version of the game service reads as its answer', () => {
+test('an empty object with the version of the game service is accepted as its answer', () => {
   expect(readsAs('Mimir.GetTablesState', {}, { isUnsigned: false })).toBe(true)
 })
 
-test('the stored fields of all answers are those of the descriptors', () => {
+test('the generated list of answer fields has the fields of the descriptors', () => {
   const written = answerFieldsSource().split('= ').at(-1) ?? ''
   expect(ANSWER_FIELDS).toEqual(JSON.parse(written))
 })

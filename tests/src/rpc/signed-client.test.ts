@@ -30,7 +30,7 @@ test.each([
   ['failed_precondition', 412],
   ['unavailable', 503],
 ])(
-  'an answer %s without the name of our API is ignored when the server had promised',
+  'a refusal %s without the name of our API is ignored when the server had promised',
   async (code, status) => {
     expect(await answered(status, code, { promised: [true, true] })).toEqual({
       ok: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { heldStorage } from '../../../src/state/held-storage'
 
-test('a held storage writes nothing before it is released, then what it held and everything later', () => {
+test('a held storage writes nothing until it is released; then it writes what it held and everything later', () => {
   const written = new Map([['before', 'kept']])
   const held = heldStorage({
     getItem: (key) => written.get(key) ?? null,

@@ -31,7 +31,7 @@ beforeEach(() => {
   isHidden = false
 })
 
-test('many changes within the pause are done once, with the last one', () => {
+test('when work is planned several times within the pause, only the last plan is done, once', () => {
   const late = createLateWork(5000, page)
   late.plan(note('first'))
   late.plan(note('second'))
@@ -44,7 +44,7 @@ test('many changes within the pause are done once, with the last one', () => {
   expect(whenHidden).toEqual([])
 })
 
-test('a change after that waits for a pause of its own', () => {
+test('work that is planned after earlier work was done waits for a new pause', () => {
   const late = createLateWork(5000, page)
   late.plan(note('first'))
   pauses[0]?.callback()
@@ -54,7 +54,7 @@ test('a change after that waits for a pause of its own', () => {
   expect(done).toEqual(['first', 'second'])
 })
 
-test('what is planned is done at once when the page is hidden, and not again later', () => {
+test('planned work is done at once when the page is hidden, and not again later', () => {
   const late = createLateWork(5000, page)
   late.plan(note('first'))
   whenHidden[0]?.()
@@ -62,13 +62,13 @@ test('what is planned is done at once when the page is hidden, and not again lat
   expect(pauses).toEqual([])
 })
 
-test('a page that is hidden waits for nothing', () => {
+test('a hidden page does planned work without a pause', () => {
   isHidden = true
   createLateWork(5000, page).plan(note('first'))
   expect(done).toEqual(['first'])
 })
 
-test('what is called off is never done', () => {
+test('planned work that is called off is never done', () => {
   const late = createLateWork(5000, page)
   late.plan(note('first'))
   late.callOff()

@@ -9,6 +9,6 @@ test.each([
   ['//elsewhere.example', '/'],
   ['/\\elsewhere.example', '/'],
   ['javascript:alert(1)', '/'],
-])('the address %s leads to %s', (address, is) => {
+])('an address is followed only within this console: %s leads to %s', (address, is) => {
   expect(ownAddress(address)).toBe(is)
 })

@@ -14,7 +14,7 @@ test.each([
   ['does not let the page ask for its storage', forbidden],
   ['has no storage', () => undefined as unknown as Storage],
   ['gives its storage and refuses to use it', () => ({ getItem: forbidden }) as unknown as Storage],
-])('when the browser %s, kept values last as long as the page', (_, open) => {
+])('when the browser %s, stored values last as long as the page', (_, open) => {
   const storage = pageStorage(open)
   storage.setItem('colour', 'red')
   expect(storage.getItem('colour')).toBe('red')
@@ -52,7 +52,7 @@ test('while the browser’s storage works, values go into it and are shared with
   expect(one.getItem('colour')).toBeNull()
 })
 
-test('on a device with full storage a person can sign out and another one sign in', () => {
+test('on a device with full storage a person can sign out and another person can sign in', () => {
   const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })
   const storage = pageStorage(() => fullStorage({}))
   const session = createSession({ cookies, storage, ended: createEndedSignIns(storage) })

@@ -47,12 +47,12 @@ describe('the signed-in person', () => {
     ['without a person', [['auth', 'x']]],
     ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
     ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
-  ])('the signed-in person is nobody with a sign-in %s', (_, pairs) => {
+  ])('nobody is signed in when the cookies contain a sign-in %s', (_, pairs) => {
     for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
     expect(session().getState().session).toBeNull()
   })
 
-  test('the signed-in person is forgotten at sign-out, while event, language and looks stay', () => {
+  test('at sign-out the person is forgotten, but the event and the settings of the device stay', () => {
     const store = session()
     store.signIn(anna)
     cookies.write('eid', '3')
@@ -62,7 +62,7 @@ describe('the signed-in person', () => {
     expect(document.cookie).toBe('eid=3; lng=ko')
   })
 
-  test('a sign-in does not carry the name of the person before', () => {
+  test('after a sign-in the name of the earlier person is gone', () => {
     const store = session()
     store.signIn(anna)
     store.notePerson({ personId: personId(7), title: 'Anna', email: '' })
@@ -90,7 +90,7 @@ describe('two windows with one session', () => {
     })
   })
 
-  test('a window whose person signed out elsewhere shows nobody', () => {
+  test('a window whose person signed out in another window shows nobody', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -107,7 +107,7 @@ describe('two windows with one session', () => {
     expect(store.getState()).toEqual({ ...NOBODY, left: { title: null, isEnded: false } })
   })
 
-  test('a window switches to the next person only when it is told to', () => {
+  test('a window switches to the next person only on request', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -119,7 +119,7 @@ describe('two windows with one session', () => {
     expect(two.getState()).toEqual({ ...NOBODY, session: ben })
   })
 
-  test('a window follows the same person to a new token', () => {
+  test('a window takes over a new token of the same person', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -128,7 +128,7 @@ describe('two windows with one session', () => {
     expect(two.getState().left).toBeNull()
   })
 
-  test('a window shows the name and the picture that another window gave its person', () => {
+  test('a window shows the name and the picture that another window stored for the same person', () => {
     const named = { personId: personId(7), title: 'Anna', email: 'anna@hall.test' }
     const one = session()
     one.signIn(anna)
@@ -145,7 +145,7 @@ describe('two windows with one session', () => {
     })
   })
 
-  test('a person who signed in elsewhere and left again is no longer named', () => {
+  test('a person who signed in and out in another window is no longer named', () => {
     const one = session()
     const two = session()
     one.signIn(ben)
@@ -156,7 +156,7 @@ describe('two windows with one session', () => {
     expect(two.getState()).toEqual(NOBODY)
   })
 
-  test('a change of the signed-in person is written where the other windows learn of it', () => {
+  test('a change of the signed-in person is written to the storage that informs the other windows', () => {
     session().signIn(anna)
     const told = storage.getItem('shinpan-session-changed')
     session().signOut()
@@ -166,7 +166,7 @@ describe('two windows with one session', () => {
 })
 
 describe('windows that act at the same moment', () => {
-  test('of two windows, the one that signs in by its own answer ends the earlier sign-in', () => {
+  test('when a window signs in a new person, the earlier sign-in ends, and late cookies of the earlier person change nothing', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -178,7 +178,7 @@ describe('windows that act at the same moment', () => {
     expect(two.current()).toEqual(ben)
   })
 
-  test('a sign-in ends the earlier one even if the window saw the new cookies before the answer', () => {
+  test('a sign-in ends the earlier sign-in even if the window saw the new cookies before the answer', () => {
     const store = session()
     store.signIn(anna)
     renewCookiesOf(ben)
@@ -209,7 +209,7 @@ describe('windows that act at the same moment', () => {
     expect(two.getState()).toMatchObject({ session: null, elsewhere: { personId: 8 } })
   })
 
-  test('when a window continues as the person it names, it does not become a third person', () => {
+  test('a window that offers to continue as one person does not continue as a third person who signed in meanwhile', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -222,7 +222,7 @@ describe('windows that act at the same moment', () => {
     expect(two.getState().session?.personId).toBe(9)
   })
 
-  test('no window ever reads the token of one person with the number of another', () => {
+  test('no window ever reads the token of one person with the number of another person', () => {
     const one = session()
     one.signIn(anna)
     const read: (readonly [string | null, string | null])[] = []
@@ -259,7 +259,7 @@ test('a server that gives one token for every sign-in lets a signed-out person s
 })
 
 describe('an answer that comes after the sign-out', () => {
-  test('an answer that comes after the sign-out signs nobody in again, in this window, in another one or after a reload', () => {
+  test('an answer that comes after the sign-out signs nobody in again, neither in a window nor after a reload', () => {
     const one = session()
     one.signIn(anna)
     const two = session()
@@ -273,7 +273,7 @@ describe('an answer that comes after the sign-out', () => {
     expect(session().getState().session).toBeNull()
   })
 
-  test('an answer that arrives after the sign-out is refused as well once the server knows of the sign-out', () => {
+  test('an answer that comes after the sign-out signs nobody in, even when the server has already learned of the sign-out', () => {
     const one = session()
     one.signIn(anna)
     one.signOut()
@@ -303,8 +303,8 @@ describe('a window where cookies are forbidden', () => {
   })
 })
 
-describe('sign-ins that ended here', () => {
-  test('the server gets all sign-ins that ended here, however many ended before it was reached', () => {
+describe('sign-ins that ended on this device', () => {
+  test('the server gets all sign-ins that ended on this device, however many ended before the server was reached', () => {
     const ended = endedHere()
     const many = Array.from({ length: 25 }, (_, each) => ({ ...ben, authToken: `token-${each}` }))
     for (const signIn of many) ended.add(signIn)
@@ -314,7 +314,7 @@ describe('sign-ins that ended here', () => {
     expect(endedHere().has(anna)).toBe(true)
   })
 
-  test('a sign-in that ended here is sent to the server until it answers, and then its token is deleted', () => {
+  test('a sign-in that ended on this device is sent to the server until the server answers; then its token is deleted', () => {
     const ended = endedHere()
     ended.add(anna)
     ended.add(ben)
@@ -325,14 +325,14 @@ describe('sign-ins that ended here', () => {
     expect(ended.has(anna)).toBe(true)
   })
 
-  test('a sign-in that another one on this device replaced is sent to the server as ended', () => {
+  test('a sign-in that another sign-in on this device replaced is sent to the server as ended', () => {
     const one = session()
     one.signIn(anna)
     one.signIn(ben)
     expect(endedHere().unheard()).toEqual([anna])
   })
 
-  test('when the stored text of ended sign-ins is broken, none is read', () => {
+  test('when the stored text of ended sign-ins is broken, no ended sign-in is read', () => {
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7')
     expect(endedHere().unheard()).toEqual([])
     storage.setItem('shinpan-ended', '[{"token":1}, null, 7]')
@@ -353,7 +353,7 @@ describe('acting in another person’s name', () => {
     return store
   }
 
-  test('acting in another person’s name shows that person and the real one, even after a reload, with separate rulings', () => {
+  test('a superadmin who acts in another person’s name is shown with that person, also after a reload, and has separate rulings', () => {
     const before = annaAsBen()
     for (const store of [before, session()]) {
       expect(store.getState()).toEqual({
@@ -367,7 +367,7 @@ describe('acting in another person’s name', () => {
     expect(endedHere().unheard()).toEqual([])
   })
 
-  test('returning from another person’s name ends the borrowed sign-in and keeps the real one', () => {
+  test('returning from another person’s name ends the borrowed sign-in and keeps the superadmin’s own', () => {
     const store = annaAsBen()
     store.endImpersonation()
     expect(store.getState()).toEqual({ ...NOBODY, session: anna, person: ADMIN })
@@ -385,7 +385,7 @@ describe('acting in another person’s name', () => {
     expect(storage.getItem('shinpan-impersonation')).toBeNull()
   })
 
-  test('a person who signs in over a borrowed sign-in ends both the borrowed sign-in and the real one', () => {
+  test('a person who signs in over a borrowed sign-in ends both the borrowed sign-in and the superadmin’s own', () => {
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     const store = annaAsBen()
     store.signIn(clara)
@@ -393,7 +393,7 @@ describe('acting in another person’s name', () => {
     expect(endedHere().unheard()).toEqual([ben, anna])
   })
 
-  test('a superadmin who acts in another person’s name cannot act in a third one’s', () => {
+  test('a superadmin who acts in another person’s name cannot act in the name of a third person', () => {
     const store = annaAsBen()
     const clara = { personId: personId(9), authToken: 'token of Clara' }
     store.impersonate({ session: clara, title: 'Clara', until: UNTIL })
@@ -411,7 +411,7 @@ describe('acting in another person’s name', () => {
     expect(other.getState().impersonation?.by.personId).toBe(7)
   })
 
-  test('a superadmin cannot act in their own name', () => {
+  test('when the other person signs in themselves, nobody acts in their name any more', () => {
     const store = annaAsBen()
     renewCookiesOf({ ...ben, authToken: 'another token of Ben' })
     store.current()

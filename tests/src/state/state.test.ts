@@ -103,7 +103,7 @@ describe('preferences', () => {
     expect(document.cookie).toBe('thm=night; lng=de')
   })
 
-  test('preferences that were chosen before the cookies were renewed are replaced by another window’s later choice', async () => {
+  test('when the cookies are renewed, another window’s later choice replaces this window’s earlier preference', async () => {
     const chosen = preferences()
     chosen.chooseScheme('dark')
     document.cookie = 'thm=day; Path=/'
@@ -145,7 +145,7 @@ describe('preferences', () => {
     expect(older.getState()).toMatchObject({ eventId: 3, isSingleDevice: false })
   })
 
-  test('preferences are not read again while an answer may have restored older ones', async () => {
+  test('while an answer may have restored older cookies, preferences are not read again', async () => {
     const chosen = preferences()
     chosen.openEvent(eventId(3))
     let answer = () => {}

@@ -47,7 +47,7 @@ test('a transaction that is open when the page is left is aborted', async () => 
   expect(await ended).toBe('abort')
 })
 
-test('a transaction that begins while the page is left is aborted, and one after the page came back is not', async () => {
+test('a transaction that begins while the page is left is aborted, but a transaction after the return is not', async () => {
   const db = await openDatabase()
   happens('pagehide')
   const left = endOf(db.transaction('rows', 'readonly'))
@@ -56,7 +56,7 @@ test('a transaction that begins while the page is left is aborted, and one after
   expect([await left, await back]).toEqual(['abort', 'complete'])
 })
 
-test('the transaction in which a database is made is aborted when the page is left', async () => {
+test('the transaction that creates a database is aborted when the page is left', async () => {
   unfollow()
   // Unlike this one, a browser begins it without the function that pages call.
   const { transaction } = NATIVE
@@ -72,27 +72,30 @@ test('the transaction in which a database is made is aborted when the page is le
 test.each([
   { when: 'during its write', name: 'Oslo', isOpen: true },
   { when: 'while its database opens', name: 'Rome', isOpen: false },
-])('work of a page that is left $when is done once somebody is back', async ({ name, isOpen }) => {
-  const indexedDB = new IDBFactory()
-  const open = () => rulingsDb({ indexedDB, IDBKeyRange })
-  await open().open()
-  // The pauses between the attempts end when the page runs again.
-  const wait = async () => void happens('pageshow')
-  const db = createReopening({ open, wait, page: leave })
-  if (isOpen) await db.run((rulings) => rulings.meta.get('hall'))
-  const attempts: boolean[] = []
-  await db.run((rulings) => {
-    attempts.push(leave.isLeft())
-    const saved = rulings.meta.put({ key: 'hall', value: name })
-    if (attempts.length === 1) happens('pagehide')
-    return saved
-  })
-  expect(attempts).toEqual([false, false])
-  const kept = await db.run((rulings) => rulings.meta.get('hall'))
-  expect(kept).toEqual({ key: 'hall', value: name })
-})
+])(
+  'work of a page that is left $when is done once the person is back',
+  async ({ name, isOpen }) => {
+    const indexedDB = new IDBFactory()
+    const open = () => rulingsDb({ indexedDB, IDBKeyRange })
+    await open().open()
+    // The pauses between the attempts end when the page runs again.
+    const wait = async () => void happens('pageshow')
+    const db = createReopening({ open, wait, page: leave })
+    if (isOpen) await db.run((rulings) => rulings.meta.get('hall'))
+    const attempts: boolean[] = []
+    await db.run((rulings) => {
+      attempts.push(leave.isLeft())
+      const saved = rulings.meta.put({ key: 'hall', value: name })
+      if (attempts.length === 1) happens('pagehide')
+      return saved
+    })
+    expect(attempts).toEqual([false, false])
+    const kept = await db.run((rulings) => rulings.meta.get('hall'))
+    expect(kept).toEqual({ key: 'hall', value: name })
+  },
+)
 
-test('somebody who comes back gets the database opened anew, because one that was opening may be broken', async () => {
+test('when the person returns to the page, the database is opened anew, because an unfinished opening may be broken', async () => {
   const indexedDB = new IDBFactory()
   let opened = 0
   const open = () => {

@@ -60,7 +60,7 @@ describe.each([
     await expect(store.unsettled(ANNA)).rejects.toMatchObject({ code: 'storage_unavailable' })
   })
 
-  test('a browser that cannot store still shows the hall, with no rulings in it', async () => {
+  test('a browser that cannot store still shows the data of the hall, without rulings', async () => {
     const { cache, shownRulings } = await opened()
     const snapshots = createSnapshots(cache)
     await snapshots.write(ANNA, [{ is: 'new', snapshot: CONFIG }])
@@ -73,7 +73,7 @@ describe.each([
   })
 })
 
-describe('a browser in which even the name of its database throws', () => {
+describe('a browser that throws an error at the name indexedDB', () => {
   beforeEach(() => {
     const get = () => {
       throw new DOMException('denied', 'SecurityError')
@@ -81,7 +81,7 @@ describe('a browser in which even the name of its database throws', () => {
     Object.defineProperty(globalThis, 'indexedDB', { get, configurable: true })
   })
 
-  test('a browser in which even the database’s name throws still shows the hall, and new data in it', async () => {
+  test('a browser that throws an error at the name indexedDB still shows the hall and its new data', async () => {
     const { canStore, cache } = await openDeviceStorage({ wait })
     expect(canStore).toBe(false)
     const snapshots = createSnapshots(cache)

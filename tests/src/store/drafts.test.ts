@@ -73,7 +73,7 @@ test('a deleted draft is not found any more', async () => {
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('when two tabs take a draft at the same time, one gets it, and only under the draft’s id', async () => {
+test('when two tabs take a draft at the same time, only one of them gets it, and only by the draft’s id', async () => {
   const [one, two] = [opened(), opened()]
   await one.write('penalty', BEGUN)
   expect(await two.take('penalty', 'id-9')).toBe(false)
@@ -109,7 +109,7 @@ describe('a draft of a ruling', () => {
     expect(await drafts.write('penalty', CHANGED, 'id-1')).toBe('id-2')
   })
 
-  test('a draft of a ruling has a new key when a ruling with the old key is here, even if the draft was not forgotten', async () => {
+  test('a draft of a ruling has a new key when a ruling with the old key is stored, even if the draft was not removed', async () => {
     const drafts = opened()
     await drafts.write('penalty', BEGUN)
     const db = rulingsDb({ indexedDB, IDBKeyRange })
@@ -118,14 +118,14 @@ describe('a draft of a ruling', () => {
     db.close()
   })
 
-  test('a draft of a ruling is not forgotten when it was changed after its ruling was given', async () => {
+  test('a draft of a ruling is not removed when it was changed after its ruling was given', async () => {
     const drafts = opened()
     await drafts.write('penalty', CHANGED)
     expect(await drafts.forget('penalty', BEGUN)).toBe(false)
     expect(await drafts.read('penalty')).toMatchObject({ value: CHANGED })
   })
 
-  test('a draft of a ruling that an older version stored without a key gets one with its first change', async () => {
+  test('a draft of a ruling that an older version stored without a key gets a key at its first change', async () => {
     const db = rulingsDb({ indexedDB, IDBKeyRange })
     await db.drafts.put({
       owner: '7',

@@ -35,7 +35,7 @@ function follow(answers: (string | Error)[]) {
   return { heard, stop }
 }
 
-test('a device that cannot be read is tried again every five seconds', async () => {
+test('when the storage of the device cannot be read, the reading is repeated every five seconds', async () => {
   const { heard, stop } = follow([DEAD, DEAD, 'read'])
   await vi.advanceTimersByTimeAsync(4_999)
   expect(heard).toEqual(['unavailable'])
@@ -46,7 +46,7 @@ test('a device that cannot be read is tried again every five seconds', async () 
   stop()
 })
 
-test('readings stop once they are no longer followed', async () => {
+test('readings stop once nobody follows them', async () => {
   const { heard, stop } = follow([DEAD])
   await vi.advanceTimersByTimeAsync(1)
   stop()
@@ -54,7 +54,7 @@ test('readings stop once they are no longer followed', async () => {
   expect(heard).toEqual(['unavailable'])
 })
 
-test('a bug in a reading is reported and ends it', async () => {
+test('a bug in a reading is reported and ends the reading', async () => {
   const bug = new TypeError('no such thing')
   const { heard } = follow([bug])
   await vi.advanceTimersByTimeAsync(60_000)

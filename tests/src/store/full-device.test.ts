@@ -54,14 +54,14 @@ const keepCopy = (eventId: number, fetchedAt: number) =>
   ])
 
 describe('the ballast of the database', () => {
-  test('the ballast is half a megabyte, written once', async () => {
+  test('the reserved room (the ballast) is half a megabyte, and is written only once', async () => {
     expect(await layBallast(db, fill)).toBe(true)
     await layBallast(db, (bytes) => void bytes.fill(2))
     const laid = (await db.run(({ meta }) => meta.get('ballast')))?.value as Uint8Array
     expect([laid.byteLength, laid[0], laid[524_287]]).toEqual([524_288, 1, 1])
   })
 
-  test('the ballast is released once', async () => {
+  test('the reserved room (the ballast) is released only once', async () => {
     await layBallast(db, fill)
     expect(await db.run(releaseBallast)).toBe(true)
     expect(await db.run(releaseBallast)).toBe(false)
@@ -77,7 +77,7 @@ describe('a ruling on a full device', () => {
     expect([hasPictures, made]).toEqual([true, 1])
   })
 
-  test('a ruling on a full device uses, after the ballast, the room of pictures, then of copies from a day ago, never of today’s', async () => {
+  test('on a full device a ruling takes the ballast, then the room of pictures, then of copies older than a day, never of today’s', async () => {
     await layBallast(db, fill)
     await keepCopy(1, NOW - DAY_MS - 1)
     await keepCopy(2, NOW - 60_000)

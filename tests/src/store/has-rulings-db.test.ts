@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a new device has no database of rulings, and the question makes none', async () => {
+test('a new device has no database of rulings, and looking for the database does not create it', async () => {
   expect(await hasRulingsDb()).toBe(false)
   expect(await indexedDB.databases()).toEqual([])
 })

@@ -89,7 +89,7 @@ describe('a database whose connection was cut', () => {
   })
 
   test.each(['DataCloneError', 'ConstraintError'])(
-    'work on the database that fails with %s has a bug, whose error is thrown unchanged',
+    'work on the database that fails with %s counts as a bug, and its error is thrown unchanged',
     async (name) => {
       const { db } = setUp()
       const bug = new DOMException('a bug', name)

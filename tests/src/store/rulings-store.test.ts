@@ -66,7 +66,7 @@ describe('saving rulings', () => {
     ])
   })
 
-  test('one ruling is saved when two tabs cancel the same hand at the same time', async () => {
+  test('only one ruling is saved when two tabs cancel the same hand at the same time', async () => {
     const both = await Promise.all([save(drop(), 1), save(drop(), 2)])
     expect(both.map(({ ok }) => ok)).toEqual([true, false])
     expect(await states()).toEqual([[idOf(1), 'queued']])
@@ -83,7 +83,7 @@ describe('saving rulings', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('a ruling is saved when the browser has deleted the database, though the page reads it at that moment', async () => {
+  test('a ruling is saved even when the browser deletes the database while the page reads it', async () => {
     await store.writeMeta('shown', 1)
     const reading = await new Promise<Subscription>((resolve) => {
       const subscription = liveQuery(() => store.readMeta('shown')).subscribe(() =>
@@ -126,7 +126,7 @@ describe('the fence of a tab’s turn', () => {
     expect(await store.takeFence({ ...SCOPE, owner: '8' })).toBe(1)
   })
 
-  test('a replaced turn cannot change anything', async () => {
+  test('a tab whose turn was replaced cannot change anything', async () => {
     await save(penalty(), 1)
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
@@ -135,7 +135,7 @@ describe('the fence of a tab’s turn', () => {
     expect(await states()).toEqual([[idOf(1), 'queued']])
   })
 
-  test('a replaced turn cannot write that its tab is alive', async () => {
+  test('a tab whose turn was replaced cannot write that it is alive', async () => {
     const old = await store.takeFence(SCOPE)
     await store.takeFence(SCOPE)
     now += 60_000
@@ -176,7 +176,7 @@ describe('compare and set of a stored ruling', () => {
 describe('the data that screens read', () => {
   const other: Scope = { ...SCOPE, owner: '8' }
 
-  test('the store gives another person the number of parked rulings, and nothing else', async () => {
+  test('the store tells another person only how many rulings wait here', async () => {
     await save(penalty(), 1)
     await save(extra(60), 2)
     expect(await reads.parkedCount(other)).toBe(2)
@@ -184,7 +184,7 @@ describe('the data that screens read', () => {
     expect(await reads.rows(other, 0)).toEqual([])
   })
 
-  test('a ruling that is being sent while the store is read is read once', async () => {
+  test('a ruling that is being sent while the store is read appears once in what is read', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const sent = changeOf(await only(idOf(1)), 'sent')
@@ -245,7 +245,7 @@ describe('the data that screens read', () => {
     })
   })
 
-  test('rulings become questions at once when the server stops promising, whoever sent them', async () => {
+  test('when the server stops promising, the rulings of all people at this server become questions at once', async () => {
     await save(penalty(), 1)
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })

@@ -15,7 +15,7 @@ function newerWindow(indexedDB: IDBFactory): Promise<IDBDatabase> {
   })
 }
 
-test('a newer version gets the database after the older one has saved the ruling it was saving', async () => {
+test('a newer version gets the database after the older version has finished saving its ruling', async () => {
   const indexedDB = new IDBFactory()
   let superseded = 0
   const db = createReopening({
@@ -80,7 +80,7 @@ test('a database that is cleared is made anew also when the browser reports the 
   expect(superseded).toBe(0)
 })
 
-test('a window that does not release the database is asked to release it, and a missing answer is reported', async () => {
+test('a window that does not release the database is asked to release it, and the page reports when it does not answer', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

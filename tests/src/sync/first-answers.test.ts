@@ -4,7 +4,7 @@ import { TestPage } from './platform'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the answers of a round wait for each other only as long as the first one allows, however many arrive later', async () => {
+test('a round waits a fixed time after its first answer, and later answers do not make the wait longer', async () => {
   const page = new TestPage()
   let answerTables = (_: string): void => {}
   const config = Promise.resolve('config')

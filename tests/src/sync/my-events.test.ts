@@ -106,7 +106,7 @@ describe('my events', () => {
     expect(await kept(2)).toEqual({ total: 31, events: [{ id: 1 }] })
   })
 
-  test('roles that one call tells are asked each time', async () => {
+  test('roles that the server tells in one call are read each time', async () => {
     answers = { GetRoles: {} }
     await refreshMyEvents(deps, 1, 'kept')
     await refreshMyEvents(deps, 1, 'kept')
@@ -152,7 +152,7 @@ describe('roles on a server without our own service', () => {
     })
   })
 
-  test('roles that took a call for each event are asked once, until they may have changed', async () => {
+  test('roles that need a call for each event are read once, until they may have changed', async () => {
     answers = {
       GetOwnedEventIds: { eventIds: [3, 9] },
       GetSuperadminFlag: {},
@@ -173,7 +173,7 @@ describe('roles on a server without our own service', () => {
     expect(asked().filter((method) => method === 'GetEventAdmins')).toHaveLength(4)
   })
 
-  test('roles that could not be read are asked again', async () => {
+  test('roles that could not be read are read again', async () => {
     expect(await refreshMyEvents(deps, 1, 'kept')).toMatchObject({ ok: false })
     answers = { GetOwnedEventIds: {}, GetSuperadminFlag: {} }
     expect(await refreshMyEvents(deps, 1, 'kept')).toMatchObject({ ok: true })

@@ -151,7 +151,7 @@ test('screens of people who only watch read at different moments, spread over ha
   await expect.poll(() => held).toEqual(riga(101))
 })
 
-test('a page of many readers reads only what it asks for, spread over its own time', async () => {
+test('a page with many readers reads only the lists that it needs, at moments spread over its own length of time', async () => {
   stop()
   stop = start({ kinds: ['tables'], spreadMs: 4_000 })
   isOnlooker = true

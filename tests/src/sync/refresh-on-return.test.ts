@@ -84,7 +84,7 @@ describe('a server that refuses one list with its proxy’s text seems to return
     state.set(REFUSED)
   }
 
-  test('a server that refuses one list with a proxy’s text causes one more read of the event, and then reads by the countdown', () => {
+  test('when a proxy’s text refuses one list, the event is read once more, and then only by the countdown', () => {
     becomes('online')
     round()
     expect(rounds).toBe(1)
@@ -95,7 +95,7 @@ describe('a server that refuses one list with its proxy’s text seems to return
     expect(rounds).toBe(1)
   })
 
-  test('a server that refuses one list with a proxy’s text causes a read of the event at once when it was really away', () => {
+  test('when a proxy’s text refuses one list, the event is still read at once after the server was really away', () => {
     becomes('online')
     round()
     round()

@@ -132,7 +132,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round that failed before anything was stored is repeated soon, and a failed round with stored copies can wait', async () => {
+  test('a round that failed before anything was stored is repeated soon; with stored copies a failed round can wait', async () => {
     answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
     refresh.start()
     await roundEnds()
@@ -149,7 +149,7 @@ describe('a round of reading', () => {
     expect(refresh.get().nextAt).toBe(NOON + 10_000 + 2 * MINUTE)
   })
 
-  test('a refused round is not repeated sooner', async () => {
+  test('a round that the server refuses is not repeated sooner than any other round', async () => {
     const denied = { code: 'permission_denied', msg: 'no' }
     answer = (_, response) => answerJson(response, denied, { status: 403 })
     refresh.start()
@@ -172,7 +172,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round does not use, show or later store again a copy from before a restore', async () => {
+  test('after a restore, a round neither shows a copy from before the restore nor stores an answer from before it', async () => {
     refresh.start()
     await roundEnds()
     epoch = 'after-the-restore'
@@ -200,7 +200,7 @@ describe('a round of reading', () => {
       page.pass(MINUTE)
     })
 
-    test('a round in another hall at the same address keeps its answers once that hall is known to be here', async () => {
+    test('answers from another hall at the same address are kept once that hall is known to be here', async () => {
       learnVenue = (told) => (venue = told)
       await roundEnds()
       expect(heardVenues).toContain('hall-b')
@@ -210,7 +210,7 @@ describe('a round of reading', () => {
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({ config: null, tables: null })
     })
 
-    test('a round in another hall keeps none of its answers while a different hall is known to be here', async () => {
+    test('answers from another hall are not kept while a different hall is known to be here', async () => {
       await roundEnds()
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
         config: { seq: 17, fetchedAt: NOON },
@@ -245,7 +245,7 @@ describe('a round of reading', () => {
       }
     })
 
-    test('when one answer of a round hangs, all other answers are stored after a short wait, and the next reading leaves the late kind out', async () => {
+    test('when one answer of a round hangs, all other answers are stored after a short wait, and the next reading leaves out the late list', async () => {
       refresh.start()
       await endWithoutLast()
       expect(await snapshots.read(ANNA, 3, 'config')).toMatchObject({ seq: 17 })
@@ -255,7 +255,7 @@ describe('a round of reading', () => {
       expect(server.heard.slice(6).map(methodOf)).toEqual(['GetGameConfig'])
     })
 
-    test('a late answer of a round is stored when it arrives, and what was requested meanwhile is read after it', async () => {
+    test('a late answer of a round is stored when it arrives, and then the lists requested meanwhile are read', async () => {
       refresh.start()
       await endWithoutLast()
       await refresh.refresh(['timer'])
@@ -377,7 +377,7 @@ describe('the countdown to the next round', () => {
 })
 
 describe('reading on demand', () => {
-  test('reading on demand during a round is remembered as one request for everything requested', async () => {
+  test('several requests for a reading during a round become one reading of all requested lists', async () => {
     const held: (() => void)[] = []
     answer = (request, response) => void held.push(() => ok(request, response))
     refresh.start()
@@ -401,7 +401,7 @@ describe('reading on demand', () => {
     expect(refresh.get().nextAt).toBe(NOON + 80_000)
   })
 
-  test('reading some lists on demand, again and again, reads each other list every minute too', async () => {
+  test('when some lists are read on demand again and again, all other lists are still read every minute', async () => {
     refresh.start()
     await roundEnds()
     page.clock += 40_000
@@ -415,7 +415,7 @@ describe('reading on demand', () => {
     expect(server.heard.slice(13).map(methodOf)).toEqual(['GetTablesState'])
   })
 
-  test('reading on demand waits for the connection: a browser that says “online” starts no round', async () => {
+  test('a browser that says “online” starts no round, because reading waits for the connection', async () => {
     refresh.start()
     await roundEnds()
     page.tell('online')

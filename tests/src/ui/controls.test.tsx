@@ -78,7 +78,7 @@ test('a field names its label, its hint and its error', () => {
   expect(spy).toHaveBeenCalledWith('a@b')
 })
 
-test('a number is shown in thousands, typed freely and stepped within its bounds', () => {
+test('a number field groups thousands, accepts any typed text, and steps within its bounds', () => {
   function Amount() {
     const [value, setValue] = useState<number | null>(19900)
     return (
@@ -132,7 +132,7 @@ describe('a number field with a text that is no number', () => {
   const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
   const said = () => screen.getByRole('status').textContent
 
-  test('a number field with a text that is no number shows an error once it is left, and does not count as empty', () => {
+  test('a number field with a text that is no number shows an error once the person leaves it, and does not count as empty', () => {
     render(<Session />)
     type('abc')
     expect(said()).toBe('null false')
@@ -169,7 +169,7 @@ test('a checkbox shows its label and its error', () => {
   expect(spy).toHaveBeenCalledWith(true)
 })
 
-test('one of a few options is chosen by press and by arrow keys', () => {
+test('an option among a few can be chosen by a press', () => {
   render(
     <SelectChips
       label="Reason"
@@ -220,7 +220,7 @@ test('a switch acts at once, or shows why it cannot', () => {
   expect(spy).not.toHaveBeenCalled()
 })
 
-test('a press on a tab opens it, and only the chosen one shows its content', () => {
+test('a press on a tab opens that tab, and only the open tab shows its content', () => {
   render(
     <Tabs
       label="Players"
@@ -239,7 +239,7 @@ test('a press on a tab opens it, and only the chosen one shows its content', () 
   expect(spy).toHaveBeenCalledWith('teams')
 })
 
-test('one of many options is found by part of its name, without accents', async () => {
+test('an option among many is found by parts of its name, without accents', async () => {
   render(
     <Combobox
       label="Player"

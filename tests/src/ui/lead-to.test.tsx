@@ -33,14 +33,14 @@ function openScreen({ code }: { code?: Promise<null> } = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name))
 
-test('a screen that is not for this person leads to another one, which takes its place in the history', async () => {
+test('a screen that is not for this person opens another screen, which replaces it in the history', async () => {
   const router = openScreen()
   press('The answer comes')
   await screen.findByRole('heading', { name: 'My events' })
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('a screen that is not for this person leads nobody away from the screen whose code they wait for', async () => {
+test('a screen that is not for this person does not redirect somebody who waits for the code of a chosen screen', async () => {
   let here = () => {}
   const router = openScreen({ code: new Promise((resolve) => (here = () => resolve(null))) })
   press('Outbox')
@@ -51,7 +51,7 @@ test('a screen that is not for this person leads nobody away from the screen who
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-test('a screen that is not for this person leads nobody away from the screen that is about to be drawn', async () => {
+test('a screen that is not for this person does not redirect somebody whose chosen screen is about to be drawn', async () => {
   const router = openScreen()
   act(() => {
     press('Outbox')
@@ -97,7 +97,7 @@ function openForm({ code }: { code?: Promise<null> } = {}) {
   return { router, answer: () => act(async () => answer()) }
 }
 
-test('a form leads on after its answer, also when the screen has put it away', async () => {
+test('a form opens the next screen after its answer, even if the form has been removed from its screen', async () => {
   const { router, answer } = openForm()
   press('Save')
   await answer()
@@ -106,7 +106,7 @@ test('a form leads on after its answer, also when the screen has put it away', a
   expect(router.state.historyAction).toBe('PUSH')
 })
 
-test('a form leads nobody on who has gone elsewhere before its answer', async () => {
+test('a form does not redirect a person who has opened another screen before the answer', async () => {
   const { router, answer } = openForm()
   press('Save')
   press('Outbox')
@@ -115,7 +115,7 @@ test('a form leads nobody on who has gone elsewhere before its answer', async ()
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-test('a form leads nobody on who waits for the code of another screen', async () => {
+test('a form does not redirect a person who waits for the code of another screen', async () => {
   let here = () => {}
   const { router, answer } = openForm({
     code: new Promise((resolve) => (here = () => resolve(null))),

@@ -51,7 +51,7 @@ test('an answered question ignores a second press while it fades away', async ()
   expect(spy).toHaveBeenCalledTimes(1)
 })
 
-test('the page behind a sheet is out of reach, also when another sheet takes its place', () => {
+test('the page behind a sheet is out of reach, also when another sheet replaces that sheet', () => {
   const root = document.body.appendChild(document.createElement('div'))
   root.id = 'root'
   const isOutOfReach = () => screen.getByText('Games').closest('[inert]') !== null
@@ -141,7 +141,7 @@ test('a menu is used without a pointer: keys choose an entry, and Escape returns
   expect(spy).toHaveBeenCalledOnce()
 })
 
-test('a switch in a menu shows whether it is on, and a press turns it', async () => {
+test('a switch in a menu shows whether it is on, and a press changes it', async () => {
   const turn = vi.fn()
   render(
     <ActionMenu
@@ -165,7 +165,7 @@ test('a switch in a menu shows whether it is on, and a press turns it', async ()
   expect(turn).toHaveBeenCalledOnce()
 })
 
-test('a toast disappears after four seconds, but not under a pointer', () => {
+test('a toast disappears after four seconds, but not while the pointer is on it', () => {
   vi.useFakeTimers()
   render(
     <ToastList
@@ -218,7 +218,7 @@ test('a toast whose text changes is shown for four seconds again', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('a shown toast follows a change of the language', async () => {
+test('a shown toast changes with the language', async () => {
   const toast = { id: 'a', kind: 'done', text: (t: Translate) => t('ui.copied') } as const
   render(<ToastList toasts={[toast]} onDismiss={spy} />)
   expect(screen.getByText('Copied')).toBeTruthy()
@@ -241,7 +241,7 @@ test('a toast that stays disappears only when it is closed', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('of several toasts one is shown, and the next when it is closed', () => {
+test('only one of several toasts shows at a time, and the next shows when it is closed', () => {
   const saved = { id: 'a', kind: 'saved', text: () => 'Saved', stays: true } as const
   const failed = {
     id: 'b',
@@ -257,7 +257,7 @@ test('of several toasts one is shown, and the next when it is closed', () => {
   expect(spy.mock.calls).toEqual([['b'], ['a']])
 })
 
-test('a warning is shown for its full time after the toast that is shown first', () => {
+test('a warning that waits behind another toast is then shown for its full time', () => {
   vi.useFakeTimers()
   const warning = { id: 'a', kind: 'warning', text: () => 'The browser may clear this' } as const
   const saved = { id: 'b', kind: 'saved', text: () => 'Saved on this phone' } as const
@@ -269,7 +269,7 @@ test('a warning is shown for its full time after the toast that is shown first',
   expect(spy.mock.calls).toEqual([['b'], ['a']])
 })
 
-test('an error interrupts a screen reader, other news waits, and each is in one live region', () => {
+test('an error toast interrupts a screen reader and other toasts do not, each kind in one live region', () => {
   render(
     <ToastList
       toasts={[

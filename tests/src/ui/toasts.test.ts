@@ -27,7 +27,7 @@ test('toasts about the same thing replace each other', () => {
   expect(said(toasts)).toEqual(['Saved on the server', 'Copied'])
 })
 
-test('error toasts are last in the stack, where they are shown', () => {
+test('error toasts are put last in the stack, because the last toast is the one that shows', () => {
   const toasts = createToasts()
   toasts.show({ kind: 'saved', text: says('Saved'), about: 'ruling 1' })
   toasts.show({ kind: 'info', text: says('Copied') })
@@ -42,7 +42,7 @@ test('warning toasts are never last in the stack, where they would hide the outc
   expect(said(toasts)).toEqual(['The browser may clear this', 'Saved'])
 })
 
-test('toasts that stay are not removed by newer ones', () => {
+test('newer toasts do not remove toasts that stay', () => {
   const toasts = createToasts()
   toasts.show({ kind: 'error', text: says('Failed'), stays: true })
   for (const text of ['one', 'two', 'three', 'four'])

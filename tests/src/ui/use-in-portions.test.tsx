@@ -31,7 +31,7 @@ test('a new value of a list drawn in portions reaches the first items at once, a
   expect(shown()).toBe('bbbbb')
 })
 
-test('a newer value of a list drawn in portions replaces one that has not reached all items', () => {
+test('a newer value of a list drawn in portions replaces a value that has not reached all items', () => {
   const { rerender, shown } = show('a')
   rerender('b')
   rerender('c')
@@ -41,7 +41,7 @@ test('a newer value of a list drawn in portions replaces one that has not reache
   expect(shown()).toBe('ccccc')
 })
 
-test('the same value again makes a list drawn in portions draw nothing', () => {
+test('a list drawn in portions draws nothing when it gets the same value again', () => {
   const { rerender, shown } = show('a')
   rerender('a')
   expect(shown()).toBe('aaaaa')

@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'offsetTop')
 })
 
-test('the Tab key stops once for all tables, at first at the first table', () => {
+test('the Tab key stops at only one table, at first at the first table', () => {
   render(<Tables numbers={[1, 2, 3, 4, 5, 6, 7]} />)
   expect(stops()).toEqual(['1'])
 })
@@ -105,7 +105,7 @@ test('at the edge of the tables an arrow key does not move the focus', () => {
   expect(document.activeElement).toBe(table(3))
 })
 
-test('the Tab key stops at the same table when tables move, and at the first when that table is gone', () => {
+test('the Tab key stops at the same table when tables move, and at the first table when that table is gone', () => {
   const { rerender } = render(<Tables numbers={[1, 2, 3]} />)
   table(2).focus()
   table(2).blur()

@@ -6,7 +6,7 @@ function Lamp({ isOn }: { isOn: boolean }) {
   return <p>{useTurnedOn(isOn) ? 'turned on' : 'as before'}</p>
 }
 
-test('a value that is on from the start does not count as turned on; one that turns on later does, until it turns off', () => {
+test('only a value that turns on after the start counts as turned on, until it turns off', () => {
   const { rerender } = render(<Lamp isOn />)
   expect(screen.getByText('as before')).toBeTruthy()
   rerender(<Lamp isOn={false} />)

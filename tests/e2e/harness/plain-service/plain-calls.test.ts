@@ -24,7 +24,7 @@ const ownHeaders = (key: string) => ({
 })
 
 describe('the fields that a plain service does not know', () => {
-  test('a plain service answers without the fields that only Shinpan’s server has, in lists too, and without default values', async () => {
+  test('a plain service leaves out default values and the fields that only Shinpan’s server has, even inside lists', async () => {
     const { ask, hall, venue } = given
     await startGames(venue, hall)
     const { body } = await ask('Mimir.GetTablesState', { eventId: hall.eventId })
@@ -56,12 +56,15 @@ describe('the fields that a plain service does not know', () => {
       sent: { eventId: 1, randomizeAtTables: true },
       read: { eventId: 1 },
     },
-  ])('a plain service reads $desc.name without our fields', ({ desc, sent, read }) => {
-    const body = Buffer.from(JSON.stringify(sent))
-    expect(readRequest(desc, { encoding: 'json', body })).toEqual(read)
-  })
+  ])(
+    'a plain service ignores the fields of $desc.name that only Shinpan’s server knows',
+    ({ desc, sent, read }) => {
+      const body = Buffer.from(JSON.stringify(sent))
+      expect(readRequest(desc, { encoding: 'json', body })).toEqual(read)
+    },
+  )
 
-  test('at a plain service, a call that arrives twice under one key acts twice', async () => {
+  test('a plain service executes a call twice when it arrives twice under one key', async () => {
     const { ask, hall, penalties, plain } = given
     const before = await penalties()
     const { credentials } = hall.referee
@@ -103,7 +106,7 @@ describe('the fields that a plain service does not know', () => {
     ])
   })
 
-  test('a plain service answers Protobuf in Protobuf, without the fields that only Shinpan’s server has', async () => {
+  test('a plain service answers a Protobuf call in Protobuf, without the fields that only Shinpan’s server has', async () => {
     const { plain, hall } = given
     const question = create(GenericEventPayloadSchema, { eventId: hall.eventId })
     const response = await fetch(`${plain.origin}/v2/common.Mimir/GetTablesState`, {
@@ -119,7 +122,7 @@ describe('the fields that a plain service does not know', () => {
   })
 })
 
-test('of the plain services, only the game service names its version', async () => {
+test('among the plain services only the game service names its version', async () => {
   const { ask } = given
   const versions = (headers: Headers) => [headers.get('X-Api-Version'), headers.get('X-Release')]
   expect(versions((await ask('Mimir.GetRulesets', {})).headers)).toEqual(['1.0', 'c0ffee1'])
@@ -127,7 +130,7 @@ test('of the plain services, only the game service names its version', async () 
   expect(versions((await ask('Hugin.GetLastDay', {})).headers)).toEqual([null, null])
 })
 
-test('a plain service that cannot read a request says so', async () => {
+test('a plain service answers with an error when it cannot parse a request', async () => {
   const { plain } = given
   const response = await fetch(`${plain.origin}/v2/common.Mimir/GetGameConfig`, {
     method: 'POST',
@@ -147,7 +150,7 @@ describe('the addresses that a plain service does not have', () => {
     '/v2/health',
     '/v2/shinpan.Venue/GetRoles',
     '/v2/common.Mimir/GetGameConfig',
-  ])('a plain service has nothing at GET %s, and says so without CORS headers', async (path) => {
+  ])('a plain service answers GET %s with 404 and without CORS headers', async (path) => {
     const response = await fetch(given.plain.origin + path)
     const [plainPath] = path.split('?')
     expect(response.status).toBe(404)
@@ -160,7 +163,7 @@ describe('the addresses that a plain service does not have', () => {
   })
 
   test.each(['/v2/shinpan.Venue/PreviewSeating', '/v2/track', '/v2/common.Mimir/NoSuchMethod'])(
-    'a plain service has nothing at POST %s, and says so with CORS headers',
+    'a plain service answers POST %s with 404 and with CORS headers',
     async (path) => {
       const headers = { 'Content-Type': 'application/json' }
       const response = await fetch(given.plain.origin + path, {
@@ -174,7 +177,7 @@ describe('the addresses that a plain service does not have', () => {
     },
   )
 
-  test('a plain service answers a call of another content type with bad_route', async () => {
+  test('a plain service answers a call with another content type with bad_route', async () => {
     const url = `${given.plain.origin}/v2/common.Mimir/GetRulesets`
     const response = await fetch(url, { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

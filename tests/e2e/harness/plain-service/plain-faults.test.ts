@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** How many penalties were given in this test. */
 const givenHere = async () => (await given.penalties()) - before
 
-test('when a plain service loses the answer, the penalty is given', async () => {
+test('when the answer of a plain service is lost, the penalty is still given', async () => {
   await given.plain.loseNextAnswer('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
   expect(await givenHere()).toBe(1)
@@ -27,7 +27,7 @@ test('when a request to a plain service is lost, no penalty is given, and the ne
   expect(await givenHere()).toBe(1)
 })
 
-test('a call that is held back gives the penalty once, when the story lets it go', async () => {
+test('a call that the story holds back gives the penalty once, when the story releases the call', async () => {
   const { plain } = given
   await plain.actLate('Mimir.AddPenalty')
   await expect(given.penalise()).rejects.toThrow('terminated')
@@ -39,13 +39,13 @@ test('a call that is held back gives the penalty once, when the story lets it go
   )
 })
 
-test('a call that is held back gives the penalty by itself when its time is over', async () => {
+test('a call that the story holds back gives the penalty by itself after the given time', async () => {
   await given.plain.actLate('Mimir.AddPenalty', { afterMs: 1 })
   await expect(given.penalise()).rejects.toThrow('terminated')
   await expect.poll(givenHere).toBe(1)
 })
 
-test('a connection that was used before closes without a byte of the answer, after the penalty was given', async () => {
+test('when the browser should repeat a call, the service gives the penalty and closes the reused connection without an answer', async () => {
   const { plain } = given
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const post = postPenalties(given, agent)
@@ -57,7 +57,7 @@ test('a connection that was used before closes without a byte of the answer, aft
   agent.destroy()
 })
 
-test('a call that fails half-way gives the penalty and says that it failed', async () => {
+test('a call that is made to fail half-way gives the penalty and answers with an error', async () => {
   await given.plain.failHalfWay('Mimir.AddPenalty')
   expect(await given.penalise()).toMatchObject({
     status: 500,
@@ -66,7 +66,7 @@ test('a call that fails half-way gives the penalty and says that it failed', asy
   expect(await givenHere()).toBe(1)
 })
 
-test('a call that a plain service refuses gives no penalty and says the cause', async () => {
+test('a call that a plain service is told to refuse gives no penalty, and the answer has the cause', async () => {
   await given.plain.refuseNext('Mimir.AddPenalty', 'The player left')
   expect(await given.penalise()).toMatchObject({
     status: 500,
@@ -75,7 +75,7 @@ test('a call that a plain service refuses gives no penalty and says the cause', 
   expect(await givenHere()).toBe(0)
 })
 
-test('a refused call of the user service says why in its message', async () => {
+test('a refusal of the user service has the cause in its message', async () => {
   await given.plain.refuseNext('Frey.FindByTitle', 'Not today')
   expect(await given.ask('Frey.FindByTitle', { query: 'Player' })).toMatchObject({
     status: 403,
@@ -86,7 +86,7 @@ test('a refused call of the user service says why in its message', async () => {
 test.each([
   ['that lets the call through', true, 1],
   ['that keeps the call back', false, 0],
-])('an error page of a proxy %s comes without CORS headers', async (_, arrives, penalties) => {
+])('the error page of a proxy %s has no CORS headers', async (_, arrives, penalties) => {
   const { plain } = given
   await plain.answerWithPage('Mimir.AddPenalty', { arrives })
   const { status, headers, text } = await postAsText(given)
@@ -99,7 +99,7 @@ test.each([
   expect(await givenHere()).toBe(penalties)
 })
 
-test('faults of one method happen one after the other, and not to other methods', async () => {
+test('faults for one method happen in their order, and do not affect other methods', async () => {
   const { ask, hall, plain } = given
   await plain.refuseNext('Mimir.AddPenalty', 'first')
   await plain.refuseNext('Mimir.AddPenalty', 'second')
@@ -109,7 +109,7 @@ test('faults of one method happen one after the other, and not to other methods'
   expect((await given.penalise()).status).toBe(200)
 })
 
-test('the service counts calls that arrive apart from calls that act', async () => {
+test('a plain service counts arrived calls and executed calls separately', async () => {
   const { plain } = given
   const counts = async () => [
     await plain.arrived('Mimir.AddPenalty'),
@@ -122,7 +122,7 @@ test('the service counts calls that arrive apart from calls that act', async () 
   expect(await counts()).toEqual([arrived + 2, acted + 1])
 })
 
-test('a plain service that is gone refuses connections, and comes back at the same address', async () => {
+test('a stopped plain service refuses connections, and starts again at the same address', async () => {
   const { plain } = given
   await plain.goAway()
   await expect(given.penalise()).rejects.toThrow('fetch failed')

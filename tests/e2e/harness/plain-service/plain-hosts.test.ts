@@ -12,11 +12,11 @@ afterAll(() => rmSync(consoleDir, { recursive: true }))
 
 const configOf = async (origin: string) => (await fetch(`${origin}/config.json`)).json()
 
-describe('on one host', () => {
+describe('plain services on one host', () => {
   let given: PlainHall
   plainHall('one host', (made) => (given = made), { consoleDir })
 
-  test('the console and all services have one address, which the configuration leaves out', async () => {
+  test('on one host, the console and all services have one address, so the configuration names no address', async () => {
     const { origin, origins } = given.plain
     expect(origins).toEqual({ console: origin, game: origin, user: origin })
     expect(await configOf(origin)).toEqual({ game: '', user: '', stats: '' })
@@ -33,36 +33,36 @@ describe('on one host', () => {
     expect((await fetch(`${origin}/assets/app-2.js`)).status).toBe(404)
   })
 
-  test('with plain services every page has the same head, without the name of the event', async () => {
+  test('with plain services the HTML of every page is the same and does not name the event', async () => {
     const page = await fetch(`${given.plain.origin}/event/${given.hall.eventId}/games`)
     expect(await page.text()).toBe('<title>Shinpan</title>')
   })
 })
 
-describe('on three hosts', () => {
+describe('plain services on three hosts', () => {
   let given: PlainHall
   plainHall('three hosts', (made) => (given = made), { consoleDir })
 
-  test('the console, the game and the user service have an origin each, which the configuration names', async () => {
+  test('on three hosts, the console, the game service and the user service have different origins, and the configuration names them', async () => {
     const { console: origin, game, user } = given.plain.origins
     expect(new Set([origin, game, user]).size).toBe(3)
     expect(await configOf(origin)).toEqual({ game, user, stats: user })
   })
 
-  test('the page may connect to the services, and to nothing else beside its own host', async () => {
+  test('on three hosts, the page may connect only to its own host and to the services', async () => {
     const { console: origin, game, user } = given.plain.origins
     const policy = (await fetch(origin)).headers.get('Content-Security-Policy')
     expect(policy).toContain(`connect-src 'self' ${game} ${user};`)
   })
 
-  test('the host of the console has no service', async () => {
+  test('on three hosts, the host of the console has no service', async () => {
     const url = `${given.plain.origin}/v2/common.Mimir/GetRulesets`
     const headers = { 'Content-Type': 'application/json' }
     const response = await fetch(url, { method: 'POST', headers, body: '{}' })
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/html'])
   })
 
-  test('a plain service on a host of its own knows only its own calls', async () => {
+  test('on three hosts, each plain service knows only its own calls', async () => {
     const { game, user } = given.plain.origins
     const headers = { 'Content-Type': 'application/json' }
     const post = async (url: string) =>
@@ -73,7 +73,7 @@ describe('on three hosts', () => {
     expect(await post(`${user}/v2/common.Mimir/GetRulesets`)).toBe(404)
   })
 
-  test('a preflight allows the wire’s headers and none of ours', async () => {
+  test('a preflight of a plain service allows the headers of the wire and no header that only Shinpan’s server knows', async () => {
     const { game } = given.plain.origins
     const response = await fetch(`${game}/v2/common.Mimir/AddPenalty`, { method: 'OPTIONS' })
     const cors = [...response.headers].filter(([name]) => name.startsWith('access-control-'))
@@ -90,7 +90,7 @@ describe('on three hosts', () => {
     })
   })
 
-  test('without the user service the game service takes everybody for a visitor', async () => {
+  test('while the user service is stopped, the game service treats everybody as a visitor', async () => {
     const { ask, hall, plain } = given
     const { credentials } = hall.referee
     const list = () => ask('Mimir.ListPenalties', { eventId: hall.eventId }, { credentials })

@@ -23,7 +23,7 @@ const because = (cause: string) => ({
 })
 
 test.each(['Mimir.AddPenalty', 'Mimir.ListPenalties', 'Mimir.ListChombo'] as const)(
-  '%s says to a player, to a visitor and to a wrong sign-in alike that only administrators may do it',
+  '%s tells players, visitors and people with a wrong token alike that only administrators may call it',
   async (method) => {
     const { ask, hall } = given
     const { eventId, players, referee } = hall
@@ -37,14 +37,14 @@ test.each(['Mimir.AddPenalty', 'Mimir.ListPenalties', 'Mimir.ListChombo'] as con
   },
 )
 
-test('at a plain service, a wrong sign-in reads what everybody may read', async () => {
+test('at a plain service, a caller with a wrong token can read what everybody may read', async () => {
   const { ask, hall } = given
   const credentials = { personId: hall.referee.id, authToken: 'wrong' }
   const { status } = await ask('Mimir.GetGameConfig', { eventId: hall.eventId }, { credentials })
   expect(status).toBe(200)
 })
 
-test('the game service says in the cause why values or the state do not allow a call', async () => {
+test('when values or the state do not allow a call, the game service says why in the cause', async () => {
   const { ask, hall } = given
   const { eventId, referee, players } = hall
   const { credentials } = referee
@@ -58,7 +58,7 @@ test('the game service says in the cause why values or the state do not allow a 
   )
 })
 
-test('a plain service refuses extra time by a person without the right as not found, with the reason in the message', async () => {
+test('a plain service answers not_found when a person without the right gives extra time, and the message has the reason', async () => {
   const { ask, hall, venue } = given
   const request = { sessionHashList: await startGames(venue, hall), extraTime: 60 }
   const { status, body } = await ask('Mimir.AddExtraTime', request, {
@@ -78,7 +78,7 @@ test('a plain service answers not_found about an event that does not exist', asy
   })
 })
 
-test('the user service refuses by its codes, without a cause', async () => {
+test('the user service refuses with its own codes and gives no cause', async () => {
   const { ask, hall } = given
   const refusals = [
     await ask('Frey.Me', {}),
@@ -97,7 +97,7 @@ test('the user service refuses by its codes, without a cause', async () => {
   ])
 })
 
-test('a plain service answers with an error about achievements that were not computed yet', async () => {
+test('a plain service answers a request for achievements with an error until they are computed', async () => {
   const { ask, hall, venue } = given
   const request = { eventId: hall.eventId, achievementsList: ['bestHand'] }
   expect(await ask('Mimir.GetAchievements', request)).toMatchObject(
@@ -108,7 +108,7 @@ test('a plain service answers with an error about achievements that were not com
   expect((await ask('Mimir.GetAchievements', request)).status).toBe(200)
 })
 
-test('a plain service answers with an error about the tables of a finished event', async () => {
+test('a plain service answers a request for the tables of a finished event with an error', async () => {
   const { ask, venue } = given
   const eventId = await layEvent(venue)
   expect((await ask('Mimir.GetTablesState', { eventId })).status).toBe(200)
@@ -118,7 +118,7 @@ test('a plain service answers with an error about the tables of a finished event
   )
 })
 
-test('in lists of referees and administrators a plain service gives the person’s id as the id of the right, so that the right cannot be removed', async () => {
+test('a plain service lists a referee’s or administrator’s right with the person’s id as its id, so that the right cannot be removed', async () => {
   const { ask, hall } = given
   const { eventId, admin, referee } = hall
   const { credentials } = admin
@@ -134,7 +134,7 @@ test('in lists of referees and administrators a plain service gives the person�
   })
 })
 
-test('a right whose id the plain service told when it was given can be removed', async () => {
+test('a right can be removed by the id that a plain service gave when the right was added', async () => {
   const { ask, hall } = given
   const { eventId, admin, stranger } = hall
   const { credentials } = admin
@@ -144,12 +144,12 @@ test('a right whose id the plain service told when it was given can be removed',
   expect((await ask('Frey.DeleteRuleForPerson', { ruleId }, { credentials })).status).toBe(200)
 })
 
-test('a plain service answers a given penalty with an empty object', async () => {
+test('a plain service answers AddPenalty with an empty object', async () => {
   const { status, body } = await given.penalise()
   expect({ status, body }).toEqual({ status: 200, body: {} })
 })
 
-test('at a plain service, a call for a referee succeeds even when no message reaches one', async () => {
+test('a plain service answers CallReferee with success even when no message reaches a referee', async () => {
   const { ask, hall } = given
   const { credentials } = hall.players[0]!
   const request = { eventId: hall.eventId, tableIndex: 0 }

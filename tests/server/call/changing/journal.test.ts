@@ -23,7 +23,7 @@ const CALLS = createCalls({ setupCode: { value: null } })
 const nameOf = ({ method }: (typeof CALLS)[number]) =>
   `${method.parent.name}.${method.name}` as MethodName
 
-test('the journal has every call that changes something but renewals of claims, and no call that only reads', () => {
+test('the journal records every call that changes something except renewals of claims, and no call that only reads', () => {
   const outside = CALLS.filter(({ isJournaled }) => !isJournaled)
   const changing = CALLS.filter(({ kind }) => kind === 'changing' || kind === 'system')
   expect(changing.filter(({ isJournaled }) => !isJournaled)).toEqual([])
@@ -40,7 +40,7 @@ test('the journal has every call that changes something but renewals of claims, 
   ])
 })
 
-describe('a change leaves one row, and its repetition or a refusal leaves none', () => {
+describe('a call that changes something adds one row to the journal; its repetition or a refusal adds none', () => {
   const changing = CALLS.filter(({ kind, isJournaled }) => isJournaled && kind !== 'secret')
 
   test.each(changing.map(nameOf))(
@@ -90,7 +90,7 @@ test('a refusal repeated under its key leaves no row in the journal', async () =
 describe('the journal of sign-ins', () => {
   const signIn = { email: 'anna@example.org', password: PASSWORD }
 
-  test('in the journal a successful sign-in names its person', async () => {
+  test('the journal row of a successful sign-in names the person', async () => {
     const { id } = await layAnna(venue)
     await venue.call('Frey.Authorize', signIn)
     expect(await rows()).toMatchObject([
@@ -98,7 +98,7 @@ describe('the journal of sign-ins', () => {
     ])
   })
 
-  test('in the journal a failed sign-in names the person it was for, and has no password', async () => {
+  test('the journal row of a failed sign-in names the person whose account it was, and contains no password', async () => {
     const { id } = await layAnna(venue)
     await venue.refusal('Frey.Authorize', { ...signIn, password: 'Wrong-Horse-8' })
     expect(await rows()).toMatchObject([
@@ -123,7 +123,7 @@ describe('the journal of sign-ins', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('in the journal a sign-in by an unknown e-mail has only the hash of the e-mail', async () => {
+  test('the journal row of a sign-in with an unknown e-mail address contains only a hash of the address', async () => {
     await venue.refusal('Frey.Authorize', { email: 'Nobody@example.org ', password: 'x' })
     expect(await rows()).toMatchObject([
       {
@@ -136,13 +136,13 @@ describe('the journal of sign-ins', () => {
     ])
   })
 
-  test('in the journal a sign-out names who signed out', async () => {
+  test('the journal row of a sign-out names the person who signed out', async () => {
     const { id, credentials } = await layAnna(venue)
     await venue.call('Venue.SignOut', {}, { credentials })
     expect(await rows()).toMatchObject([{ method: 'Venue.SignOut', personId: id }])
   })
 
-  test('in the journal the setup of the first account names that account, once', async () => {
+  test('the setup of the first account adds one journal row, which names that account', async () => {
     venue.setupCode.value = 'ABCD2345'
     const account = { code: 'ABCD2345', email: 'a@b.c', title: 'Chief', password: PASSWORD }
     const { personId } = await venue.call('Venue.SetUp', account)
@@ -155,7 +155,7 @@ describe('the journal of sign-ins', () => {
   })
 })
 
-describe("the journal's time of a ruling", () => {
+describe('the time of a ruling in the journal', () => {
   const penalty = async (ruledAt?: string) => {
     const { eventId, referee, players } = await layHall(venue)
     const request = { eventId, playerId: players[0]?.id ?? 0, amount: 500, reason: 'late' }
@@ -187,7 +187,7 @@ describe("the journal's time of a ruling", () => {
     },
   )
 
-  test('the journal’s time of a ruling is unknown when the caller does not send it', async () => {
+  test('the journal stores no time of a ruling when the caller sends none', async () => {
     expect(await penalty()).toMatchObject({ ruledAt: null, ruledOffline: false })
   })
 })

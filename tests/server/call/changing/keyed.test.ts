@@ -53,7 +53,7 @@ async function countPenalties(): Promise<number> {
 const KEY = { 'Idempotency-Key': '"3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11"' }
 
 describe('a call under a key', () => {
-  test('a call under a key takes effect once when it is sent twice, and the second answer says that it is a repeat', async () => {
+  test('a call that is sent twice under one key takes effect once, and the second answer says that it is a repeat', async () => {
     const first = await addPenalty({ headers: KEY })
     const second = await addPenalty({ headers: KEY })
     expect(first.headers.get('Idempotency-Replayed')).toBeNull()
@@ -64,13 +64,13 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('a call under a key may have its key with or without quotes', async () => {
+  test('a call may send its key with or without quotes', async () => {
     await addPenalty({ headers: KEY })
     const bare = { 'Idempotency-Key': '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11' }
     expect((await addPenalty({ headers: bare })).headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('a call under a key is the same call in any order of its fields', async () => {
+  test('a repeated call under a key counts as the same call even if its fields are in another order', async () => {
     await addPenalty({ headers: KEY })
     const again = await venue.post(ADD_PENALTY, {
       headers: {
@@ -84,7 +84,7 @@ describe('a call under a key', () => {
     expect(again.headers.get('Idempotency-Replayed')).toBe('true')
   })
 
-  test('a call under a key is refused when its contents differ from the first call under the key, and changes nothing', async () => {
+  test('the server refuses a call whose contents differ from the first call under its key, and changes nothing', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({ headers: KEY, body: { amount: 600 } })
     expect(other.status).toBe(400)
@@ -92,7 +92,7 @@ describe('a call under a key', () => {
     expect(await countPenalties()).toBe(1)
   })
 
-  test('a call under a key is refused when its expectation differs from the first call under the key', async () => {
+  test('the server refuses a call whose precondition differs from that of the first call under its key', async () => {
     await addPenalty({ headers: KEY })
     const other = await addPenalty({
       headers: { ...KEY, 'X-Expect': encodeExpect({ sessionHash: null }) },
@@ -100,7 +100,7 @@ describe('a call under a key', () => {
     expect(await other.json()).toMatchObject({ meta: { reason: 'key_reused' } })
   })
 
-  test('a call under a key takes effect for each of two referees who use the same key', async () => {
+  test('two referees who use the same key each have their own call, and each call takes effect', async () => {
     await addPenalty({ headers: KEY })
     const others = await addPenalty({ headers: KEY, by: 'admin' })
     expect(others.headers.get('Idempotency-Replayed')).toBeNull()
@@ -133,7 +133,7 @@ describe('a refusal under a key', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a refusal under a key is repeated when it was a decision', async () => {
+  test('a call that is sent again under its key gets the same refusal if the first refusal was for bad input', async () => {
     const first = await addPenalty({ headers: KEY, body: { amount: 99 } })
     const second = await addPenalty({ headers: KEY, body: { amount: 99 } })
     expect(second.status).toBe(400)
@@ -141,20 +141,20 @@ describe('a refusal under a key', () => {
     expect(await second.json()).toEqual(await first.json())
   })
 
-  test('a refusal that comes after the change was made leaves nothing of the change', async () => {
+  test('a call that is refused after its change was made leaves no trace of the change', async () => {
     const late = await addPenalty({ headers: { ...KEY, 'X-Undoes': '999' } })
     expect(await late.json()).toMatchObject({ meta: { reason: 'entry_not_found' } })
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a refusal is not kept when only a role was missing: with the role the same call succeeds', async () => {
+  test('a refusal for a missing role is not stored under the key: once the person has the role, the same call succeeds', async () => {
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(403)
     const { eventId } = hall
     await giveRole(venue, { person: hall.stranger, eventId, name: 'REFEREE_FOR_EVENT' })
     expect((await addPenalty({ headers: KEY, by: 'stranger' })).status).toBe(200)
   })
 
-  test('a refusal is not kept when only the sign-in was missing', async () => {
+  test('a refusal for an invalid sign-in is not stored under the key: with a valid sign-in the same call succeeds', async () => {
     const wrong = { ...KEY, 'X-Auth-Token': 'wrong' }
     expect((await addPenalty({ headers: wrong })).status).toBe(401)
     expect((await addPenalty({ headers: KEY })).status).toBe(200)
@@ -175,7 +175,7 @@ describe('a call without a valid sign-in', () => {
     ['a token without an id', { 'X-Current-Person-Id': '' }],
     ['an id without a token', { 'X-Auth-Token': '' }],
   ] as [string, Record<string, string>][])(
-    'a call without a valid sign-in is never taken as anonymous because of %s',
+    'the server never treats a caller as a visitor because of %s',
     async (_what, headers) => {
       const response = await venue.post('/v2/common.Mimir/GetTablesState', {
         headers: {
@@ -194,7 +194,7 @@ describe('a call without a valid sign-in', () => {
     },
   )
 
-  test('a sign-in is refused only 365 days after its last use', async () => {
+  test('a sign-in expires 365 days after its last use, not earlier', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     expect((await addPenalty({})).status).toBe(200)
     venue.clock.forward({ hours: 24 * 300 })
@@ -219,7 +219,7 @@ describe('the precondition of a call', () => {
     expect(await countPenalties()).toBe(0)
   })
 
-  test('a call that accepts no precondition is refused when it is sent with one', async () => {
+  test('the server refuses a precondition for a call that accepts none', async () => {
     const response = await venue.refusal(
       'Mimir.StartTimer',
       { eventId: hall.eventId },
@@ -247,13 +247,13 @@ test.each(['1970-01-01T00:00:00Z', '2091-05-16T10:00:00Z'])(
   },
 )
 
-test('the server stores no future time for a tablet whose clock is ahead', async () => {
+test('the server stores its own time for a ruling of a tablet whose clock is ahead', async () => {
   await addPenalty({ headers: { 'X-Ruled-At': '2091-05-16T10:00:00Z' } })
   const [penalty] = await venue.database.db.select().from(penalties)
   expect(penalty?.ruledAt.getTime()).toBe(venue.clock.time)
 })
 
-test('a game hash that no database can store is refused without an internal error', async () => {
+test('a precondition with a game hash that no database can store is refused without an internal error', async () => {
   const saw = encodeExpect({ sessionHash: 'a\0b' })
   const response = await addPenalty({ headers: { 'X-Expect': saw } })
   expect(response.status).toBe(400)
@@ -261,7 +261,7 @@ test('a game hash that no database can store is refused without an internal erro
 })
 
 describe('calls that only read', () => {
-  test('a read gives "unchanged" to a reader who is up to date, until something changes', async () => {
+  test('a reader who already has the newest version gets "unchanged" until something changes', async () => {
     const { eventId, referee } = hall
     const read = (snapshotSeq = '') =>
       fetch(`${venue.origin}/v2/common.Mimir/ListPenalties`, {
@@ -286,7 +286,7 @@ describe('calls that only read', () => {
   })
 })
 
-describe('a key that is settled after its answer was lost', () => {
+describe('the lookup of a key after its answer was lost', () => {
   const settle = (key: string, by: 'referee' | 'admin' = 'referee') =>
     venue.call('Venue.SettleKey', { key }, { credentials: hall[by].credentials })
   const BARE_KEY = '3f1c2a9e-5d47-4f6b-9d52-0c6c1f1c9a11'
@@ -303,7 +303,7 @@ describe('a key that is settled after its answer was lost', () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
   })
 
-  test('looking up a key before its call arrives makes that call do nothing, however often it is sent', async () => {
+  test('if the lookup of a key arrives before its call, the call never does anything, however often it is sent', async () => {
     expect(await settle(BARE_KEY)).toMatchObject({ applied: false })
     const late = await addPenalty({ headers: KEY })
     expect(await late.json()).toMatchObject({ meta: { reason: 'key_reused' } })

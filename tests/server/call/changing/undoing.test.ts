@@ -35,14 +35,14 @@ const exclude = (isOut: boolean, options: CallOptions = {}) =>
 const refused = (options: CallOptions, nth = 0) =>
   venue.refusal('Mimir.UpdatePlayerSeatingFlag', flag(false, nth), asReferee(options))
 
-test('the journal says which entry a call undid', async () => {
+test('the journal entry of an undo names the entry that was undone', async () => {
   await exclude(false, { undoes: entryId })
   const { eventId } = hall
   const journal = decodeJournal(await venue.call('Venue.GetJournal', { eventId }, asReferee()))
   expect(journal[0]).toMatchObject({ method: 'Mimir.UpdatePlayerSeatingFlag', undoes: entryId })
 })
 
-test('an undone entry cannot be undone again, even after the same ruling was made again', async () => {
+test('an entry cannot be undone a second time, even after the same ruling was made again', async () => {
   await exclude(false, { undoes: entryId })
   await exclude(true, { credentials: hall.admin.credentials })
   expect(await refused({ undoes: entryId, expect: { ignoreSeating: true } })).toMatchObject({
@@ -57,7 +57,7 @@ test('an entry cannot be undone after a newer ruling on the same subject', async
   expect(await refused({ undoes: entryId })).toMatchObject({ reason: 'moved_on_since' })
 })
 
-test('an undo that was itself undone does not prevent another undo', async () => {
+test('an entry can be undone again after its first undo was itself undone', async () => {
   await exclude(false, { undoes: entryId })
   await exclude(true, { undoes: (await newestEntry(hall, venue)).entryId })
   await exclude(false, { undoes: entryId })
@@ -67,7 +67,7 @@ test('an undo that was itself undone does not prevent another undo', async () =>
 test.each<[string, number, number, object]>([
   ['it is about another player', 0, 1, { status: 400, reason: 'field_invalid' }],
   ['there is no such entry', 900, 0, { status: 404, reason: 'entry_not_found' }],
-])('the server refuses an undo when %s', async (_, further, nth, refusal) => {
+])('the server refuses an undo of a seating flag when %s', async (_, further, nth, refusal) => {
   expect(await refused({ undoes: entryId + further }, nth)).toMatchObject(refusal)
 })
 

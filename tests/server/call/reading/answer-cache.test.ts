@@ -16,7 +16,7 @@ describe('cached answers', () => {
     make: () => Promise.resolve({ body, packed: null, version: 1, until }),
   })
 
-  test('a cached answer is made once for each key', async () => {
+  test('the cache makes the answer for each key once', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables 1', ...made('first') })
     expect(await cache.answer({ key: 'tables 1', ...made('second') })).toMatchObject({
@@ -27,7 +27,7 @@ describe('cached answers', () => {
     })
   })
 
-  test('a signed-in person does not wait for a cached answer that is being made for a visitor', async () => {
+  test('a signed-in person does not wait for an answer that the cache is making for a visitor', async () => {
     const cache = new AnswerCache(10_000)
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ describe('cached answers', () => {
     expect(await next).toMatchObject({ body: 'slow' })
   })
 
-  test('a cached answer is made anew once it has expired', async () => {
+  test('the cache makes an answer again once it has expired', async () => {
     const cache = new AnswerCache(10_000)
     await cache.answer({ key: 'tables', ...made('first', 1000) })
     expect(await cache.answer({ key: 'tables', ...made('second'), now: 999 })).toMatchObject({
@@ -55,7 +55,7 @@ describe('cached answers', () => {
     })
   })
 
-  test('a cached answer is made once for all who ask at the same time', async () => {
+  test('callers who ask at the same time share one answer of the cache', async () => {
     const cache = new AnswerCache(10_000)
     const answers = [
       cache.answer({ key: 'tables', ...made('first') }),
@@ -64,7 +64,7 @@ describe('cached answers', () => {
     expect(await Promise.all(answers)).toMatchObject([{ body: 'first' }, { body: 'first' }])
   })
 
-  test('cached answers are dropped when there is no room, those unused for longest first', async () => {
+  test('a full cache drops the answers that were unused for longest', async () => {
     const cache = new AnswerCache(3000)
     await cache.answer({ key: 'a', ...made('a'.repeat(400)) })
     await cache.answer({ key: 'b', ...made('b'.repeat(400)) })
@@ -76,7 +76,7 @@ describe('cached answers', () => {
     expect(await cache.answer({ key: 'b', ...made('again') })).toMatchObject({ body: 'again' })
   })
 
-  test('an answer is not cached in a cache without room or after a failure', async () => {
+  test('a cache without space stores no answer, and no cache stores a failure', async () => {
     const none = new AnswerCache(0)
     await none.answer({ key: 'a', ...made('first') })
     expect(await none.answer({ key: 'a', ...made('second') })).toMatchObject({ body: 'second' })
@@ -118,7 +118,7 @@ describe('a server that caches answers', () => {
     return { headers: answer.headers, bytes: Buffer.concat(await answer.toArray()) }
   }
 
-  test('a server gives the cached answer until a call changes the event', async () => {
+  test('a server repeats the cached answer until a call changes the event', async () => {
     expect(await extraTimes()).toEqual([0, 0])
     // This update is written directly to the database and makes no new version, so the next read gets the cached
     // answer.
@@ -140,7 +140,7 @@ describe('a server that caches answers', () => {
     ['gzip;q=0', undefined],
     ['br', undefined],
   ])(
-    'a server compresses a cached answer for a client that accepts %s',
+    'a server compresses a cached answer only if the client accepts gzip; here the client accepts: %s',
     async (accepted, coding) => {
       const plain = await bytesOfTables('identity')
       const { headers, bytes } = await bytesOfTables(accepted)
@@ -151,7 +151,7 @@ describe('a server that caches answers', () => {
     },
   )
 
-  test('a server with cached answers gives different answers to different requests', async () => {
+  test('the server does not confuse the cached answers of two different requests', async () => {
     const { eventId } = hall
     const credentials = hall.referee.credentials
     const body = { sessionHash: hash, roundData: { chombo: { roundIndex: 1, loserId: 5 } } }
@@ -168,7 +168,7 @@ describe('a server that caches answers', () => {
     expect([hasRound(whole), hasRound(without)]).toEqual([true, false])
   })
 
-  test('a player gets the cached answer for everybody where the player may see it', async () => {
+  test('a player gets the cached answer that everybody gets, if the event lets players see other tables', async () => {
     const extraTimesSeenBy = async (person: HallPerson | null) =>
       (await tablesSeenBy(person)).tables?.map(({ extraTime }) => extraTime)
     const { db } = venue.database
@@ -180,7 +180,7 @@ describe('a server that caches answers', () => {
     expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
   })
 
-  test('a player does not get the answer cached for referees and visitors', async () => {
+  test('a player does not get the cached answer for referees and visitors, if the event hides other tables from players', async () => {
     const { db } = venue.database
     await db.update(events).set({ allowViewOtherTables: false, version: 100 })
     expect((await tablesSeenBy(null)).tables).toHaveLength(2)
@@ -193,7 +193,7 @@ describe('a server that caches answers', () => {
     expect(refusal.reason).toBe('tables_hidden_while_playing')
   })
 
-  test('a server checks the sign-in before it gives a cached answer', async () => {
+  test('a server checks the sign-in before it returns a cached answer', async () => {
     const { stranger, eventId } = hall
     await giveRole(venue, { person: stranger, eventId, name: 'REFEREE_FOR_EVENT' })
     expect((await tablesSeenBy(stranger)).tables).toHaveLength(2)
@@ -206,7 +206,7 @@ describe('a server that caches answers', () => {
     expect(refusal.code).toBe('unauthenticated')
   })
 
-  test('a cached answer changes when the approval of a game can no longer be taken back, although nothing else changed', async () => {
+  test('a cached answer is made anew when the time to take back an approval is over, although the event did not change', async () => {
     const { db } = venue.database
     const endedAt = new Date(venue.clock.time)
     await db.update(sessions).set({ status: 'finished', endedAt }).where(eq(sessions.hash, hash))

@@ -21,7 +21,7 @@ function controlled() {
   return { read, sent, settled }
 }
 
-test('one read of an event’s version serves all who ask in the same turn', async () => {
+test("one database read serves everybody who needs an event's version in the same turn of the event loop", async () => {
   const { read, sent, settled } = controlled()
   const asked = Promise.all([read(1), read(2), read(1), read(3)])
   await settled()
@@ -33,7 +33,7 @@ test('one read of an event’s version serves all who ask in the same turn', asy
   expect(await asked).toEqual([10, 20, 10, null])
 })
 
-test('those who ask for a version while a read is running get the result of the next read', async () => {
+test('a caller who needs a version while a read is running gets the result of the next read', async () => {
   const { read, sent, settled } = controlled()
   const first = read(1)
   await settled()
@@ -48,7 +48,7 @@ test('those who ask for a version while a read is running get the result of the 
   expect(await later).toEqual([11, 11])
 })
 
-test('a failed read of a version fails for those who waited for it, and the next read works', async () => {
+test('a failed read of a version fails for the callers who waited for it, and the next read works', async () => {
   const { read, sent, settled } = controlled()
   const first = read(1)
   await settled()

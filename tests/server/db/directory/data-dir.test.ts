@@ -23,7 +23,7 @@ const modeOf = (path: string): string => (statSync(join(root, path)).mode & 0o77
 
 // Only the embedded database has a data directory.
 describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
-  test('a data directory is closed with all its files to everybody but its owner, even if it was open before', async () => {
+  test('only the owner may open a data directory and its files, even if others could before', async () => {
     const outside = join(scratch(), 'outside.txt')
     writeFileSync(outside, 'x')
     chmodSync(outside, 0o644)
@@ -42,7 +42,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     release()
   })
 
-  test('a data directory is closed even if it and its database are reached through links', async () => {
+  test('only the owner may open a data directory, even if it and its database are reached through links', async () => {
     const elsewhere = join(scratch(), `disk-${nth}`)
     mkdirSync(join(elsewhere, 'db'), { recursive: true })
     writeFileSync(join(elsewhere, 'db', 'PG_VERSION'), '18')
@@ -56,7 +56,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     release()
   })
 
-  test('a new data directory is closed to others, and its database has no file that others may read', async () => {
+  test('only the owner may open a new data directory, and no file of its new database is readable for others', async () => {
     const { database, release } = await open('a')
     expect(modeOf('')).toBe('700')
     const embedded = await openEmbedded({
@@ -72,7 +72,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     expect(Math.max(...files)).toBe(0)
   })
 
-  test('a data directory belongs to one process at a time, and to the next one once it is released', async () => {
+  test('one process at a time has a data directory; the next process gets it once the first has released it', async () => {
     const first = await open('b')
     await expect(open('a')).rejects.toThrow(
       `The data directory ${root} is in use by another Shinpan; stop that one or set DATA_DIR.`,
@@ -91,7 +91,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     { mark: 'The database beside this file is whole.\n', left: ['PG_VERSION'], says: 0 },
     { mark: '', left: ['PG_VERSION'], says: 0 },
   ])(
-    'in a data directory whose database has the mark "$mark", the files $left of the database stay',
+    'in a data directory whose database has the mark "$mark", the start of the server keeps the database files $left',
     async ({ mark, left, says }) => {
       mkdirSync(join(root, 'db'), { recursive: true })
       writeFileSync(join(root, 'db', 'PG_VERSION'), '18')
@@ -104,7 +104,7 @@ describe.skipIf(IS_ON_POSTGRES)('a data directory', () => {
     },
   )
 
-  test('a data directory goes to one of several processes that begin at the same time', async () => {
+  test('only one of several processes that start at the same time gets the data directory', async () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f']
     const taken = await Promise.allSettled(ids.map((id) => open(id)))
     const held = taken.filter(({ status }) => status === 'fulfilled')

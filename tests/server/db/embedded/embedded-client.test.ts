@@ -82,14 +82,14 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     await client.query('delete from notes')
   })
 
-  test('the embedded database runs more different statements than it keeps prepared, and then the first statement again', async () => {
+  test('the embedded database runs more different statements than it keeps prepared, and then runs all of them again', async () => {
     const numbers = Array.from({ length: 450 }, (_, nth) => nth)
     for (const nth of [...numbers, ...numbers]) {
       expect(await one(`select $1::int + ${nth} as sum`, [1])).toEqual({ sum: nth + 1 })
     }
   })
 
-  test('the embedded database runs one statement more often than its plan may be used', async () => {
+  test('the embedded database runs one statement more often than one prepared plan may be used', async () => {
     for (let nth = 0; nth < 1200; nth += 1) {
       expect(await one('select $1::int as nth', [nth])).toEqual({ nth })
     }
@@ -101,14 +101,14 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     expect(answers).toEqual(asked.map((nth) => ({ nth })))
   })
 
-  test('the embedded database runs statements that are too long to keep', async () => {
+  test('the embedded database runs a statement that is too long to be kept prepared', async () => {
     const values = Array.from({ length: 400 }, (_, nth) => `(${nth + 100}, 'note')`).join(', ')
     await client.query(`insert into notes (id, text) values ${values}`)
     expect(await one('select count(*)::int as notes from notes')).toEqual({ notes: 400 })
     await client.query('delete from notes')
   })
 
-  test('the embedded database answers a statement that it prepared before the statement’s table was changed', async () => {
+  test('the embedded database runs a prepared statement again after its table was changed', async () => {
     await client.query('create table shelves (id int)')
     expect((await client.query('select id from shelves')).rows).toEqual([])
     await client.query('alter table shelves add column name text')
@@ -126,7 +126,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
 
   const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
 
-  test('a transaction that only reads sees one state, however long it takes', async () => {
+  test('a transaction that only reads sees the same data from start to end, whatever others write', async () => {
     const { db } = database
     const count = sql`select count(*)::int as people from persons`
     const reading = db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ describe.skipIf(IS_ON_POSTGRES)('a transaction that only reads', () => {
     expect(answers).toMatchObject([{ rows: [{ people: 0 }] }, { rows: [{ people: 0 }] }])
   })
 
-  test('a transaction that only reads may read two things at the same time', async () => {
+  test('a transaction that only reads may run a query that combines two reads', async () => {
     const both = await database.db.transaction(
       (tx) => tx.execute(sql`(select 1 as nth) union all (select 2) order by nth`),
       READ_ONLY,

@@ -21,7 +21,7 @@ async function orderOf(lines: readonly WaitingLine[]): Promise<string[]> {
   return order
 }
 
-test('calls of signed-in people are run before calls with an unchecked sign-in, and these before visitors’; each line keeps its order', async () => {
+test("signed-in people's calls run before calls with an unchecked sign-in, then visitors' calls, each kind in its order", async () => {
   expect(await orderOf(['visitors', 'claims', 'visitors', 'people', 'claims', 'people'])).toEqual([
     'people 3',
     'people 5',
@@ -32,7 +32,7 @@ test('calls of signed-in people are run before calls with an unchecked sign-in, 
   ])
 })
 
-test('a person’s call that arrives over the network later is run before the calls of visitors who waited', async () => {
+test("a signed-in person’s call runs before visitors' calls that already wait", async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))
@@ -46,7 +46,7 @@ test('a person’s call that arrives over the network later is run before the ca
   expect(order.indexOf('person')).toBeLessThan(order.indexOf('third visitor'))
 })
 
-test('a visitor who comes in the pause between two turns waits behind the visitors who came before', async () => {
+test("a visitor's call that arrives between two turns waits behind the visitors' calls that arrived earlier", async () => {
   const turns = new Turns()
   const order: string[] = []
   const visit = (name: string) => turns.run('visitors', async () => void order.push(name))
@@ -57,7 +57,7 @@ test('a visitor who comes in the pause between two turns waits behind the visito
   expect(order).toEqual(['first', 'second', 'late'])
 })
 
-test('when work fails, the next work gets its turn', async () => {
+test('when one piece of work fails, the next one still gets its turn', async () => {
   const turns = new Turns()
   const failing = turns.run('people', () => Promise.reject(new Error('no')))
   const next = turns.run('visitors', () => Promise.resolve('done'))
@@ -65,7 +65,7 @@ test('when work fails, the next work gets its turn', async () => {
   expect(await next).toBe('done')
 })
 
-test('only a set number of works run at one time', async () => {
+test('only a set number of pieces of work run at the same time', async () => {
   const turns = new Turns(2)
   let underWay = 0
   let most = 0

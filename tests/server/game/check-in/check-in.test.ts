@@ -64,8 +64,8 @@ const approve = async () => {
 }
 const STEP = '2026-05-16T10:00:00.000Z'
 
-describe('open and closed', () => {
-  test('check-in opens for the next session, and closes', async () => {
+describe('opening and closing check-in', () => {
+  test('a referee opens check-in for the next session and closes it again', async () => {
     expect(await openSession()).toBeNull()
     await setOpen(true)
     expect(await openSession()).toBe(1)
@@ -73,7 +73,7 @@ describe('open and closed', () => {
     expect(await openSession()).toBeNull()
   })
 
-  test('check-in that is opened again for the same session has its ticks', async () => {
+  test('check-in that is opened again for the same session still has its earlier ticks', async () => {
     await setOpen(true)
     await tick()
     await setOpen(false)
@@ -92,7 +92,7 @@ describe('open and closed', () => {
     expect([await openSession(), await here()]).toEqual([2, []])
   })
 
-  test('check-in that is opened after seats were taken back has the ticks of that session', async () => {
+  test('after the seating of a session was undone, its check-in opens again with its earlier ticks', async () => {
     await setOpen(true)
     await tick()
     await seat()
@@ -113,7 +113,7 @@ describe('a tick', () => {
     expect(await here()).toEqual([])
   })
 
-  test('two desks may tick the same player, and the first tick keeps its time', async () => {
+  test('when two desks tick the same player, the tick keeps the time of the first desk', async () => {
     await tick()
     venue.clock.time += 60_000
     await venue.call('Venue.CheckInPlayer', ticked({}), admin())
@@ -127,7 +127,7 @@ describe('a tick', () => {
     expect(await here()).toEqual([])
   })
 
-  test('a tick for somebody who was removed since is refused', async () => {
+  test('a tick is refused when its player was removed from the event in the meantime', async () => {
     await venue.call('Mimir.UnregisterPlayer', { ...event(), playerId: 5 }, admin())
     expect(await refusedTick()).toMatchObject({
       code: 'not_found',
@@ -135,14 +135,14 @@ describe('a tick', () => {
     })
   })
 
-  test('a tick leaves the event with its player', async () => {
+  test('when a player is removed from the event, their tick is removed too', async () => {
     await tick()
     await venue.call('Mimir.UnregisterPlayer', { ...event(), playerId: 5 }, admin())
     await venue.call('Mimir.RegisterPlayer', { ...event(), playerId: 5 }, admin())
     expect(await here()).toEqual([])
   })
 
-  test('a tick for somebody whose substitute changed since is refused', async () => {
+  test('a tick is refused when the player’s substitute changed after the desk read the list', async () => {
     const replaced = { ...event(), playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replaced, referee())
     const refused = await refusedTick({}, { expect: { replacementId: null } })
@@ -151,7 +151,7 @@ describe('a tick', () => {
     expect(await here()).toEqual([5])
   })
 
-  test('a tick for a number that is another person by now is refused', async () => {
+  test('a tick is refused when its player number now belongs to another person', async () => {
     const seen = { expect: { replacementId: null, name: 'Somebody Else' } }
     expect(await refusedTick({}, seen)).toMatchObject({ reason: 'expect_failed' })
     expect(await here()).toEqual([])
@@ -161,34 +161,34 @@ describe('a tick', () => {
     ['closed', () => setOpen(false), 1],
     ['of another session', () => Promise.resolve(), 2],
     ['of seats that are drawn', () => seat(), 1],
-  ])('a tick at a check-in that is %s is refused', async (_, change, session) => {
+  ])('a tick is refused when the check-in is %s', async (_, change, session) => {
     await change()
     const refused = { code: 'not_found', reason: 'check_in_not_open' }
     expect(await refusedTick({ session })).toMatchObject(refused)
   })
 })
 
-describe('leaving out who is missing', () => {
+describe('leaving missing players out of the seating', () => {
   beforeEach(async () => {
     await setOpen(true)
     for (const playerId of [5, 6, 7, 8]) await tick({ playerId })
   })
 
-  test('one step leaves out everybody who is missing, and the seating seats the others', async () => {
+  test('LeaveOutMissing leaves out all missing players, and the next seating seats only the others', async () => {
     await leaveOut()
     expect(await excluded()).toEqual([9, 10, 11, 12])
     await seat()
     expect((await readSeated(venue)).flat().toSorted((a, b) => a - b)).toEqual([5, 6, 7, 8])
   })
 
-  test('the undo restores exactly those whom the step left out', async () => {
+  test('the undo of LeaveOutMissing brings back only the players whom this call left out', async () => {
     await flag(12, true)
     await leaveOut()
     await takeBack(STEP)
     expect(await excluded()).toEqual([12])
   })
 
-  test('the undo leaves alone whom a referee has excluded by name since', async () => {
+  test('the undo of LeaveOutMissing does not bring back a player whom a referee excluded by name afterwards', async () => {
     await leaveOut()
     await flag(9, false)
     await flag(9, true)
@@ -196,7 +196,7 @@ describe('leaving out who is missing', () => {
     expect(await excluded()).toEqual([9])
   })
 
-  test('each step has its own undo', async () => {
+  test('each LeaveOutMissing call is undone separately', async () => {
     await leaveOut()
     venue.clock.time += 60_000
     await tick({ playerId: 5, isHere: false })
@@ -207,7 +207,7 @@ describe('leaving out who is missing', () => {
     expect(await excluded()).toEqual([])
   })
 
-  test('somebody who comes late takes part again with their tick, also at a later check-in', async () => {
+  test('a left-out player who comes late takes part again when a desk ticks them, also at a later check-in', async () => {
     await leaveOut()
     await tick({ playerId: 9 })
     expect(await excluded()).toEqual([10, 11, 12])
@@ -220,13 +220,13 @@ describe('leaving out who is missing', () => {
     expect(await excluded()).toEqual([9, 11, 12])
   })
 
-  test('a tick does not bring back whom a referee excluded by name', async () => {
+  test('a tick does not bring back a player whom a referee excluded by name', async () => {
     await flag(9, true)
     await tick({ playerId: 9 })
     expect(await excluded()).toEqual([9])
   })
 
-  test('who sits out of the session, or does not play on, is not left out', async () => {
+  test('LeaveOutMissing does not leave out players who sit out or do not play on', async () => {
     await venue.call('Venue.SetSitOuts', { ...event(), playerIds: [9] }, referee())
     await leaveOut()
     expect(await excluded()).toEqual([10, 11, 12])
@@ -235,7 +235,7 @@ describe('leaving out who is missing', () => {
   test.each([
     ['nobody is missing', [9, 10, 11, 12], 'nobody_missing'],
     ['check-in is closed', null, 'check_in_not_open'],
-  ])('the step is refused when %s', async (_, arrived, reason) => {
+  ])('LeaveOutMissing is refused when %s', async (_, arrived, reason) => {
     if (arrived === null) await setOpen(false)
     for (const playerId of arrived ?? []) await tick({ playerId })
     const request = { ...event(), session: 1 }
@@ -243,7 +243,7 @@ describe('leaving out who is missing', () => {
     expect(refused.reason).toBe(reason)
   })
 
-  test('the undo is refused when it would change nobody', async () => {
+  test('the undo of LeaveOutMissing is refused when it would change no player', async () => {
     const request = { ...event(), leftOutAt: STEP }
     const refused = await venue.refusal('Venue.TakeBackLeftOut', request, referee())
     expect(refused.reason).toBe('nobody_left_out')

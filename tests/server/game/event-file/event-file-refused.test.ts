@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-describe('a file changed by hand is refused with the field, and nothing is loaded', () => {
+describe('an event file changed by hand is refused, the refusal names the field, and nothing is loaded', () => {
   const BAD: readonly [field: string, change: (file: EventFile) => unknown][] = [
     ['file', () => 'no object'],
     ['file.format', (file) => ({ ...file, format: 'shinpan-backup' })],
@@ -130,7 +130,7 @@ describe('a file changed by hand is refused with the field, and nothing is loade
   })
 
   test.each(BAD)(
-    'an event file with a wrong value at %s is refused with that field, and nothing is loaded',
+    'an event file with a wrong value at %s is refused, the refusal names that field, and nothing is loaded',
     async (field, change) => {
       const file = JSON.stringify(change(saved))
       const credentials = root

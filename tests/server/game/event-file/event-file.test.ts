@@ -79,7 +79,7 @@ test('an event saved, loaded into another database and saved again gives the sam
   ])
 })
 
-test('a running game of a loaded event continues where it was', async () => {
+test('a running game of a loaded event continues from the state that the file has', async () => {
   const hall = await layEventful(venue)
   const file = await save(hall)
   const { eventId, credentials } = await load(file)
@@ -119,7 +119,7 @@ test('the person who loads an event is its administrator, and no other person ge
   expect(referees).toEqual([])
 })
 
-test('a person of the file who is matched with a person of this hall is not created again', async () => {
+test('when a person of an event file is matched with a person of this hall, no second person is created', async () => {
   const file = await save(await layHall(venue))
   const [twin] = await layPeople(other, ['Player 3'])
   const preview = await other.call(
@@ -156,7 +156,7 @@ test('a person of the file who is matched with a person of this hall is not crea
   ])
 })
 
-test('a file of this same hall finds its people by their accounts, even if they have other names now', async () => {
+test('a file that this hall saved finds its people by their accounts, even if their names differ now', async () => {
   const hall = await layHall(venue, { players: 4 })
   const file = { ...(await save(hall)), people: [{ id: hall.players[0]?.id, title: 'Renamed' }] }
   const known = { ...file, registrations: file.registrations?.slice(0, 1) }
@@ -199,7 +199,7 @@ test('a file loaded twice under the same key makes one event', async () => {
   expect(await readEverything(other)).toEqual(before)
 })
 
-describe('the check of the people of this hall who are matched with people of a file', () => {
+describe('checking which people of an event file are matched with people of this hall', () => {
   test.each([
     ['same[0].fileId', [{ fileId: 999, personId: 1 }]],
     ['same[0].personId', [{ fileId: 5, personId: 999 }]],
@@ -218,7 +218,7 @@ describe('the check of the people of this hall who are matched with people of a 
       ],
     ],
   ])(
-    'a file is not loaded when the list of the same people is wrong, and the refusal names the field %s',
+    'an event file is not loaded when its people are matched wrongly, and the refusal names the field %s',
     async (field, same) => {
       const file = JSON.stringify(await save(await layHall(venue)))
       await layPeople(other, ['Somebody'])

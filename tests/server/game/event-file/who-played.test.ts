@@ -92,7 +92,7 @@ async function told(at: TestVenue, eventId: number, credentials: Credentials) {
   }
 }
 
-test('an event loaded on another server has the same standings, sit-outs, finalists, numbers of an association and results from slips', async () => {
+test('an event loaded on another server keeps its standings, sit-outs, finalists, association numbers and results from slips', async () => {
   const hall = await playNine()
   const file = await saveEvent(venue, hall)
   const request = { file: JSON.stringify(file), same: [] }
@@ -128,7 +128,7 @@ test('an event loaded on another server has the same standings, sit-outs, finali
   ])
 })
 
-test('the next session of a loaded event seats those with whom it goes on', async () => {
+test('the next session of a loaded event seats only the players who play on', async () => {
   const file = await saveEvent(venue, await playNine())
   const request = { file: JSON.stringify(file), same: [] }
   const options = { credentials: root }
@@ -149,7 +149,7 @@ test('the next session of a loaded event seats those with whom it goes on', asyn
   ])
 })
 
-test('a file finds nobody who was joined with an account', async () => {
+test('an event file does not find a person who was joined with an account', async () => {
   const hall = await layHall(venue, { players: 4 })
   const file = await saveEvent(venue, hall)
   const options = { credentials: hall.superadmin.credentials }

@@ -16,15 +16,18 @@ const MAHJONG_SOUL = 2
 test.each([
   ['admin', TENHOU],
   ['superadmin', MAHJONG_SOUL],
-] as const)('the choice of the online platform by the %s is answered with %d', async (...row) => {
-  const [role, platformId] = row
-  await venue.empty()
-  const hall = await layHall(venue)
-  const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
-  await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
-  const event = eventForm({ type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_MAHJONGSOUL' })
-  const { credentials } = hall[role]
-  await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
+] as const)(
+  'when the %s chooses another online platform, the event then has platform %d',
+  async (...row) => {
+    const [role, platformId] = row
+    await venue.empty()
+    const hall = await layHall(venue)
+    const id = await layEvent(venue, { event: { type: 'online', platformId: TENHOU } })
+    await giveRole(venue, { person: hall.admin, eventId: id, name: 'ADMIN_EVENT' })
+    const event = eventForm({ type: 'EVENT_TYPE_ONLINE', platformId: 'PLATFORM_TYPE_MAHJONGSOUL' })
+    const { credentials } = hall[role]
+    await venue.call('Mimir.UpdateEvent', { id, event }, { credentials })
 
-  expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
-})
+    expect(await readEvent(venue.database.db, id)).toMatchObject({ platformId })
+  },
+)

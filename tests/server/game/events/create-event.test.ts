@@ -49,7 +49,7 @@ describe('a new event', () => {
     ).toMatchObject({ id: eventId, finished: false })
   })
 
-  test('a new event is made once under one key, and a repeat gets the same id', async () => {
+  test('CreateEvent sent twice under one key creates one event, and both answers have the same id', async () => {
     const keyed = { credentials: anna.credentials, key: 'create-0001' }
     const first = await venue.call('Mimir.CreateEvent', eventForm(), keyed)
 
@@ -74,7 +74,7 @@ describe('a new event', () => {
 
 describe('a new event has the settings that were sent', () => {
   test.each(RULESET_IDS)(
-    'a new event has the settings that were sent, by the rules of %s',
+    'a new event with the rules of %s has the settings that were sent',
     async (id) => {
       const sent = eventForm({ rulesetConfig: builtIn(id) })
       const eventId = await make(sent)
@@ -208,7 +208,7 @@ describe('the platform of a new event', () => {
     ['EVENT_TYPE_LOCAL', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
     ['EVENT_TYPE_TOURNAMENT', 'anybody else', 'PLATFORM_TYPE_TENHOUNET', 0],
   ] as const)(
-    'the platform of a new event of the type %s, made by %s who asks for %s, is stored as %d',
+    'when a new event of the type %s, made by %s, requests %s as its platform, the server stores %d',
     async (type, who, platformId, stored) => {
       await make({ type, platformId }, { 'a superadmin': chief, 'anybody else': anna }[who])
 
@@ -216,7 +216,7 @@ describe('the platform of a new event', () => {
     },
   )
 
-  test('the platform of a new event is left out when a client gives back the -1 that its server sent', async () => {
+  test('a new event has no platform when a client sends back the -1 that its server gave', async () => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
     // The enum has no name for -1, but servers in use write it.
@@ -248,7 +248,7 @@ describe('the settings of a new event', () => {
   })
 
   test.each(['r\u012bga', 'ri\u0304ga'])(
-    'a new event with an accent in its title is found by the spelling %j',
+    'the list finds a new event with an accent in its title by the spelling %j',
     async (filter) => {
       const eventId = await make({ title: 'Ri\u0304ga Open' })
 
@@ -273,7 +273,7 @@ describe('the settings of a new event', () => {
     expect((await readStored())?.ruleset.allowedYaku).toEqual([16, 18])
   })
 
-  test('the settings of a new event keep a 0, which switches series, chips, expiration and honba off', async () => {
+  test('the settings of a new event keep a value of 0, which switches off series, chips, expiration or honba', async () => {
     const rulesetConfig = {
       ...builtIn('ema'),
       chipsValue: 0,

@@ -83,7 +83,7 @@ async function saved(draft: EventDraft): Promise<EventDraft> {
   return eventToDraft(decodeEventForEdit(answer))
 }
 
-describe('the form of an event and the server', () => {
+describe('the event form and the server agree', () => {
   test('the form of an event shows exactly the settings that were saved, by any rules', async () => {
     await fc.assert(
       fc.asyncProperty(drafts, async (draft) => {
@@ -124,9 +124,9 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
   ] as const
 })
 
-describe('the server refuses at the same field what the form refuses', () => {
+describe('the form and the server refuse the same field', () => {
   test.each(JUST_OUTSIDE)(
-    'the form and the server refuse the %s %i at its field',
+    'the event form and the server both refuse the %s %i and name this field',
     async (name, value) => {
       const form = FORMS.find((each) => isAsked(name, each)) ?? TOURNAMENT
       const read = readEventDraft({ ...form, [name]: value })
@@ -138,11 +138,14 @@ describe('the server refuses at the same field what the form refuses', () => {
   test.each([
     ['title', 'Riga'],
     ['timezone', ''],
-  ] as const)('the form and the server refuse the %s "%s" at its field', async (name, value) => {
-    const read = readEventDraft({ ...TOURNAMENT, [name]: value })
-    expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
-    expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
-  })
+  ] as const)(
+    'the event form and the server both refuse the %s "%s" and name this field',
+    async (name, value) => {
+      const read = readEventDraft({ ...TOURNAMENT, [name]: value })
+      expect(read.ok ? [] : Object.keys(read.error)).toEqual([name])
+      expect(await refusedField(TOURNAMENT, name, value)).toBe(name)
+    },
+  )
 })
 
 /** Sends a draft to the server without the form's check. Returns the field at which the server refuses it. */

@@ -32,7 +32,7 @@ const ALL = { isListed: true, isRatingShown: true, achievementsShown: true }
 
 describe('the visibility call', () => {
   test.each(TOGGLES)(
-    'the visibility call %s flips only %s, and flips it back',
+    'the visibility call %s changes only %s, and a second call changes it back',
     async (method, field) => {
       const { eventId } = hall
 
@@ -44,7 +44,7 @@ describe('the visibility call', () => {
   )
 
   test.each(TOGGLES)(
-    'the visibility call %s flips %s once under one key',
+    'the visibility call %s sent twice under one key changes %s once',
     async (method, field) => {
       const { eventId } = hall
       await venue.call(method, { eventId }, asAdmin('toggle-0001'))
@@ -59,7 +59,7 @@ describe('the visibility call', () => {
     ['Mimir.ToggleHideResults', 'isRatingShown', { hideResults: false }],
     ['Mimir.ToggleHideAchievements', 'achievementsShown', { hideAchievements: false }],
   ] as const)(
-    'when two people who both saw a part shown turn it off by %s, it is turned off once',
+    'when two people see the same part shown and both call %s, the second call is refused and the part stays hidden',
     async (method, field, expect_) => {
       const { eventId } = hall
       const seen = { credentials: hall.admin.credentials, expect: expect_ }
@@ -75,7 +75,7 @@ describe('the visibility call', () => {
   )
 
   test.each(TOGGLES)(
-    'the visibility call %s with an unknown expectation does not change %s',
+    'the visibility call %s with an unknown precondition does not change %s',
     async (method) => {
       const { eventId } = hall
       const expect_ = { ignoreSeating: true }
@@ -89,7 +89,7 @@ describe('the visibility call', () => {
   )
 
   test.each(TOGGLES)(
-    'the visibility call %s still flips %s in a finished event',
+    'the visibility call %s still changes %s in a finished event',
     async (method, field) => {
       const { eventId } = hall
       await venue.database.db.update(events).set({ isFinished: true })
@@ -99,7 +99,7 @@ describe('the visibility call', () => {
     },
   )
 
-  test('ToggleHideResults changes what the game config says', async () => {
+  test('after ToggleHideResults GetGameConfig says that results are hidden', async () => {
     const { eventId } = hall
     await venue.call('Mimir.ToggleHideResults', { eventId }, asAdmin())
 
@@ -114,7 +114,7 @@ describe('finishing an event', () => {
     venue.call('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin(key))
   const refused = () => venue.refusal('Mimir.FinishEvent', { eventId: hall.eventId }, asAdmin())
 
-  test('finishing an event ends it for good, and a repeated key gets the same answer', async () => {
+  test('FinishEvent called again is refused, but a repeated key gets the first answer', async () => {
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await finish('finish-0001')).toEqual({ success: true })
     expect(await venue.call('Mimir.GetGameConfig', { eventId: hall.eventId })).toMatchObject({
@@ -123,7 +123,7 @@ describe('finishing an event', () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
   })
 
-  test('finishing an event is refused while games run, with the numbers of their tables', async () => {
+  test('finishing an event is refused while games run, and the refusal has the numbers of their tables', async () => {
     const [first = ''] = await startGames(venue, hall)
 
     expect(await refused()).toMatchObject({
@@ -146,7 +146,7 @@ describe('finishing an event', () => {
     expect(await refused()).toMatchObject({ reason: 'games_still_running' })
   })
 
-  test('finishing an event is refused while results wait for approval, and possible after the approval', async () => {
+  test('finishing an event is refused while results wait for approval, and succeeds after the approval', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
 
@@ -171,7 +171,7 @@ describe('finishing an event', () => {
     })
   })
 
-  test('finishing an event ignores cancelled games', async () => {
+  test('a cancelled game does not prevent the finishing of an event', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'cancelled' })
 

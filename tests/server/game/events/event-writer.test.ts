@@ -87,7 +87,7 @@ describe('the options of an event depend on its type', () => {
     },
   )
 
-  test('the server seats a tournament by itself unless it is prescripted', async () => {
+  test('the server seats a tournament automatically unless the tournament has a script', async () => {
     expect(await make({})).toMatchObject({ autoSeating: true, isPrescripted: false })
   })
 })

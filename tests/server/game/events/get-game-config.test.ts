@@ -73,7 +73,7 @@ describe('GetGameConfig', () => {
     expect(await read(eventId)).not.toHaveProperty('windShuffleMode')
   })
 
-  test('GetGameConfig gives a honba value of 0 as 0', async () => {
+  test('GetGameConfig gives a honba value of 0 as 0 instead of leaving it out', async () => {
     const eventId = await layEvent(venue, { ruleset: { honbaValue: 0 } })
     expect(await read(eventId)).toMatchObject({ rulesetConfig: { honbaValue: 0 } })
   })
@@ -94,7 +94,7 @@ describe('GetGameConfig', () => {
     })
   })
 
-  test('GetGameConfig gives a description that is safe to show', async () => {
+  test('GetGameConfig gives the description as HTML in which scripts and unsafe links do nothing', async () => {
     const description =
       '**Bring** <b>tea</b>\n\n<script>alert(1)</script>\n\n[map](javascript:alert(1))'
     const eventId = await layEvent(venue, { event: { description } })
@@ -120,7 +120,7 @@ describe('GetGameConfig', () => {
 
 describe('a ruleset on the wire', () => {
   test.each(RULESETS.map(({ id, rules }) => [id, rules] as const))(
-    'a ruleset on the wire %s is the same after it was sent and read',
+    'the ruleset %s does not change when it is sent on the wire and read again',
     (_id, rules) => {
       const message = create(RulesetConfigSchema, rulesetToWire(rules))
       expect(rulesetFromWire(message, 'rulesetConfig')).toEqual(rules)
@@ -140,7 +140,7 @@ describe('a ruleset on the wire', () => {
     ['rulesetConfig.umaType', { umaType: 9 }],
     ['rulesetConfig.endingPolicy', { endingPolicy: 9 }],
   ])(
-    'a ruleset on the wire with an unknown value of %s is refused with the field',
+    'a ruleset on the wire with an unknown value of %s is refused, and the refusal names the field',
     (field, values) => {
       const message = create(RulesetConfigSchema, values)
       expect(() => rulesetFromWire(message, 'rulesetConfig')).toThrow(

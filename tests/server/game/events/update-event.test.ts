@@ -86,7 +86,7 @@ describe('UpdateEvent', () => {
     },
   )
 
-  test('UpdateEvent raises the version once, and only once under one key', async () => {
+  test('UpdateEvent sent twice under one key raises the version once', async () => {
     const request = { id: hall.eventId, event: eventForm() }
     const keyed = { credentials: hall.admin.credentials, key: 'update-0001' }
     await countVersions(venue.database)
@@ -96,7 +96,7 @@ describe('UpdateEvent', () => {
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  test('UpdateEvent changes at once what a running timer shows', async () => {
+  test('UpdateEvent changes a running timer at once', async () => {
     await startGames(venue, hall)
     venue.clock.forward({ minutes: 10 })
     await save({ duration: 30 })
@@ -160,7 +160,7 @@ describe('two administrators who change the same settings', () => {
     expect(late.meta['state']).toBe('{"isAsWished":true}')
   })
 
-  test('a switch of the event that another person turned in between counts as a change of the settings', async () => {
+  test('UpdateEvent is refused when another person switched a visibility setting after the caller read the settings', async () => {
     const { credentials } = hall.admin
     const seen = { settingsMark: await markOf() }
     await venue.call('Mimir.ToggleListed', { eventId: hall.eventId }, { credentials })
@@ -169,7 +169,7 @@ describe('two administrators who change the same settings', () => {
     ).toMatchObject({ reason: 'expect_failed' })
   })
 
-  test('the version mark of one save is accepted by the next save, and a game or a penalty does not change the mark', async () => {
+  test('the settings mark that one save gives is accepted by the next save, and games do not change this mark', async () => {
     const { credentials } = hall.admin
     await venue.call('Mimir.UpdateEvent', asked({ title: 'First' }), { credentials })
     const saved = await markOf()
@@ -191,7 +191,7 @@ describe('the settings that each type may change', () => {
     autostart: 90,
   }
 
-  test('the settings that a tournament may change are teams, the countdown and the script, which turns automatic seating off', async () => {
+  test('a tournament may change teams, the countdown and the script, and having a script turns automatic seating off', async () => {
     expect(await save(asked)).toMatchObject({
       isTeam: true,
       isPrescripted: true,
@@ -206,7 +206,7 @@ describe('the settings that each type may change', () => {
     })
   })
 
-  test('the settings that an event of online games may change are teams and the lobby', async () => {
+  test('an event of online games may change only teams and the lobby', async () => {
     expect(
       await save({ ...asked, type: 'EVENT_TYPE_ONLINE' }, await layOf('online')),
     ).toMatchObject({
@@ -217,7 +217,7 @@ describe('the settings that each type may change', () => {
     })
   })
 
-  test('a club may change neither teams nor countdown, script and lobby', async () => {
+  test('a club may not change teams, countdown, script or lobby', async () => {
     expect(await save({ ...asked, type: 'EVENT_TYPE_LOCAL' }, await layOf('local'))).toMatchObject({
       isTeam: false,
       isPrescripted: false,
@@ -246,7 +246,7 @@ describe('the mode of winds', () => {
     expect(await save(changes)).toMatchObject({ windMode })
   })
 
-  test('when a script is removed from an event, the winds that it set become empty, for an older form too', async () => {
+  test('when the script is removed from an event, its mode of winds becomes empty, even if an older form sends no mode', async () => {
     await venue.database.db.update(events).set({ windMode: 'prescripted', isPrescripted: true })
 
     expect(await save({ windShuffleMode: undefined, isPrescripted: false })).toMatchObject({

@@ -73,7 +73,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('a recorded hand shows at the table', async () => {
+  test('a recorded hand appears in the state of its table', async () => {
     await record(venue, { hall, hash, round: FIRST_DRAW })
 
     expect(await readTable(venue, { hall, hash })).toMatchObject({
@@ -90,7 +90,7 @@ describe('a recorded hand', () => {
     expect(await readTable(venue, { hall, hash })).toMatchObject({ handCount: 1 })
   })
 
-  test('a chombo counts each time it is recorded', async () => {
+  test('a chombo recorded twice counts twice', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 7 }) })
 
@@ -100,7 +100,7 @@ describe('a recorded hand', () => {
     })
   })
 
-  test('a chombo that is repeated under one key counts once', async () => {
+  test('a chombo sent twice under one key counts once', async () => {
     const round = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
     await record(venue, { hall, hash, round, key: 'chombo-0001' })
@@ -121,7 +121,7 @@ describe('a hand is refused', () => {
     })
   })
 
-  test('a hand is refused when its honba is not that of the table', async () => {
+  test('a hand is refused when its honba differs from the honba of the table', async () => {
     expect(await refused(drawnHand({ roundIndex: 1, honba: 1 }))).toMatchObject({
       reason: 'hand_already_recorded',
     })
@@ -182,7 +182,7 @@ describe('a hand is refused', () => {
       field: 'roundData.multiron',
     },
   ])(
-    'a hand with $what is refused where the rules have none',
+    'a hand with $what is refused when the rules do not allow it',
     async ({ rules, round, reason, field }) => {
       await venue.empty()
       await play({ ruleset: { ...rules } })
@@ -240,7 +240,7 @@ describe('a hand is refused', () => {
 })
 
 describe('the timer of a game in which hands are recorded', () => {
-  test('the timer allows one more hand after the hand that ends past the time, and that hand ends the game', async () => {
+  test('after the time has run out, the hand being played is recorded, one more hand is played, and then the game ends', async () => {
     await play()
     venue.clock.forward({ minutes: 75, seconds: 1 })
 
@@ -253,7 +253,7 @@ describe('the timer of a game in which hands are recorded', () => {
     })
   })
 
-  test('the timer has not run out at its very end', async () => {
+  test('at the exact end of the time the game does not end yet', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 75 })
 
@@ -262,7 +262,7 @@ describe('the timer of a game in which hands are recorded', () => {
     })
   })
 
-  test('the timer of a table counts extra time', async () => {
+  test('extra time delays the moment when the timer ends a game', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     await venue.call(
       'Mimir.AddExtraTime',
@@ -288,7 +288,7 @@ describe('the timer of a game in which hands are recorded', () => {
 })
 
 describe('the end of a game', () => {
-  test('the end of a game waits for approval where the event ends its games together', async () => {
+  test('a finished game waits for approval in an event that ends all its games together', async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 80 })
     await record(venue, { hall, hash, round: FIRST_RON })
@@ -300,7 +300,7 @@ describe('the end of a game', () => {
     expect(await venue.database.db.select().from(sessionResults)).toEqual([])
   })
 
-  test('the end of a game writes results and rating at once where games end one by one', async () => {
+  test('the server writes results and ratings at once in an event where games end one by one', async () => {
     await play({
       event: { syncEnd: false },
       ruleset: { withButtobi: true, startRating: 1500 },
@@ -346,7 +346,7 @@ describe('the end of a game', () => {
 
 describe('a hand recorded by two players at the same time', () => {
   test.each([1, 2, 3])(
-    'when two players record the same hand at the same time, the server records it once (%i)',
+    'when two players record the same hand at the same time, the server records it once (run %i)',
     async () => {
       await play()
       const send = (by: number) =>

@@ -114,7 +114,7 @@ describe('the undo of the last hand', () => {
     expect(await table()).toMatchObject({ handCount: 1, riichiSticks: 1 })
   })
 
-  test('the undo of the last hand under a repeated key undoes one hand and gets the same answer', async () => {
+  test('the undo of the last hand sent twice under one key undoes one hand and gets the same answer', async () => {
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
     await record(venue, { hall, hash, round: chomboHand({ roundIndex: 1, honba: 0, loserId: 5 }) })
 
@@ -125,7 +125,7 @@ describe('the undo of the last hand', () => {
 })
 
 describe('the undo of the last hand is refused', () => {
-  test('the undo of the last hand is refused when the scores differ from those seen', async () => {
+  test('the undo of the last hand is refused when the scores at the table differ from the scores in the request', async () => {
     await record(venue, { hall, hash, round: DRAW })
 
     expect(await refused(AT_START)).toMatchObject({ status: 412, reason: 'scores_differ' })
@@ -218,15 +218,15 @@ test('an undo without scores and without a precondition undoes the last hand', a
   expect(await refused([])).toMatchObject({ reason: 'nothing_to_undo' })
 })
 
-describe('an undo that names the hand it means', () => {
-  test('an undo that names its hand undoes that hand without scores in the request', async () => {
+describe('an undo with a precondition that names its hand', () => {
+  test('an undo that names its hand undoes it even when the request has no scores', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await drop([], { expect: expectOf(await table()) })
 
     expect(await table()).toMatchObject({ handCount: 0 })
   })
 
-  test('an undo that names its hand recognises every kind of hand by the fields that the console reads', async () => {
+  test('an undo can name every kind of hand by the fields that the console reads', async () => {
     const rounds = [
       DRAW,
       RON,
@@ -291,7 +291,7 @@ describe('an undo that names the hand it means', () => {
     })
   })
 
-  test('an undo that names its hand is refused as not done when one more hand was recorded', async () => {
+  test('an undo that names its hand is refused, not as already done, when one more hand was recorded', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await record(venue, { hall, hash, round: RON })
@@ -303,7 +303,7 @@ describe('an undo that names the hand it means', () => {
     })
   })
 
-  test('an undo that names its hand is refused with the status of the game when the game is approved', async () => {
+  test('an undo that names its hand is refused when the game is approved, and the refusal has the status of the game', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const seen = expectOf(await table())
     await venue.database.db.update(sessions).set({ status: 'finished' })

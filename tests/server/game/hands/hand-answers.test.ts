@@ -267,7 +267,7 @@ const CASES: Case[] = [
   },
 ]
 
-describe('a hand gives the same when previewed, recorded and read', () => {
+describe('the preview, the record and the list of hands agree about a hand', () => {
   test.each(CASES)(
     'the preview, the record and the list of hands agree about $name',
     async ({ round, outcome, riichiIds, payments, deltas, after }) => {

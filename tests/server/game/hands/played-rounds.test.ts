@@ -42,7 +42,7 @@ const allRounds = async () =>
   (await venue.call('Mimir.GetAllRounds', { sessionHash: hash })).rounds ?? []
 
 describe('a hand that was played', () => {
-  test('a played hand comes with the table before it, its changes and who paid whom', async () => {
+  test('for a played hand the server gives the table before it, the point changes and who paid whom', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
 
@@ -110,7 +110,7 @@ describe('a hand that was played', () => {
     ])
   })
 
-  test('a played hand is described like its preview', async () => {
+  test('a played hand has the same description as its preview', async () => {
     await record(venue, { hall, hash, round: DRAW })
     const request = { sessionHash: hash, roundData: RON }
     const { credentials } = hall.players[0] ?? { credentials: null }
@@ -120,7 +120,7 @@ describe('a hand that was played', () => {
     expect(await lastRound()).toEqual(preview.state)
   })
 
-  test('a played hand can be read without the hands before it', async () => {
+  test('a played hand can be read even when the hands before it are missing', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     await venue.database.db.delete(hands).where(eq(hands.number, 1))
@@ -140,7 +140,7 @@ describe('a hand that was played', () => {
     })
   })
 
-  test('a played hand keeps its point changes when the rules change, and then lists no payments, because the new ones never happened', async () => {
+  test('when the rules change, a played hand keeps its point changes and lists no payments, because payments by the new rules never happened', async () => {
     await record(venue, { hall, hash, round: DRAW })
     await record(venue, { hall, hash, round: RON })
     const { db } = venue.database
@@ -170,7 +170,7 @@ describe('a hand that was played', () => {
   })
 })
 
-describe('a game before its first hand', () => {
+describe('a game in which no hand is recorded yet', () => {
   test('before the first hand the server gives no last hand', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     const refused = { status: 404, code: 'not_found', reason: 'hand_not_found' }
@@ -191,7 +191,7 @@ describe('a game that is over', () => {
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
   })
 
-  test('a game that is over is not a running game of any player', async () => {
+  test('GetLastRound of a player does not find a game that is over', async () => {
     const request = { eventId: hall.eventId, playerId: 7 }
     expect(await venue.refusal('Mimir.GetLastRound', request)).toMatchObject({
       status: 404,
@@ -199,7 +199,7 @@ describe('a game that is over', () => {
     })
   })
 
-  test('a game that is over still gives its hands', async () => {
+  test('the hands of a game that is over can still be read', async () => {
     expect(await lastRoundByHash()).toMatchObject({ outcome: 'ROUND_OUTCOME_DRAW' })
     expect(await allRounds()).toHaveLength(1)
   })

@@ -75,7 +75,7 @@ test('a preview of a hand changes no table, and the version of the event stays',
   expect(await db.select().from(events)).toEqual(before.events)
 })
 
-test('a preview of a hand is checked like a recorded hand', async () => {
+test('a preview of a hand refuses the same mistakes as a recorded hand', async () => {
   const roundData = ronHand({ roundIndex: 1, honba: 1, winnerId: 6, loserId: 9 })
 
   expect(
@@ -83,7 +83,7 @@ test('a preview of a hand is checked like a recorded hand', async () => {
   ).toMatchObject({ reason: 'field_invalid', meta: { field: 'roundData.ron.loserId' } })
 })
 
-test('a preview of a hand is only for the four players of the table', async () => {
+test('only the four players of a table may preview a hand there', async () => {
   expect(
     await venue.refusal('Mimir.PreviewRound', { sessionHash: hash, roundData: RON }, as(4)),
   ).toMatchObject({ status: 403, reason: 'not_seated_here' })

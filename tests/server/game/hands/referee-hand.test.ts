@@ -52,10 +52,10 @@ const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
 /** A win whose yaku nobody wrote down. */
 const UNNAMED: RoundJson = { ron: { ...FIRST_RON.ron, yaku: [] } }
 
-describe('a hand by a referee', () => {
+describe('a hand that a referee enters', () => {
   beforeEach(() => play())
 
-  test('a referee of the event records a hand, and the journal says so', async () => {
+  test('a hand that a referee of the event enters is recorded, and the journal names the referee', async () => {
     await enter(FIRST_RON, { expect: NO_HANDS })
 
     expect(await table()).toMatchObject({
@@ -71,7 +71,7 @@ describe('a hand by a referee', () => {
     })
   })
 
-  test('a referee of another event records nothing', async () => {
+  test('a referee of another event cannot record a hand', async () => {
     const other = await layHall(venue)
     const { credentials } = other.referee
 
@@ -91,13 +91,13 @@ describe('a hand by a referee', () => {
     expect(answer.state?.payments?.direct).toEqual([{ from: 5, to: 6, amount: 1000 }])
   })
 
-  test('a win without its yaku is recorded for a referee', async () => {
+  test('a referee may record a win without naming its yaku', async () => {
     await enter(UNNAMED, { expect: NO_HANDS })
 
     expect((await table()).lastRound?.ron).toMatchObject({ winnerId: 6, han: 1, fu: 30, yaku: [] })
   })
 
-  test('a win without its yaku is refused to a player', async () => {
+  test('a player may not record a win without naming its yaku', async () => {
     const { credentials = null } = hall.players[0] ?? {}
 
     expect(await refused(UNNAMED, { credentials })).toMatchObject({
@@ -106,7 +106,7 @@ describe('a hand by a referee', () => {
     })
   })
 
-  test('a yakuman without its yaku is refused to a referee too', async () => {
+  test('even a referee may not record a yakuman without naming its yaku', async () => {
     const yakuman = { ron: { ...UNNAMED.ron, han: -1, fu: 0 } }
 
     expect(await refused(yakuman, { expect: NO_HANDS })).toMatchObject({
@@ -115,7 +115,7 @@ describe('a hand by a referee', () => {
     })
   })
 
-  test('the log undoes a hand by a referee', async () => {
+  test('a hand that a referee entered can be undone from the log', async () => {
     await enter(FIRST_RON, { expect: NO_HANDS })
     const { entryId } = await newestEntry(hall, venue)
 
@@ -125,7 +125,7 @@ describe('a hand by a referee', () => {
   })
 })
 
-describe('a hand by a referee at a table where players enter hands too', () => {
+describe('referees and players enter hands at the same table', () => {
   beforeEach(() => play())
   const stateOf = (refusal: Awaited<ReturnType<typeof refused>>): unknown =>
     JSON.parse(refusal.meta['state'] ?? '')
@@ -154,7 +154,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(await table()).toMatchObject({ handCount: 1 })
   })
 
-  test('a referee’s hand is refused as already done when the players have entered it, also with other han of the same worth', async () => {
+  test('a referee’s hand is refused as already done when the players have entered it, even with another han and fu of the same worth', async () => {
     const mangan = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 5, fu: 30 })
     await record(venue, { hall, hash, round: mangan })
 
@@ -171,7 +171,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     ['another worth', ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })],
     ['a chombo', chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })],
   ])(
-    'a hand that the players recorded with %s counts as another hand than the referee’s',
+    'a hand that the players recorded with %s does not count as the hand that the referee enters',
     async (_, round) => {
       await record(venue, { hall, hash, round })
 
@@ -181,14 +181,14 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     },
   )
 
-  test('a draw counts as another hand when other players were tempai', async () => {
+  test('a draw that the players recorded does not count as the referee’s draw when other players were tempai', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
     const draw = drawnHand({ roundIndex: 1, honba: 0, tempai: [7] })
 
     expect(stateOf(await refused(draw, { expect: NO_HANDS }))).toMatchObject({ isAsWished: false })
   })
 
-  test('a referee’s chombo is asked about when the players have recorded two such chombo meanwhile', async () => {
+  test('when the players have recorded the referee’s chombo twice meanwhile, the referee’s call is refused as not yet done', async () => {
     const chombo = chomboHand({ roundIndex: 1, honba: 0, loserId: 7 })
     await record(venue, { hall, hash, round: chombo })
     await record(venue, { hall, hash, round: chombo })
@@ -199,7 +199,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     })
   })
 
-  test('a second hand follows the first, whose time of recording the tablet does not know', async () => {
+  test('a second hand is accepted when the tablet names the first hand without its time of recording', async () => {
     await enter(FIRST_RON, { expect: NO_HANDS })
     const lastHand = {
       kind: 'ron',
@@ -221,7 +221,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(await table()).toMatchObject({ handCount: 2 })
   })
 
-  test('a hand that a tablet saw by its number only is recognised by the scores', async () => {
+  test('when a tablet knows only the number of the last hand, the server compares the scores', async () => {
     await enter(FIRST_RON, { expect: NO_HANDS })
     const draw = drawnHand({ roundIndex: 2, honba: 0 })
 
@@ -233,7 +233,7 @@ describe('a hand by a referee at a table where players enter hands too', () => {
     expect(await table()).toMatchObject({ handCount: 2 })
   })
 
-  test('a referee’s hand for a game that has ended is refused with the state of the game', async () => {
+  test('a referee’s hand for a game that has ended is refused, and the refusal has the state of the game', async () => {
     await venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, asReferee())
 
     expect(stateOf(await refused(FIRST_RON, { expect: NO_HANDS }))).toMatchObject({
@@ -243,13 +243,13 @@ describe('a hand by a referee at a table where players enter hands too', () => {
   })
 })
 
-describe('the timer and a hand that waited on a tablet', () => {
+describe('the timer and a hand that reached the server late', () => {
   beforeEach(async () => {
     await play({ ruleset: { endingPolicy: 'endAfterHand' } })
     venue.clock.forward({ minutes: 90 })
   })
 
-  test('a hand that a referee entered before the end of the time does not end the game', async () => {
+  test('a hand that a referee entered before the time ran out does not end the game, even if it reaches the server later', async () => {
     const ruledAt = '2026-05-16T11:14:00Z'
 
     expect(await enter(FIRST_RON, { expect: NO_HANDS, ruledAt })).toMatchObject({
@@ -266,7 +266,7 @@ describe('the timer and a hand that waited on a tablet', () => {
     })
   })
 
-  test('a player cannot choose when a hand was played', async () => {
+  test('the server ignores the time that a player’s device gives for a hand', async () => {
     const { credentials = null } = hall.players[0] ?? {}
     const ruledAt = '2026-05-16T11:14:00Z'
 

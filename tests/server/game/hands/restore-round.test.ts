@@ -64,7 +64,7 @@ test('a restored hand has its old time and scores', async () => {
   expect(await rows()).toEqual(played)
 })
 
-test('a restored hand that had ended its game ends the game again, at the same moment', async () => {
+test('restoring the last hand of a game ends the game again, with the old time of its end', async () => {
   await playAndCancel({ minutes: 80, ruleset: { endingPolicy: 'endAfterHand' } })
   expect(played).toMatchObject({
     games: [{ status: 'prefinished', endedAt: new Date('2026-05-16T11:20:00Z') }, {}],
@@ -73,7 +73,7 @@ test('a restored hand that had ended its game ends the game again, at the same m
   expect(await rows()).toEqual(played)
 })
 
-test('extra time given in between does not prevent the restoring of a hand, and stays', async () => {
+test('a hand can be restored after a table got extra time, and the extra time stays', async () => {
   await playAndCancel()
   const extra = { sessionHashList: [hash], extraTime: 60 }
   await venue.call('Mimir.AddExtraTime', extra, asReferee())
@@ -81,7 +81,7 @@ test('extra time given in between does not prevent the restoring of a hand, and 
   expect(await rows()).toMatchObject({ games: [{ handCount: 2, extraTimeSeconds: 60 }, {}] })
 })
 
-test('two cancelled hands can be restored, the last cancelled first', async () => {
+test('two cancelled hands can be restored in reverse order of their cancellation', async () => {
   await playAndCancel()
   const last = asked
   await drop()
@@ -94,7 +94,7 @@ test('two cancelled hands can be restored, the last cancelled first', async () =
   expect(await rows()).toEqual(played)
 })
 
-test('a restored hand can be cancelled again by the values in the journal', async () => {
+test('a restored hand can be cancelled again, and the rows are then as after the first cancellation', async () => {
   await playAndCancel()
   const cancelled = await rows()
   await restore(SEEN)
@@ -136,7 +136,7 @@ describe('a hand is not restored after the table changed', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toMatchObject({ isAsWished: false })
   })
 
-  test('a hand is not restored when the hand was the only one of its game and the game was removed', async () => {
+  test('a cancelled hand is not restored when it was the only hand of its game and the game was cancelled too', async () => {
     await drop()
     asked = await newestEntry(hall, venue)
     await venue.call('Mimir.CancelGame', { sessionHash: hash }, asReferee())

@@ -44,7 +44,7 @@ test('the journal says who gave a penalty, to whom, when, and under which key', 
   ])
 })
 
-test('the journal contains the names of the people of its entries and of their substitutes, even after they left the event', async () => {
+test('the journal has the names of the people in its entries and of their substitutes, even after these people left the event', async () => {
   const replaced = { eventId: 1, playerId: 5, replacementId: hall.stranger.id }
   await venue.call('Mimir.UpdatePlayerReplacement', replaced, as('referee'))
   await venue.call('Mimir.UnregisterPlayer', { eventId: 1, playerId: 5 }, as('admin'))
@@ -56,7 +56,7 @@ test('the journal contains the names of the people of its entries and of their s
   ])
 })
 
-test('the journal has the old and the new values of changed settings, and no other settings', async () => {
+test('the journal has the old and the new value of a changed setting, and no unchanged settings', async () => {
   await venue.call('Mimir.ToggleHideResults', { eventId: 1 }, as('referee'))
   expect(await read()).toMatchObject([
     { before: '{"hideResults":false}', after: '{"hideResults":true}' },

@@ -37,12 +37,15 @@ describe('CallReferee', () => {
   test.each([
     { table: 2, says: 'Table 2 calls a referee: Player 1' },
     { table: 0, says: 'Player 1 calls a referee' },
-  ])('CallReferee names table $table', async ({ table, says }) => {
-    expect(await venue.call('Mimir.CallReferee', atTable(table), as(player()))).toEqual({
-      success: true,
-    })
-    expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
-  })
+  ])(
+    'the message of CallReferee names the table only when the request has a table number, here $table',
+    async ({ table, says }) => {
+      expect(await venue.call('Mimir.CallReferee', atTable(table), as(player()))).toEqual({
+        success: true,
+      })
+      expect(await texts()).toEqual([`<b>Spring Open</b>\n${says}`])
+    },
+  )
 
   test('a call for a referee reaches referees, administrators and superadmins', async () => {
     await venue.database.db.update(persons).set({
@@ -70,20 +73,20 @@ describe('CallReferee', () => {
     })
   })
 
-  test('CallReferee may be called by those who run the event', async () => {
+  test('CallReferee may be called by people who run the event', async () => {
     expect(await venue.call('Mimir.CallReferee', atTable(1), as(hall.admin))).toEqual({
       success: true,
     })
   })
 
-  test('CallReferee is refused to other people', async () => {
+  test('CallReferee refuses a person who neither plays in the event nor runs it', async () => {
     expect(await venue.refusal('Mimir.CallReferee', atTable(1), as(hall.stranger))).toMatchObject({
       status: 403,
       reason: 'player_not_registered',
     })
   })
 
-  test('CallReferee works from a table that waits for approval, and not from a finished one', async () => {
+  test('CallReferee is accepted from a table that waits for approval and refused from a finished table', async () => {
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await venue.call('Mimir.CallReferee', atTable(1), as(player()))
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -109,7 +112,7 @@ const CALLS = [
 
 describe('the answer when a message reaches nobody', () => {
   test.each(CALLS)(
-    'a caller is told when the message of $method reaches nobody',
+    'the server refuses $method when its message reaches nobody',
     async ({ method, by, request }) => {
       await reach(hall.referee, '')
 
@@ -121,7 +124,7 @@ describe('the answer when a message reaches nobody', () => {
   )
 
   test.each(CALLS)(
-    'in a rehearsal the caller gets a normal answer although the message of $method reaches nobody',
+    'in a rehearsal $method succeeds although its message reaches nobody',
     async ({ method, by, request }) => {
       await venue.database.db.update(events).set({ title: 'TEST' })
 
@@ -131,7 +134,7 @@ describe('the answer when a message reaches nobody', () => {
   )
 })
 
-describe('the calls that send messages are refused', () => {
+describe('refused calls that send messages', () => {
   test.each(CALLS)(
     'the server refuses $method in a finished event',
     async ({ method, by, request }) => {
@@ -154,7 +157,7 @@ describe('the calls that send messages are refused', () => {
 })
 
 describe('a server without a bot', () => {
-  test('on a server without a bot a message reaches nobody, and the caller is told', async () => {
+  test('a server without a bot refuses calls that only send a message, because nobody would get it', async () => {
     const silent = await startTestVenue()
     const there = await layHall(silent)
     await silent.database.db.update(persons).set({ telegramId: '5' })

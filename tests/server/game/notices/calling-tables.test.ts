@@ -40,7 +40,7 @@ const calls = async () => {
 const tableOne = async () => (await calls())[0]?.[1]
 
 describe('a table calls a referee', () => {
-  test('a table calls a referee from the moment of the call, also without a messenger', async () => {
+  test('a table shows as calling from the moment of its call, even on a server without a messenger', async () => {
     expect(await callFrom(1)).toEqual({ success: true })
 
     expect(await calls()).toEqual([
@@ -49,7 +49,7 @@ describe('a table calls a referee', () => {
     ])
   })
 
-  test('an assistant’s call in protobuf, with the headers that it sends, is answered with success', async () => {
+  test('CallReferee in protobuf, with the headers that an assistant sends, succeeds', async () => {
     const { call } = protobufClient(venue)
     const request = { eventId: hall.eventId, tableIndex: 1 }
 
@@ -59,13 +59,13 @@ describe('a table calls a referee', () => {
     expect(await tableOne()).toBe(TEN)
   })
 
-  test('a player who names no table calls from the table at which they play', async () => {
+  test('when a player calls without naming a table, the table where they play calls', async () => {
     expect(await callFrom(0)).toEqual({ success: true })
 
     expect(await tableOne()).toBe(TEN)
   })
 
-  test('a substitute who names no table calls from the table at which they play', async () => {
+  test('when a substitute calls without naming a table, the table where they play calls', async () => {
     await venue.database.db
       .update(registrations)
       .set({ replacementId: hall.stranger.id })
@@ -75,7 +75,7 @@ describe('a table calls a referee', () => {
     expect(await tableOne()).toBe(TEN)
   })
 
-  test('a table that calls again calls since its first call', async () => {
+  test('when a table calls again, the time of its first call stays', async () => {
     await callFrom(1)
     venue.clock.forward({ minutes: 5 })
     await callFrom(1)
@@ -83,7 +83,7 @@ describe('a table calls a referee', () => {
     expect(await tableOne()).toBe(TEN)
   })
 
-  test('a table without a number calls, as a club’s table', async () => {
+  test('a table without a number, as in a club, can call a referee', async () => {
     await venue.database.db.update(sessions).set({ tableIndex: null })
     await callFrom(0)
 
@@ -99,7 +99,7 @@ describe('a table stops calling', () => {
     expect(await tableOne()).toBeUndefined()
   })
 
-  test('an answer to an earlier call leaves a later one open', async () => {
+  test('an answer to an earlier call does not end a later call of the same table', async () => {
     await callFrom(1)
     await answer(TEN)
     venue.clock.forward({ minutes: 5 })
@@ -109,7 +109,7 @@ describe('a table stops calling', () => {
     expect(await tableOne()).toBe(FIVE_PAST_TEN)
   })
 
-  test('the note of the referee who answers is in the log, also when another has answered before', async () => {
+  test('the log keeps the notes of two referees who answer the same call', async () => {
     await callFrom(1)
     const note = ' Wrong wall, rebuilt '
     const noted = { sessionHash: first, calledAt: TEN, note }
@@ -127,7 +127,7 @@ describe('a table stops calling', () => {
     ])
   })
 
-  test('a table that waits for approval still calls, and stops once it is approved', async () => {
+  test('a table that waits for approval can still call, and stops calling when its result is approved', async () => {
     const { eventId, referee } = hall
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await callFrom(1)
@@ -137,7 +137,7 @@ describe('a table stops calling', () => {
     expect(await tableOne()).toBeUndefined()
   })
 
-  test('a cancelled game no longer calls', async () => {
+  test('a table whose game is cancelled stops calling', async () => {
     await callFrom(1)
     await venue.call('Mimir.CancelGame', { sessionHash: first }, as(hall.referee))
 

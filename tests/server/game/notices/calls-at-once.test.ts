@@ -71,7 +71,7 @@ async function go(nth: number, by: HallPerson, table: number): Promise<string> {
   return ((await response.json()) as { meta: { by: string } }).meta.by
 }
 
-test('each of a hundred phones that call at once is answered since when its table calls; the referees’ screens hear of it all, and one reading has all of them with these times', async () => {
+test('when a hundred phones call at once, every phone learns since when its table calls, and one reading of the tables shows all these times', async () => {
   const told = await codes()
   const { eventId, referee } = hall
   const screen = await openLive(venue.origin, {
@@ -99,7 +99,7 @@ test('each of a hundred phones that call at once is answered since when its tabl
   screen.close()
 })
 
-test('a hundred players who are signed in call at once, and all tables call', async () => {
+test('when a hundred signed-in players call at once, all their tables show as calling', async () => {
   const { eventId } = hall
   const atTables = hall.players.filter((_, nth) => nth % 4 === 0)
   const answers = await Promise.all(
@@ -115,7 +115,7 @@ test('a hundred players who are signed in call at once, and all tables call', as
   expect(tables.filter(({ calledAt }) => calledAt !== undefined)).toHaveLength(100)
 })
 
-test('calls of the same millisecond are read in the order of the tables, and of two referees who go to each at the same moment one has the call, and the other is told their name', async () => {
+test('when two referees claim each of a hundred calls at the same moment, one of them gets each call and the other learns their name', async () => {
   const told = await codes()
   const calls = await Promise.all(told.map((code, nth) => callFromPhone(nth, code)))
   expect(calls).toEqual(HUNDRED.map(() => ({ calledAt: now() })))

@@ -44,7 +44,7 @@ const calls = async () => {
 const now = () => new Date(venue.clock.time).toISOString()
 
 describe('the code of a table', () => {
-  test('each table has a code of its own, of six letters and digits without lookalikes', async () => {
+  test('each table has its own code of six letters and digits that cannot be confused', async () => {
     const [first, second] = await codes()
 
     expect(first).toMatch(/^[2-9A-HJ-NP-Z]{6}$/)
@@ -53,7 +53,7 @@ describe('the code of a table', () => {
     expect(await codes()).toEqual([first, second])
   })
 
-  test('the next session at the same table has another code, and the earlier one calls nobody', async () => {
+  test('the table code of one session calls nobody in the next session, which has another code', async () => {
     const [first = ''] = await codes()
     await venue.database.db.update(sessions).set({ status: 'finished' })
     await startGames(venue, hall)
@@ -66,7 +66,7 @@ describe('the code of a table', () => {
 })
 
 describe('a call by the code of a table', () => {
-  test('somebody without an account calls a referee, and every reader of the tables sees since when', async () => {
+  test('somebody without an account calls a referee by the table code, and everybody who reads the tables sees since when', async () => {
     const [first = ''] = await codes()
     const since = now()
     expect(await callFrom(1, ` ${first.toLowerCase()} `)).toEqual({ calledAt: since })
@@ -74,7 +74,7 @@ describe('a call by the code of a table', () => {
     expect(await calls()).toEqual([since, undefined])
   })
 
-  test('a table that calls again calls since its first call, and takes it back once', async () => {
+  test('a table that calls again keeps the time of its first call, and taking that call back does not end a later call', async () => {
     const { eventId } = hall
     const [first = ''] = await codes()
     const since = now()
@@ -91,7 +91,7 @@ describe('a call by the code of a table', () => {
     expect(await calls()).toEqual([later, undefined])
   })
 
-  test('a call is refused with no code, with that of another table, and in a finished event', async () => {
+  test('a call by a table code is refused without a code, with the code of another table, and in a finished event', async () => {
     const [first = '', second = ''] = await codes()
     expect(await refused(1, '')).toBe('field_missing')
     expect(await refused(1, second)).toBe('table_code_wrong')
@@ -102,7 +102,7 @@ describe('a call by the code of a table', () => {
     expect(await calls()).toEqual([undefined, undefined])
   })
 
-  test('a referee with a chat gets one message, which names the table and nobody', async () => {
+  test('after two calls by a table code a referee with a chat gets one message, which names the table and no person', async () => {
     await venue.database.db
       .update(persons)
       .set({ telegramId: '202' })
@@ -115,7 +115,7 @@ describe('a call by the code of a table', () => {
     expect(told).toEqual([{ text: '<b>Spring Open</b>\nTable 1 calls a referee' }])
   })
 
-  test('the log has the call of nobody, with its table', async () => {
+  test('the log has a call by a table code with its table and without a person', async () => {
     const [first = ''] = await codes()
     await callFrom(1, first)
 
@@ -134,8 +134,8 @@ describe('a call by the code of a table', () => {
   })
 })
 
-describe('floods', () => {
-  test('after 30 wrong codes for a table not even the right one is compared, and other tables go on', async () => {
+describe('too many calls by code', () => {
+  test('after 30 wrong codes for a table the server refuses even its right code for a while, and other tables can still call', async () => {
     const [first = '', second = ''] = await codes()
     const wrong = await Promise.all(Array.from({ length: 30 }, () => refused(1, 'AAAAAA')))
     expect(new Set(wrong)).toEqual(new Set(['table_code_wrong']))

@@ -70,7 +70,7 @@ const noted = async () => {
 }
 
 describe('a call that a referee has claimed ends with its game', () => {
-  test('an approval ends call and claim; a claim, its renewal and Done that come later change nothing, and the note is kept', async () => {
+  test('approving a game ends its call and its claim; a later Done changes nothing and only adds its note to the log', async () => {
     await call()
     await go()
     await approve()
@@ -83,7 +83,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await gameRow()).toEqual({ status: 'finished', calledAt: null, claim: null })
   })
 
-  test('a call does not come back when the approval is taken back', async () => {
+  test('when an approval is taken back, the calls that it ended stay ended', async () => {
     await call()
     await go()
     await approve()
@@ -92,7 +92,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await gameRow()).toEqual({ status: 'prefinished', calledAt: null, claim: null })
   })
 
-  test('in the next session the same table is silent, and Done for its last game ends no new call', async () => {
+  test('in the next session the same table does not call, and Done for its last game does not end a new call', async () => {
     await call()
     await go()
     await approve()
@@ -105,7 +105,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await tableOne()).toMatchObject({ calledAt: '2026-05-16T10:30:00.000Z' })
   })
 
-  test('a cancelled game ends call and claim', async () => {
+  test('cancelling a game ends its call and its claim', async () => {
     await call()
     await go()
     await venue.call('Mimir.CancelGame', { sessionHash: first }, as(hall.referee))
@@ -114,7 +114,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await done()).toEqual({ success: true })
   })
 
-  test('a seating that is taken back removes the game, and Done then names what is gone', async () => {
+  test('after a seating is taken back, Done for one of its games is refused because the game no longer exists', async () => {
     await approve()
     first = present((await seatInOrder(venue, hall))[0], 'the next game at table 1')
     await call()
@@ -126,7 +126,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     )
   })
 
-  test('Done of a tablet that was away until the event was finished is taken', async () => {
+  test('Done is accepted when a tablet sends it after the event was finished', async () => {
     await call()
     await approve()
     await venue.database.db.update(events).set({ isFinished: true })
@@ -134,7 +134,7 @@ describe('a call that a referee has claimed ends with its game', () => {
     expect(await done()).toEqual({ success: true })
   })
 
-  test('the claim of a game that is over runs out without news', async () => {
+  test('when the game of a claim is over, the end of the claim does not raise the event’s version', async () => {
     await call()
     await go()
     await approve()
@@ -147,7 +147,7 @@ describe('a call that a referee has claimed ends with its game', () => {
 })
 
 describe('Done', () => {
-  test('Done by two referees ends the call once, and both notes are in the log', async () => {
+  test('when two referees send Done for one call, it ends once and the log has the notes of both referees', async () => {
     await call()
     await done()
     expect(await noted()).toMatchObject({ before: { calledAt: TEN } })
@@ -158,7 +158,7 @@ describe('Done', () => {
     expect(await tableOne()).toEqual(SILENT)
   })
 
-  test('Done ends a call to which another referee goes, and their claim with it', async () => {
+  test('Done by one referee ends a call that another referee has claimed, and ends this claim', async () => {
     await call()
     await go()
     await done(hall.admin)
@@ -167,7 +167,7 @@ describe('Done', () => {
     expect(await keep()).toEqual({ success: false })
   })
 
-  test('Done after the table took its call back changes nothing, and leaves the next call open', async () => {
+  test('Done for a call that the table has already taken back changes nothing and does not end the table’s next call', async () => {
     const { eventId } = hall
     const { codes = [] } = await venue.call('Venue.GetTableCodes', { eventId }, as(hall.referee))
     const coded = { eventId, tableIndex: 1, code: codes[0]?.code ?? '' }
@@ -183,7 +183,7 @@ describe('Done', () => {
   })
 })
 
-test('a restart of the server keeps calls and claims, and the claim is renewed or runs out as before', async () => {
+test('calls and claims survive a restart of the server, and a claim is then renewed or runs out as before', async () => {
   await call()
   await go()
   const { database } = venue

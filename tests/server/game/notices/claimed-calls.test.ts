@@ -48,8 +48,8 @@ const tableOne = async () => {
 }
 const NOBODY = { claimedBy: undefined, claimedByTitle: undefined, claimedUntil: undefined }
 
-describe('a referee goes to a table that calls', () => {
-  test('everybody reads who goes there, and a minute later that they were not heard of since', async () => {
+describe('a referee claims the call of a table', () => {
+  test('everybody sees who goes to a table, and after a minute without a renewal also when this claim ran out', async () => {
     const going = { calledAt: TEN, claimedBy: hall.referee.id, claimedByTitle: hall.referee.title }
     expect(await go()).toEqual({ success: true })
     await passes({ seconds: 59 })
@@ -59,7 +59,7 @@ describe('a referee goes to a table that calls', () => {
     expect(await tableOne()).toEqual({ ...going, claimedUntil: '2026-05-16T10:01:00.000Z' })
   })
 
-  test('a referee who no longer goes frees the call, and nobody else can free it', async () => {
+  test('a referee can give up their own claim, and no other referee can', async () => {
     await go()
     await stay(hall.admin)
     expect(await tableOne()).toMatchObject({ claimedBy: hall.referee.id })
@@ -69,7 +69,7 @@ describe('a referee goes to a table that calls', () => {
     expect(await go(hall.admin)).toEqual({ success: true })
   })
 
-  test('a claim on an earlier call is none on a later one', async () => {
+  test('a claim on an earlier call does not claim a later call of the same table', async () => {
     const answered = { sessionHash, calledAt: TEN }
     await go()
     await venue.call('Venue.AnswerRefereeCall', answered, as(hall.referee))
@@ -83,7 +83,7 @@ describe('a referee goes to a table that calls', () => {
 })
 
 describe('a claim lasts as long as the referee’s device renews it', () => {
-  test('a renewed claim holds for another minute', async () => {
+  test('a renewed claim lasts another minute', async () => {
     await go()
     venue.clock.forward({ seconds: 59 })
     expect(await keep()).toEqual({ success: true })
@@ -100,7 +100,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     expect(await tableOne()).toMatchObject({ claimedUntil: '2026-05-16T10:01:59.000Z' })
   })
 
-  test('a renewal is no news for a phone, which reads nothing; the end of the claim is news once', async () => {
+  test('a phone gets no message when a claim is renewed, and one message when the claim has ended', async () => {
     await go()
     const { eventId } = hall
     const phone = await openLive(venue.origin, { events: String(eventId) })
@@ -120,7 +120,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     phone.close()
   })
 
-  test('a referee who is heard of again after the end was told has no claim any more', async () => {
+  test('a claim that has ended cannot be renewed, even by a server whose clock is behind', async () => {
     await go()
     await passes({ seconds: 60 })
     // The renewal of a server whose clock is behind.
@@ -132,7 +132,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     expect(await tableOne()).toMatchObject({ claimedBy: hall.admin.id, claimedUntil: undefined })
   })
 
-  test('after a minute without a renewal another referee goes, and the first renews nothing', async () => {
+  test('after a minute without a renewal another referee can claim the call, and the first referee can no longer renew', async () => {
     await go()
     venue.clock.forward({ seconds: 60 })
     expect(await keep()).toEqual({ success: false })
@@ -142,14 +142,14 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
     expect(await tableOne()).toMatchObject({ claimedBy: hall.admin.id, claimedUntil: undefined })
   })
 
-  test('nobody renews a claim in the name of another event', async () => {
+  test('a referee of another event cannot renew a claim', async () => {
     await go()
     const other = await layHall(venue)
 
     expect(await keep(other.referee, other)).toEqual({ success: false })
   })
 
-  test('the log has the claim and its end, and no renewals', async () => {
+  test('the log has the beginning and the end of a claim, and no renewals', async () => {
     await go()
     venue.clock.forward({ seconds: 30 })
     await keep()

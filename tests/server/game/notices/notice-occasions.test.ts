@@ -11,19 +11,19 @@ import { startTestVenue } from '../../harness/test-venue'
 const ground = hallWithMessenger()
 const { told, asReferee, seat, penalise, notify, callReferee } = ground
 
-describe('a call with a message that is repeated under its key', () => {
+describe('a call that sends a message, repeated under its key', () => {
   test.each([
     { what: 'MakeShuffledSeating', twice: seat },
     { what: 'AddPenalty', twice: penalise },
     { what: 'NotifyPlayersSessionStartsSoon', twice: notify },
-  ])('$what, repeated under its key, sends its message once', async ({ twice }) => {
+  ])('$what sent twice under one key sends its message once', async ({ twice }) => {
     await twice('notice-0001')
     await twice('notice-0001')
 
     expect(await told()).toHaveLength(1)
   })
 
-  test('CallReferee, repeated under its key, sends its message once', async () => {
+  test('CallReferee sent twice under one key sends one message to each reader', async () => {
     await startGames(ground.venue, ground.hall)
     await callReferee('notice-0001')
     await callReferee('notice-0001')
@@ -32,8 +32,8 @@ describe('a call with a message that is repeated under its key', () => {
   })
 })
 
-describe('a call with a message that is refused', () => {
-  test('a refused call sends no message', async () => {
+describe('a refused call that would send a message', () => {
+  test('a refused seating sends no message', async () => {
     await seat()
     const before = await told()
     const again = { eventId: ground.hall.eventId, groupsCount: 1, seed: 1 }

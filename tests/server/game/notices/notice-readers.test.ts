@@ -56,7 +56,7 @@ describe('the readers of a message', () => {
     player(1)
 
   test.each(OCCASIONS)(
-    '$who who wants the message $flag gets it',
+    '$who who switched the message $flag on gets it',
     async ({ flag, chat, happens }) => {
       await choose(whoOf(chat), { [flag]: 1 })
       await happens()
@@ -67,7 +67,7 @@ describe('the readers of a message', () => {
   )
 
   test.each(OCCASIONS)(
-    '$who who does not want the message $flag does not get it',
+    '$who who switched the message $flag off does not get it',
     async ({ flag, chat, happens }) => {
       await choose(whoOf(chat), { [flag]: 0 })
       await happens()
@@ -127,7 +127,7 @@ describe('the readers of a message', () => {
     { flag: 'ce', hears: [], happens: () => force() },
     { flag: 'te', hears: ['101'], happens: () => approve() },
   ])(
-    'the message $flag about a player excluded from seating goes to the chats $hears',
+    'when a player is excluded from seating, the message $flag about them goes to the chats $hears',
     async ({ flag, hears, happens }) => {
       await choose(player(1), { [flag]: 1 })
       await exclude(1)
@@ -137,7 +137,7 @@ describe('the readers of a message', () => {
     },
   )
 
-  test('administrators get the message about a recorded hand and referees do not; an administrator who also plays gets it once', async () => {
+  test('administrators get a message about a recorded hand and referees do not; an administrator who also plays gets one message', async () => {
     await choose(ground.hall.admin, { ha: 1 })
     await choose(ground.hall.referee, { ha: 1 })
     await choose(player(1), { h: 1 })
@@ -147,7 +147,7 @@ describe('the readers of a message', () => {
     expect(await chats()).toEqual(['201'])
   })
 
-  test('a superadmin who also administers the event gets a call for a referee once', async () => {
+  test('a superadmin who is also an administrator of the event gets one message when a table calls a referee', async () => {
     const { superadmin, eventId } = ground.hall
     await reach(superadmin, { telegramId: '203' })
     await giveRole(ground.venue, { person: superadmin, eventId, name: 'ADMIN_EVENT' })

@@ -64,7 +64,7 @@ describe('the texts of the bot’s messages', () => {
     ])
   })
 
-  test('a message calls a table by its name, as text', async () => {
+  test('a message names a table by its own name and escapes this name for HTML', async () => {
     await setEvent({ tableNames: 'A<1>\nA2' })
     await choose(player(1), { h: 1 })
     await play()
@@ -151,7 +151,7 @@ describe('the texts of the bot’s messages', () => {
     expect(line).toContain('\n1. Player 1: 35800 (rating +20800)')
   })
 
-  test('a message about a penalty and its cancellation escapes what a referee typed', async () => {
+  test('messages about a penalty and about its cancellation escape what a referee typed', async () => {
     await penalise()
     await ground.venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'mistake' }, asReferee())
 
@@ -199,21 +199,27 @@ describe('the texts of the bot’s messages', () => {
     { language: 'de', says: 'Die Runde beginnt bald. Bitte nehmen Sie Ihren Platz ein.' },
     { language: 'ko', says: '곧 대국이 시작됩니다. 자리에 앉아 주세요.' },
     { language: 'xx', says: 'The session starts soon. Please take your seat.' },
-  ])('a message is in the language of the person, here $language', async ({ language, says }) => {
-    await reach(player(1), { language })
-    await notify()
+  ])(
+    'a message is in the language that its reader chose, here $language',
+    async ({ language, says }) => {
+      await reach(player(1), { language })
+      await notify()
 
-    expect((await told())[0]?.split('\n')[1]).toBe(says)
-  })
+      expect((await told())[0]?.split('\n')[1]).toBe(says)
+    },
+  )
 
   test.each([
     { language: 'ru', says: 'Рон, Player 1 с игрока Player 2: 3 хан, 30 фу (Риичи)' },
     { language: 'ko', says: '론, Player 1 ← Player 2: 3판 30부 (리치)' },
-  ])('a message names the yaku of a hand in the language $language', async ({ language, says }) => {
-    await choose(player(1), { h: 1 })
-    await reach(player(1), { language })
-    await play()
+  ])(
+    'in a message the yaku of a hand are in the language $language',
+    async ({ language, says }) => {
+      await choose(player(1), { h: 1 })
+      await reach(player(1), { language })
+      await play()
 
-    expect((await told())[0]?.split('\n')[2]).toBe(says)
-  })
+      expect((await told())[0]?.split('\n')[2]).toBe(says)
+    },
+  )
 })

@@ -22,7 +22,7 @@ async function tellAtNoon(): Promise<void> {
   ground.venue.clock.forward({ minutes: 5 })
 }
 
-test('the second of two referees who send the players a seating message learns who sent it before, and when', async () => {
+test('when two referees send the players the same seating message, the second learns who sent it first and when', async () => {
   await tellAtNoon()
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin(notYet))
 
@@ -35,7 +35,7 @@ test('the second of two referees who send the players a seating message learns w
   expect(await startsSoon()).toHaveLength(1)
 })
 
-test('of two referees who know of the first seating message and send another one, only the first succeeds', async () => {
+test('when two referees both saw the first seating message and both send another message, only one of them succeeds', async () => {
   await tellAtNoon()
   await ground.venue.call(METHOD, about(), asAdmin({ toldAt: noon }))
   const refusal = await ground.venue.refusal(METHOD, about(), asAdmin({ toldAt: noon }))
@@ -47,7 +47,7 @@ test('of two referees who know of the first seating message and send another one
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('after a new seating no message counts as sent', async () => {
+test('after a new seating the message about the earlier seating no longer counts', async () => {
   await tellAtNoon()
   await ground.venue.call('Mimir.ResetSeating', about(), asReferee())
   await seat()
@@ -62,7 +62,7 @@ test('after a new seating no message counts as sent', async () => {
   expect(await startsSoon()).toHaveLength(2)
 })
 
-test('a message that reached nobody does not count as sent', async () => {
+test('a seating message that reached nobody does not count as sent', async () => {
   await seat()
   await reach(player(1), { telegramId: '' })
   await reach(ground.hall.admin, { telegramId: '' })

@@ -9,7 +9,7 @@ const asked = (table: number, { eventId = 1, nowMs = 0 } = {}) => ({
   nowMs,
 })
 
-test('a hundred tables of an event call four times in a minute, then none calls; another event does, and so does this one a little later', () => {
+test('after four hundred calls in a minute one event may not call for a while, and other events still may', () => {
   const limits = new TableCallLimits()
   for (const table of [...TABLES, ...TABLES, ...TABLES, ...TABLES]) limits.spend(asked(table))
 

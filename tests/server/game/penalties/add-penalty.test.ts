@@ -89,7 +89,7 @@ describe('a penalty that is given', () => {
     expect((await list()).map(({ assignedBy }) => assignedBy)).toEqual([3, 2, 1])
   })
 
-  test('a penalty takes effect once and gets the same answer when it is sent again under its key', async () => {
+  test('a penalty sent twice under one key takes effect once, and both answers are the same', async () => {
     const client = createRpcClient({ baseUrl: venue.origin, fetch })
     const send = () =>
       client.call('Mimir.AddPenalty', request(), asReferee({ key: 'penalty-key-1' }))
@@ -113,21 +113,21 @@ describe('a penalty that is given', () => {
 describe('the game of a penalty', () => {
   const hashOf = async () => (await list())[0]?.sessionHash
 
-  test('a penalty belongs to the running game of the player when the referee names none', async () => {
+  test('a penalty belongs to the running game of the player when the referee names no game', async () => {
     await lay()
     const [table1] = await startGames(venue, hall)
     await give()
     expect(await hashOf()).toBe(table1)
   })
 
-  test('a penalty belongs to no game when the referee saw no running game, even if the player plays by now', async () => {
+  test('a penalty belongs to no game when the referee saw no running game, even if the player plays now', async () => {
     await lay()
     await startGames(venue, hall)
     await give({}, { expect: { sessionHash: null } })
     expect(await hashOf()).toBe('')
   })
 
-  test('a penalty belongs to the game that the referee saw, even if the player sits at the next one by now', async () => {
+  test('a penalty belongs to the game that the referee saw, even if the player now plays the next game', async () => {
     await lay()
     const [first = ''] = await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -165,7 +165,7 @@ describe('the game of a penalty', () => {
   })
 })
 
-test('a penalty out of bounds is refused with the amount and its bounds', async () => {
+test('a penalty outside the bounds is refused, and the refusal names the amount and the bounds', async () => {
   await lay()
   expect(await refused({ amount: 20_100 })).toMatchObject({
     reason: 'field_invalid',
@@ -245,7 +245,7 @@ describe('a refused penalty changes nothing', () => {
   })
 })
 
-test('the server keeps 500 characters of a penalty’s reason, and counts a character outside the basic plane as one', async () => {
+test('a penalty’s reason may have 500 characters, and an emoji counts as one character', async () => {
   await lay()
   const reason = '🀄'.repeat(500)
   await give({ reason })
@@ -253,7 +253,7 @@ test('the server keeps 500 characters of a penalty’s reason, and counts a char
   expect(row?.reason).toBe(reason)
 })
 
-test('the bounds of a penalty are those of the event’s rules', async () => {
+test('the event’s rules set the bounds of a penalty', async () => {
   await lay({ ruleset: { minPenalty: 1000, maxPenalty: 64_000, penaltyStep: 1000 } })
   await give({ amount: 64_000 })
   expect(await refused({ amount: 1500 })).toMatchObject({ meta: { field: 'amount' } })
@@ -271,7 +271,7 @@ describe('a second equal penalty by another referee', () => {
     expect: { ...SEEN, ...more },
   })
 
-  test('a second equal penalty by another referee within three minutes is refused with the giver and the time of the first', async () => {
+  test('an equal penalty by another referee within three minutes is refused, and the refusal names the giver and the time of the first penalty', async () => {
     expect(await refused({}, at('2026-05-16T10:00:00.000Z'))).toMatchObject({
       reason: 'expect_failed',
       meta: {
@@ -300,9 +300,12 @@ describe('a second equal penalty by another referee', () => {
   test.each([
     { what: 'another amount', changes: { amount: 1000 } },
     { what: 'another player', changes: { playerId: 6 } },
-  ])('a second penalty by another referee with $what is accepted', async ({ changes }) => {
-    expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
-  })
+  ])(
+    'a penalty that another referee gives right after the first one, with $what, is accepted',
+    async ({ changes }) => {
+      expect(await give(changes, at('2026-05-16T10:00:00.000Z'))).toEqual({ success: true })
+    },
+  )
 
   test('a second equal penalty by another referee is accepted when the first one was cancelled', async () => {
     const { credentials } = hall.admin

@@ -64,7 +64,7 @@ test('a cancellation sent again under its key gets the same answer and changes n
   expect(await version()).toBe(after)
 })
 
-describe('a cancellation with an expectation of the penalty', () => {
+describe('a cancellation with a precondition about the penalty', () => {
   const ruledAt = async () => (await list())?.[0]?.ruledAt ?? ''
   const cancelSeen = (penalty: SeenPenalty) =>
     venue.refusal(
@@ -73,7 +73,7 @@ describe('a cancellation with an expectation of the penalty', () => {
       asReferee({ expect: { isCancelled: false, penalty } }),
     )
 
-  test('a cancellation cancels nothing when its number belongs to another penalty, and the refusal has the player and amount of the other penalty', async () => {
+  test('a cancellation is refused when its number belongs to another penalty, and the refusal has the player and amount of that penalty', async () => {
     const seen = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     for (const other of [
       { ...seen, playerId: 6 },
@@ -88,13 +88,13 @@ describe('a cancellation with an expectation of the penalty', () => {
     expect(await list()).toMatchObject([{ isCancelled: false }])
   })
 
-  test('a cancellation that names the penalty it saw cancels that penalty', async () => {
+  test('a cancellation succeeds when its precondition describes the penalty with that number', async () => {
     const penalty = { playerId: 5, amount: 2000, ruledAt: await ruledAt() }
     const options = { expect: { isCancelled: false, penalty } as const }
     expect(await cancel('Wrong player', options)).toEqual({ success: true })
   })
 
-  test('a cancellation cancels the penalty that its device gave by a clock ahead of the server', async () => {
+  test('a penalty that a device gave while its clock was ahead of the server’s clock can be cancelled', async () => {
     const { eventId } = hall
     const ahead = new Date(venue.clock.time + 90_000).toISOString()
     await venue.call(
@@ -125,7 +125,7 @@ describe('a second cancellation of a penalty', () => {
     })
   })
 
-  test('a cancelled penalty keeps the reason of its cancellation when a second cancellation is refused', async () => {
+  test('a refused second cancellation does not change the reason of the first cancellation', async () => {
     expect(await refused({ penaltyId: 1, reason: 'Duplicate' })).toMatchObject({
       status: 412,
       reason: 'penalty_already_cancelled',

@@ -31,7 +31,7 @@ const mine = (by: number, eventId = hall.eventId) =>
     { credentials: hall.players[by]?.credentials ?? null },
   )
 
-test('ListMyPenalties gives the caller’s own penalties, even cancelled ones, without a list of referees', async () => {
+test('ListMyPenalties gives the caller’s own penalties, including cancelled penalties, and does not name the referees', async () => {
   const [hash = ''] = await startGames(venue, hall)
   await give(5, 500)
   await give(6, 100)

@@ -79,7 +79,7 @@ describe('ListChombo', () => {
   const chombo = (hash: string, loserId: number, by: number) =>
     record(venue, { hall, hash, by, round: chomboHand({ roundIndex: 1, honba: 0, loserId }) })
 
-  test('ListChombo gives a row for each chombo with its penalty by the present rules, and each offender once', async () => {
+  test('ListChombo gives one row for each chombo, with the points that the present rules take, and lists each offender once', async () => {
     const [table1 = '', table2 = ''] = await startGames(venue, hall)
     await chombo(table1, 6, 0)
     venue.clock.forward({ minutes: 1 })
@@ -113,7 +113,7 @@ describe('ListChombo', () => {
 })
 
 describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)('the call %s', (method) => {
-  test('a list of penalties or chombo is for referees of the event', async () => {
+  test('only referees of the event may read its list of penalties or chombo', async () => {
     const { credentials } = hall.stranger
     expect(await venue.refusal(method, { eventId: hall.eventId }, { credentials })).toMatchObject({
       status: 403,
@@ -121,7 +121,7 @@ describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)('the call %s
     })
   })
 
-  test('a list of penalties or chombo refuses a missing or unknown event and names the field', async () => {
+  test('the list of penalties or chombo is refused for a missing or unknown event', async () => {
     const { credentials } = hall.superadmin
     expect(await venue.refusal(method, {}, { credentials })).toMatchObject({
       reason: 'field_missing',
@@ -133,7 +133,7 @@ describe.each(['Mimir.ListPenalties', 'Mimir.ListChombo'] as const)('the call %s
     })
   })
 
-  test('a list of penalties or chombo is answered with "unchanged" when nothing is new', async () => {
+  test('the server answers "unchanged" when the caller’s list of penalties or chombo is still right', async () => {
     const request = { eventId: hall.eventId }
     const headers = {
       'Content-Type': 'application/json',

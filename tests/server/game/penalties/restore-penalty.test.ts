@@ -58,7 +58,7 @@ test('the restore of a penalty sent again under its key gets the same answer and
   expect(await rows()).toMatchObject([{ isCancelled: true }])
 })
 
-test('after a second cancellation of a penalty by another person only the second cancellation can be undone, not the first', async () => {
+test('when a restored penalty is cancelled again by another person, only this second cancellation can be undone', async () => {
   const again = { penaltyId: 1, reason: 'Wrong player' }
   await restore()
   await venue.call('Mimir.CancelPenalty', again, { credentials: hall.admin.credentials })
@@ -85,7 +85,7 @@ test('a cancellation by a superadmin in the referee’s name can be undone, too'
 describe('a penalty that is already restored', () => {
   beforeEach(() => restore())
 
-  test('a restored penalty is reported as already restored to a referee who saw it cancelled', async () => {
+  test('restoring a penalty again is refused as already done when the referee saw it cancelled', async () => {
     const refusal = await refused(SEEN)
     expect(refusal).toMatchObject({ status: 412, reason: 'expect_failed' })
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -96,11 +96,11 @@ describe('a penalty that is already restored', () => {
     })
   })
 
-  test('the restore of a restored penalty is refused to a referee whose call does not say what they saw', async () => {
+  test('restoring a penalty again is refused when the call has no precondition', async () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('a penalty that was restored and cancelled again cannot be restored by the older entry', async () => {
+  test('a penalty that was restored and cancelled again cannot be restored by the log entry of its first cancellation', async () => {
     await venue.call('Mimir.CancelPenalty', { penaltyId: 1, reason: 'After all' }, asReferee())
     expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
@@ -117,7 +117,7 @@ test('a penalty that was cancelled cannot be restored in a finished event', asyn
   expect(await refused(SEEN)).toMatchObject({ status: 412, reason: 'event_finished' })
 })
 
-test('a journal entry of another event cannot be undone in this one', async () => {
+test('a log entry of one event cannot be undone from another event', async () => {
   const other = await layHall(venue, { players: 0 })
   const request = { ...asked, eventId: other.eventId }
   const { credentials } = other.referee

@@ -26,7 +26,7 @@ const change = (hall: Hall, values: Partial<typeof registrations.$inferInsert>) 
     .set(values)
     .where(and(eq(registrations.eventId, hall.eventId), eq(registrations.playerId, 5)))
 
-test('the list of players is in the order of registration, and leaves out fields without a value', async () => {
+test('the list of players is in the order of registration, and leaves out empty fields', async () => {
   const { eventId } = await layHall(venue, { players: 2 })
   const player = (id: number, title: string) => ({
     id,
@@ -40,7 +40,7 @@ test('the list of players is in the order of registration, and leaves out fields
   expect(await list(eventId)).toEqual([player(5, 'Player 1'), player(6, 'Player 2')])
 })
 
-test('the list of players has a city only for players who share their name with another player', async () => {
+test('the list of players gives the city only of players who have the same name', async () => {
   const { eventId } = await layHall(venue, { players: 3 })
   const livesIn = (id: number, title: string, city: string) =>
     venue.database.db.update(persons).set({ title, city }).where(eq(persons.id, id))
@@ -64,13 +64,13 @@ test('the list of players says who plays for whom', async () => {
 })
 
 describe('local ids in the list of players', () => {
-  test('the list of players has the local ids of one prescripted event', async () => {
+  test('the list of players has local ids when the request is for one event with a script', async () => {
     const hall = await layHall(venue, { players: 1, event: { isPrescripted: true } })
     await change(hall, { localId: 7 })
     expect(await list(hall.eventId)).toMatchObject([{ localId: 7 }])
   })
 
-  test('the list of players has no local ids where none is set, in other events, and when several events are requested', async () => {
+  test('the list of players has no local ids when none is set, in events without a script, and in a request for several events', async () => {
     const scripted = await layHall(venue, { players: 2, event: { isPrescripted: true } })
     const other = await layHall(venue, { players: 0 })
     expect(await list(scripted.eventId)).toMatchObject([{ localId: 1 }, { localId: 2 }])
@@ -120,7 +120,7 @@ test('the players of several events are listed event by event, each event once',
   expect(players?.map(({ title }) => title)).toEqual(['Player 1', 'Player 2', 'Player 1'])
 })
 
-test('the list of players refuses a missing or unknown event and names the field', async () => {
+test('the list of players is refused for a missing or unknown event, and the refusal names the field', async () => {
   const { eventId } = await layHall(venue, { players: 1 })
   const refused = (eventIds: number[]) =>
     venue.refusal('Mimir.GetAllRegisteredPlayers', { eventIds })
@@ -147,7 +147,7 @@ describe('the registration of many people in one call', () => {
     expect((await list(eventId))?.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('the registration of many people in one call gives each the next local id of a prescripted event', async () => {
+  test('in an event with a script, the registration of many people in one call gives each person the next local id', async () => {
     const { eventId, stranger, admin, referee } = await layHall(venue, {
       players: 1,
       event: { isPrescripted: true },

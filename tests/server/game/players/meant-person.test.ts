@@ -38,7 +38,7 @@ test('a penalty meant for Anna is refused when her player number now belongs to 
   expect(await venue.database.db.select().from(penalties)).toEqual([])
 })
 
-test('the server gives a penalty to the person whom the referee named', async () => {
+test('a penalty succeeds when its player number belongs to the person whom the referee named', async () => {
   const { request, options } = penalise('Boris')
   expect(await venue.call('Mimir.AddPenalty', request, options)).toEqual({ success: true })
 })
@@ -54,7 +54,7 @@ test('leaving Anna out of the seating is refused when her player number now belo
   ).toMatchObject({ reason: 'expect_failed' })
 })
 
-test('registering Dana is refused when the number now belongs to Kim Min', async () => {
+test('registering Dana is refused when her player number now belongs to Kim Min', async () => {
   const request = { eventId: hall.eventId, playerId: 14 }
   const expectation = { isRegistered: false, name: 'Dana' } as const
   expect(
@@ -66,7 +66,7 @@ test.each([
   { what: 'for Boris, whose number was Anna’s', name: 'Anna', replacementName: 'Dana' },
   { what: 'by Dana, whose number was Kim Min’s', name: 'Boris', replacementName: 'Kim Min' },
 ])(
-  'a substitution $what, is refused because another person was meant',
+  'a substitution $what, is refused because the referee meant another person',
   async ({ name, replacementName }) => {
     const request = { eventId: hall.eventId, playerId: 5, replacementId: 13 }
     const expectation = { replacementId: null, name, replacementName }

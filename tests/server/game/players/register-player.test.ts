@@ -33,11 +33,11 @@ const registered = async () => {
 const change = (changes: Partial<typeof events.$inferInsert>) =>
   venue.database.db.update(events).set(changes).where(eq(events.id, hall.eventId))
 
-describe('RegisterPlayer with the expectation that the person is not registered', () => {
+describe('RegisterPlayer with the precondition that the person is not registered', () => {
   const request = (playerId: number) => ({ eventId: hall.eventId, playerId })
   const seen = (key?: string) => ({ ...as(key), expect: { isRegistered: false } as const })
 
-  test('RegisterPlayer, expecting an unregistered person, adds the person, once under a repeated key', async () => {
+  test('RegisterPlayer with a precondition, sent twice under one key, adds the person once', async () => {
     await venue.call('Mimir.RegisterPlayer', request(4), seen('register-0002'))
     await remove(4)
 
@@ -47,7 +47,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
     expect(await registered()).not.toContain(4)
   })
 
-  test('RegisterPlayer, expecting an unregistered person, is refused as already done when the person is registered', async () => {
+  test('RegisterPlayer with a precondition is refused as already done when the person is registered', async () => {
     await add(4)
 
     expect(await venue.refusal('Mimir.RegisterPlayer', request(4), seen())).toMatchObject({
@@ -58,7 +58,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
   })
 
-  test('RegisterPlayer, expecting an unregistered person, is refused with the reason when the person can never be registered', async () => {
+  test('RegisterPlayer with a precondition says why a person can never be registered', async () => {
     expect(await venue.refusal('Mimir.RegisterPlayer', request(999), seen())).toMatchObject({
       status: 404,
       reason: 'person_not_found',
@@ -67,7 +67,7 @@ describe('RegisterPlayer with the expectation that the person is not registered'
 })
 
 describe('RegisterPlayer', () => {
-  test('RegisterPlayer adds a person, who is seated from then on', async () => {
+  test('RegisterPlayer adds a person, and later seatings seat this person', async () => {
     expect(await add(4)).toEqual({ success: true })
 
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
@@ -76,7 +76,7 @@ describe('RegisterPlayer', () => {
     expect(players?.at(-1)).toMatchObject({ id: 4, title: 'Stranger', ignoreSeating: false })
   })
 
-  test('RegisterPlayer adds a person once under one key', async () => {
+  test('RegisterPlayer sent twice under one key adds the person once', async () => {
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await add(4, 'register-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 4])
@@ -98,7 +98,7 @@ describe('RegisterPlayer', () => {
     expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
   })
 
-  test('RegisterPlayer refuses a substitute, who would sit at two tables', async () => {
+  test('RegisterPlayer refuses a substitute, because this person would sit at two tables', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -122,7 +122,7 @@ describe('the local id of a new registration', () => {
     return venue.call('Mimir.UpdatePlayersLocalIds', { eventId: hall.eventId, idsToLocalIds }, as())
   }
 
-  test('the local id of a new registration is one more than the highest, even if others have none', async () => {
+  test('a new registration gets the highest local id plus one, even if some players have no local id', async () => {
     await change({ isPrescripted: true })
     await giveLocalIds([5, 3], [6, 17])
     await add(4)
@@ -130,14 +130,14 @@ describe('the local id of a new registration', () => {
     expect(await localIdOf(4)).toBe(18)
   })
 
-  test('the local id of a new registration is 1 when nobody has one', async () => {
+  test('a new registration gets the local id 1 when no player has a local id', async () => {
     await change({ isPrescripted: true })
     await add(4)
 
     expect(await localIdOf(4)).toBe(1)
   })
 
-  test('a new registration has no local id where there is no script', async () => {
+  test('a new registration gets no local id in an event without a script', async () => {
     await giveLocalIds([5, 3])
     await add(4)
 
@@ -146,14 +146,14 @@ describe('the local id of a new registration', () => {
 })
 
 describe('UnregisterPlayer', () => {
-  test('UnregisterPlayer removes a person, once under one key', async () => {
+  test('UnregisterPlayer sent twice under one key removes the person once', async () => {
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await remove(5, 'remove-0001')).toEqual({ success: true })
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12])
   })
 
   test.each([4, 999])(
-    'UnregisterPlayer does not succeed for the person %d, who is not registered',
+    'UnregisterPlayer answers without success for the person %d, who is not registered',
     async (playerId) => {
       expect(await remove(playerId)).toEqual({ success: false })
       expect(await registered()).toEqual([5, 6, 7, 8, 9, 10, 11, 12])
@@ -167,7 +167,7 @@ describe('UnregisterPlayer', () => {
     expect(await registered()).toEqual([6, 7, 8, 9, 10, 11, 12, 5])
   })
 
-  test('UnregisterPlayer frees the substitute of the removed player', async () => {
+  test('after UnregisterPlayer the substitute of the removed player can be registered', async () => {
     const { eventId } = hall
     const replacement = { eventId, playerId: 5, replacementId: 4 }
     await venue.call('Mimir.UpdatePlayerReplacement', replacement, as())
@@ -206,7 +206,7 @@ describe('UnregisterPlayer', () => {
     expect(await refused(5)).toMatchObject({ reason: 'player_in_game', meta: { tables: '1' } })
   })
 
-  test('the refusal of UnregisterPlayer names a club’s game by its players', async () => {
+  test('when UnregisterPlayer is refused in a club, the refusal names the game by its players', async () => {
     await startGames(venue, hall)
     await venue.database.db.update(sessions).set({ tableIndex: null })
 

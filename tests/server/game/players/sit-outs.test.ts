@@ -69,7 +69,7 @@ test('a player sits out of one session, and the next seating seats them again', 
   expect(await satOut()).toEqual(['5: 2', '9: 1'])
 })
 
-test('a player who sat out of seats that were taken back also sits out of the next ones', async () => {
+test('when a seating is taken back, a player who sat out of it also sits out of the next seating', async () => {
   await lay(nine)
   await sitOut([9])
   await seat()
@@ -94,7 +94,7 @@ test('a session whose games were all cancelled does not count as sat out', async
   expect([await sitting(), await satOut()]).toEqual([[], []])
 })
 
-test('SetSitOuts replaces the players who sit out by its list, which may be empty', async () => {
+test('SetSitOuts replaces the list of players who sit out, and accepts an empty list', async () => {
   await lay(nine)
   await sitOut([9])
   await sitOut([5])
@@ -114,7 +114,7 @@ test('SetSitOuts sent again under its key changes nothing', async () => {
 test.each([
   ['another referee chose the same players', [9], true],
   ['another referee chose other players', [5], false],
-])('SetSitOuts is refused when %s meanwhile', async (_, playerIds, isAsWished) => {
+])('SetSitOuts is refused when meanwhile %s', async (_, playerIds, isAsWished) => {
   await lay(nine)
   await sitOut([9])
   const request = { eventId: hall.eventId, playerIds }
@@ -138,7 +138,7 @@ test('a player who leaves the event and registers again does not sit out', async
   expect(await sitting()).toEqual([])
 })
 
-test('a player whom a script seats plays, even if they should sit out, and has sat out no session', async () => {
+test('when a script seats a player who should sit out, the player plays and no session counts as sat out', async () => {
   hall = await layScriptedHall(venue)
   await sitOut([5])
   await venue.call('Mimir.MakePrescriptedSeating', { eventId: hall.eventId }, referee())
@@ -146,11 +146,11 @@ test('a player whom a script seats plays, even if they should sit out, and has s
   expect([await sitting(), await satOut()]).toEqual([[], []])
 })
 
-describe('points for a session sat out', () => {
+describe('points for a session that a player sat out', () => {
   const event = { sitOutPoints: 30 }
   const ratingOf = async (id: number) => (await rated()).find((row) => row.id === id)
 
-  test('points for a session sat out count once its results are approved', async () => {
+  test('points for sitting out count when the results of the session are approved', async () => {
     await lay({ ...nine, event })
     await seatWithout(13)
     await approve()
@@ -163,7 +163,7 @@ describe('points for a session sat out', () => {
     expect(await ratingOf(5)).toMatchObject(after)
   })
 
-  test('points for a session sat out count for each of two sessions', async () => {
+  test('a player who sat out two sessions gets the points for sitting out twice', async () => {
     await lay({ ...nine, event })
     await seatWithout(13)
     await approve()
@@ -174,7 +174,7 @@ describe('points for a session sat out', () => {
     expect(await ratingOf(5)).toMatchObject({ sitOuts: 2, sitOutPoints: 60, gamesPlayed: 1 })
   })
 
-  test('after points for a session sat out, RebuildScoring gives the same ratings, and administrators see them too', async () => {
+  test('RebuildScoring keeps points for sitting out, and administrators see the same ratings as others', async () => {
     await lay({ ...nine, event })
     await seatWithout(13)
     await approve()
@@ -211,8 +211,8 @@ test('of 23 people nobody sits out twice in five sessions, and each session has 
   expect(counts).toEqual([...Array<number>(8).fill(0), ...Array<number>(15).fill(1)])
 })
 
-describe('a final of the first players', () => {
-  test('a final seats the first eight, and everybody plays again once it is taken back', async () => {
+describe('a final for the best players', () => {
+  test('a final seats only the first eight players, and after it is taken back everybody is seated again', async () => {
     await lay({ players: 12 })
     await seat()
     await approve()
@@ -239,7 +239,7 @@ describe('a final of the first players', () => {
     expect(await readSeated(venue)).toHaveLength(3)
   })
 
-  test('SetPlayingOn refuses people who do not fill tables', async () => {
+  test('SetPlayingOn refuses a number of people that does not fill all tables', async () => {
     await lay({ players: 12 })
     const request = { eventId: hall.eventId, playerIds: [5, 6, 7, 8, 9] }
     expect(await venue.refusal('Venue.SetPlayingOn', request, referee())).toMatchObject({
@@ -248,7 +248,7 @@ describe('a final of the first players', () => {
     })
   })
 
-  test('SetPlayingOn is refused when the event goes on without other players than the referee saw', async () => {
+  test('SetPlayingOn is refused when, since the referee looked, other players stopped playing on', async () => {
     await lay({ players: 12 })
     await playOn([5, 6, 7, 8])
     const request = { eventId: hall.eventId, playerIds: [5, 6, 7, 8, 9, 10, 11, 12] }
@@ -267,7 +267,7 @@ describe('a replacement in the next session', () => {
     return venue.call('Mimir.UpdatePlayerReplacement', request, referee())
   }
 
-  test('a replacement needs the referee’s answer once somebody was seated, until the referee sets the same substitute again', async () => {
+  test('a replacement must be confirmed after every seating, until the referee sets the same substitute again', async () => {
     await lay({ players: 8 })
     await replace(4)
     expect(await asks()).toBe(false)

@@ -54,7 +54,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([])
   })
 
-  test('UpdatePlayerReplacement refuses a substitute who already plays in person', async () => {
+  test('UpdatePlayerReplacement succeeds when there is no substitute to remove', async () => {
     expect(await replace(5, -1)).toEqual({ success: true })
   })
 
@@ -65,7 +65,7 @@ describe('UpdatePlayerReplacement', () => {
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('UpdatePlayerReplacement takes effect once under one key', async () => {
+  test('UpdatePlayerReplacement sent twice under one key takes effect once', async () => {
     await countVersions(venue.database)
     await replace(5, 4, 'replace-0001')
     await replace(5, -1)
@@ -112,7 +112,7 @@ describe('UpdatePlayerReplacement', () => {
     },
   )
 
-  test('UpdatePlayerReplacement refuses a substitute of another player', async () => {
+  test('UpdatePlayerReplacement refuses a person who is already a substitute of another player', async () => {
     await replace(6, 4)
 
     expect(await refused(5, 4)).toMatchObject({
@@ -132,7 +132,7 @@ describe('UpdatePlayerReplacement', () => {
   })
 })
 
-describe('UpdatePlayerReplacement with an expectation', () => {
+describe('UpdatePlayerReplacement with a precondition', () => {
   const seen = (replacementId: number | null, wish: number) => ({
     request: { eventId: hall.eventId, playerId: 5, replacementId: wish },
     options: { ...as(), expect: { replacementId } },
@@ -144,7 +144,7 @@ describe('UpdatePlayerReplacement with an expectation', () => {
     expect(await substitutes()).toEqual([[5, 'Stranger']])
   })
 
-  test('UpdatePlayerReplacement with a precondition is refused when the player has another substitute by now, and the refusal names the substitute', async () => {
+  test('UpdatePlayerReplacement with a precondition is refused when the player now has another substitute, and the refusal names the substitute', async () => {
     await layPeople(venue, ['Vera'])
     await replace(5, 13)
     const { request, options } = seen(null, 4)

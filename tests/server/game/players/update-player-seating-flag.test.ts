@@ -52,7 +52,7 @@ test('UpdatePlayerSeatingFlag takes one player out of the seating, and back into
   expect(await excluded()).toEqual([])
 })
 
-test('UpdatePlayerSeatingFlag sets the flag to the requested value, however often it is sent', async () => {
+test('UpdatePlayerSeatingFlag sent twice with the same value leaves the flag at this value', async () => {
   await set()
   await set()
   expect(await excluded()).toEqual([5])
@@ -67,7 +67,7 @@ test('UpdatePlayerSeatingFlag sent again under its key gets the same answer and 
   expect(await version()).toBe(after)
 })
 
-describe('UpdatePlayerSeatingFlag with an expectation', () => {
+describe('UpdatePlayerSeatingFlag with a precondition', () => {
   test('UpdatePlayerSeatingFlag with a precondition sets the flag when the precondition holds', async () => {
     await set({}, { expect: { ignoreSeating: false } })
     expect(await excluded()).toEqual([5])
@@ -95,7 +95,7 @@ describe('UpdatePlayerSeatingFlag that is refused changes nothing', () => {
     ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
   ])(
-    'UpdatePlayerSeatingFlag %s is refused and changes nothing',
+    'UpdatePlayerSeatingFlag sent %s is refused and changes nothing',
     async (_what, changes, reason, field) => {
       const before = await version()
       expect(await refused(changes)).toMatchObject({ reason, meta: { field } })

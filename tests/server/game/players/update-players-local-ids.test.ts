@@ -124,7 +124,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual(after)
   })
 
-  test('UpdatePlayersLocalIds takes effect once under one key', async () => {
+  test('UpdatePlayersLocalIds sent twice under one key takes effect once', async () => {
     await set([[5, 1]], 'local-0001')
     await set([[5, 0]])
     await set([[5, 1]], 'local-0001')
@@ -132,7 +132,7 @@ describe('UpdatePlayersLocalIds', () => {
     expect(await localIds()).toEqual([null, null, null, null])
   })
 
-  test('UpdatePlayersLocalIds may give the same id in two events', async () => {
+  test('UpdatePlayersLocalIds may give an id that is in use in another event', async () => {
     const eventId = await layEvent(venue)
     const [player] = await layPlayers(venue, { eventId, count: 1 })
     await set([[5, 1]])
@@ -205,7 +205,7 @@ describe('UpdatePlayersLocalIds changes all rows or none, and its refusal names 
       'idsToLocalIds[1].playerId',
     ],
   ])(
-    'UpdatePlayersLocalIds refuses %s, names the row, and changes no row',
+    'UpdatePlayersLocalIds refuses %s, names the wrong row, and changes no row',
     async (_what, rows, status, reason, field) => {
       expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
       expect(await localIds()).toEqual([1, 2, null, null])

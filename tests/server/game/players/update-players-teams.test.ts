@@ -46,17 +46,20 @@ describe('UpdatePlayersTeams', () => {
     expect(await teams()).toEqual(['Cranes', 'Cranes', 'Драконы', 'Драконы'])
   })
 
-  test.each(['', '   '])('UpdatePlayersTeams removes a team by the name %j', async (name) => {
-    await set([
-      [5, 'Cranes'],
-      [6, 'Cranes'],
-    ])
-    await set([[5, name]])
+  test.each(['', '   '])(
+    'UpdatePlayersTeams takes a player out of their team when the team name is %j',
+    async (name) => {
+      await set([
+        [5, 'Cranes'],
+        [6, 'Cranes'],
+      ])
+      await set([[5, name]])
 
-    expect(await teams()).toEqual([null, 'Cranes', null, null])
-  })
+      expect(await teams()).toEqual([null, 'Cranes', null, null])
+    },
+  )
 
-  test('UpdatePlayersTeams takes effect once under one key', async () => {
+  test('UpdatePlayersTeams sent twice under one key takes effect once', async () => {
     await set([[5, 'Cranes']], 'teams-0001')
     await set([[5, '']])
     await set([[5, 'Cranes']], 'teams-0001')
@@ -121,7 +124,7 @@ describe('UpdatePlayersTeams changes all rows or none, and its refusal names the
     ],
     ['a list without rows', [], 400, 'field_missing', 'idsToTeamNames'],
   ])(
-    'UpdatePlayersTeams refuses %s, names the place, and changes no row',
+    'UpdatePlayersTeams refuses %s, names the wrong row, and changes no row',
     async (_what, rows, status, reason, field) => {
       expect(await refused(rows)).toMatchObject({ status, reason, meta: { field } })
       expect(await teams()).toEqual([null, null, null, null])

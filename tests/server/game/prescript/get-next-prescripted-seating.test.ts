@@ -23,13 +23,13 @@ const lay = async (options: Parameters<typeof layScriptedHall>[1] = {}) => {
 }
 const referee = () => ({ credentials: hall.referee.credentials })
 
-describe('the preview of the next session', () => {
+describe('the preview of the script’s next session', () => {
   const look = () =>
     venue.call('Mimir.GetNextPrescriptedSeating', { eventId: hall.eventId }, referee())
   const refusedLook = () =>
     venue.refusal('Mimir.GetNextPrescriptedSeating', { eventId: hall.eventId }, referee())
 
-  test('the preview of the next session shows who would sit where, and changes nothing', async () => {
+  test('the preview of the script’s next session shows who would sit where, and changes nothing', async () => {
     await lay({ next: 2, event: { isTeam: true } })
     const { db } = venue.database
     await db
@@ -54,7 +54,7 @@ describe('the preview of the next session', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('the preview of the next session may be read while games run, and shows the rows of the script unchanged', async () => {
+  test('the preview of the script’s next session can be read while games run, and shows even tables without four players as written', async () => {
     await lay({ script: '1-2-3\n3-4-5-6-7' })
     await seatInOrder(venue, hall)
     const { tables } = await look()
@@ -81,7 +81,7 @@ describe('the preview of the next session', () => {
       meta: { session: '2', sessions: '1' },
     },
   ])(
-    'the preview of the next session is refused for $what',
+    'the preview of the script’s next session is refused for $what',
     async ({ what: _, script, next, reason, meta }) => {
       await lay({ script, ...(next !== undefined && { next }) })
 
@@ -89,7 +89,7 @@ describe('the preview of the next session', () => {
     },
   )
 
-  test('the preview of the next session is refused without a script', async () => {
+  test('the preview of the script’s next session is refused when no script is stored', async () => {
     await lay()
     await venue.database.db.delete(prescripts)
 

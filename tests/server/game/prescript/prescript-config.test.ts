@@ -37,7 +37,7 @@ const save = (prescript: string, options: { nextSessionIndex?: number; key?: str
 }
 
 describe('reading a script', () => {
-  test('reading a script gives an empty one before anything was saved', async () => {
+  test('reading the script gives an empty script when none was saved', async () => {
     expect(await read()).toEqual({
       eventId: hall.eventId,
       nextSessionIndex: 1,
@@ -68,7 +68,7 @@ describe('reading a script', () => {
     ])
   })
 
-  test('reading a script gives all its errors in their order', async () => {
+  test('reading a script gives its errors in the order of its rows', async () => {
     await save('1-2-3-9\n3-5-6\n\nabc', { nextSessionIndex: 3 })
 
     expect(await read()).toMatchObject({
@@ -84,13 +84,13 @@ describe('reading a script', () => {
     })
   })
 
-  test('reading an empty script gives the error that it is empty', async () => {
+  test('reading an empty script gives the error that the script is empty', async () => {
     await save(' \n')
 
     expect(await read()).toMatchObject({ prescript: '', errors: ['The seating script is empty.'] })
   })
 
-  test('reading a script checks it against the present local IDs', async () => {
+  test('reading a script checks its ids against the players’ current local IDs', async () => {
     await save('1-2-3-4')
     const { credentials } = hall.admin
     await venue.call(
@@ -116,7 +116,7 @@ describe('reading a script', () => {
 })
 
 describe('saving a script', () => {
-  test('saving a script replaces the stored one', async () => {
+  test('saving a script replaces the stored script', async () => {
     await save('1-2-3-4', { nextSessionIndex: 7 })
     await save('5-6-7-8', { nextSessionIndex: 1 })
 
@@ -124,7 +124,7 @@ describe('saving a script', () => {
     expect(await venue.database.db.select().from(prescripts)).toHaveLength(1)
   })
 
-  test('saving a script under a repeated key changes nothing', async () => {
+  test('saving a script again under the same key changes nothing', async () => {
     await save('1-2-3-4', { key: 'script-0001' })
     await save('5-6-7-8')
     const before = await readEverything(venue)
@@ -137,7 +137,7 @@ describe('saving a script', () => {
     { field: 'nextSessionIndex', request: { nextSessionIndex: 0, prescript: '1-2-3-4' } },
     { field: 'nextSessionIndex', request: { nextSessionIndex: -1, prescript: '1-2-3-4' } },
     { field: 'prescript', request: { nextSessionIndex: 1, prescript: '1'.repeat(100_001) } },
-  ])('saving a script refuses a wrong $field', async ({ field, request }) => {
+  ])('saving a script with a wrong $field is refused', async ({ field, request }) => {
     const before = await readEverything(venue)
 
     expect(
@@ -163,7 +163,7 @@ describe('saving a script', () => {
   })
 })
 
-test('a save with an older copy of the script does not move its next session back', async () => {
+test('saving is refused when the next session moved on since the script was read', async () => {
   await save('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8')
   const { eventId } = hall
   const { credentials } = hall.referee

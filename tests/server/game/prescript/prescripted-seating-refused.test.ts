@@ -80,7 +80,7 @@ describe('a seating by script that is refused changes nothing', () => {
     },
   )
 
-  test('an error in another session of the script does not prevent the seating of this one', async () => {
+  test('a session is seated by script even when another session of the script has an error', async () => {
     await lay({ script: '1-2-3-4\n\n1-1-9' })
 
     expect(await seat()).toEqual({ success: true })
@@ -93,7 +93,7 @@ describe('a seating by script that is refused changes nothing', () => {
     expect(await refused()).toMatchObject({ status: 404, reason: 'prescript_not_found' })
   })
 
-  test('a seating by script in an event that is not prescripted is refused and changes nothing', async () => {
+  test('a seating by script is refused in an event that does not use a script, and changes nothing', async () => {
     await lay({ event: { isPrescripted: false } })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_not_prescripted' })

@@ -46,8 +46,8 @@ const seat = (request: Request = {}, options: { key?: string } = {}) =>
 const nextIndex = () => readNextIndex(venue)
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
-describe('the next session of the script', () => {
-  test('the next session of the script is seated as written and waits for the timer, and the script moves on', async () => {
+describe('seating the next session of the script', () => {
+  test('MakePrescriptedSeating seats the next session as written, the seats wait for the timer, and the script moves to the session after it', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -66,7 +66,7 @@ describe('the next session of the script', () => {
     ])
   })
 
-  test('the next session of the script follows the session before', async () => {
+  test('a second MakePrescriptedSeating seats the second session of the script', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -79,7 +79,7 @@ describe('the next session of the script', () => {
     expect(await nextIndex()).toBe(2)
   })
 
-  test('the next session of the script may be chosen again on the script’s page', async () => {
+  test('after the administrator chose an earlier session of the script as the next one, it is seated again', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -89,7 +89,7 @@ describe('the next session of the script', () => {
     expect(await readSeated(venue)).toEqual(IN_SCRIPT_ORDER)
   })
 
-  test('a session of the script may leave players out, and seats players who are excluded from automatic seating', async () => {
+  test('a session of the script may leave players out, and it seats even players who are excluded from automatic seating', async () => {
     await lay({ script: '4-3-2-1' })
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
     await seat()
@@ -115,7 +115,7 @@ describe('the next session of the script', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a session of the script is seated once under a repeated key', async () => {
+  test('a seating by script sent twice under one key seats one session', async () => {
     await lay()
     await seat({}, { key: 'script-0001' })
     const before = await readEverything(venue)
@@ -138,7 +138,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
-    'the winds of a seating by script with $what are as written',
+    'the winds of a seating by script are as written when the request has $what',
     async ({ request }) => {
       await lay({ event: { windMode: 'random' } })
       await seat(request)
@@ -162,7 +162,7 @@ describe('the winds of a seating by script', () => {
       request: { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED', randomizeAtTables: true },
     },
   ] satisfies { what: string; request: Request }[])(
-    'the winds of a seating by script with $what are drawn',
+    'the winds of a seating by script are drawn at random when the request has $what',
     async ({ request }) => {
       await lay({ players: 48, script: OF_48, event: { windMode: 'prescripted' } })
       await seat(request)
@@ -175,7 +175,7 @@ describe('the winds of a seating by script', () => {
     },
   )
 
-  test('balanced winds of a seating by script give nobody their only earlier wind again', async () => {
+  test('a seating by script with balanced winds gives each player another wind than in their only earlier session', async () => {
     await lay()
     await seat()
     await venue.database.db.update(sessions).set({ status: 'finished' })

@@ -41,7 +41,7 @@ const IN_SCRIPT_ORDER = [
 describe('a reset of the seating', () => {
   const reset = () => venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, referee())
 
-  test('a reset of the seating moves the script back by one, so the same session is seated next', async () => {
+  test('a reset of a seating by script moves the script back by one, so that the same session is seated next', async () => {
     await lay()
     await seat()
     await reset()
@@ -59,7 +59,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(0)
   })
 
-  test('a reset of the seating does not move the script when the seating was random', async () => {
+  test('a reset of a random seating does not move the script', async () => {
     await lay({ next: 2 })
     await shuffle()
     await reset()
@@ -67,7 +67,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('a reset of a random seating does not move the script even if the seating before it was by script', async () => {
+  test('a reset of a random seating does not move the script even after a session was seated by script', async () => {
     await lay()
     await seat()
     await reset()
@@ -80,7 +80,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('a reset of the seating does not move the script when an administrator moved it in between', async () => {
+  test('a reset of the seating does not move the script when an administrator set its next session in between', async () => {
     await lay({ next: 2 })
     await seat()
     await saveScript(venue, { hall, script: SCRIPT, next: 2 })
@@ -89,7 +89,7 @@ describe('a reset of the seating', () => {
     expect(await nextIndex()).toBe(1)
   })
 
-  test('a reset of the seating moves the script back after its text was corrected', async () => {
+  test('a reset of the seating moves the script back even after the text of the script was corrected', async () => {
     await lay()
     await seat()
     await saveScript(venue, { hall, script: '1-2-3-4\n5-6-7-8', next: 2 })
@@ -110,7 +110,7 @@ describe('a reset of the seating', () => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('a reset of the seating does not move the script when the event is not prescripted', async () => {
+  test('a reset of the seating does not move the script when the event does not use the script', async () => {
     await lay({ event: { isPrescripted: false }, next: 2 })
     await seatInOrder(venue, hall)
     await reset()

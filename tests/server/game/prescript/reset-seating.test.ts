@@ -24,7 +24,7 @@ const reset = (options: { key?: string } = {}) =>
   venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, { ...as(), ...options })
 const refused = () => venue.refusal('Mimir.ResetSeating', { eventId: hall.eventId }, as())
 
-test('a reset of the seating removes seats that wait for the timer', async () => {
+test('a reset of the seating removes the games whose seats wait for the timer', async () => {
   await seatInOrder(venue, hall)
   await reset()
 
@@ -36,7 +36,7 @@ test('a reset of the seating removes seats that wait for the timer', async () =>
   })
 })
 
-test('a reset of the seating keeps a penalty given in between, without its game', async () => {
+test('a reset of the seating keeps a penalty of a removed game, but without the game', async () => {
   await seatInOrder(venue, hall)
   const { db } = venue.database
   const now = new Date(venue.clock.time)
@@ -69,14 +69,14 @@ test('a reset of the seating keeps finished games and a reopened game with its h
   expect(await db.select({ id: sessions.id }).from(sessions)).toHaveLength(2)
 })
 
-test('a reset of the seating under a repeated key gets the same answer', async () => {
+test('a reset of the seating sent again under the same key gets the same answer', async () => {
   await seatInOrder(venue, hall)
   await reset({ key: 'reset-0001' })
 
   expect(await reset({ key: 'reset-0001' })).toEqual({ success: true })
 })
 
-test('a reset of the seating before any seating is refused', async () => {
+test('a reset of the seating is refused when nobody was seated yet', async () => {
   expect(await refused()).toMatchObject({ status: 412, reason: 'seating_not_ready' })
 })
 

@@ -22,7 +22,7 @@ const win = (winnerId: number, loserId: number) =>
 const series = async () =>
   (await venue.call('Mimir.GetGamesSeries', { eventId: hall.eventId })).results
 
-test('GetGamesSeries gives the best and the current series of each player with enough games, best first', async () => {
+test('GetGamesSeries gives the best and the current series of each player with enough games, sorted by the best series', async () => {
   hall = await layHall(venue, { ...SHORT_GAMES, event: { seriesLength: 2 } })
   const first = await win(6, 5)
   expect(await series()).toEqual([])
@@ -86,7 +86,7 @@ test('GetGamesSeries gives the best and the current series of each player with e
   ])
 })
 
-test('GetGamesSeries is empty where the event counts no series', async () => {
+test('GetGamesSeries is empty in an event that counts no series', async () => {
   hall = await layHall(venue, SHORT_GAMES)
   await win(6, 5)
 

@@ -67,7 +67,7 @@ test('GetLastResults is empty before the first game has ended', async () => {
   expect(await resultsOf(999)).toEqual([])
 })
 
-test('GetLastResults gives, in seat order, the results that an approval would bring, and after the approval the approved results', async () => {
+test('GetLastResults gives the results of a game in seat order, and gives the same before and after the approval', async () => {
   await playGame()
   expect(await resultsOf(7)).toEqual(told())
 
@@ -76,7 +76,7 @@ test('GetLastResults gives, in seat order, the results that an approval would br
   expect(await resultsOf(9)).toEqual([])
 })
 
-test('GetLastResults names the registered player, with the fixed points of a replaced player', async () => {
+test('GetLastResults names the registered player instead of the substitute, with the fixed points for a replaced player', async () => {
   await playGame()
   await venue.database.db
     .update(registrations)
@@ -93,7 +93,7 @@ test('GetLastResults names the registered player, with the fixed points of a rep
   expect(await resultsOf(6)).toEqual(told(replaced))
 })
 
-test('GetLastResults does not change while the next game is played, or when that game is cancelled', async () => {
+test('GetLastResults still gives the last finished game while the next game is played, and after that game was cancelled', async () => {
   await playGame()
   await approve()
   const [next = ''] = await startGames(venue, hall)
@@ -106,7 +106,7 @@ test('GetLastResults does not change while the next game is played, or when that
   expect(await resultsOf(5)).toMatchObject([{ sessionHash: hash }, {}, {}, {}])
 })
 
-test('GetLastResults gives the results of the requested event', async () => {
+test('GetLastResults of another event gives no results of this event', async () => {
   await playGame()
   const other = await layHall(venue, { players: 0 })
 

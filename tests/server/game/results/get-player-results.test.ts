@@ -39,13 +39,13 @@ async function playAndApprove(): Promise<void> {
   await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, { credentials })
 }
 
-test('somebody who has no approved game has no results and no place, also when they play nowhere', async () => {
+test('a person without an approved game has no results and no place, even if the person is unknown', async () => {
   const none = { isHidden: false, results: [], place: 0, playersInTable: 0, rating: 0 }
   expect(await read(6)).toEqual(none)
   expect(await read(999)).toEqual(none)
 })
 
-test('a player’s results and place are those of the approved games, and say who was substituted', async () => {
+test('a player’s results and place count approved games, and say in which game a substitute played', async () => {
   await playAndApprove()
   expect(await read(6)).toEqual({
     isHidden: false,
@@ -76,7 +76,7 @@ test('while an event hides its results, nobody reads a player’s results and pl
   expect(await venue.call('Venue.GetPlayerResults', asked, { credentials })).toEqual(hidden)
 })
 
-test('an event that is finished still hides a player’s results until it shows them, as before its ceremony', async () => {
+test('a finished event that hides its results hides a player’s results too', async () => {
   await playAndApprove()
   const changes = { hideResults: true, isFinished: true }
   await venue.database.db.update(events).set(changes)

@@ -160,15 +160,15 @@ describe('the rating table', () => {
     ['games_and_rating', 'desc', [6, 8, 7, 5, 12, 9, 10, 11]],
     ['avg_place', 'asc', [6, 12, 9, 8, 10, 5, 7, 11]],
     ['name', 'asc', [5, 6, 7, 8, 9, 10, 11, 12]],
-  ])('the rating table is sorted by %s, %s', async (orderBy, order, ids) => {
+  ])('the rating table can be sorted by %s in the order %s', async (orderBy, order, ids) => {
     expect((await table({ orderBy, order })).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('the rating table leaves out players below the minimum of games, when asked to', async () => {
+  test('with onlyMinGames the rating table leaves out players with too few games', async () => {
     expect(ratings(await table({ onlyMinGames: true })).map(([id]) => id)).toEqual([6, 8, 7, 5])
   })
 
-  test('the rating table puts players with more games first where the event says so', async () => {
+  test('when the event sorts by games, the rating table lists players with more games first', async () => {
     await venue.database.db.update(events).set({ sortByGames: true })
 
     expect(ratings(await table()).map(([id]) => id)).toEqual([6, 8, 7, 5, 12, 9, 10, 11])
@@ -194,7 +194,7 @@ describe('the rating table', () => {
     expect(list[1]).not.toHaveProperty('teamName')
   })
 
-  test('the rating table adds up chips where the rules know them', async () => {
+  test('the rating table adds up chips when the rules have chips', async () => {
     const { db } = venue.database
     await db.update(sessionResults).set({ chips: 3 }).where(eq(sessionResults.playerId, 6))
     const [event] = await db.select().from(events)
@@ -212,7 +212,7 @@ describe('the rating table', () => {
     expect(await table({ eventIdList: [eventId] })).toEqual([])
   })
 
-  test('the rating table is answered with "unchanged" to a caller who has it', async () => {
+  test('the server answers "unchanged" when the caller’s rating table is still right', async () => {
     const seq = (await post({})).headers.get('X-Snapshot-Seq') ?? ''
     const again = await post({ seq })
 
@@ -221,13 +221,13 @@ describe('the rating table', () => {
   })
 })
 
-describe('a game that waits for approval', () => {
+describe('a game that waits for approval, in the rating table', () => {
   beforeEach(async () => {
     const [hash] = await startTimedGames({ ...hall, players: hall.players.slice(0, 4) })
     await win(hash, { winnerId: 5, loserId: 6 })
   })
 
-  test('in the rating table of an administrator a game that waits for approval counts', async () => {
+  test('the rating table of an administrator includes games that wait for approval', async () => {
     const list = await table({}, hall.admin)
 
     expect(ratings(list).slice(0, 3)).toEqual([
@@ -239,7 +239,7 @@ describe('a game that waits for approval', () => {
     expect(ratings(await table({}, hall.superadmin))).toEqual(ratings(list))
   })
 
-  test('a game that waits for approval counts in the rating table of an administrator only, and not in a request with other events', async () => {
+  test('only an administrator’s rating table of this one event includes games that wait for approval', async () => {
     const other = await layEvent(venue)
 
     expect(ratings(await table({}, hall.referee))).toEqual(AFTER_TWO)
@@ -249,7 +249,7 @@ describe('a game that waits for approval', () => {
   })
 })
 
-describe('a hidden rating table', () => {
+describe('the rating table while results are hidden', () => {
   let ids: (options: Posted) => Promise<number>
   beforeEach(async () => {
     await venue.database.db.update(events).set({ hideResults: true })
@@ -259,7 +259,7 @@ describe('a hidden rating table', () => {
     }
   })
 
-  test('a hidden rating table is empty for everybody except administrators', async () => {
+  test('while results are hidden, the rating table is empty for everybody except administrators', async () => {
     const { eventId } = hall
 
     expect(await ids({})).toBe(0)
@@ -268,7 +268,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId, person: hall.referee })).toBe(0)
   })
 
-  test('a hidden rating table is full for an administrator whose screen is in that event', async () => {
+  test('while results are hidden, the rating table is full for an administrator whose request names this event as its screen', async () => {
     const { eventId } = hall
 
     expect(await ids({ eventId, person: hall.admin })).toBe(8)
@@ -277,7 +277,7 @@ describe('a hidden rating table', () => {
     expect(await ids({ eventId: 999, person: hall.admin })).toBe(0)
   })
 
-  test('a hidden rating table is never "unchanged" for an administrator, who may have moved to another screen', async () => {
+  test('while results are hidden, an administrator never gets "unchanged" for a rating table, because their next screen may not show it', async () => {
     const { eventId, admin } = hall
     const seen = await post({ eventId, person: admin })
     const seq = seen.headers.get('X-Snapshot-Seq') ?? ''
@@ -287,7 +287,7 @@ describe('a hidden rating table', () => {
     expect(await again.json()).toMatchObject({ list: [] })
   })
 
-  test('a hidden rating table also hides the sum with other events, even from a superadmin whose screen is in it', async () => {
+  test('while results are hidden, a rating table of this and other events is empty, even for a superadmin', async () => {
     const { eventId, superadmin } = hall
     const eventIdList = [await layEvent(venue), eventId]
 
@@ -345,7 +345,7 @@ describe('a rating table of a period', () => {
 })
 
 describe('a rating table of several events', () => {
-  test('a rating table of several events adds the events up by the settings of the first event', async () => {
+  test('a rating table of several events adds up their games by the settings of the first event', async () => {
     const eventId = await layEvent(venue, {
       ruleset: { endingPolicy: 'endAfterHand' },
       event: { minGames: 3 },

@@ -86,12 +86,12 @@ describe('hidden results', () => {
     },
   )
 
-  test('while results are hidden, an administrator whose screen is in the event sees ratings and statistics', async () => {
+  test('while results are hidden, an administrator whose request names the event as its screen sees ratings and statistics', async () => {
     expect((await ratings('an administrator')).length).toBeGreaterThan(1)
     expect(await statistics('an administrator')).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('while results are hidden, the server does not give a visitor an answer made for an administrator', async () => {
+  test('while results are hidden, a visitor does not get the answer that the server computed for an administrator', async () => {
     await ratings('an administrator')
     expect(await ratings('a visitor')).toEqual([1500])
   })
@@ -101,7 +101,7 @@ describe('hidden results', () => {
     ['GetGamesSeries', one, 'results'],
     ['GetLastResults', () => ({ ...one(), playerId: 6 }), 'results'],
   ])(
-    'while results are hidden, %s gives a visitor no data, and still gives a player the data',
+    'while results are hidden, %s gives a visitor no data but gives a player the data',
     async (method, body, field) => {
       expect(await ask(method, { who: 'a visitor', body: body() })).toMatchObject({ [field]: [] })
       expect(await ask(method, { who: 'a player', body: body() })).not.toMatchObject({
@@ -111,7 +111,7 @@ describe('hidden results', () => {
   )
 })
 
-test('GetLastGames gives a visitor no data when a hidden event is requested beside a shown one', async () => {
+test('GetLastGames gives a visitor nothing when one of the requested events hides its results', async () => {
   const hidden = await hide().returning({ id: events.id })
   const shown = await layEvent(venue)
   const eventIdList = [hidden[0]?.id, shown]
@@ -135,7 +135,7 @@ describe('shown results', () => {
     expect(games.games).toHaveLength(1)
   })
 
-  test('once results become hidden, a visitor sees no ratings any more', async () => {
+  test('once an event hides its results, a visitor sees no ratings any more', async () => {
     await ratings('a visitor')
     const { credentials } = hall.referee
     await venue.call('Mimir.ToggleHideResults', { eventId: hall.eventId }, { credentials })

@@ -84,7 +84,7 @@ async function read(method: keyof typeof READS): Promise<string> {
 /** The ratings of the winner and the loser after the only game, and by how much it changed them. */
 const RESULTS = ['17500', '-14500', '16000']
 
-test('the walk asks every call by which somebody without a sign-in reads', () => {
+test('the list of calls in this file has every reading call that needs no sign-in', () => {
   const readable = WHO_MAY_CALL.filter(
     ({ method, weakest }) => weakest === 'anyone' && /\.(Get|Find)/.test(method),
   )
@@ -101,7 +101,7 @@ async function tellResults(): Promise<readonly string[]> {
     .map(({ method }) => method)
 }
 
-test('no answer that a visitor may read contains a rating or its change once the event hides its results', async () => {
+test('once an event hides its results, no answer to a visitor contains a rating or a change of a rating', async () => {
   expect(await tellResults()).toEqual([
     'Mimir.GetCurrentSeating',
     'Mimir.GetGame',

@@ -75,7 +75,7 @@ describe('GetLastGames', () => {
   const hashes = async (request: RequestOf<'Mimir.GetLastGames'> = {}) =>
     (await list(request)).games?.map(({ sessionHash }) => sessionHash)
 
-  test('GetLastGames gives finished games, latest first, with results and hands, and each player once', async () => {
+  test('GetLastGames gives finished games with results and hands, the latest game first, and lists each player once', async () => {
     const first = await playShortGame(venue, { hall, round: RON })
     const second = await playShortGame(venue, { hall, round: DRAW })
 
@@ -130,7 +130,7 @@ describe('GetLastGames', () => {
     expect(answer.totalGames).toBe(101)
   })
 
-  test('GetLastGames gives the times of each of several events by that event’s clock', async () => {
+  test('GetLastGames for several events gives the times of each game in the time zone of its event', async () => {
     const here = await playShortGame(venue, { hall, round: RON })
     const other = await layHall(venue, { ...SHORT_GAMES, event: { timezone: 'Asia/Tokyo' } })
     const round = drawnHand({ roundIndex: 1, honba: 0 })
@@ -155,7 +155,7 @@ describe('GetLastGames', () => {
     expect(await list()).toMatchObject({ totalGames: 1, games: [GAME] })
   })
 
-  test('GetLastGames answers "unchanged" for one event that has not changed', async () => {
+  test('GetLastGames answers "unchanged" when it reads one event and nothing changed there', async () => {
     await playShortGame(venue, { hall, round: RON })
     const ask = (headers: Record<string, string>) =>
       venue.post('/v2/common.Mimir/GetLastGames', {
@@ -189,7 +189,7 @@ describe('GetGame', () => {
     expect(game).not.toHaveProperty('date')
   })
 
-  test('GetGame gives the results that an approval would bring while the game waits for it', async () => {
+  test('GetGame gives a game that waits for approval with the results that an approval would store', async () => {
     const [hash = ''] = await startGames(venue, hall)
     venue.clock.forward({ minutes: 76 })
     await record(venue, { hall, hash, round: RON })

@@ -85,7 +85,7 @@ const versionNow = async () =>
 const PLAYED = { 5: -32000, 6: 32000, 7: -30000, 8: 0, 9: 0, 10: 0, 11: -32000, 12: 32000 }
 
 describe('rebuilding the scoring', () => {
-  test('rebuilding the scoring gives exactly the results that the games gave', async () => {
+  test('rebuilding the scoring gives exactly the results that were stored when the games ended', async () => {
     const before = { history: await history(), results: await results() }
     expect(await lastRatings()).toEqual(PLAYED)
     await rebuild()
@@ -93,7 +93,7 @@ describe('rebuilding the scoring', () => {
     expect({ history: await history(), results: await results() }).toEqual(before)
   })
 
-  test('rebuilding the scoring follows the present rules', async () => {
+  test('rebuilding the scoring uses the current rules', async () => {
     await changeRules({
       startRating: 1500,
       uma: { place1: 30000, place2: 10000, place3: -10000, place4: -30000 },
@@ -133,7 +133,7 @@ describe('rebuilding the scoring', () => {
     expect(await results()).toHaveLength(16)
   })
 
-  test('a rebuild of the scoring raises the version of the event, and achievements and statistics are computed after it', async () => {
+  test('a rebuild of the scoring raises the version of the event, and then the server computes achievements and statistics', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })
@@ -159,7 +159,7 @@ describe('rebuilding the scoring', () => {
   })
 })
 
-describe('a rebuild that was cut off', () => {
+describe('a rebuild that was interrupted', () => {
   const claim = async () =>
     present(
       await claimJob(venue.database.db, {
@@ -169,7 +169,7 @@ describe('a rebuild that was cut off', () => {
       'a job',
     )
 
-  test('a rebuild of the scoring that was cut off after it was claimed is done later, once, with the same result', async () => {
+  test('when a process claimed a rebuild of the scoring and died, the rebuild is done later, and only once', async () => {
     await runJobs(venue)
     const { credentials } = hall.superadmin
     await venue.call('Mimir.RebuildScoring', { eventId: hall.eventId }, { credentials })
@@ -196,7 +196,7 @@ describe('a rebuild that was cut off', () => {
     expect(await versionNow()).toBe(version)
   })
 
-  test('a rebuild of the scoring that was cut off in the middle has changed nothing', async () => {
+  test('a rebuild of the scoring that was interrupted halfway has changed nothing', async () => {
     await runJobs(venue)
     const before = { history: await history(), results: await results() }
     await changeRules({ startRating: 1500 })

@@ -38,7 +38,7 @@ const substitute = (playerId: number, replacementId: number) =>
     .set({ replacementId })
     .where(eq(registrations.playerId, playerId))
 
-test('GenerateSwissSeating gives tables by rating, and seats nobody', async () => {
+test('GenerateSwissSeating returns tables by rating without seating anybody', async () => {
   await startGames(venue, hall)
   await endGames(venue, hall, [
     [40_000, 31_000, 29_000, 20_000],
@@ -63,7 +63,7 @@ test('GenerateSwissSeating gives tables by rating, and seats nobody', async () =
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('GenerateSwissSeating works while games run, and their players count as met', async () => {
+test('GenerateSwissSeating works while games run, and players of these games count as having met', async () => {
   await seatInOrder(venue, hall)
   const before = await readEverything(venue)
 
@@ -94,7 +94,7 @@ test('GenerateSwissSeating gives the registered players unless substitutes are r
   ])
 })
 
-test('GenerateSwissSeating seats a person who is named twice once, and the last table is short', async () => {
+test('when one person substitutes for two players, GenerateSwissSeating seats them once and the last table has three players', async () => {
   await substitute(6, 4)
   await substitute(9, 4)
 

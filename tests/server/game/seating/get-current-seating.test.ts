@@ -33,7 +33,7 @@ test('the current seating is empty before the first seating', async () => {
   expect(await seating()).toEqual([])
 })
 
-test('the current seating is sorted by table and seat, with the start rating of players without a game', async () => {
+test('the current seating is sorted by table and seat, and gives players without a game the start rating', async () => {
   await seatInOrder(venue, hall)
 
   expect(await seats()).toEqual([
@@ -58,7 +58,7 @@ test('the current seating is sorted by table and seat, with the start rating of 
   })
 })
 
-test('the current seating has only the next session’s seats, even with fewer players, and their ratings', async () => {
+test('the current seating has only the seats and ratings of the newest session, even if fewer players are seated there', async () => {
   const [hash = ''] = await startGames(venue, hall)
   venue.clock.forward({ minutes: 80 })
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
@@ -75,7 +75,7 @@ test('the current seating has only the next session’s seats, even with fewer p
   ])
 })
 
-test('the current seating leaves out a game started by hand and a cancelled one', async () => {
+test('the current seating leaves out cancelled games and games that were started by hand', async () => {
   await seatInOrder(venue, hall)
   await venue.database.db.update(sessions).set({ status: 'cancelled' }).where(eq(sessions.id, 1))
   const { credentials } = hall.referee

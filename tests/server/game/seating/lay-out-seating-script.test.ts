@@ -26,7 +26,7 @@ const layOut = async (asked: Asked) => {
 }
 const sessionsOf = (script: string) => script.split('\n\n').map((session) => session.split('\n'))
 
-test('a generated script has its sessions, each with every local id once, and is not stored', async () => {
+test('a generated script has the requested sessions, each session has every local id once, and the script is not stored', async () => {
   const before = await readEverything(venue)
   const script = await layOut({ players: 12, sessions: 3, seed: 7 })
 
@@ -38,7 +38,7 @@ test('a generated script has its sessions, each with every local id once, and is
   expect(await readEverything(venue)).toEqual(before)
 })
 
-test('a generated script can be saved, has no errors, and is seated as it is written', async () => {
+test('a generated script can be saved, has no errors, and the sessions are seated as written', async () => {
   const script = await layOut({ players: 8, sessions: 4, seed: 7 })
   await saveScript(venue, { hall, script, next: 2 })
   const { eventId } = hall
@@ -50,7 +50,7 @@ test('a generated script can be saved, has no errors, and is seated as it is wri
   expect(rows).toEqual(sessionsOf(script)[1])
 })
 
-test('a script generated without a number of players is for those who take part, by their local ids', async () => {
+test('a script that is generated without a number of players has the local ids of the players who take part', async () => {
   const exclude = (playerId: number) =>
     venue.call(
       'Mimir.UpdatePlayerSeatingFlag',
@@ -83,7 +83,7 @@ test('no script is generated when a player who takes part has no local id, and t
   })
 })
 
-test('the same seed gives the same script, and another seed another one', async () => {
+test('the same seed gives the same script, and another seed gives another script', async () => {
   const script = await layOut({ players: 40, sessions: 12, seed: 7 })
 
   expect(await layOut({ players: 40, sessions: 12, seed: 7 })).toBe(script)

@@ -34,7 +34,7 @@ const seatsOf = (tables: ReadTable[]) =>
 const inOrder = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 describe('a shuffled seating', () => {
-  test('a shuffled seating seats everybody once, at tables 1, 2 ..., and waits for the timer', async () => {
+  test('a shuffled seating seats everybody once at tables 1, 2 and so on, and the seats wait for the timer', async () => {
     await lay()
 
     expect(await seat()).toEqual({ success: true })
@@ -64,7 +64,7 @@ describe('a shuffled seating', () => {
     ])
   })
 
-  test('a shuffled seating is the same for the same seed after a reset, with other hashes', async () => {
+  test('after a reset, the same seed gives the same shuffled seating, with new game hashes', async () => {
     await lay()
     await seat()
     const first = await readTables(venue, hall)
@@ -76,7 +76,7 @@ describe('a shuffled seating', () => {
     expect(second[0]?.sessionHash).not.toBe(first[0]?.sessionHash)
   })
 
-  test('a shuffled seating in two groups seats the players registered first at other tables than the players registered last', async () => {
+  test('a shuffled seating in two groups does not mix players who registered early with players who registered late', async () => {
     await lay()
     const request = { eventId: hall.eventId, groupsCount: 2, seed: 42 }
     await venue.call('Mimir.MakeShuffledSeating', request, as())
@@ -94,7 +94,7 @@ describe('a shuffled seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a shuffled seating is made once under a repeated key, with the same answer', async () => {
+  test('a shuffled seating sent twice under one key is made once, and both answers are the same', async () => {
     await lay({ event: { useTimer: false } })
     await seat({ key: 'seating-0001' })
 
@@ -102,7 +102,7 @@ describe('a shuffled seating', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('a shuffled seating with balanced winds gives nobody their only earlier wind again', async () => {
+  test('a shuffled seating with balanced winds gives each player another wind than in their only earlier session', async () => {
     await lay({ players: 4, event: { useTimer: false } })
     await seatInOrder(venue, hall)
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -120,7 +120,7 @@ describe('a shuffled seating', () => {
   })
 })
 
-describe('nobody is seated, and nothing changes', () => {
+describe('a shuffled seating that is refused changes nothing', () => {
   const refused = async (request: { groupsCount?: number } = {}) => {
     const before = await readEverything(venue)
     const asked = { eventId: hall.eventId, ...SEATING, ...request }
@@ -134,7 +134,7 @@ describe('nobody is seated, and nothing changes', () => {
     { players: 3, reason: 'too_few_players', count: '3' },
     { players: 0, reason: 'too_few_players', count: '0' },
   ])(
-    'nobody is seated at random, and nothing changes, with $players players',
+    'a shuffled seating of $players players is refused and changes nothing',
     async ({ players, reason, count }) => {
       await lay({ players })
 
@@ -142,7 +142,7 @@ describe('nobody is seated, and nothing changes', () => {
     },
   )
 
-  test('nobody is seated at random in more groups than there are players', async () => {
+  test('a shuffled seating is refused when it has more groups than players', async () => {
     await lay()
 
     expect(await refused({ groupsCount: 9 })).toMatchObject({
@@ -152,7 +152,7 @@ describe('nobody is seated, and nothing changes', () => {
     })
   })
 
-  test('nobody is seated at random while a game runs', async () => {
+  test('a shuffled seating is refused while a game runs', async () => {
     await lay()
     await seatInOrder(venue, hall)
 
@@ -163,7 +163,7 @@ describe('nobody is seated, and nothing changes', () => {
     })
   })
 
-  test('nobody is seated at random in a finished event', async () => {
+  test('a shuffled seating is refused in a finished event', async () => {
     await lay({ event: { isFinished: true } })
 
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
@@ -171,7 +171,7 @@ describe('nobody is seated, and nothing changes', () => {
 })
 
 describe('a seating made by two referees at the same time', () => {
-  test('when two referees make a random seating at the same time, the server makes one', async () => {
+  test('when two referees make a shuffled seating at the same time, the server makes one seating', async () => {
     await lay({ event: { useTimer: false } })
     const send = () =>
       seat().then(

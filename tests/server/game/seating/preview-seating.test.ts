@@ -66,7 +66,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('in a preview of a seating two players can swap seats; all other players keep their seats, and the event does not change', async () => {
+  test('when two players swap seats in a preview, all other players keep their seats and the event does not change', async () => {
     hall = await lay()
     const before = await readEverything(venue)
     const shown = await preview(venue, hall, options)
@@ -86,7 +86,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
     expect(await readEverything(venue)).toEqual(before)
   })
 
-  test('a preview of a seating is the same when it is requested again, and in another event in the same state', async () => {
+  test('a preview of a seating is the same each time, and the same in two events with equal data', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -97,7 +97,7 @@ describe.each(KINDS)('a preview of a $what seating', ({ lay, options }) => {
   })
 })
 
-test('previews of seatings by interval and by script follow their definition exactly', async () => {
+test('previews by interval and by script give the exact seats that their rules define', async () => {
   hall = await layPlayedHall(venue)
   expect(seatsOf(await preview(venue, hall, { ...INTERVAL, step: 2 }))).toEqual([
     [5, 10, 7, 12],

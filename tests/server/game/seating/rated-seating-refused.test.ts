@@ -110,7 +110,7 @@ test.each([0, -1])(
 )
 
 describe.each(CALLS)('three seatings by $what at the same time', ({ seat }) => {
-  test('of three seatings by rating at the same time, the server makes one and refuses the others', async () => {
+  test('when three seatings by rating are requested at the same time, the server makes one and refuses the other two', async () => {
     hall = await layPlayedHall(venue)
     const [method, request] = seat()
     const send = () =>

@@ -41,7 +41,7 @@ const interval = (step: number, options: { key?: string } = {}) =>
   )
 
 describe('a swiss seating', () => {
-  test('a swiss seating seats neighbours in rating who have met little together, the top table first', async () => {
+  test('a swiss seating puts players of similar rating who have met least together, and the highest ratings at table 1', async () => {
     await lay()
 
     expect(await swiss()).toEqual({ success: true })
@@ -62,7 +62,7 @@ describe('a swiss seating', () => {
     })
   })
 
-  test('a swiss seating counts games that wait for approval', async () => {
+  test('a swiss seating uses results of games that wait for approval', async () => {
     await lay({ isApproved: false })
     await swiss()
 
@@ -72,7 +72,7 @@ describe('a swiss seating', () => {
     ])
   })
 
-  test('a swiss seating counts meetings even if some of the players who met are excluded now', async () => {
+  test('a swiss seating counts earlier meetings even if some players who met are now excluded', async () => {
     // Player 8 leaves and player 13 comes. Players 5, 6 and 7 already sat together, so they are separated.
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 1 })
@@ -94,7 +94,7 @@ describe('a swiss seating', () => {
     expect(await venue.database.db.select().from(events)).toMatchObject([{ gamesStatus: null }])
   })
 
-  test('a swiss seating is made once under a repeated key, with the same answer', async () => {
+  test('a swiss seating sent twice under one key is made once, and both answers are the same', async () => {
     await lay()
     await swiss({ key: 'swiss-0001' })
     const before = await readEverything(venue)
@@ -115,14 +115,17 @@ describe('an interval seating', () => {
     { step: 1, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
     { step: 2, first: [5, 10, 7, 12], second: [9, 6, 11, 8] },
     { step: 3, first: [5, 9, 10, 6], second: [7, 11, 12, 8] },
-  ])('an interval seating has the step $step', async ({ step, first, second }) => {
-    await lay()
+  ])(
+    'an interval seating with the step $step seats players at the distance of this step in the rating',
+    async ({ step, first, second }) => {
+      await lay()
 
-    expect(await interval(step)).toEqual({ success: true })
-    expect(await readSeated(venue)).toEqual([first, second])
-  })
+      expect(await interval(step)).toEqual({ success: true })
+      expect(await readSeated(venue)).toEqual([first, second])
+    },
+  )
 
-  test('an interval seating counts games that wait for approval', async () => {
+  test('an interval seating uses results of games that wait for approval', async () => {
     await lay({ isApproved: false })
     await interval(2)
 
@@ -147,7 +150,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('an interval seating seats late entrants by the start rating, in the order of registration', async () => {
+  test('an interval seating gives late entrants the start rating, and sorts them by registration', async () => {
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 4 })
     await venue.call(
@@ -190,7 +193,7 @@ describe('an interval seating', () => {
     ])
   })
 
-  test('an interval seating is made once under a repeated key, with the same answer', async () => {
+  test('an interval seating sent twice under one key is made once, and both answers are the same', async () => {
     await lay()
     await interval(2, { key: 'interval-0001' })
     const before = await readEverything(venue)
@@ -201,7 +204,7 @@ describe('an interval seating', () => {
 })
 
 describe('the winds of a seating by rating', () => {
-  test('the winds of a seating by rating follow the event’s mode when the call names none', async () => {
+  test('the winds of a seating by rating follow the event’s mode when the call names no mode', async () => {
     await lay({ event: { windMode: 'prescripted' } })
     await venue.call('Mimir.MakeIntervalSeating', { eventId: hall.eventId, step: 2 }, referee())
 
@@ -211,7 +214,7 @@ describe('the winds of a seating by rating', () => {
     ])
   })
 
-  test('balanced winds of a seating by rating give nobody their only earlier wind again', async () => {
+  test('a seating by rating with balanced winds gives each player another wind than in their only earlier session', async () => {
     await lay()
     await venue.call(
       'Mimir.MakeSwissSeating',

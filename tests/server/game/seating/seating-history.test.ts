@@ -82,7 +82,7 @@ test('the history keeps sessions separate and in order, with the players in seat
   ])
 })
 
-test('the other players still count as having met a player who takes part no more', async () => {
+test('when a player no longer takes part, the history still has their meetings', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
@@ -97,7 +97,7 @@ test('the other players still count as having met a player who takes part no mor
   ])
 })
 
-test('a cancelled game leaves its table empty, and a session with only cancelled games does not count', async () => {
+test('in the history a cancelled game is an empty table, and a session with only cancelled games is missing', async () => {
   await play([
     [5, 6, 7, 8],
     [9, 10, 11, 12],
@@ -114,7 +114,7 @@ test('a cancelled game leaves its table empty, and a session with only cancelled
 
 // Players 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4. The players of table 2 left.
 test.each([1, 2, 3, 4])(
-  'after a cancelled game few players sit again at the table where they really played (seed %i)',
+  'after a cancelled game, few players of the other tables sit at their old tables again (seed %i)',
   async (seed) => {
     await venue.empty()
     hall = await layHall(venue, { players: 16 })
@@ -136,7 +136,7 @@ test.each([1, 2, 3, 4])(
   },
 )
 
-test('each game of a club counts as a session, because no seating made it', async () => {
+test('in the history each game of a club is a session of its own, because no seating made it', async () => {
   const { credentials } = hall.superadmin
   for (const players of [
     [5, 6, 7, 8],
@@ -162,7 +162,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('a game started by hand after its table was cancelled replaces that table of the session, with its new seats', async () => {
+  test('a game started by hand for the players of a cancelled table takes the place of this table in its session', async () => {
     await cancelAt(1)
     await start([9, 5, 7, 12])
 
@@ -174,7 +174,7 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('a game started by hand with a newcomer in the place of one player still replaces the cancelled table', async () => {
+  test('a game started by hand takes the place of a cancelled table even if one of its four players is new', async () => {
     const [late = { id: 0 }] = await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await cancelAt(2)
     await start([6, 8, 10, late.id])
@@ -187,14 +187,14 @@ describe('a game started by hand', () => {
     ])
   })
 
-  test('a game started by hand counts as a new session when one of its four players still played in the session before', async () => {
+  test('a game started by hand is a new session when one of its players also played at another table of the last session', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 5])
 
     expect(await readAll()).toEqual([[[12, 5, 7, 9], []], [[6, 8, 10, 5]]])
   })
 
-  test('a game started by hand does not prevent the next seating from being a new session', async () => {
+  test('a seating after a game started by hand is a new session', async () => {
     await cancelAt(2)
     await start([6, 8, 10, 11])
     await endAll()

@@ -36,7 +36,7 @@ test('the store keeps the last four plans of sessions, the newest first', async 
   expect(await kept()).toEqual([9, 5, 3, 2])
 })
 
-test('a plan of sessions that is already kept stays at its place', async () => {
+test('when a plan of sessions is stored again, it keeps its position in the list', async () => {
   for (const startsAt of [0, 2, 0]) await keep(startsAt)
 
   expect(await kept()).toEqual([2, 0])

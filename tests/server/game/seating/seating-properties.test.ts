@@ -78,7 +78,7 @@ const MAKE: { what: string; lay: () => Promise<void>; make: () => Promise<unknow
 ]
 
 describe.each(MAKE)('a $what seating', ({ lay, make }) => {
-  test('a seating of each kind seats everybody who takes part once and nobody else, at tables 1 to 5', async () => {
+  test('a seating seats everybody who takes part exactly once, at tables 1 to 5', async () => {
     await lay()
     await make()
 
@@ -88,7 +88,7 @@ describe.each(MAKE)('a $what seating', ({ lay, make }) => {
     ])
   })
 
-  test('a seating of each kind is the same in two events with the same history', async () => {
+  test('the same seating in two events with the same history gives the same seats', async () => {
     await lay()
     await make()
     const seated = await readSeated(venue)
@@ -104,7 +104,7 @@ describe('the seed of shuffled sessions', () => {
   const tablesBy = async (seed: number) =>
     seatsOf(await preview(venue, hall, { kind: 'SEATING_KIND_SHUFFLED', seed }))
 
-  test('another seed gives other shuffled sessions, with mostly other opponents', async () => {
+  test('another seed gives a different first session, in which most players have other opponents', async () => {
     hall = await layHall(venue, { players: 40 })
     const [one, other] = [await tablesBy(1), await tablesBy(2)]
 
@@ -124,7 +124,7 @@ describe('the seed of shuffled sessions', () => {
   })
 })
 
-describe('a preview shows what its call then makes', () => {
+describe('a preview shows the seating that the call then makes', () => {
   const AS_DRAWN = 'WIND_SHUFFLE_MODE_PRESCRIPTED'
   const RANDOM = 'WIND_SHUFFLE_MODE_RANDOM'
   const CASES: {
@@ -172,7 +172,7 @@ describe('a preview shows what its call then makes', () => {
   ]
 
   test.each(CASES)(
-    'the preview of $what shows the seating that its call then makes',
+    'for $what, the preview shows the same seats as the call then makes',
     async ({ lay, options, make }) => {
       hall = await lay()
       const shown = await preview(venue, hall, options)

@@ -62,7 +62,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('two newcomers take the seats of two who leave, and still no two players meet a second time', async () => {
+  test('two newcomers take the seats of two players who left, and still no two players meet a second time', async () => {
     hall = await layHall(venue, { players: 40 })
     await playShuffled(1)
     await setIgnored(true, 5, 44)
@@ -77,7 +77,7 @@ describe('players who drop out or come late', () => {
     expect(await quality()).toMatchObject({ excess: 0 })
   })
 
-  test('a player who comes back is seated again, and earlier meetings count', async () => {
+  test('when players come back, the preview is the same as before they left', async () => {
     hall = await layPlayedHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await setIgnored(true, 6, 7, 8, 9)
@@ -87,7 +87,7 @@ describe('players who drop out or come late', () => {
     expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
   })
 
-  test('players who left between sessions still count as met by the players at their tables', async () => {
+  test('the seating still counts meetings with players who left between sessions', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
@@ -108,7 +108,7 @@ describe('a player with a substitute', () => {
     { what: 'swiss', options: SWISS },
     { what: 'interval', options: { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 } },
   ] satisfies { what: string; options: Options }[])(
-    'in a $what seating a player with a substitute keeps their seat, their rating and their earlier meetings',
+    'when a player gets a substitute, the preview of a $what seating stays the same',
     async ({ options }) => {
       hall = await layPlayedHall(venue)
       const shown = await preview(venue, hall, options)
@@ -158,7 +158,7 @@ describe('a seating after cancelled games', () => {
     }
   }
 
-  test('a first session whose games were all cancelled does not count as played, so seats are drawn as for a first one', async () => {
+  test('when all games of the first session were cancelled, the seating is drawn as for a first session', async () => {
     hall = await layHall(venue)
     const shown = await preview(venue, hall, SHUFFLED)
     await startGames(venue, hall)
@@ -167,7 +167,7 @@ describe('a seating after cancelled games', () => {
     expect(await preview(venue, hall, SHUFFLED)).toEqual(shown)
   })
 
-  test('cancelled games do not change the plan of sessions: the session is seated again by the plan', async () => {
+  test('when the games of a session are cancelled, the next shuffled seating seats the same session of the plan again', async () => {
     hall = await layHall(venue, { players: 16 })
     await playShuffled(1)
     const plan = () => venue.database.db.transaction((tx) => readSeatingPlans(tx, hall.eventId))

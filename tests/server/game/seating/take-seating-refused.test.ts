@@ -247,7 +247,7 @@ describe('the server refuses to seat at tables that differ from the preview', ()
       what: 'with an excluded player',
       tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 13, 12])],
     },
-  ])('the server refuses to seat at tables $what, unlike the preview', async ({ tables }) => {
+  ])('seating from a preview is refused when the request has tables $what', async ({ tables }) => {
     hall = await layHall(venue, { players: 9 })
     await exclude(13)
     const shown = await preview(venue, hall, SHUFFLED)
@@ -278,7 +278,7 @@ describe('the server refuses to seat at tables that differ from the preview', ()
     },
   )
 
-  test('the server refuses to seat from a state that no preview had', async () => {
+  test('seating from a preview is refused when the request has an unknown state key', async () => {
     hall = await layFresh()
     const shown = await preview(venue, hall, SHUFFLED)
 

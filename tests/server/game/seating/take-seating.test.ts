@@ -65,10 +65,10 @@ const KINDS: { what: string; lay: () => Promise<Hall>; options: Options }[] = [
   },
 ]
 
-describe.each(KINDS)('a preview that is seated ($what)', ({ what, lay, options }) => {
+describe.each(KINDS)('seating from a preview ($what)', ({ what, lay, options }) => {
   const movedTo = what === 'prescripted' ? 1 : undefined
 
-  test('a preview is seated exactly as shown, and waits for the timer', async () => {
+  test('the server seats exactly the preview, and the seats wait for the timer', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
 
@@ -81,7 +81,7 @@ describe.each(KINDS)('a preview that is seated ($what)', ({ what, lay, options }
     })
   })
 
-  test('a preview is seated with two swaps of seats', async () => {
+  test('the server seats a preview with two swaps exactly as shown', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     const once = await swap(venue, { hall, shown, two: [5, 12] })
@@ -94,7 +94,7 @@ describe.each(KINDS)('a preview that is seated ($what)', ({ what, lay, options }
     expect(await readNextIndex(venue)).toBe(movedTo)
   })
 
-  test('a preview is seated once under a repeated key', async () => {
+  test('a preview sent twice under one key is seated once', async () => {
     hall = await lay()
     const shown = await preview(venue, hall, options)
     await take(venue, { hall, shown, key: 'taken-0001' })
@@ -105,7 +105,7 @@ describe.each(KINDS)('a preview that is seated ($what)', ({ what, lay, options }
   })
 })
 
-describe('the sessions after a previewed first session', () => {
+describe('sessions after a first session that was seated from a preview', () => {
   const end = () => endGames(venue, hall, [])
   const everybody = () => hall.players.map(({ id }) => id)
   const seatBy = async (seed: number) => {
@@ -115,7 +115,7 @@ describe('the sessions after a previewed first session', () => {
     await end()
   }
 
-  test('the sessions after a previewed first session follow its plan with any seed: no two players meet a second time, and winds are even after four', async () => {
+  test('after a first session from a preview, later sessions follow its plan with any seed, so that nobody meets twice and winds are even', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     const laidOut = await plan()
@@ -135,7 +135,7 @@ describe('the sessions after a previewed first session', () => {
     { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
     { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
   ])(
-    'the sessions after a previewed first session follow its plan, in which the two names are exchanged when $who swapped seats',
+    'when $who swap seats in the first preview, their names are exchanged in the plan of all later sessions',
     async ({ two }) => {
       hall = await layHall(venue, { players: 40 })
       const drawn = await preview(venue, hall, SHUFFLED)
@@ -154,7 +154,7 @@ describe('the sessions after a previewed first session', () => {
     },
   )
 
-  test('shuffled sessions do not follow the plan any more when two players of different tables swap later; still few players meet a second time', async () => {
+  test('when players of two tables swap seats in a later preview, later sessions avoid further second meetings without the plan', async () => {
     hall = await layHall(venue, { players: 40 })
     await take(venue, { hall, shown: await preview(venue, hall, SHUFFLED) })
     await end()

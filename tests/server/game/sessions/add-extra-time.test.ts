@@ -25,7 +25,7 @@ const as = () => ({ credentials: hall.referee.credentials })
 const extraTimes = async () => (await readTables(venue, hall)).map(({ extraTime }) => extraTime)
 
 describe('adding extra time', () => {
-  test('extra time adds up, table by table', async () => {
+  test('extra time given twice to a table adds up', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [first], extraTime: 180 }, as())
     await venue.call(
       'Mimir.AddExtraTime',
@@ -36,7 +36,7 @@ describe('adding extra time', () => {
     expect(await extraTimes()).toEqual([240, 60])
   })
 
-  test('extra time is added once under a repeated key, with the same answer', async () => {
+  test('extra time sent twice under one key is added once, and both answers are the same', async () => {
     const request = { sessionHashList: [first], extraTime: 180 }
     const keyed = { ...as(), key: 'extra-0001' }
 
@@ -57,8 +57,8 @@ describe('adding extra time', () => {
   })
 })
 
-describe('extra time with the total that the referee saw', () => {
-  test('extra time is added when the total is still the one that the referee saw', async () => {
+describe('extra time with a precondition about the table’s total', () => {
+  test('extra time is added when the table’s total is still what the referee saw', async () => {
     const request = { sessionHashList: [first], extraTime: 60 }
     await venue.call('Mimir.AddExtraTime', request, { ...as(), expect: { extraTime: 0 } })
 
@@ -89,7 +89,7 @@ describe('extra time with the total that the referee saw', () => {
     { others: undefined, says: 'no total for the second' },
     { others: [0, 0], says: 'a total for a third' },
   ])(
-    'an expectation of extra time for two tables is refused as unreadable when it has $says',
+    'a precondition for two tables is refused as unreadable when it has $says',
     async ({ others }) => {
       const refusal = await venue.refusal(
         'Mimir.AddExtraTime',
@@ -101,7 +101,7 @@ describe('extra time with the total that the referee saw', () => {
     },
   )
 
-  test('extra time given to all tables by two referees is added once, and the second is refused as already done', async () => {
+  test('when two referees give all tables the same extra time, it is added once and the second call is refused as already done', async () => {
     const request = { sessionHashList: [first, second], extraTime: 60 }
     const seen = { ...as(), expect: { extraTime: 0, others: [0] } }
     await venue.call('Mimir.AddExtraTime', request, seen)
@@ -112,7 +112,7 @@ describe('extra time with the total that the referee saw', () => {
     expect(await extraTimes()).toEqual([60, 60])
   })
 
-  test('extra time given to all tables is not added when the second table has more than its referee saw', async () => {
+  test('extra time for several tables is refused when one table has more extra time than the referee saw', async () => {
     await venue.call('Mimir.AddExtraTime', { sessionHashList: [second], extraTime: 180 }, as())
     const refusal = await venue.refusal(
       'Mimir.AddExtraTime',
@@ -129,21 +129,21 @@ describe('extra time with the total that the referee saw', () => {
   })
 })
 
-describe('extra time that was ruled long ago', () => {
+describe('extra time that reaches the server late', () => {
   const request = () => ({ sessionHashList: [first], extraTime: 60 })
   let ruledAt: string
   beforeEach(() => {
     ruledAt = new Date(venue.clock.time).toISOString()
   })
 
-  test('extra time that was ruled half an hour ago is added', async () => {
+  test('extra time that a referee gave half an hour ago is added', async () => {
     venue.clock.forward({ minutes: 30 })
     await venue.call('Mimir.AddExtraTime', request(), { ...as(), ruledAt })
 
     expect(await extraTimes()).toEqual([60, 0])
   })
 
-  test('extra time that was ruled a second more than half an hour ago is refused, and the refusal has the table’s total', async () => {
+  test('extra time that a referee gave more than half an hour ago is refused, and the refusal has the table’s total', async () => {
     await venue.call('Mimir.AddExtraTime', { ...request(), extraTime: 180 }, as())
     venue.clock.forward({ minutes: 30, seconds: 1 })
     const late = { ...as(), ruledAt, expect: { extraTime: 180 }, key: 'extra-late-1' }
@@ -158,7 +158,7 @@ describe('extra time that was ruled long ago', () => {
     expect(await extraTimes()).toEqual([180, 0])
   })
 
-  test('extra time that arrived in time gets the same answer when it is sent again long after', async () => {
+  test('extra time that was added gets the same answer when it is sent again hours later under its key', async () => {
     const keyed = { ...as(), ruledAt, key: 'extra-late-2' }
     await venue.call('Mimir.AddExtraTime', request(), keyed)
     venue.clock.forward({ hours: 3 })
@@ -215,15 +215,18 @@ describe('extra time is refused', () => {
   test.each([
     [0, '0'],
     [3601, '3601'],
-  ])('extra time of %i seconds is refused, with its bounds', async (extraTime, value) => {
-    const request = { sessionHashList: [first], extraTime }
+  ])(
+    'extra time of %i seconds is refused, and the refusal names the bounds',
+    async (extraTime, value) => {
+      const request = { sessionHashList: [first], extraTime }
 
-    expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
-      status: 400,
-      reason: 'field_invalid',
-      meta: { field: 'extraTime', value, min: '1', max: '3600' },
-    })
-  })
+      expect(await venue.refusal('Mimir.AddExtraTime', request, as())).toMatchObject({
+        status: 400,
+        reason: 'field_invalid',
+        meta: { field: 'extraTime', value, min: '1', max: '3600' },
+      })
+    },
+  )
 
   test('extra time for tables of two events is refused', async () => {
     const eventId = await layEvent(venue, {})

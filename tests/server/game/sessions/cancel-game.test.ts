@@ -41,7 +41,7 @@ describe('cancelling a game', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 0 })
   })
 
-  test('after a game is cancelled its players can sit down again', async () => {
+  test('the players of a cancelled game can start another game', async () => {
     await cancel()
     const request = { eventId: hall.eventId, players: [5, 6, 7, 8] }
     await venue.call('Mimir.StartGame', request, as())
@@ -49,7 +49,7 @@ describe('cancelling a game', () => {
     expect(await readTables(venue, hall)).toHaveLength(2)
   })
 
-  test('cancelling a game works after its only hand was undone', async () => {
+  test('a game can be cancelled after its only hand was undone', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
     const scores = [5, 6, 7, 8].map((playerId) => ({ playerId, score: 30000 }))
     const request = { sessionHash: hash, intermediateResults: scores }
@@ -59,7 +59,7 @@ describe('cancelling a game', () => {
     expect(await readGame()).toMatchObject({ status: 'cancelled' })
   })
 
-  test('cancelling a game keeps penalties given at it', async () => {
+  test('cancelling a game keeps the penalties of its players', async () => {
     const penalty = { eventId: hall.eventId, playerId: 5, amount: 500, reason: 'late' }
     await venue.call('Mimir.AddPenalty', penalty, as())
     await cancel()
@@ -69,7 +69,7 @@ describe('cancelling a game', () => {
     ])
   })
 
-  test('cancelling a game happens once under a repeated key, with the same answer', async () => {
+  test('cancelling a game sent twice under one key happens once, and both answers are the same', async () => {
     await cancel({ key: 'cancel-0001' })
 
     expect(await cancel({ key: 'cancel-0001' })).toEqual({ success: true })
@@ -102,7 +102,7 @@ describe('cancelling a game is refused', () => {
   })
 })
 
-describe('cancelling a game with the hands that were seen', () => {
+describe('cancelling a game with a precondition about its hands', () => {
   const seen = async () => {
     const table = (await readTables(venue, hall)).find(({ tableIndex }) => tableIndex === 1)
     const { handCount, lastHand } = decodeTables({ tables: [table ?? {}] })[0] ?? {}
@@ -119,14 +119,14 @@ describe('cancelling a game with the hands that were seen', () => {
   const stateOf = ({ meta }: { meta?: Record<string, string> }) =>
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
-  test('cancelling a game with the hands that were seen removes the game with its hands', async () => {
+  test('a referee who saw the hands of a game can cancel the game with its hands', async () => {
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
     expect(await cancelSeen(await seen())).toEqual({ success: true })
     expect(await readGame()).toMatchObject({ status: 'cancelled', handCount: 1 })
   })
 
-  test('cancelling a game is refused after a new hand, and the refusal names the hand', async () => {
+  test('cancelling a game is refused when a new hand was recorded, and the refusal names this hand', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
 
@@ -152,7 +152,7 @@ describe('cancelling a game with the hands that were seen', () => {
     })
   })
 
-  test('cancelling a game with its hands under a repeated key changes nothing', async () => {
+  test('cancelling a game with its hands again under the same key changes nothing', async () => {
     const before = await seen()
     await cancelSeen(before, 'cancel-0002')
 

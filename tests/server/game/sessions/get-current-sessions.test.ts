@@ -83,7 +83,7 @@ test('the timer of GetCurrentSessions includes extra time', async () => {
   expect(await currentOf(9)).toMatchObject([{ timerState: { timeRemaining: 4500 } }])
 })
 
-test('GetCurrentSessions gives the game before the timer is started, and says that it waits', async () => {
+test('GetCurrentSessions gives a seated game before its timer starts, and says that the game waits for the timer', async () => {
   hall = await layHall(venue)
   hashes = await seatInOrder(venue, hall)
 
@@ -108,7 +108,7 @@ test('GetCurrentSessions says who plays for whom', async () => {
   expect(current?.players?.[0]).not.toHaveProperty('replacedBy')
 })
 
-test('GetCurrentSessions names no table in a club, and its timer is empty', async () => {
+test('GetCurrentSessions of a club has no table number and an empty timer', async () => {
   hall = await layHall(venue, { event: { type: 'local', useTimer: false } })
   await seatInOrder(venue, hall)
   await venue.database.db.update(sessions).set({ tableIndex: null })
@@ -168,7 +168,7 @@ describe('GetCurrentStateForPlayer', () => {
 })
 
 test.each(['GetCurrentSessions', 'GetCurrentStateForPlayer'])(
-  '%s answers "unchanged" when nothing is new, and answers again after a hand',
+  '%s answers "unchanged" until the next hand is recorded',
   async (method) => {
     await play()
     const ask = (headers: Record<string, string>) =>

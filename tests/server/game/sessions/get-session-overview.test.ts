@@ -30,7 +30,7 @@ const LAST_UPDATE = '2026-05-16T10:00:00.000Z'
 const overview = () => venue.call('Mimir.GetSessionOverview', { sessionHash: hash })
 const stateNow = async () => (await overview()).state
 
-test('GetSessionOverview shows everybody how far a game is', async () => {
+test('anybody can read with GetSessionOverview how far a game is', async () => {
   await play()
   const draw = drawnHand({ roundIndex: 1, honba: 0, tempai: [5], riichi: [5] })
   await record(venue, { hall, hash, round: draw })
@@ -87,7 +87,7 @@ test('GetSessionOverview shows everybody how far a game is', async () => {
   })
 })
 
-test('GetSessionOverview leaves out the hands', async () => {
+test('GetSessionOverview does not need the rows of the hands', async () => {
   await play()
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
   const before = await overview()
@@ -96,14 +96,14 @@ test('GetSessionOverview leaves out the hands', async () => {
   expect(await overview()).toEqual(before)
 })
 
-test('GetSessionOverview moves the dealer with the rounds', async () => {
+test('in GetSessionOverview the dealer changes with the round', async () => {
   await play()
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
 
   expect(await stateNow()).toMatchObject({ dealer: 6, roundIndex: 2, honbaCount: 1 })
 })
 
-test('GetSessionOverview says who has not won yet where the rules count it', async () => {
+test('when the rules use yakitori, GetSessionOverview says who has not won yet', async () => {
   await play({ ruleset: { withYakitori: true, yakitoriPenalty: 10_000 } })
   const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
   await record(venue, { hall, hash, round })
@@ -112,7 +112,7 @@ test('GetSessionOverview says who has not won yet where the rules count it', asy
   expect(players?.map(({ yakitori }) => yakitori)).toEqual([true, false, true, true])
 })
 
-test('GetSessionOverview says who plays for whom, also for a player who is not registered any more', async () => {
+test('GetSessionOverview says which substitute plays for which player, and still names a player who was removed', async () => {
   await play()
   const { db } = venue.database
   const ofPlayer = (id: number) =>
@@ -133,7 +133,7 @@ test('the timer of GetSessionOverview includes extra time', async () => {
   expect(await overview()).toMatchObject({ timerState: { timeRemaining: 4590 } })
 })
 
-test('GetSessionOverview says that the last hand has begun, and then that the game has ended', async () => {
+test('GetSessionOverview says when the last hand has begun and when the game has ended', async () => {
   await play()
   venue.clock.forward({ minutes: 76 })
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0 }) })
@@ -143,7 +143,7 @@ test('GetSessionOverview says that the last hand has begun, and then that the ga
   expect(await stateNow()).toMatchObject({ lastHandStarted: true, finished: true })
 })
 
-test('GetSessionOverview says that a game has ended when it ended in another way', async () => {
+test('GetSessionOverview says that a game is over when a referee ended it', async () => {
   await play()
   await venue.database.db.update(sessions).set({ status: 'finished' })
 

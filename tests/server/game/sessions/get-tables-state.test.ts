@@ -75,7 +75,7 @@ test.each([
 describe('a table in the answer of GetTablesState', () => {
   beforeEach(() => play())
 
-  test('a table is listed before its first hand', async () => {
+  test('GetTablesState has a table before its first hand', async () => {
     expect((await readTables(venue, hall))[0]).toEqual({
       status: 'SESSION_STATUS_INPROGRESS',
       mayDefinalize: false,
@@ -126,7 +126,7 @@ describe('a table in the answer of GetTablesState', () => {
     })
   })
 
-  test('a table comes without its last hand and the scores before it when the request says so', async () => {
+  test('a table has no last hand and no scores before it when the request omits them', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0 })
     await record(venue, { hall, hash: hashes[0] ?? '', round })
     const request = { eventId: hall.eventId, omitLastRound: true }
@@ -136,7 +136,7 @@ describe('a table in the answer of GetTablesState', () => {
     expect(tables?.[0]).toMatchObject({ handCount: 1, scoresBeforeLastHand: [] })
   })
 
-  test('a table comes with teams and local ids where the event has them, and says who is excluded', async () => {
+  test('a table has the teams and local ids of an event that uses them, and says which players are excluded', async () => {
     const { db } = venue.database
     await db.update(events).set({ isTeam: true, isPrescripted: true })
     await db
@@ -156,14 +156,14 @@ describe('a table in the answer of GetTablesState', () => {
 })
 
 describe("a tournament's tables", () => {
-  test('a tournament’s tables are the whole current session, running games first, then by number', async () => {
+  test('the tables of a tournament are all tables of the session, running games first, then by number', async () => {
     await play({ players: 12 })
     await finish([1])
 
     expect(await numbers()).toEqual([2, 3, 1])
   })
 
-  test('a tournament’s tables leave out the session before', async () => {
+  test('the tables of a tournament leave out earlier sessions', async () => {
     await play()
     await finish([1, 2])
     venue.clock.forward({ minutes: 90 })
@@ -172,7 +172,7 @@ describe("a tournament's tables", () => {
     expect((await readTables(venue, hall)).map(({ sessionHash }) => sessionHash)).toEqual(hashes)
   })
 
-  test('a tournament’s tables tell which session they are, and a cancelled seating does not count', async () => {
+  test('the tables of a tournament have the number of their session, and cancelled sessions do not count', async () => {
     const session = async () =>
       (await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })).sessionNumber
     await play()
@@ -187,7 +187,7 @@ describe("a tournament's tables", () => {
     expect(await session()).toBe(2)
   })
 
-  test('a tournament’s tables stay complete when a player is excluded during the session', async () => {
+  test('the tables of a tournament do not change when a player is excluded during the session', async () => {
     await play()
     await finish([1, 2])
     await venue.database.db.update(registrations).set({ ignoreSeating: true })
@@ -202,7 +202,7 @@ describe("a tournament's tables", () => {
     expect(await numbers()).toEqual([2])
   })
 
-  test('a tournament’s tables show games that wait for approval although the next seats are drawn', async () => {
+  test('the tables of a tournament still include games that wait for approval after the next session is seated', async () => {
     await play()
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     venue.clock.forward({ minutes: 90 })
@@ -213,7 +213,7 @@ describe("a tournament's tables", () => {
 })
 
 describe("a club's tables", () => {
-  test('a club’s tables are the running games and the last ten finished ones, latest first', async () => {
+  test('the tables of a club are the running games and the last ten finished games, the latest first', async () => {
     hall = await layHall(venue, { players: 4, event: { type: 'local' } })
     const played: string[] = []
     for (let nth = 1; nth <= 12; nth++) {
@@ -232,7 +232,7 @@ describe("a club's tables", () => {
   })
 })
 
-describe('a finished game may be definalized', () => {
+describe('the end of a finished game can be taken back', () => {
   beforeEach(() => play())
 
   const mayDefinalize = async () => {
@@ -240,7 +240,7 @@ describe('a finished game may be definalized', () => {
     return tables?.find(({ sessionHash }) => sessionHash === hashes[0])?.mayDefinalize
   }
 
-  test('the approval of a finished game can be taken back for three hours', async () => {
+  test('the end of a finished game can be taken back for three hours', async () => {
     await finish([1])
     venue.clock.forward({ hours: 2, minutes: 59, seconds: 59 })
     expect(await mayDefinalize()).toBe(true)
@@ -249,7 +249,7 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(false)
   })
 
-  test('the approval of a finished game can be taken back until one of its four players plays again; a cancelled game does not count', async () => {
+  test('the end of a finished game cannot be taken back while one of its players has a newer game, unless that game was cancelled', async () => {
     await finish([1])
     await openClubGame()
     expect(await mayDefinalize()).toBe(false)
@@ -258,7 +258,7 @@ describe('a finished game may be definalized', () => {
     expect(await mayDefinalize()).toBe(true)
   })
 
-  test('only a finished game can be definalized', async () => {
+  test('the end of a running game cannot be taken back', async () => {
     expect(await mayDefinalize()).toBe(false)
   })
 })
@@ -277,7 +277,7 @@ describe('the people who see the tables of an event', () => {
       { credentials: person?.credentials ?? null },
     )
 
-  test('the tables are shown to a player only while they do not play', async () => {
+  test('a player cannot read the tables while they play', async () => {
     await play()
 
     expect(await refusedTo(hall.players[0])).toMatchObject({
@@ -287,7 +287,7 @@ describe('the people who see the tables of an event', () => {
     })
   })
 
-  test('the tables are shown to a replaced player, but not to their substitute', async () => {
+  test('a replaced player can read the tables while their substitute plays, and the substitute cannot', async () => {
     await play()
     const [replaced] = hall.players
     await venue.database.db
@@ -310,7 +310,7 @@ describe('the people who see the tables of an event', () => {
     expect((await seenBy(hall.admin)).tables).toHaveLength(2)
   })
 
-  test('the tables are shown to a player where the event allows it', async () => {
+  test('a player can read the tables while they play when the event allows it', async () => {
     await play({ event: { allowViewOtherTables: true } })
 
     expect((await seenBy(hall.players[0])).tables).toHaveLength(2)
@@ -327,7 +327,7 @@ describe('the people who see the tables of an event', () => {
     ])
   })
 
-  test('the tables are shown for known events only', async () => {
+  test('reading the tables of an unknown event is refused', async () => {
     expect(await venue.refusal('Mimir.GetTablesState', { eventId: 99 })).toMatchObject({
       status: 404,
       reason: 'event_not_found',
@@ -335,8 +335,8 @@ describe('the people who see the tables of an event', () => {
   })
 })
 
-describe('the cost of reading the tables', () => {
-  test('the tables are read with the same number of statements for two tables and for twenty', async () => {
+describe('the number of SQL statements for reading the tables', () => {
+  test('reading two tables and reading twenty tables takes the same number of SQL statements', async () => {
     await play()
     await recordOne()
     const two = await countStatements()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 
 test.each(['Mimir.AddRound', 'Mimir.PreviewRound'] as const)(
-  '%s refuses people who neither sit at the table nor rule in the event, and does not raise the version',
+  '%s refuses a person who neither sits at the table nor is a referee, and does not raise the version',
   async (method) => {
     const request = { sessionHash: hash, roundData: drawnHand({ roundIndex: 1, honba: 0 }) }
     const { credentials } = hall.stranger

@@ -33,8 +33,8 @@ const as = ({ by = hall.players[0], key }: Ask = {}) => ({
 const start = (ask: Ask = {}) => venue.call('Mimir.StartGame', request(ask.players), as(ask))
 const refused = (ask: Ask = {}) => venue.refusal('Mimir.StartGame', request(ask.players), as(ask))
 
-describe('a game may be started', () => {
-  test('a game may be started by one of its four players, in the order of the seats', async () => {
+describe('people may start a game', () => {
+  test('one of the four players may start a game, and the request gives the order of the seats', async () => {
     const { sessionHash = '' } = await start({ players: [8, 5, 7, 6] })
 
     expect(sessionHash).toMatch(/^[0-9a-f]{40}$/)
@@ -54,7 +54,7 @@ describe('a game may be started', () => {
     ])
   })
 
-  test('a game that was started accepts hands at once', async () => {
+  test('a started game accepts hands at once', async () => {
     const { sessionHash: hash = '' } = await start()
 
     expect(
@@ -62,7 +62,7 @@ describe('a game may be started', () => {
     ).toMatchObject({ round: 2, honba: 1 })
   })
 
-  test('in a game that was started nobody has won yet, where the yakitori rule is in force', async () => {
+  test('under the yakitori rule, all four players of a started game count as without a win', async () => {
     await venue.empty()
     hall = await layHall(venue, { ruleset: { withYakitori: true } })
     await start({ by: hall.referee })
@@ -71,7 +71,7 @@ describe('a game may be started', () => {
     expect(session?.state.yakitori).toEqual([true, true, true, true])
   })
 
-  test('a game may be started by another player of the event, a referee, an administrator, a superadmin', async () => {
+  test('other players of the event, referees, administrators and superadmins may start a game', async () => {
     await start({ by: hall.players[7] })
     await start({ players: [9, 10, 11, 12], by: hall.referee })
     await venue.database.db.update(sessions).set({ status: 'finished' })
@@ -81,7 +81,7 @@ describe('a game may be started', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(4)
   })
 
-  test('a game may be started by a referee in a tournament, as one more table without a number', async () => {
+  test('in a tournament a referee may start a game, which gets no table number', async () => {
     await venue.empty()
     hall = await layHall(venue)
     await start({ by: hall.referee })
@@ -90,7 +90,7 @@ describe('a game may be started', () => {
     expect(rows).toMatchObject([{ status: 'inprogress', tableIndex: null }])
   })
 
-  test('a game may be started by the same four players again as soon as their last game is over', async () => {
+  test('the same four players may start another game as soon as their last game is over', async () => {
     const first = await start()
     await venue.database.db.update(sessions).set({ status: 'finished' })
     const second = await start()
@@ -99,7 +99,7 @@ describe('a game may be started', () => {
   })
 
   test.each(['prefinished', 'finished', 'cancelled'] as const)(
-    'a game may be started while an older game of its players is %s',
+    'a game may be started while the players’ older game has the status %s',
     async (status) => {
       await start()
       await venue.database.db.update(sessions).set({ status })
@@ -109,7 +109,7 @@ describe('a game may be started', () => {
     },
   )
 
-  test('a game may be started by players who sit at a running table of another event', async () => {
+  test('a game may be started while its players sit at a running table of another event', async () => {
     const eventId = await layEvent(venue, {})
     await layPlayers(venue, { eventId, count: 4 })
     await seatInOrder(venue, hall)
@@ -119,7 +119,7 @@ describe('a game may be started', () => {
     expect(await readTables(venue, hall)).toHaveLength(1)
   })
 
-  test('a game may be started only once under a repeated key, with the same answer', async () => {
+  test('a game started twice under one key is started once, and both answers are the same', async () => {
     const first = await start({ key: 'start-0001' })
 
     expect(await start({ key: 'start-0001' })).toEqual(first)
@@ -202,7 +202,7 @@ describe('the server refuses to start a game', () => {
     expect(await venue.database.db.select().from(sessions)).toHaveLength(1)
   })
 
-  test('when two players of the same table start its game at the same time, the server starts one game', async () => {
+  test('when two players of one table start their game at the same time, the server starts one game', async () => {
     const send = (by: HallPerson | undefined) =>
       start({ by }).then(
         () => 'started',

@@ -47,12 +47,12 @@ const refused = async (options: CallOptions = {}) => {
 }
 const SEEN = { expect: { extraTimeSeconds: [600, 300] } } as const
 
-test('extra time is taken back from all the tables it was given to', async () => {
+test('extra time that was given to several tables is taken back from all of them', async () => {
   expect(await takeBack(SEEN)).toEqual({ success: true })
   expect(await totals()).toEqual([300, 0])
 })
 
-test('extra time is taken back from a game that waits for approval, too', async () => {
+test('extra time can be taken back from a game that waits for approval', async () => {
   await endGames(venue, hall, FIRST_SCORES)
   await takeBack(SEEN)
   expect(await totals()).toEqual([300, 0])
@@ -66,8 +66,8 @@ test('taking back extra time again under the same key gets the same answer and c
   expect(await totals()).toEqual([600, 300])
 })
 
-describe('extra time that a referee takes back', () => {
-  test('extra time cannot be taken back from any table when some of the tables got more time since', async () => {
+describe('a referee takes extra time back', () => {
+  test('extra time cannot be taken back when some of its tables got more extra time since', async () => {
     await give(hashes.slice(1))
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
     const refusal = await refused(SEEN)
@@ -84,7 +84,7 @@ describe('extra time that a referee takes back', () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'moved_on_since' })
   })
 
-  test('extra time that another referee took back is reported as already taken back', async () => {
+  test('taking back extra time is refused as already done when another referee has taken it back', async () => {
     await takeBack()
     const refusal = await refused(SEEN)
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({
@@ -94,7 +94,7 @@ describe('extra time that a referee takes back', () => {
   })
 })
 
-test('taking extra time back once more does not take equal extra time that another referee gave later', async () => {
+test('taking back extra time a second time does not remove extra time that another referee gave later', async () => {
   await takeBack(SEEN)
   await venue.call(
     'Mimir.AddExtraTime',
@@ -105,7 +105,7 @@ test('taking extra time back once more does not take equal extra time that anoth
   expect(await totals()).toEqual([600, 300])
 })
 
-test('taking back extra time is refused to a referee who saw other totals', async () => {
+test('taking back extra time is refused when the tables have other totals than the referee saw', async () => {
   expect(await refused({ expect: { extraTimeSeconds: [300, 300] } })).toMatchObject({
     status: 412,
     reason: 'expect_failed',

@@ -40,9 +40,9 @@ const queued = async () =>
     playerId,
   ])
 
-describe('the statistics of a player are computed anew', () => {
+describe('computing the statistics of a player again', () => {
   test.each(['the player', 'a superadmin'] as const)(
-    'the statistics of a player are computed anew for %s',
+    '%s may have the statistics of a player computed again',
     async (who) => {
       const by = { 'the player': hall.players[0], 'a superadmin': hall.superadmin }[who]
 
@@ -51,7 +51,7 @@ describe('the statistics of a player are computed anew', () => {
     },
   )
 
-  test('the statistics of a player are computed anew from the present games', async () => {
+  test('statistics that are computed again count the player’s current games', async () => {
     await venue.database.db.update(playerStats).set({ content: statsOf(5, []) })
     await clear(hall.players[0])
     await runJobs(venue)
@@ -60,12 +60,12 @@ describe('the statistics of a player are computed anew', () => {
     expect(await venue.call('Mimir.GetPlayerStats', asked)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('the statistics of a player who never finished a game are not computed', async () => {
+  test('no computation is queued for a player who never finished a game', async () => {
     expect(await clear(hall.players[4], 9)).toEqual({ success: true })
     expect(await queued()).toEqual([])
   })
 
-  test('a computation of a player’s statistics is queued once while it waits, and once under a repeated key', async () => {
+  test('a second request for a player’s statistics queues no second computation while one waits, or under the same key', async () => {
     await clear(hall.players[0], 5, 'clear-0001')
     await clear(hall.players[0])
     expect(await queued()).toHaveLength(1)
@@ -75,13 +75,13 @@ describe('the statistics of a player are computed anew', () => {
   })
 })
 
-describe('the server refuses to compute statistics anew', () => {
-  test('the server refuses to compute statistics anew for a caller who is not signed in', async () => {
+describe('computing statistics again is refused', () => {
+  test('computing statistics again is refused to a caller who is not signed in', async () => {
     expect(await refused(undefined, 5)).toMatchObject({ status: 401, reason: 'not_signed_in' })
   })
 
   test.each(['another player', 'the referee', 'the administrator'] as const)(
-    'the server refuses to compute statistics anew for %s',
+    'computing statistics again is refused to %s',
     async (who) => {
       const by = {
         'another player': hall.players[1],
@@ -94,7 +94,7 @@ describe('the server refuses to compute statistics anew', () => {
     },
   )
 
-  test('the server refuses to compute the statistics of an unknown person', async () => {
+  test('computing the statistics of an unknown person is refused', async () => {
     expect(await refused(hall.superadmin, 999)).toMatchObject({
       status: 404,
       reason: 'person_not_found',

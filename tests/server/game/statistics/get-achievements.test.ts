@@ -70,7 +70,7 @@ const EMPTY = { achievements: [], lastUpdate: '' }
 const HIDDEN = { hideAchievements: true }
 
 describe('the achievements of an event', () => {
-  test('GetAchievements gives the requested achievements, each as JSON text, with the time by the event’s clock', async () => {
+  test('GetAchievements gives the requested achievements as JSON texts, with the time of their computation in the event’s time zone', async () => {
     await playFirstTable()
     await compute()
 
@@ -93,7 +93,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('the achievements of an event tell namesakes apart by their cities, as the lists of players do', async () => {
+  test('achievements name players of the same name with their cities', async () => {
     const { db } = venue.database
     const names = { title: 'Anna Berga', city: 'Riga' }
     await db.update(persons).set(names).where(eq(persons.id, 5))
@@ -112,7 +112,7 @@ describe('the achievements of an event', () => {
     })
   })
 
-  test('the achievements of an event tell namesakes apart by their accounts when their cities do not', async () => {
+  test('achievements name players of the same name and city with their account numbers', async () => {
     const { db } = venue.database
     const alike = { title: 'Anna Berga', city: 'Riga' }
     await db
@@ -136,7 +136,7 @@ describe('the achievements of an event', () => {
     expect(told?.map(({ achievementData }) => achievementData)).not.toContain('null')
   })
 
-  test('GetAchievements gives null for an unknown key, a repeated key once, and nothing when none is requested', async () => {
+  test('GetAchievements gives null for an unknown key, gives a repeated key once, and gives nothing when no key is requested', async () => {
     await compute()
 
     expect(await ask(['toString', 'ninja', 'bestDancer', 'ninja'])).toMatchObject({
@@ -155,7 +155,7 @@ describe('the achievements of an event', () => {
     expect(await ask(['bestHand'])).toEqual(EMPTY)
   })
 
-  test('the achievements of an event are computed by a job when games are approved', async () => {
+  test('after games are approved, a job computes the achievements of the event', async () => {
     await playFirstTable()
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -186,14 +186,14 @@ describe('the achievements of an event', () => {
     expect(await venue.database.db.select().from(achievements)).toHaveLength(1)
   })
 
-  test('the achievements of an event raise the event’s version when they are computed', async () => {
+  test('computing the achievements of an event raises the event’s version', async () => {
     await countVersions(venue.database)
     await compute()
 
     expect(await versionsOf(venue.database)).toEqual([COUNTED_FROM + 1])
   })
 
-  describe('achievements that are computed while the event continues', () => {
+  describe('the event continues while its achievements are computed', () => {
     const reopenFirstTable = () =>
       venue.call(
         'Mimir.DefinalizeGame',
@@ -201,7 +201,7 @@ describe('the achievements of an event', () => {
         { credentials: hall.referee.credentials },
       )
 
-    test('achievements that are computed while the event continues count the games up to the moment the job began', async () => {
+    test('the achievements count only games that ended before their job began', async () => {
       const run = await prepare()
       venue.clock.forward({ minutes: 5 })
       await playFirstTable()
@@ -213,7 +213,7 @@ describe('the achievements of an event', () => {
       })
     })
 
-    test('the computation of achievements begins anew when a counted game was opened again', async () => {
+    test('the computation of achievements starts again when a game that it counted was reopened', async () => {
       await playFirstTable()
       const run = await prepare()
       await reopenFirstTable()
@@ -222,7 +222,7 @@ describe('the achievements of an event', () => {
       expect(await venue.database.db.select().from(achievements)).toEqual([])
     })
 
-    test('the computation of achievements begins anew when a game is opened again before its hands are read', async () => {
+    test('the computation of achievements starts again when a game is reopened before its hands were read', async () => {
       await playFirstTable()
       let reads = 0
       const preparing = achievementsWork.prepare({
@@ -239,7 +239,7 @@ describe('the achievements of an event', () => {
       await expect(preparing).rejects.toThrow(BeginAnew)
     })
 
-    test('the computation of achievements begins anew when a reopened game has ended again in between', async () => {
+    test('the computation of achievements starts again when a game that it counted has ended again at another time', async () => {
       await playFirstTable()
       const run = await prepare()
       await venue.database.db
@@ -274,7 +274,7 @@ describe('the games that the achievements of an event count', () => {
     },
   )
 
-  test('the achievements count no other events', async () => {
+  test('the achievements do not count games of other events', async () => {
     await playFirstTable()
     const other = await layEvent(venue)
     await venue.database.db.update(sessions).set({ eventId: other })
@@ -283,7 +283,7 @@ describe('the games that the achievements of an event count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('the achievements count nothing of a player who is replaced now', async () => {
+  test('the achievements count no games of a player who now has a substitute', async () => {
     await playFirstTable()
     await venue.database.db
       .update(registrations)
@@ -294,7 +294,7 @@ describe('the games that the achievements of an event count', () => {
     expect(await sapper()).toBe('{"feed":0,"names":[]}')
   })
 
-  test('the achievements count nothing that a substitute played', async () => {
+  test('the achievements do not count games that a substitute played', async () => {
     await playFirstTable()
     await venue.database.db
       .update(sessionResults)
@@ -314,13 +314,13 @@ describe('the games that the achievements of an event count', () => {
   })
 })
 
-describe('hidden achievements', () => {
+describe('achievements that an event hides', () => {
   beforeEach(async () => {
     await compute()
     await venue.database.db.update(events).set(HIDDEN)
   })
 
-  test('hidden achievements are shown to an administrator whose screen is in that event', async () => {
+  test('an administrator can read hidden achievements when the request names this event as its screen', async () => {
     const { eventId, admin, superadmin } = hall
 
     expect((await ask(['ninja'], { by: admin, inEvent: eventId })).achievements).toHaveLength(1)
@@ -329,12 +329,12 @@ describe('hidden achievements', () => {
     )
   })
 
-  test('hidden achievements are not shown to an administrator whose screen is in another event, or in none', async () => {
+  test('an administrator cannot read hidden achievements when the request names another event or no event as its screen', async () => {
     expect(await ask(['ninja'], { by: hall.admin, inEvent: 2 })).toEqual(EMPTY)
     expect(await ask(['ninja'], { by: hall.admin })).toEqual(EMPTY)
   })
 
-  test('hidden achievements are never "unchanged" for an administrator, who may have moved to another screen', async () => {
+  test('an administrator never gets "unchanged" for hidden achievements, because their next screen may not show them', async () => {
     const ofCaller = (seq: string) => ({
       headers: {
         'Content-Type': 'application/json',
@@ -353,7 +353,7 @@ describe('hidden achievements', () => {
     expect(await again.json()).toEqual(EMPTY)
   })
 
-  test('hidden achievements are not shown to people who are no administrators', async () => {
+  test('people who are not administrators cannot read hidden achievements', async () => {
     const inEvent = hall.eventId
 
     expect(await ask(['ninja'], { by: hall.referee, inEvent })).toEqual(EMPTY)
@@ -362,7 +362,7 @@ describe('hidden achievements', () => {
   })
 })
 
-test('achievements of an unknown event are refused', async () => {
+test('reading the achievements of an unknown event is refused', async () => {
   expect(
     await venue.refusal('Mimir.GetAchievements', { eventId: 99, achievementsList: [] }),
   ).toMatchObject({ status: 404, reason: 'event_not_found' })

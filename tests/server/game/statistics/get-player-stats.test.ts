@@ -158,7 +158,7 @@ describe('the statistics of a player', () => {
     })
   })
 
-  test('a game with its result from a slip counts among games, places and ratings, and adds nothing to statistics of hands', async () => {
+  test('a result from a slip counts in games, places and ratings, but its hands count nowhere', async () => {
     await playGame(6)
     const { ratingHistory, placesSummary, ...first } = await read(6)
     const { scoreHistory: _, totalPlayedGames, lastUpdate: __, ...ofHands } = first
@@ -185,7 +185,7 @@ describe('the statistics of a player', () => {
     ])
   })
 
-  test('the statistics of a person without games are empty, and say who the person is', async () => {
+  test('the statistics of a person without games are empty, but name the person', async () => {
     expect(await read(12)).toMatchObject({
       ratingHistory: [],
       scoreHistory: [],
@@ -212,7 +212,7 @@ describe('the statistics of a player', () => {
     expect(await read(6)).toMatchObject({ totalPlayedGames: 1 })
   })
 
-  test('the statistics of a player count no games where results are hidden, even if they were computed before', async () => {
+  test('when an event hides its results, the statistics of a player count no games, even if they were computed before', async () => {
     await playGame(6)
     await venue.database.db.update(events).set({ hideResults: true })
     const nothing = {
@@ -230,7 +230,7 @@ describe('the statistics of a player', () => {
 })
 
 describe('the stored statistics of a player', () => {
-  test('stored statistics come with the time of their computation and the present names', async () => {
+  test('stored statistics have the time of their computation, and count later games only when computed again', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -248,7 +248,7 @@ describe('the stored statistics of a player', () => {
     expect(await venue.database.db.select().from(playerStats)).toHaveLength(1)
   })
 
-  test('the stored statistics of a player are computed by a job when games are approved', async () => {
+  test('after games are approved, a job computes the statistics of the players', async () => {
     await playGame(6)
     venue.clock.forward({ seconds: 2 })
     await runJobs(venue)
@@ -260,7 +260,7 @@ describe('the stored statistics of a player', () => {
     })
   })
 
-  test('the stored statistics of several players computed together say what each of them did', async () => {
+  test('when a job computes several players together, each player gets their own statistics', async () => {
     await playGame(6)
     await compute(6)
     await playGame(7)
@@ -282,7 +282,7 @@ describe('the stored statistics of a player', () => {
     expect(await read(12)).toMatchObject({ ratingHistory: [], winSummary: none, ...computed })
   })
 
-  test('the computation of a player’s statistics begins anew when a game of the player was opened again after it was read, and only then', async () => {
+  test('the computation of a player’s statistics starts again only when one of this player’s games was reopened', async () => {
     await playGame(6)
     const everybody = [5, 6, 7, 8, 9]
     const run = await prepare(everybody)
@@ -293,7 +293,7 @@ describe('the stored statistics of a player', () => {
     expect(await venue.database.db.select().from(playerStats)).toMatchObject([{ playerId: 9 }])
   })
 
-  test('the stored statistics of everybody include registered players, and removed ones who played', async () => {
+  test('statistics for everybody cover registered players, and removed players who played', async () => {
     await playGame(6)
     const { db } = venue.database
     await db.delete(registrations).where(eq(registrations.playerId, 5))
@@ -305,7 +305,7 @@ describe('the stored statistics of a player', () => {
   })
 })
 
-describe('dates limit the statistics', () => {
+describe('a request can limit the statistics to a period', () => {
   // By the event's clock, the first game ends at 13:20 and the second at 14:40.
   beforeEach(async () => {
     await playGame(6)
@@ -321,14 +321,14 @@ describe('dates limit the statistics', () => {
     [{ dateFrom: '2026-05-16', dateTo: '2026-05-17' }, [19800, 37800]],
     [{ dateFrom: '2026-05-17' }, []],
   ])(
-    'the statistics of a player within %j have the rating history %j',
+    'within the period %j the statistics of a player have the rating history %j',
     async (dates, ratingHistory) => {
       expect((await read(6, dates)).ratingHistory).toEqual(ratingHistory)
     },
   )
 })
 
-test('statistics of several events are given together, by the clock of the first', async () => {
+test('statistics of several events are given together, with times in the time zone of the first event', async () => {
   await playGame(6)
   await playGame(7)
   const other = await layEvent(venue, { event: { timezone: 'Asia/Tokyo' } })

@@ -48,7 +48,7 @@ describe('a recalculation of statistics or achievements', () => {
     ['Mimir.RecalcAchievements', 'achievements'],
     ['Mimir.RecalcPlayerStats', 'playerStats'],
   ])(
-    'a recalculation by %s is queued once while it waits, in a finished event too',
+    '%s queues one recalculation, and no second one while it waits, even in a finished event',
     async (method, kind) => {
       expect(await venue.call(method, eventId(), superadmin())).toEqual({ success: true })
       await venue.database.db.update(events).set({ isFinished: true })
@@ -58,7 +58,7 @@ describe('a recalculation of statistics or achievements', () => {
     },
   )
 
-  test.each(ASKED)('a recalculation by %s under a repeated key is queued once', async (method) => {
+  test.each(ASKED)('%s sent twice under one key queues one recalculation', async (method) => {
     const keyed = { ...superadmin(), key: 'recalculate-1' }
     await venue.call(method, eventId(), keyed)
     await runJobs(venue)
@@ -68,7 +68,7 @@ describe('a recalculation of statistics or achievements', () => {
     expect(await queued()).toEqual(before)
   })
 
-  test('a recalculation reports its progress', async () => {
+  test('GetJobs gives the progress of recalculations', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     venue.clock.forward({ seconds: 1 })
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
@@ -85,7 +85,7 @@ describe('a recalculation of statistics or achievements', () => {
     ])
   })
 
-  test('a recalculation is done, and its result is stored', async () => {
+  test('when a recalculation is done, GetJobs says so and its result is stored', async () => {
     await venue.call('Mimir.RecalcPlayerStats', eventId(), admin())
     await venue.call('Mimir.RecalcAchievements', eventId(), admin())
     venue.clock.forward({ seconds: 2 })
@@ -101,7 +101,7 @@ describe('a recalculation of statistics or achievements', () => {
     expect(await db.select().from(playerStats)).toHaveLength(8)
   })
 
-  test('a recalculation shows its progress even to readers who have the event’s newest version', async () => {
+  test('GetJobs never answers "unchanged", because the progress of a job does not raise the event’s version', async () => {
     const response = await venue.post('/v2/shinpan.Venue/GetJobs', {
       headers: {
         'Content-Type': 'application/json',
@@ -117,7 +117,7 @@ describe('a recalculation of statistics or achievements', () => {
   })
 })
 
-describe('the end of a game queues the recalculations', () => {
+describe('the end of a game queues recalculations', () => {
   const FOUR = [
     'achievements',
     'playerStats of 5',
@@ -132,14 +132,14 @@ describe('the end of a game queues the recalculations', () => {
     return hash
   }
 
-  test('the end of a game queues the recalculations at once in a club', async () => {
+  test('in a club the end of a game queues the recalculations at once', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, event: { syncEnd: false } })
     await endGame()
 
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('the end of a game queues the recalculations with the approval in a tournament', async () => {
+  test('in a tournament the approval of a game queues the recalculations', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' } })
     await endGame()
     expect(await queued()).toEqual([])
@@ -148,7 +148,7 @@ describe('the end of a game queues the recalculations', () => {
     expect((await queued()).toSorted()).toEqual(FOUR)
   })
 
-  test('an approval of many tables queues one recalculation about everybody', async () => {
+  test('approving many tables queues one recalculation for all players together', async () => {
     await lay({ ruleset: { endingPolicy: 'endAfterHand' }, players: 44 })
     const hashes = await seatInOrder(venue, hall)
     await venue.call('Mimir.StartTimer', eventId(), admin())
@@ -162,7 +162,7 @@ describe('the end of a game queues the recalculations', () => {
     expect(await queued()).toEqual(['achievements', 'playerStats'])
   })
 
-  test('the recalculations are queued after a forced finish, and after its result is taken back', async () => {
+  test('finishing a game by force queues the recalculations, and taking back its result queues them again', async () => {
     const [sessionHash = ''] = await startGames(venue, hall)
     await venue.call('Mimir.ForceFinishGame', { sessionHash }, admin())
     expect((await queued()).toSorted()).toEqual(FOUR)
@@ -180,7 +180,7 @@ describe('the people who may start a recalculation', () => {
     return venue.refusal(method satisfies MethodName, eventId(), { credentials })
   }
 
-  test.each(ALL)('the recalculation by %s refuses players and referees', async (method) => {
+  test.each(ALL)('players and referees may not start a recalculation with %s', async (method) => {
     const refusal = { status: 403, reason: 'wrong_role' }
     expect(await refused(method, 'player')).toMatchObject(refusal)
     expect(await refused(method, 'referee')).toMatchObject(refusal)

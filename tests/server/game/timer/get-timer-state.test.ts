@@ -48,7 +48,7 @@ test('the timer of an event that uses no timer is empty', async () => {
   })
 })
 
-test('the answer about a timer that ran out says when the time ended, and has no start', async () => {
+test('when the timer has run out, GetTimerState gives the time of its end and no start time', async () => {
   const hall = await layHall(venue)
   const { eventId, referee } = hall
   await seatInOrder(venue, hall)
@@ -64,7 +64,7 @@ test('the answer about a timer that ran out says when the time ended, and has no
   })
 })
 
-test('the server refuses the timer of an unknown event', async () => {
+test('reading the timer of an unknown event is refused', async () => {
   expect(await venue.refusal('Mimir.GetTimerState', { eventId: 99 })).toMatchObject({
     status: 404,
     reason: 'event_not_found',

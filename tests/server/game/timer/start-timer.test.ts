@@ -34,7 +34,7 @@ test('the start of the timer starts the seated games', async () => {
   })
 })
 
-test('a timer that is started again runs its full time', async () => {
+test('a timer that is started again runs its full time from then on', async () => {
   await seatInOrder(venue, hall)
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, as())
   venue.clock.forward({ minutes: 30 })
@@ -43,7 +43,7 @@ test('a timer that is started again runs its full time', async () => {
   expect(await timer()).toMatchObject({ timeRemaining: 4500 })
 })
 
-test('a repeated call under one key does not start the timer again', async () => {
+test('StartTimer sent twice under one key starts the timer once', async () => {
   await seatInOrder(venue, hall)
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, { ...as(), key: 'timer-0001' })
   venue.clock.forward({ minutes: 30 })
@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('when two referees start the timer for the first time, only the first does', async () => {
+test('when two referees start a waiting timer, the first starts it and the second is refused', async () => {
   await seatInOrder(venue, hall)
   const first = { ...as(), key: 'timer-0002', expect: { isWaiting: true } as const }
   await venue.call('Mimir.StartTimer', { eventId: hall.eventId }, first)

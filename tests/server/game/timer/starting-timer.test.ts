@@ -36,25 +36,25 @@ describe('the countdown before a session', () => {
     expect(await left()).toBe(-10)
   })
 
-  test('the countdown before a session is 0 while none runs', async () => {
+  test('the countdown before a session is 0 when no countdown runs', async () => {
     expect(await left()).toBe(0)
   })
 
-  test('the countdown before a session begins anew when it is started again', async () => {
+  test('the countdown before a session has its full length again when it is started again', async () => {
     await init()
     venue.clock.forward({ seconds: 30 })
     await init()
     expect(await left()).toBe(90)
   })
 
-  test('the countdown before a session is not started again by a repeated key', async () => {
+  test('starting the countdown again under the same key changes nothing', async () => {
     await init('countdown-1')
     venue.clock.forward({ seconds: 30 })
     await init('countdown-1')
     expect(await left()).toBe(60)
   })
 
-  test('the countdown before a session shows in the state of the timer', async () => {
+  test('GetTimerState says that a countdown before a session runs', async () => {
     expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({
       haveAutostart: false,
       autostartTimer: false,
@@ -66,27 +66,27 @@ describe('the countdown before a session', () => {
     })
   })
 
-  test('the countdown before a session ends with the start of a game', async () => {
+  test('starting a game ends the countdown before a session', async () => {
     await init()
     await venue.call('Mimir.StartGame', { ...event(), players: [5, 6, 7, 8] }, as())
     expect(await left()).toBe(0)
   })
 
-  test('the countdown before a session ends with a seating where no timer starts the session', async () => {
+  test('in an event without a timer a seating ends the countdown before a session', async () => {
     await venue.database.db.update(events).set({ useTimer: false })
     await init()
     await seatInOrder(venue, hall)
     expect(await left()).toBe(0)
   })
 
-  test('the countdown before a session ends with the start of the timer', async () => {
+  test('starting the timer ends the countdown before a session', async () => {
     await seatInOrder(venue, hall)
     await init()
     await venue.call('Mimir.StartTimer', event(), as())
     expect(await left()).toBe(0)
   })
 
-  test('the countdown before a session is also sent to readers who already have the event’s version', async () => {
+  test('GetStartingTimer never answers "unchanged", because the countdown changes without a new version', async () => {
     const read = (seq: string) =>
       venue.post('/v2/common.Mimir/GetStartingTimer', {
         headers: { 'Content-Type': 'application/json', 'X-Snapshot-Seq': seq },
@@ -102,7 +102,7 @@ describe('the announced start of the next session', () => {
     venue.call('Venue.SetNextStart', { ...event(), timeOfDay }, as())
   const told = async () => (await venue.call('Mimir.GetGameConfig', event())).nextStartAt ?? ''
 
-  test('a referee sets the next start by the clocks of the event, and takes it back', async () => {
+  test('a referee sets the start of the next session in the event’s time zone, and removes it again', async () => {
     expect(await told()).toBe('')
     await set('14:30')
     expect(await told()).toBe('2026-05-16T12:30:00.000Z')
@@ -110,7 +110,7 @@ describe('the announced start of the next session', () => {
     expect(await told()).toBe('')
   })
 
-  test('the next start stays while seats are drawn and taken back, and ends with the timer', async () => {
+  test('the start of the next session stays when a seating is made or taken back, and is removed when the timer starts', async () => {
     await set('14:30')
     await seatInOrder(venue, hall)
     await venue.call('Mimir.ResetSeating', event(), as())
@@ -120,7 +120,7 @@ describe('the announced start of the next session', () => {
     expect(await told()).toBe('')
   })
 
-  test('the next start is no countdown for programs of players where the event has none', async () => {
+  test('in an event without a countdown, the start of the next session does not count as a countdown', async () => {
     await venue.database.db.update(events).set({ countdownSeconds: 0 })
     await set('14:30')
     expect(await venue.call('Mimir.GetTimerState', event())).toMatchObject({

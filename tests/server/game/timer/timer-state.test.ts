@@ -20,7 +20,7 @@ describe('the state of the timer', () => {
     expect(timerState({ event: { ...event, useTimer: false }, now: at('10:10:00') })).toEqual({})
   })
 
-  test('the state of the timer is finished and empty once the event is finished', () => {
+  test('in a finished event the timer is finished and has no times', () => {
     const state = timerState({
       event: { ...event, isFinished: true, gamesStatus: 'seatingReady' },
       now: at('10:10:00'),
@@ -120,7 +120,7 @@ describe('the state of the timer', () => {
     })
   })
 
-  test('the state of the timer includes the extra time of one table', () => {
+  test('the state of the timer includes the extra time of the table', () => {
     expect(timerState({ event, now: at('11:15:00'), extraSeconds: 180 })).toMatchObject({
       started: true,
       finished: false,

@@ -36,13 +36,13 @@ async function cookiesOfMe(headers: Record<string, string>): Promise<string[]> {
 const signedIn = () => [`auth=${anna.credentials.authToken}`, `pid=${anna.id}`]
 const pairsOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split('; ')[0])
 
-test('the method Me renews all nine cookies for a year, as they were sent, and scripts may read them', async () => {
+test('the method Me renews all nine cookies unchanged for a year, and scripts may read them', async () => {
   const { authToken } = anna.credentials
   const cookies = await cookiesOfMe({ Cookie: `auth=${authToken}; pid=${anna.id}; ${CHOSEN}` })
   expect(cookies).toEqual([...signedIn(), ...RENEWED].map((pair) => pair + KEPT))
 })
 
-test('renewed cookies over HTTPS are for HTTPS only', async () => {
+test('cookies that are renewed over HTTPS are sent over HTTPS only', async () => {
   const cookies = await cookiesOfMe({ Cookie: 'thm=night', 'X-Forwarded-Proto': 'https' })
   expect(cookies).toContain(`thm=night${KEPT}; Secure`)
 })
@@ -50,7 +50,7 @@ test('renewed cookies over HTTPS are for HTTPS only', async () => {
 describe.each([
   ['Authorize', () => ({ email: 'anna@example.org', password: PASSWORD })],
   ['QuickAuthorize', () => anna.credentials],
-])('the call %s and the cookies', (method, requestOf) => {
+])('the cookies in the answer of %s', (method, requestOf) => {
   test('a call that confirms a sign-in renews the cookies that the browser sent', async () => {
     const response = await venue.post(`/v2/common.Frey/${method}`, {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin, Cookie: CHOSEN },
@@ -78,7 +78,7 @@ test.each([
   expect(pairsOf(await cookiesOfMe({ Cookie: sent }))).toEqual(signedIn())
 })
 
-test('the method Me renews the first of two cookies with one name', async () => {
+test('if a browser sends two cookies with one name, the method Me renews the first', async () => {
   const cookies = await cookiesOfMe({ Cookie: 'thm=night;thm=day' })
   expect(pairsOf(cookies)).toEqual(['thm=night', ...signedIn()])
 })

@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json'
 const HIT = '{"s":"Forseti","si":"visit-1","o":"Android"}'
 const FAULT = '{"source":"Forseti [twirp]","error":"Failed to fetch"}'
 
-describe('a page of another origin is allowed to ask', () => {
+describe('a page of another origin may make calls', () => {
   test.each([GET_EVENTS, '/v2/common.Mimir/Nope', '/v2/places', '/v2/track', '/'])(
     'the answer to a preflight of %s allows the methods and headers of every client',
     async (path) => {
@@ -60,7 +60,7 @@ describe('a page of another origin is allowed to read the answer', () => {
     expect(response.headers.get('Cache-Control')).toBe('no-store')
   })
 
-  test('the answer to a call that fails by a fault of the server has the header that lets it be read', async () => {
+  test('a page of another origin can read the answer to a call that fails through a fault of the server', async () => {
     const faulty = await startTestVenue({ hasOwnDatabase: true })
     await faulty.database.db.execute(sql`drop table events cascade`)
     const headers = { 'Content-Type': JSON_TYPE }
@@ -71,7 +71,7 @@ describe('a page of another origin is allowed to read the answer', () => {
   })
 })
 
-test('the root itself stays the console’s page, for its own origin', async () => {
+test("the console's page at the root address is only for its own origin", async () => {
   const response = await fetch(venue.origin)
   expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull()
 })

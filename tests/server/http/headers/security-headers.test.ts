@@ -16,11 +16,11 @@ async function policyOf(addresses: typeof HERE): Promise<string[]> {
   return policy.split('; ').filter((part) => /^(connect|img)-src /.test(part))
 }
 
-test('the console may call only its own origin when all its services are there', async () => {
+test('the console may call only its own origin when the hall uses no services elsewhere', async () => {
   expect(await policyOf(HERE)).toEqual(["img-src 'self' data: blob:", "connect-src 'self'"])
 })
 
-test('the console may call services elsewhere, each named once, and show their pictures', async () => {
+test('the console may call services on other origins, each listed once, and show their pictures', async () => {
   const addresses = {
     game: 'https://game.example',
     user: 'https://user.example:8443/path',
@@ -44,7 +44,7 @@ test('an answer of a call may load nothing, even if somebody opens it as a page'
   }
 })
 
-test('over HTTPS browsers are told to keep using HTTPS, and to separate other windows', async () => {
+test('over HTTPS the server tells browsers to keep using HTTPS and to isolate the console from other windows', async () => {
   const headers = await headersOf('/', HERE, true)
   expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000')
   expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')

@@ -48,7 +48,7 @@ const HANDS = [
   ron({ winner: DEE, loser: ANN, yaku: [19, 22], han: -2, fu: 0, roundIndex: 4 }),
 ]
 
-test('there are the 22 achievements that clients know', () => {
+test('the server has exactly the 22 achievements that clients know', () => {
   expect(ACHIEVEMENT_KEYS).toHaveLength(22)
 })
 
@@ -60,19 +60,19 @@ describe('every achievement', () => {
     },
   )
 
-  test.each(ACHIEVEMENT_KEYS)('the achievement %s finds something in a full game', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('the achievement %s is not empty after a full game', (key) => {
     expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))).not.toEqual(NOTHING[key])
   })
 
   test.each(ACHIEVEMENT_KEYS)(
-    'the achievement %s names nobody when all players are replaced now',
+    'the achievement %s names nobody when all players have been replaced',
     (key) => {
       expect(ACHIEVEMENTS[key](eventOf([gameOf(HANDS)], new Map()))).toEqual(NOTHING[key])
     },
   )
 
   test.each(ACHIEVEMENT_KEYS)(
-    'the achievement %s names nobody for what substitutes played',
+    'the achievement %s counts nothing that substitutes played',
     (key) => {
       const game = gameOf(HANDS, { substituted: [ANN, BOB, CID, DEE] })
 
@@ -80,14 +80,14 @@ describe('every achievement', () => {
     },
   )
 
-  test.each(ACHIEVEMENT_KEYS)('the achievement %s is plain data', (key) => {
+  test.each(ACHIEVEMENT_KEYS)('the achievement %s is plain data that JSON can store', (key) => {
     const content = ACHIEVEMENTS[key](eventOf([gameOf(HANDS)]))
 
     expect(JSON.parse(JSON.stringify(content))).toEqual(content)
   })
 })
 
-test('players with equal achievements are in the order of registration', () => {
+test('players with equal results in an achievement are in the order of registration', () => {
   const winsOfAll = [DEE, CID, BOB].map((winner) => ron({ winner, loser: ANN, yaku: [35] }))
   const lateFirst = new Map([...NAMES].toReversed())
 

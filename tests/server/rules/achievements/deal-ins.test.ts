@@ -12,7 +12,7 @@ const bothRon = (loser: 0 | 1) =>
   multiron({ loser, wins: [winOf({ winner: CID }), winOf({ winner: DEE })] })
 
 describe('the achievement of most hands dealt into', () => {
-  test('the achievement of most hands dealt into counts a multiple ron for each winner, and no tsumo of another', () => {
+  test('the achievement of most hands dealt into counts a multiple ron once for each winner, and does not count a tsumo', () => {
     const event = playing(
       bothRon(ANN),
       ron({ winner: ANN, loser: BOB }),
@@ -44,13 +44,13 @@ describe('the achievement of most hands dealt into', () => {
 })
 
 describe('the achievement of fewest hands dealt into', () => {
-  test('the achievement of fewest hands dealt into names all players who have none', () => {
+  test('the achievement of fewest hands dealt into names all players who dealt into no hand', () => {
     const event = playing(ron({ winner: ANN, loser: DEE }), ron({ winner: ANN, loser: BOB }))
 
     expect(dieHard(event)).toEqual({ feed: 0, names: ['Ann', 'Cid'] })
   })
 
-  test('the achievement of fewest hands dealt into names the lowest count when everybody has some', () => {
+  test('the achievement of fewest hands dealt into names the player with the lowest count when everybody dealt into a hand', () => {
     const event = playing(
       bothRon(ANN),
       bothRon(BOB),
@@ -62,7 +62,7 @@ describe('the achievement of fewest hands dealt into', () => {
     expect(dieHard(event)).toEqual({ feed: 1, names: ['Cid'] })
   })
 
-  test('the achievement of fewest hands dealt into leaves out players without a game, or with a replaced game', () => {
+  test('the achievement of fewest hands dealt into leaves out players who played no game or were replaced in a game', () => {
     const names = new Map([...NAMES, [15, 'Eve']])
     const hands = [ron({ winner: ANN, loser: BOB }), ron({ winner: ANN, loser: CID })]
     const games = [gameOf(hands), gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })]
@@ -84,7 +84,7 @@ describe('the achievement of fewest hands dealt into', () => {
 })
 
 describe('the achievement of the lowest average payment per deal-in', () => {
-  test('the average payment per deal-in counts the hand and honba, each winner of a multiple ron separately, without sticks', () => {
+  test('the average payment per deal-in includes honba, counts each winner of a multiple ron, and leaves out riichi sticks', () => {
     const event = playing(
       onTable(2, ron({ winner: ANN, loser: BOB, han: 2, fu: 30, honba: 1, riichi: [BOB] })), // 2900 + 300
       ron({ winner: CID, loser: BOB, han: 1, fu: 30 }), // 1000
@@ -118,7 +118,7 @@ describe('the achievement of the lowest average payment per deal-in', () => {
     ])
   })
 
-  test('the average payment per deal-in leaves out a liable player who did not discard', () => {
+  test('the average payment per deal-in leaves out a player who pays by liability (pao) but did not discard', () => {
     const hand = ron({ winner: BOB, loser: CID, pao: DEE, han: -1, fu: 0, yaku: [19] })
 
     expect(carefulPlanning(playing(hand))).toEqual([{ name: 'Cid', score: 16000 }])

@@ -5,10 +5,10 @@ import { ANN, BOB, CID, DEE, gameOf } from '../finished-games'
 import { draw, multiron, nagashi, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, playing } from './event-of'
 
-describe('the achievement of most own draws in one game', () => {
+describe('the achievement of most tsumo wins in one game', () => {
   const drawn = (winner: 0 | 1 | 2) => tsumo({ winner })
 
-  test('the achievement of most own draws in one game does not add up several games', () => {
+  test('the achievement of most tsumo wins in one game does not add up several games', () => {
     const event = eventOf([
       gameOf([drawn(ANN), drawn(ANN), drawn(BOB), ron({ winner: BOB, loser: ANN })]),
       gameOf([drawn(ANN), drawn(BOB), drawn(BOB), drawn(BOB)]),
@@ -17,13 +17,13 @@ describe('the achievement of most own draws in one game', () => {
     expect(bestTsumoist(event)).toEqual({ tsumo: 3, names: ['Bob'] })
   })
 
-  test('the achievement of most own draws in one game names a player once who did it twice, and all who share it', () => {
+  test('the achievement of most tsumo wins in one game names each of the best players once', () => {
     const event = eventOf([gameOf([drawn(CID), drawn(ANN)]), gameOf([drawn(ANN)])])
 
     expect(bestTsumoist(event)).toEqual({ tsumo: 1, names: ['Ann', 'Cid'] })
   })
 
-  test('the achievement of most own draws in one game leaves out a substitute', () => {
+  test('the achievement of most tsumo wins in one game leaves out a substitute', () => {
     const event = eventOf([gameOf([drawn(ANN), drawn(ANN), drawn(BOB)], { substituted: [ANN] })])
 
     expect(bestTsumoist(event)).toEqual({ tsumo: 1, names: ['Bob'] })
@@ -31,7 +31,7 @@ describe('the achievement of most own draws in one game', () => {
 })
 
 describe('the achievement of the best dealer', () => {
-  test('the achievement of the best dealer counts a round with a win by the dealer and a win by another player', () => {
+  test('the achievement of the best dealer counts a round with wins by the dealer and by another player', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, roundIndex: 1 }),
       tsumo({ winner: ANN, roundIndex: 1, honba: 1 }),
@@ -44,7 +44,7 @@ describe('the achievement of the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 2 })
   })
 
-  test('the achievement of the best dealer counts a win, a draw and a win as one round', () => {
+  test('the achievement of the best dealer counts a win, a draw and a win in one round as one', () => {
     const event = playing(
       tsumo({ winner: ANN, roundIndex: 1 }),
       draw({ tempai: [ANN], roundIndex: 1, honba: 1 }),
@@ -54,7 +54,7 @@ describe('the achievement of the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('the achievement of the best dealer counts only the dealer when a multiple ron has another winner', () => {
+  test("in a multiple ron with the dealer, the achievement of the best dealer counts only the dealer's win", () => {
     const event = playing(
       multiron({
         loser: DEE,
@@ -67,13 +67,13 @@ describe('the achievement of the best dealer', () => {
     expect(bestDealer(event)).toEqual({ names: ['Ann'], bestWinCount: 1 })
   })
 
-  test('the achievement of the best dealer counts the same round of another game separately', () => {
+  test('the achievement of the best dealer does not add up the same round of two games', () => {
     const event = eventOf([gameOf([tsumo({ winner: ANN })]), gameOf([tsumo({ winner: ANN })])])
 
     expect(bestDealer(event)).toEqual({ names: [], bestWinCount: 0 })
   })
 
-  test('the achievement of the best dealer names all who share it and are not replaced', () => {
+  test('the achievement of the best dealer names all players with the most rounds, except substitutes', () => {
     const hands = [
       tsumo({ winner: ANN, roundIndex: 1 }),
       tsumo({ winner: CID, roundIndex: 1, honba: 1 }),
@@ -91,7 +91,7 @@ describe('the achievement of the best dealer', () => {
 })
 
 describe('the achievement of the highest final scores', () => {
-  test('the achievement of the highest final scores has three games at most, and one player may have several', () => {
+  test('the achievement of the highest final scores lists at most three scores, also several of one player', () => {
     const event = eventOf([
       gameOf([], { results: { [ANN]: { score: 52000 }, [BOB]: { score: 8000 } } }),
       gameOf([], { results: { [DEE]: { score: 48100 }, [ANN]: { score: 61300 } } }),
@@ -104,7 +104,7 @@ describe('the achievement of the highest final scores', () => {
     ])
   })
 
-  test('equal highest final scores are in the order of play and of seats, without those of a substitute', () => {
+  test("equal highest final scores are in the order of play and then of seats; a substitute's score is left out", () => {
     const event = eventOf([
       gameOf([], { results: { [BOB]: { score: 40000 } }, substituted: [ANN] }),
       gameOf([], { results: { [ANN]: { score: 40000 } }, substituted: [BOB, CID, DEE] }),

@@ -52,11 +52,11 @@ describe('the achievement of sticks lost', () => {
       [{ name: 'Ann', count: 1 }],
     ],
     ['counts no stick in a chombo', chombo({ loser: ANN }), []],
-  ])('the achievement of lost sticks %s', (_, hand, told) => {
+  ])('the achievement of lost riichi sticks %s', (_, hand, told) => {
     expect(honoredDonor(playing(hand))).toEqual(told)
   })
 
-  test('lost sticks count for the nearest winner of a multiple ron, even from the farther winner, where the nearest takes all', () => {
+  test("if the rules give all sticks to the nearest winner of a multiple ron, the other winner's stick counts as lost", () => {
     const ruleset = rulesOf({ doubleronRiichiAtamahane: true })
     const hand = multiron({ loser: ANN, riichi: [BOB, CID], wins: BOTH })
 
@@ -65,15 +65,15 @@ describe('the achievement of sticks lost', () => {
     ])
   })
 
-  test('lost sticks of a substitute do not count', () => {
+  test('the achievement of lost riichi sticks leaves out a substitute', () => {
     const game = gameOf([draw({ riichi: [ANN, BOB] })], { substituted: [ANN] })
 
     expect(honoredDonor(eventOf([game]))).toEqual([{ name: 'Bob', count: 1 }])
   })
 })
 
-describe('the achievement of fewest sticks lost', () => {
-  test('the achievement of fewest sticks lost puts players without losses first, equal players in the order of registration', () => {
+describe('the achievement of fewest riichi sticks lost', () => {
+  test('the achievement of fewest riichi sticks lost puts players without losses first; equal players are in the order of registration', () => {
     const event = playing(
       draw({ riichi: [ANN, CID] }),
       onTable(2, draw({ riichi: [ANN], honba: 1 })),
@@ -87,19 +87,19 @@ describe('the achievement of fewest sticks lost', () => {
     ])
   })
 
-  test('the achievement of fewest sticks lost leaves out a player with a replaced game', () => {
+  test('the achievement of fewest riichi sticks lost leaves out a player who was replaced in a game', () => {
     const games = [gameOf([draw({ riichi: [ANN] })]), gameOf([draw({})], { substituted: [BOB] })]
 
     expect(covetousKnight(eventOf(games)).map(({ name }) => name)).toEqual(['Cid', 'Dee', 'Ann'])
   })
 
-  test('the achievement of fewest sticks lost leaves out players with a result from a slip', () => {
+  test('the achievement of fewest riichi sticks lost leaves out players with a result from a slip', () => {
     expect(covetousKnight(eventOf([gameOf([])]))).toEqual([])
   })
 })
 
-describe('the achievement of most sticks of other players collected', () => {
-  test('the winner of a hand collects the other players’ sticks of the hand and of the table; their own does not count', () => {
+describe('the achievement of most riichi sticks collected from other players', () => {
+  test("the winner of a hand collects the other players’ sticks from the hand and the table; the winner's own stick does not count", () => {
     const event = playing(
       draw({ riichi: [ANN, BOB], tempai: [ANN, BOB] }),
       onTable(2, tsumo({ winner: ANN, riichi: [ANN, CID], honba: 1 })),
@@ -118,7 +118,7 @@ describe('the achievement of most sticks of other players collected', () => {
     expect(andYourRiichiBet(playing(onTable(0, hand)))).toEqual([{ name: 'Bob', count: 2 }])
   })
 
-  test('the other players’ sticks that lie on the table at the end of a game count for its first place', () => {
+  test('the player in first place collects the other players’ sticks that lie on the table at the end of a game', () => {
     const results = { [ANN]: { place: 4 }, [DEE]: { place: 1 } }
     const hands = [draw({ riichi: [ANN, BOB, DEE] })]
 
@@ -127,13 +127,13 @@ describe('the achievement of most sticks of other players collected', () => {
     ])
   })
 
-  test('sticks that lie on the table at the end of a game count for nobody where the rules remove them', () => {
+  test('nobody collects the sticks on the table at the end of a game if the rules remove these sticks', () => {
     const ruleset = rulesOf({ riichiGoesToWinner: false })
 
     expect(andYourRiichiBet(eventOf([gameOf([draw({ riichi: [BOB] })], { ruleset })]))).toEqual([])
   })
 
-  test('sticks that a substitute collects do not count; those that a substitute loses do', () => {
+  test('sticks collected by a substitute do not count, but sticks collected from a substitute do', () => {
     const hands = [
       tsumo({ winner: BOB, riichi: [ANN] }),
       tsumo({ winner: ANN, riichi: [BOB, CID], honba: 0, roundIndex: 2 }),

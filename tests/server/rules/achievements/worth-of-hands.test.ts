@@ -21,7 +21,7 @@ describe('the achievement of the best hand', () => {
     expect(bestHand(event)).toEqual({ han: 8, names: ['Cid'] })
   })
 
-  test('the achievement of the best hand names all who share it, each once, in the order of play', () => {
+  test('the achievement of the best hand names all winners of such a hand, each once, in the order of play', () => {
     const event = playing(
       tsumo({ winner: DEE, han: 6, fu: 0 }),
       multiron({
@@ -46,7 +46,7 @@ describe('the achievement of the best hand', () => {
     })
   })
 
-  test('the best hand is never one that a substitute won', () => {
+  test('the best hand is never a hand that a substitute won', () => {
     const hands = [tsumo({ winner: ANN, han: 8, fu: 0 }), tsumo({ winner: BOB, han: 3 })]
 
     expect(bestHand(eventOf([gameOf(hands, { substituted: [ANN] })]))).toEqual({
@@ -55,7 +55,7 @@ describe('the achievement of the best hand', () => {
     })
   })
 
-  test('the achievement of the best hand names ten hands at most', () => {
+  test('the achievement of the best hand names the winners of at most ten hands', () => {
     const byAnn = Array.from({ length: 10 }, () => tsumo({ winner: ANN, han: 2 }))
 
     expect(bestHand(playing(...byAnn, tsumo({ winner: BOB, han: 2 })))).toEqual({
@@ -65,7 +65,7 @@ describe('the achievement of the best hand', () => {
   })
 })
 
-test('the achievement of the best fu names all who share it', () => {
+test('the achievement of the best fu names all players who won with this fu', () => {
   const event = playing(
     ron({ winner: ANN, loser: BOB, han: 1, fu: 70 }),
     ron({ winner: BOB, loser: ANN, han: 3, fu: 40 }),
@@ -76,7 +76,7 @@ test('the achievement of the best fu names all who share it', () => {
   expect(bestFu(playing(tsumo({ winner: ANN, han: -1, fu: 0 })))).toEqual({ fu: 0, names: [] })
 })
 
-test('the achievement of yakumans lists each one with its yaku', () => {
+test('the achievement of yakumans lists each yakuman with its yaku', () => {
   const event = playing(
     tsumo({ winner: CID, han: -1, fu: 0, yaku: [32] }),
     tsumo({ winner: CID, han: 13, fu: 0, yaku: [28, 33] }),
@@ -95,7 +95,7 @@ test('the achievement of yakumans lists each one with its yaku', () => {
   ])
 })
 
-describe('the achievement of the smallest hands', () => {
+describe('the achievement of the smallest hands (1 han, 30 fu, no dora)', () => {
   test('the achievement of the smallest hands names the player who won most of them', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB }),
@@ -128,7 +128,7 @@ describe('the achievement of the smallest hands', () => {
 })
 
 describe('the achievement of the impossible wait', () => {
-  test('the achievement of the impossible wait lists the most expensive hands by the player who dealt in, yakuman first, and fu up to 4 han', () => {
+  test('the achievement of the impossible wait lists the costliest hands by who dealt in, yakuman first, with fu only up to 4 han', () => {
     const event = playing(
       ron({ winner: ANN, loser: BOB, han: 3, fu: 40 }),
       ron({ winner: ANN, loser: CID, han: 3, fu: 70 }),
@@ -148,7 +148,7 @@ describe('the achievement of the impossible wait', () => {
     ])
   })
 
-  test('the achievement of the impossible wait leaves out players in riichi, tsumo, and substitutes', () => {
+  test('the achievement of the impossible wait leaves out losers in riichi, tsumo, and substitutes', () => {
     const hands = [
       ron({ winner: ANN, loser: BOB, han: 8, fu: 0, riichi: [ANN, BOB] }),
       tsumo({ winner: ANN, han: 9, fu: 0 }),
@@ -161,7 +161,7 @@ describe('the achievement of the impossible wait', () => {
     ])
   })
 
-  test('the achievement of the impossible wait counts a multiple ron for each winner, in the order of play when equal, ten at most', () => {
+  test('the achievement of the impossible wait lists each winner of a multiple ron, equal hands in the order of play, ten in all', () => {
     const byBob = Array.from({ length: 8 }, () => ron({ winner: ANN, loser: BOB }))
     const wins = [winOf({ winner: ANN }), winOf({ winner: BOB, fu: 40 })]
     const event = playing(...byBob, multiron({ loser: DEE, wins }), ...byBob)
@@ -180,7 +180,7 @@ describe('the achievement of the impossible wait', () => {
     ])
   })
 
-  test('the achievement of the impossible wait searches the hundred most expensive hands', () => {
+  test('the achievement of the impossible wait looks only at the hundred most expensive hands', () => {
     const inRiichi = Array.from({ length: 100 }, () =>
       ron({ winner: ANN, loser: BOB, han: 6, fu: 0, riichi: [BOB] }),
     )

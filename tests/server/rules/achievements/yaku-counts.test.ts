@@ -12,7 +12,7 @@ import { multiron, ron, tsumo, winOf } from '../../../src/domain/hand/hands'
 import { eventOf, NAMES, playing } from './event-of'
 
 describe('the achievement of yakuhai', () => {
-  test('the achievement of yakuhai counts the triplets, and names three players', () => {
+  test('the achievement of yakuhai counts the triplets, and names at most three players', () => {
     const event = playing(
       tsumo({ winner: ANN, yaku: [13, 33] }),
       tsumo({ winner: ANN, yaku: [13] }),
@@ -28,7 +28,7 @@ describe('the achievement of yakuhai', () => {
     ])
   })
 
-  test('the achievement of yakuhai still counts the retired x5, and no other yaku', () => {
+  test('the achievement of yakuhai counts the old yaku “yakuhai x5” as five triplets, and counts no other yaku', () => {
     expect(
       dovakins(playing(tsumo({ winner: BOB, yaku: [17] }), tsumo({ winner: ANN, yaku: [12, 18] }))),
     ).toEqual([{ name: 'Bob', count: 5 }])
@@ -112,7 +112,7 @@ describe('the achievement of different yaku', () => {
 })
 
 describe('the achievement of average dora per win', () => {
-  test('the average dora per win counts all kinds of dora, and wins without one', () => {
+  test('the average dora per win includes all kinds of dora, and wins without dora', () => {
     const event = playing(
       tsumo({ winner: ANN, dora: 1, uradora: 1, kandora: 1, kanuradora: 1 }),
       tsumo({ winner: ANN }),
@@ -127,7 +127,7 @@ describe('the achievement of average dora per win', () => {
     ])
   })
 
-  test('the average dora per win puts equal players in the order of registration, however many wins they have', () => {
+  test('in the achievement of average dora, equal players are in the order of registration, whatever their number of wins', () => {
     const event = playing(
       tsumo({ winner: DEE, dora: 1 }),
       tsumo({ winner: DEE, dora: 1 }),

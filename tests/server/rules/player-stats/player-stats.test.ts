@@ -52,14 +52,14 @@ test('a player without games has empty statistics', () => {
   })
 })
 
-test('statistics are plain data', () => {
+test('statistics are plain data that JSON can store', () => {
   const stats = statsOf(gameOf([ron({ winner: ANN, loser: BOB })]))
 
   expect(JSON.parse(JSON.stringify(stats))).toEqual(stats)
 })
 
 describe('the games in the statistics', () => {
-  test('the games in the statistics come with their four results in seat order', () => {
+  test('each game in the statistics contains the results of all four players in seat order', () => {
     const game = gameOf([], {
       hash: 'a',
       eventId: 7,
@@ -81,7 +81,7 @@ describe('the games in the statistics', () => {
     ])
   })
 
-  test('the games in the statistics are counted by place, and the hands of all games are counted together', () => {
+  test('the statistics count games by place, and add up the hands of all games', () => {
     const stats = statsOf(
       gameOf([draw(), draw({ honba: 1 })]),
       gameOf([chombo({ loser: BOB })], { players: [12, 13, 14, 11] }),
@@ -92,7 +92,7 @@ describe('the games in the statistics', () => {
     expect(stats.roundCount).toBe(3)
   })
 
-  test('the statistics count games for the substitute who played them', () => {
+  test('the statistics count a game for the substitute who played it', () => {
     const game = gameOf([tsumo({ winner: ANN })], { substituted: [ANN] })
 
     expect(statsOf(game)).toMatchObject({ places: [1, 0, 0, 0], winSummary: { tsumo: 1 } })
@@ -107,7 +107,7 @@ describe('the rating in the statistics', () => {
     expect(playerStatistics(11, rated).ratingHistory).toEqual([15000, -2500.5, 12000])
   })
 
-  test('the rating in the statistics of several events is their sum', () => {
+  test('the rating in the statistics of several events is the sum of the ratings in the events', () => {
     const [one, two] = [gameOf([], { eventId: 1 }), gameOf([], { eventId: 2 })]
     const rated = [
       { game: one, ratingAfter: 15000 },
@@ -197,7 +197,7 @@ describe('a hand in the statistics', () => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 
-  test('a hand adds to what the statistics counted in the hands before', () => {
+  test('the statistics add up the counts of several hands', () => {
     const hands = [tsumo({ winner: ANN }), tsumo({ winner: ANN }), ron({ winner: BOB, loser: ANN })]
 
     expect(winsOf(...hands)).toMatchObject({ tsumo: 2, pointsWon: 3000, pointsLostRon: 1000 })
@@ -237,7 +237,7 @@ test('statistics count all kinds of dora, and the average per won hand', () => {
   expect(statsOf(gameOf(hands)).doraStat).toEqual({ count: 5, average: 2.5 })
 })
 
-test('statistics count riichi that were won, lost and dealt in', () => {
+test('statistics count riichi bets that were won, lost, or followed by a deal-in to another player in riichi', () => {
   const hands = [
     ron({ winner: ANN, loser: BOB, riichi: [ANN] }),
     ron({ winner: BOB, loser: ANN, riichi: [ANN] }),

@@ -6,7 +6,7 @@ const FIRST = [
   [5, 6, 7, 8],
 ] as const
 
-test('a player who lacks one wind gets it, if nobody else at the table lacks it', () => {
+test('a player gets the wind that they have not had, if nobody else at the table needs it', () => {
   const seatCounts = new Map([
     [1, [1, 1, 1, 0] as const],
     [2, [1, 1, 0, 1] as const],
@@ -17,7 +17,7 @@ test('a player who lacks one wind gets it, if nobody else at the table lacks it'
   expect(dealEvenWinds({ tables: [[1, 2, 3, 4]], seatCounts, seed: 7 })).toEqual([[4, 3, 2, 1]])
 })
 
-test('nobody gets a wind that they had twice more than another wind, if this can be avoided', () => {
+test('nobody gets a wind that they have already had two times more than another wind, if this can be avoided', () => {
   // Everybody lacks East; player 1 had South twice, player 2 West, player 3 North. By sums of squares alone, all ways
   // to deal the winds would be equal.
   const seatCounts = new Map([
@@ -35,7 +35,7 @@ test('nobody gets a wind that they had twice more than another wind, if this can
   }
 })
 
-test('a player whose winds cannot be even after four games yields to players whose can', () => {
+test('a player who can no longer have even winds after four games gives way to players who can', () => {
   // Player 1 had East twice and lacks West and North. Players 2 and 3 need these two winds to have each wind once.
   const seatCounts = new Map([
     [1, [2, 1, 0, 0] as const],
@@ -49,7 +49,7 @@ test('a player whose winds cannot be even after four games yields to players who
   }
 })
 
-test('the same seed deals the same winds, and every player keeps their table', () => {
+test('the same seed deals the same winds, and every player stays at their table', () => {
   const options = { tables: FIRST, seatCounts: new Map(), seed: 3 }
   const dealt = dealEvenWinds(options)
 

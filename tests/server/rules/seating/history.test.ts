@@ -5,7 +5,7 @@ const met = (playerIds: number[], pastTables: number[][]) => [
   ...countMeetings({ playerIds, pastTables }).counts,
 ]
 
-test('players who sat at one table twice have met twice', () => {
+test('two players who sat at the same table twice count as having met twice', () => {
   const tables = [
     [10, 20, 30, 40],
     [20, 10, 50, 60],
@@ -18,7 +18,7 @@ test('players who sat at one table twice have met twice', () => {
   ])
 })
 
-test('the history skips a player who left, and the later tables stay the same', () => {
+test('the count of meetings leaves out a player who left, and still counts the later tables correctly', () => {
   const tables = [
     [1, 2, 3, 4],
     [5, 6, 7, 8],

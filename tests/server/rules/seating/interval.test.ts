@@ -36,7 +36,7 @@ test('interval seating accepts the players in any order, and leaves the list unc
   expect(players.map(({ id }) => id)).toEqual([3, 4, 1, 2])
 })
 
-test('of two equal players, interval seating ranks the one earlier in the list higher', () => {
+test('when two players have equal ratings, interval seating ranks the player who is earlier in the list higher', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(intervalTables({ players, step: 2 })).toEqual([

@@ -5,7 +5,7 @@ import { seatingQuality } from '../../../../server/rules/seating/quality'
 import { seededDraw } from '../../../../server/rules/seating/seeded-random'
 import { splitWinds } from '../../../../server/rules/seating/wind-split'
 
-test('most players who had one wind twice and lack another have even winds after four sessions', () => {
+test('most players who had one wind twice in four sessions have even winds four sessions later', () => {
   const first = fourSessions([1, 2, 3, 4])
   const [one, two, three, four] = first
   const history = [one, two, three, four?.map(([a, b, c, d]) => [b, a, d, c] as const)].map(

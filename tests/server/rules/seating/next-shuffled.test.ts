@@ -9,14 +9,14 @@ import {
 import { planShuffled, type ShuffledPlan } from '../../../../server/rules/seating/shuffled-plan'
 
 describe('the next shuffled session', () => {
-  test('the first shuffled session makes the plan by its seed, and later ones follow the plan', () => {
+  test('the first shuffled session makes a plan for the event from its seed, and later shuffled sessions follow the plan', () => {
     const { history, plan } = play({ pool: idsOf(40), sessions: 12 })
 
     expect(plan).toEqual(planShuffled({ playerIds: idsOf(40), seed: 100 }))
     expect(history.map((tables) => tables.flat())).toEqual(plan?.sessions)
   })
 
-  test('the first shuffled session is drawn anew by the new seed after it was reset', () => {
+  test('after the first shuffled session was reset, the next one makes a new plan from its own seed', () => {
     const pool = idsOf(40)
     const { plan } = play({ pool, sessions: 1 })
     const again = nextShuffled({ pool, history: [], plan, seed: 5 })
@@ -24,7 +24,7 @@ describe('the next shuffled session', () => {
     expect(again.plan).toEqual(planShuffled({ playerIds: pool, seed: 5 }))
   })
 
-  test('when the plan of an event has ended, the next four shuffled sessions are planned together', () => {
+  test('when the plan of an event has ended, the next plan covers four shuffled sessions', () => {
     const { history, plan } = play({ pool: idsOf(64), sessions: 14 })
 
     expect(plan?.startsAt).toBe(12)
@@ -73,7 +73,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 6 },
     { players: 100, uneven: 4 },
   ])(
-    'in later shuffled sessions no two players meet a second time when four newcomers after the second session make $players',
+    'no two players meet a second time in later shuffled sessions when four players join $players after the second session',
     ({ players, uneven }) => {
       const before = play({ pool: idsOf(players), sessions: 2 })
       const { history } = play({ ...before, pool: idsOf(players + 4), sessions: 6 })
@@ -84,7 +84,7 @@ describe('the next shuffled session', () => {
     },
   )
 
-  test('shuffled sessions begin a new plan after a seating of another kind', () => {
+  test('after a seating of another kind, the next shuffled session makes a new plan', () => {
     const pool = idsOf(40)
     const before = play({ pool, sessions: 3 })
     const drawn = drawTables({ pool, groupsCount: 1, seed: 1 })
@@ -120,7 +120,7 @@ describe('the next shuffled session', () => {
     { players: 40, uneven: 2 },
     { players: 100, uneven: 2 },
   ])(
-    'shuffled sessions keep everybody else’s winds even in four sessions when two of $players swapped seats',
+    'when two of $players players swapped seats, nearly everybody still has even winds after four shuffled sessions',
     ({ players, uneven }) => {
       const pool = idsOf(players)
       const before = play({ pool, sessions: 2 })
@@ -136,7 +136,7 @@ describe('the next shuffled session', () => {
     },
   )
 
-  test('by the eighth session, shuffled sessions mostly even out a whole session that was played with other winds', () => {
+  test('after one session with other winds than planned, shuffled sessions even out most winds by the eighth session', () => {
     const pool = idsOf(100)
     const { history, plan } = play({ pool, sessions: 1 })
     const turned = history.map((tables) => tables.map(([a, b, c, d]) => [b, a, c, d] as const))
@@ -146,7 +146,7 @@ describe('the next shuffled session', () => {
     expect(unevenAmong(after.history, pool)).toBeLessThanOrEqual(15)
   })
 
-  test('the next shuffled session has the same tables for the same state and seed, even where tables are searched', () => {
+  test('the next shuffled session has the same tables for the same seed, even when it follows no plan', () => {
     const { history } = play({ pool: idsOf(28), sessions: 3 })
     const options = { pool: idsOf(24), history, plan: null, seed: 4 }
 

@@ -17,14 +17,14 @@ describe('a plain draw', () => {
     expect(drawTables({ pool: EIGHT, groupsCount: 1, seed: 42 })).toEqual(first)
   })
 
-  test('a plain draw differs from seed to seed', () => {
+  test('a plain draw gives different tables for different seeds', () => {
     const seeds = [0, 1, 2, 3, -1, 999_999]
     const drawn = seeds.map((seed) => drawTables({ pool: EIGHT, groupsCount: 1, seed }).join(' '))
 
     expect(new Set(drawn).size).toBe(6)
   })
 
-  test('a plain draw keeps groups of neighbours apart', () => {
+  test('a plain draw in groups seats each group at its own tables', () => {
     const tables = drawTables({ pool: EIGHT, groupsCount: 2, seed: 7 })
 
     expect(tables[0]?.toSorted()).toEqual([1, 2, 3, 4])

@@ -85,7 +85,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('in the quality of sessions, single games have no table number, however many there are', () => {
+  test('the quality of sessions counts no table numbers for games that were started singly', () => {
     const [first = [], second = []] = STRAIGHT
 
     expect(seatingQuality([[first], [second], [first]])).toMatchObject({
@@ -95,7 +95,7 @@ describe('the quality of sessions', () => {
     })
   })
 
-  test('the quality of sessions names the pair who met most', () => {
+  test('the quality of sessions names the two players who met most often', () => {
     const sessions = [
       STRAIGHT,
       HALVES,
@@ -171,7 +171,7 @@ describe('the quality of sessions', () => {
     },
   )
 
-  test('the quality of twelve plain draws of 100 shows the repeats that chance gives', () => {
+  test('the quality of twelve plain draws of 100 players shows as many repeated meetings as chance gives', () => {
     const pool = Array.from({ length: 100 }, (_, place) => place + 1)
     const means = meansOfDraws({ pool, seeds: 20, sessions: 12 })
 
@@ -205,11 +205,11 @@ describe('the lower bound of every seating', () => {
   )
 })
 
-describe('the spread of ranks at a table', () => {
+describe('the average difference of ranks at a table', () => {
   test.each([
     { what: 'neighbours in rank', session: STRAIGHT, spread: 3 },
     { what: 'two players each from both halves', session: HALVES, spread: 5 },
-  ])('the ranks at a table of $what are $spread apart', ({ session, spread }) => {
+  ])('the best and the worst rank at a table of $what differ by $spread', ({ session, spread }) => {
     expect(rankSpread(session, [1, 2, 3, 4, 5, 6, 7, 8])).toBe(spread)
   })
 })

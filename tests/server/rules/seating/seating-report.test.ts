@@ -29,7 +29,7 @@ const met = (
   rest: { tableIndex: number; meetings: number; isBackToBack: boolean },
 ) => ({ playerIds: [one, other], ...rest })
 
-test('the report of a first session shows no repeated meetings and the spread of neighbours in the list', () => {
+test('the seating report of a first session shows no repeated meetings, and ranks that differ by 3 at each table', () => {
   expect(report({ tables: STRAIGHT })).toEqual({
     repeatedMeetings: [],
     backToBack: 0,
@@ -98,7 +98,7 @@ describe('the report of repeated meetings', () => {
     },
   )
 
-  test('the report of repeated meetings names the players, most meetings first, then by table', () => {
+  test('the seating report names the players of each repeated meeting, most meetings first, then by table', () => {
     const history = [STRAIGHT, HALVES]
     const tables: SeatedSession = [
       [1, 3, 5, 9],
@@ -235,7 +235,7 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 0,
     },
   ])(
-    'the seating report of tables with $what has ranks $rankSpread apart, at the leader’s table $leaderSpread',
+    'for tables with $what, the seating report shows ranks that differ by $rankSpread, and by $leaderSpread at the leader’s table',
     ({ tables, rankedIds = RANKED, rankSpread, leaderSpread }) => {
       expect(report({ tables, rankedIds })).toMatchObject({ rankSpread, leaderSpread })
     },

@@ -28,8 +28,8 @@ const TASKS: { what: string; task: SeatingTask }[] = [
   { what: 'soft interval', task: { ...INTERVAL, ...EVEN, isSoft: true } },
 ]
 
-describe.each(TASKS)('a seating task for $what', ({ task }) => {
-  test('a seating task seats everybody once, and gives nobody the wind of their only earlier game', () => {
+describe.each(TASKS)('a seating task of the kind: $what', ({ task }) => {
+  test('a seating task seats everybody once, and gives nobody the wind that they had in their only earlier game', () => {
     const { tables } = drawSeating(task)
 
     expect(tables.flat().toSorted((a, b) => a - b)).toEqual(EIGHT)
@@ -48,14 +48,14 @@ describe.each(TASKS)('a seating task for $what', ({ task }) => {
   })
 })
 
-test('a shuffled session follows the plan of the event, with any mode of winds', () => {
+test('a shuffled session follows the plan of the event, with or without even winds', () => {
   const next = nextShuffled({ pool: EIGHT, history: [STRAIGHT], plan: null, seed: 1 })
 
   expect(drawSeating({ ...SHUFFLED, ...EVEN })).toEqual(next)
   expect(drawSeating({ ...SHUFFLED, ...PLAIN })).toEqual(next)
 })
 
-test('players of different groups do not meet, and groups have no plan', () => {
+test('players of different groups do not meet, and a seating in groups makes no plan', () => {
   const { tables, plan } = drawSeating({ ...SHUFFLED, ...PLAIN, groupsCount: 2 })
 
   expect(tables).toEqual(drawTables({ pool: EIGHT, groupsCount: 2, seed: 1 }))
@@ -66,7 +66,7 @@ test('players of different groups do not meet, and groups have no plan', () => {
   expect(plan).toBeNull()
 })
 
-test('an interval seating follows its definition, except for the winds', () => {
+test('an interval seating follows the interval rules exactly, except for the winds', () => {
   const tables = intervalTables({ players: RATED, step: 2 })
 
   expect(drawSeating({ ...INTERVAL, ...PLAIN })).toEqual({ tables, plan: null })
@@ -76,7 +76,7 @@ test('an interval seating follows its definition, except for the winds', () => {
   ])
 })
 
-test('swiss seating separates neighbours in rating who have met', () => {
+test('swiss seating separates players with close ratings if they have already met', () => {
   expect(membersOf(drawSeating({ ...SWISS, ...PLAIN }).tables)).toEqual([
     [1, 2, 5, 6],
     [3, 4, 7, 8],

@@ -8,7 +8,7 @@ test('a seed always gives the same numbers', () => {
 })
 
 test.each([2, 3, 40, 400, 4096, 32_768])(
-  'a random number below %i is the same when the numbers before it were not drawn',
+  'a random number below %i is the same whether or not the numbers before it were drawn',
   (limit) => {
     const draw = seededDraw(-77)
     const drawn = Array.from({ length: 2000 }, () => draw(limit))

@@ -30,7 +30,7 @@ describe('searching one session after another', () => {
     expect(quality.windUneven).toBeLessThanOrEqual(5)
   })
 
-  test('searching session after session repeats the tables of the only four players', () => {
+  test("the search for a session's tables seats the same four players again if there are only four players", () => {
     const [table] = searchSession({
       playerIds: [1, 2, 3, 4],
       history: [[[1, 2, 3, 4]]],
@@ -42,7 +42,7 @@ describe('searching one session after another', () => {
     expect(table?.toSorted()).toEqual([1, 2, 3, 4])
   })
 
-  test('searching session after session gives the same tables for the same seed, and others for another seed', () => {
+  test("the search for a session's tables finds the same tables for the same seed, and other tables for another seed", () => {
     const history = searched({ players: 24, sessions: 3 })
     const playerIds = history[0]?.flat() ?? []
     const options = { playerIds, history, moves: 10_000, withWinds: true }
@@ -53,7 +53,7 @@ describe('searching one session after another', () => {
     )
   })
 
-  test('searching a session leaves out players who left, and ignores their meetings', () => {
+  test("the search for a session's tables leaves out players who left, and ignores their meetings", () => {
     const history = searched({ players: 24, sessions: 3 })
     const playerIds = (history[0]?.flat() ?? []).filter((id) => id > 4)
     const tables = searchSession({ playerIds, history, seed: 1, moves: MOVES, withWinds: true })

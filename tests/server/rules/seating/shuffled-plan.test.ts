@@ -15,7 +15,7 @@ describe('the plan of an event', () => {
     { players: 44, after8: 0, after10: 0, after12: 0, most: 1, tables: 92 },
     { players: 48, after8: 0, after10: 0, after12: 0, most: 1, tables: 79 },
   ])(
-    'the plan of an event for $players players repeats no more meetings and table numbers than listed',
+    'the plan of an event for $players players has exactly as many repeated meetings and table numbers as listed',
     ({ players, after8, after10, after12, most, tables }) => {
       const sessions = planned(players)
       const whole = seatingQuality(sessions)
@@ -30,7 +30,7 @@ describe('the plan of an event', () => {
   )
 
   test.each(sizesFrom(52, 400))(
-    'in the plan of an event %i players meet nobody twice and use no table number twice in twelve sessions',
+    'in the plan of twelve sessions for %i players nobody meets another player twice or gets a table number twice',
     (players) => {
       expect(seatingQuality(planned(players))).toMatchObject({
         excess: 0,
@@ -50,7 +50,7 @@ describe('the plan of an event', () => {
   )
 
   test.each([16, 20, 24, 40, 100])(
-    'the plan of an event keeps the winds of %i players even throughout',
+    'the plan of an event keeps the winds of %i players as even as possible after each session',
     (players) => {
       const sessions = planned(players)
       const spreads = sessions.map(
@@ -61,7 +61,7 @@ describe('the plan of an event', () => {
     },
   )
 
-  test('the plan of an event is the same for the same seed, and has few equal opponents for another seed', () => {
+  test('the plan of an event is the same for the same seed, and gives most players other opponents for another seed', () => {
     const playerIds = idsOf(40)
     const [one, other] = [1, 2].map((seed) => planShuffled({ playerIds, seed }))
 
@@ -69,7 +69,7 @@ describe('the plan of an event', () => {
     expect(meetingsInBoth(one?.sessions[0] ?? [], other?.sessions[0] ?? [])).toBeLessThan(10)
   })
 
-  test('the plan of an event leaves to chance who meets whom and who gets which first seat', () => {
+  test('the plan of an event draws opponents and winds of the first session with equal chances for everybody', () => {
     const firstSessions = Array.from({ length: 200 }, (_, seed) =>
       cutInFours(planShuffled({ playerIds: idsOf(16), seed }).sessions[0] ?? []),
     )

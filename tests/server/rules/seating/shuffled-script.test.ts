@@ -11,7 +11,7 @@ test.each([
   { players: 20, sessions: 1 },
   { players: 52, sessions: 14 },
 ])(
-  'a generated script of $sessions sessions of $players players seats every local id once in each',
+  'a generated script of $sessions sessions for $players players seats every local ID once in each session',
   ({ players, sessions }) => {
     const script = shuffledScript({ players, sessions, seed: 3 })
 
@@ -23,14 +23,14 @@ test.each([
   },
 )
 
-test('the first twelve sessions of a generated script are the plan of an event by the same seed', () => {
+test('the first twelve sessions of a generated script equal the plan of an event with the same seed', () => {
   const playerIds = localIds(40)
   const { sessions } = planShuffled({ playerIds, seed: 3 })
 
   expect(shuffledScript({ players: 40, sessions: 12, seed: 3 })).toEqual(sessions.map(cutInFours))
 })
 
-test('the sessions of a generated script after the plan keep winds even', () => {
+test('a generated script keeps winds even in its sessions after the twelve planned ones', () => {
   const script = shuffledScript({ players: 64, sessions: 16, seed: 3 })
 
   expect(seatingQuality(script.map((session) => cutInFours(session.flat())))).toMatchObject({

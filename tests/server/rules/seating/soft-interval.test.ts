@@ -15,7 +15,7 @@ describe('soft intervals before anybody has met', () => {
     { n: 4, step: 2 },
     { n: 0, step: 2 },
   ])(
-    'when nobody has met, soft intervals of step $step seat $n players as the interval rules do',
+    'before anybody has met, soft intervals of step $step seat $n players exactly by the interval rules',
     ({ n, step }) => {
       const players = rankedPlayers(n)
 
@@ -26,7 +26,7 @@ describe('soft intervals before anybody has met', () => {
   )
 })
 
-test('soft intervals let players who met swap places with a neighbour in rank', () => {
+test('soft interval seating separates players who have met by swapping them with neighbours in rank', () => {
   const players = rankedPlayers(8)
   const pastTables = [[1, 3, 5, 7]]
 
@@ -36,7 +36,7 @@ test('soft intervals let players who met swap places with a neighbour in rank', 
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'soft intervals of step %i move nobody by more than two ranks',
+  'soft interval seating of step %i moves nobody by more than two ranks',
   (step) => {
     const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: step }, soft(step)).slice(-1)
     if (hall === undefined) throw new Error('no hall')
@@ -59,7 +59,7 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 )
 
-test('soft intervals seat players the same on any machine and in every version of the program', () => {
+test('soft interval seating gives the same seats on any machine and in every version of the program', () => {
   const [hall] = playRatedSessions({ players: 20, sessions: 7, seed: 8 }, soft(3)).slice(-1)
 
   expect(hall?.pastTables.slice(-5).join(' ')).toBe(
@@ -67,7 +67,7 @@ test('soft intervals seat players the same on any machine and in every version o
   )
 })
 
-test('soft intervals have fewer repeats than the interval rules', () => {
+test('soft interval seating has fewer than half as many repeated meetings as the exact interval rules', () => {
   const options = { players: 40, sessions: 8, seed: 2 }
   const exact = playRatedSessions(options, (hall) => intervalTables({ ...hall, step: 3 }))
   const softened = playRatedSessions(options, soft(3))
@@ -77,7 +77,7 @@ test('soft intervals have fewer repeats than the interval rules', () => {
   )
 })
 
-test('soft intervals seat everybody once, and give the same seats to the same hall', () => {
+test('soft interval seating seats everybody once, and gives the same seats for the same history and seed', () => {
   const [hall] = playRatedSessions({ players: 100, sessions: 4, seed: 8 }, soft(5)).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const tables = softIntervalTables({ ...hall, step: 5 })

@@ -20,7 +20,7 @@ const fewRepeats = (hall: Omit<RatedHall, 'seatCounts'>) =>
 const tight = (hall: Omit<RatedHall, 'seatCounts'>) =>
   searchSwissTables({ ...hall, closeness: 'tight' })
 
-describe('swiss seating lets neighbours in rating meet with few repeats', () => {
+describe('swiss seating puts players with close ratings together and avoids repeated meetings', () => {
   test.each([
     { n: 16, after: [], tables: '1,2,3,4 5,6,7,8 9,10,11,12 13,14,15,16' },
     { n: 16, after: FIRST_OF_16, tables: '1,5,9,13 2,6,10,14 3,7,11,15 4,8,12,16' },
@@ -36,14 +36,14 @@ describe('swiss seating lets neighbours in rating meet with few repeats', () => 
     },
   )
 
-  test('before anybody has met, swiss seating puts everybody beside their neighbours in rating, even four hundred players', () => {
+  test('before anybody has met, swiss seating puts even four hundred players strictly in the order of rating', () => {
     const tables = fewRepeats({ players: rankedPlayers(400), pastTables: [], seed: 1 })
 
     expect(tables.flat()).toEqual(Array.from({ length: 400 }, (_, nth) => nth + 1))
   })
 })
 
-test('of two equal players, swiss seating ranks the one earlier in the list higher', () => {
+test('when two players have equal ratings, swiss seating ranks the player who is earlier in the list higher', () => {
   const players = [7, 3, 9, 5, 8, 2, 6, 4].map((id) => ({ id, rating: 0 }))
 
   expect(fewRepeats({ players, pastTables: [], seed: 1 })).toEqual([
@@ -52,7 +52,7 @@ test('of two equal players, swiss seating ranks the one earlier in the list high
   ])
 })
 
-test('in swiss seating, a table from which one player left still counts as a meeting of the other three', () => {
+test('when one player of an earlier table has left, swiss seating still knows that the other three have met', () => {
   // Player 4 left after the first session and 9 came.
   const players = rankedPlayers(9).filter(({ id }) => id !== 4)
   const hall = { players, pastTables: FIRST_OF_8, seed: 1 }
@@ -66,7 +66,7 @@ test('swiss seating refuses a number of players that is not a multiple of four',
   )
 })
 
-test('swiss seating gives the same hall and seed the same seats', () => {
+test('swiss seating gives the same seats for the same history and seed', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 5, seed: 3 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
 
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('tight swiss seating has closer ranks and more repeats', () => {
+test('tight swiss seating has closer ranks at each table and more repeated meetings', () => {
   const [hall] = playRatedSessions({ players: 40, sessions: 6, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
@@ -131,7 +131,7 @@ test('tight swiss seating has closer ranks and more repeats', () => {
   )
 })
 
-test('swiss seating makes tables whose winds can be dealt evenly', () => {
+test('swiss seating chooses tables whose winds can be dealt more evenly', () => {
   const options = { players: 100, sessions: 4, seed: 5 }
   const blind = playRatedSessions(options, (hall) =>
     fewRepeats({ players: hall.players, pastTables: hall.pastTables, seed: hall.seed }),
@@ -148,7 +148,7 @@ function unevenAfter(halls: readonly RatedHall[]): number {
   return counts.filter((winds) => winds.some((times) => times !== 1)).length
 }
 
-test('swiss seating of 24 players in session 5 has three steps between few repeats and close ranks', () => {
+test('swiss seating of 24 players offers three steps from few repeated meetings to close ranks', () => {
   const [hall] = playRatedSessions({ players: 24, sessions: 4, seed: 4 }, fewRepeats).slice(-1)
   if (hall === undefined) throw new Error('no hall')
   const ids = hall.players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)

@@ -58,7 +58,7 @@ describe('giving numbers to tables', () => {
       numbered: [A, B],
     },
   ])(
-    'tables get the numbers that their players had least when $what',
+    'each table gets the number that its players had least often when $what',
     ({ tables, history, numbered }) => {
       expect(numberTables({ tables, history })).toEqual(numbered)
     },

@@ -44,7 +44,7 @@ const tryOne = (
     count: 1,
   })
 
-test('the search of tables exchanges two players only when that is cheap enough, and updates the cost', () => {
+test('the search of tables exchanges two players only if the added cost is within the limit, and updates the cost', () => {
   const tables = tablesAt(PRICES)
   expect(costOf(tables)).toBe(36)
 
@@ -74,7 +74,7 @@ test('the search of tables tries exchanges in their order, and only as many as r
   expect([...tables.ranks]).toEqual([...HOME])
 })
 
-test('an exchange of two players that cost too much is made once others have moved and it costs less', () => {
+test('the search of tables makes an exchange that it rejected earlier, once other moves have made it cheaper', () => {
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []) })
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
@@ -88,7 +88,7 @@ test('two players at one table cannot be exchanged', () => {
   expect(tryOne(tablesAt(PRICES), [1, 2, 1000])).toBe(false)
 })
 
-test('the search of tables moves nobody further than the limit', () => {
+test('the search of tables moves nobody by more ranks than the limit', () => {
   const tables = tablesAt({ ...PRICES, slide: 1, mostSlide: 2 })
 
   expect(tryOne(tables, [3, 6, 1000])).toBe(false)
@@ -99,7 +99,7 @@ test('the search of tables moves nobody further than the limit', () => {
   expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
-test('the search of tables adds a cost for winds that not everybody at a table can have', () => {
+test('the search of tables adds a cost when players at a table need the same wind', () => {
   // Players 0 to 3 had all winds but East, 4 to 7 none.
   const winds = Float64Array.from({ length: 32 }, (_, nth) => (nth < 16 && nth % 4 > 0 ? 1 : 0))
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []), winds })
@@ -110,11 +110,11 @@ test('the search of tables adds a cost for winds that not everybody at a table c
   expect(costOf(tables)).toBe(4 + 2 + 4)
 })
 
-test('in the search of tables the rank of the leader counts more', () => {
+test("the search of tables multiplies the cost of rank differences at the leader's table", () => {
   expect(costOf(tablesAt({ ...PRICES, leaderFactor: 3 }))).toBe(9 + 3 + 30)
 })
 
-test('the result of a search of tables is never more expensive than its start', () => {
+test('the search of tables never returns tables that cost more than the tables it started with', () => {
   const tables = tablesAt(PRICES)
 
   seatAll(tables, searchTables({ home: HOME, prices: PRICES, hot: 7, moves: 0, seed: 1 }))
@@ -122,7 +122,7 @@ test('the result of a search of tables is never more expensive than its start', 
   expect(costOf(tables)).toBe(10)
 })
 
-test('the heat of a search falls from hot to cold by the same factor at each step', () => {
+test('the temperature of a search falls from hot to cold by the same factor at each step', () => {
   const heats = coolingSteps({ hot: 16, cold: 1 }, 5)
 
   expect(heats.map((heat) => Math.round(heat * 1e6) / 1e6)).toEqual(
@@ -130,7 +130,7 @@ test('the heat of a search falls from hot to cold by the same factor at each ste
   )
 })
 
-test('the search accepts changes that cost more: on average as much as its heat, and small rises of the cost more often', () => {
+test('the search accepts a higher cost by chance: on average as much as its temperature, and small increases more often', () => {
   const mean = DEARER_BY_CHANCE.reduce((sum, times) => sum + times, 0) / DEARER_BY_CHANCE.length
 
   expect(mean).toBeCloseTo(1, 6)

@@ -4,9 +4,9 @@ import { seatingQuality } from '../../../../server/rules/seating/quality'
 import { seededDraw } from '../../../../server/rules/seating/seeded-random'
 import { splitWinds } from '../../../../server/rules/seating/wind-split'
 
-describe('winds of four sessions', () => {
+describe('winds dealt for four sessions together', () => {
   test.each([{ players: 4 }, { players: 16 }, { players: 40 }, { players: 400 }])(
-    'winds of four sessions give $players players each wind once, whatever the tables are',
+    'winds dealt for four sessions together give each of $players players each wind once',
     ({ players }) => {
       const sessions = fourDraws(players)
       const dealt = splitWinds(sessions, seededDraw(5))
@@ -16,21 +16,21 @@ describe('winds of four sessions', () => {
     },
   )
 
-  test('winds of four sessions give nobody a wind twice before the fourth session', () => {
+  test('winds dealt for four sessions together give nobody a wind twice in the first three sessions', () => {
     const dealt = splitWinds(fourDraws(64), seededDraw(9))
 
     expect(seatingQuality(dealt.slice(0, 2)).windSpread).toBe(1)
     expect(seatingQuality(dealt.slice(0, 3)).windSpread).toBe(1)
   })
 
-  test('with winds of four sessions, the seed decides which player begins with which wind', () => {
+  test('when winds are dealt for four sessions together, the seed decides the first wind of each player', () => {
     const sessions = fourDraws(16)
 
     expect(splitWinds(sessions, seededDraw(1))).toEqual(splitWinds(sessions, seededDraw(1)))
     expect(splitWinds(sessions, seededDraw(1))).not.toEqual(splitWinds(sessions, seededDraw(2)))
   })
 
-  test('winds of four sessions rotate when the same four sit together four times', () => {
+  test('when the same four players sit together in four sessions, each of them gets each wind once', () => {
     const dealt = splitWinds(
       [[[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]], [[1, 2, 3, 4]]],
       seededDraw(1),

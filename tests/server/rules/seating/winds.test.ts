@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawWinds } from '../../../../server/rules/seating/winds'
 
-test('drawn winds keep each table, and the seed draws its seats', () => {
+test('a draw of winds keeps the players of each table, and its seed decides their seats', () => {
   const tables = [
     [1, 2, 3, 4],
     [5, 6, 7, 8],

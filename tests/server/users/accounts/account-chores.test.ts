@@ -14,7 +14,7 @@ beforeEach(() => venue.empty())
 const OLD = new Date('2026-04-16T09:59:59Z')
 const YOUNG = new Date('2026-04-16T10:00:01Z')
 
-test('the server keeps links for 30 days, to tell why they do not work, and then forgets them', async () => {
+test('the server deletes links after 30 days, and until then can say why a link does not work', async () => {
   const { db } = venue.database
   const account = { email: '', title: '', passwordHash: '', language: 'en' }
   await db.insert(pendingAccounts).values([

@@ -47,7 +47,7 @@ describe('CreateAccount', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('CreateAccount makes one account under a repeated key, with the same answer', async () => {
+  test('CreateAccount sent again under the same key makes no second account and gives the same answer', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     const first = await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const count = await venue.database.db.$count(persons)
@@ -56,7 +56,7 @@ describe('CreateAccount', () => {
     expect(await venue.database.db.$count(persons)).toBe(count)
   })
 
-  test('CreateAccount stores of the password only its slow hash', async () => {
+  test('CreateAccount stores only the slow hash of the password', async () => {
     const keyed = { ...as(), key: 'account-0001' }
     await venue.call('Frey.CreateAccount', ACCOUNT, keyed)
     const [row] = await venue.database.db.select().from(storedAnswers)
@@ -73,7 +73,7 @@ describe('CreateAccount', () => {
   })
 
   test.each(['mara@example.org', 'MARA@example.org'])(
-    'CreateAccount refuses %s a second time',
+    'CreateAccount refuses a second account with the e-mail %s',
     async (email) => {
       await venue.call('Frey.CreateAccount', ACCOUNT, as())
 
@@ -107,7 +107,7 @@ describe('CreateAccount', () => {
     )
   })
 
-  test('when two accounts with the same e-mail are made at the same time, CreateAccount makes one of them', async () => {
+  test('CreateAccount makes only one of two accounts with the same e-mail that are requested at the same time', async () => {
     const answers = await Promise.all(
       ['Anna', 'Berta'].map((title) =>
         venue.call('Frey.CreateAccount', { ...ACCOUNT, title }, as()).then(
@@ -121,7 +121,7 @@ describe('CreateAccount', () => {
   })
 
   test.each(['admin', 'referee', 'stranger'] as const)(
-    'CreateAccount refuses the %s',
+    'the %s may not call CreateAccount',
     async (who) => {
       const { credentials } = hall[who]
 

@@ -25,7 +25,7 @@ const remove = (person = anna) =>
   venue.call('Frey.DepersonalizeAccount', {}, { credentials: person.credentials })
 const SIGN_IN = { email: 'anna@example.org', password: PASSWORD }
 
-test('a removed account keeps nothing of the person but the number', async () => {
+test("the database keeps nothing of a person whose account was removed except the person's number", async () => {
   await venue.call('Frey.RequestResetPassword', { email: SIGN_IN.email })
   await venue.call('Frey.Authorize', SIGN_IN)
   expect(await remove()).toEqual({ success: true })
@@ -63,7 +63,7 @@ test('a removed account keeps nothing of the person but the number', async () =>
   expect(JSON.stringify(rows)).not.toMatch(/Anna|anna@|Riga|555|AnnaT|4711/)
 })
 
-test('nobody signs in to a removed account any more, and no search finds it', async () => {
+test('nobody can sign in to a removed account, and no search finds it', async () => {
   const other = await venue.call('Frey.Authorize', SIGN_IN)
   await remove()
   expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
@@ -88,7 +88,7 @@ test('the e-mail of a removed account may be registered again', async () => {
   ])
 })
 
-test('waiting messages for a removed account are dropped', async () => {
+test('mails and messages that wait for a removed account are deleted', async () => {
   await venue.call('Frey.RequestResetPassword', { email: SIGN_IN.email })
   const now = new Date(venue.clock.time)
   const message = { text: 'You sit at table 1', createdAt: now, sendAfter: now }
@@ -101,7 +101,7 @@ test('waiting messages for a removed account are dropped', async () => {
   expect(await venue.database.db.select().from(messages)).toMatchObject([{ chatId: '4712' }])
 })
 
-test('the events of a removed account show the removal at once, and keep games and roles', async () => {
+test("the events of a person show at once that the account was removed, and keep the person's roles", async () => {
   const eventId = await layEvent(venue)
   await giveRole(venue, { person: anna, eventId, name: 'ADMIN_EVENT' })
   const { version } = await readEvent(venue.database.db, eventId)
@@ -113,7 +113,7 @@ test('the events of a removed account show the removal at once, and keep games a
   })
 })
 
-test('a repeated removal finds the sign-in ended and changes nothing', async () => {
+test('a second removal is refused, because the first one ended the sign-in, and changes nothing', async () => {
   await remove()
   const before = await readAllRows(venue.database)
   expect(
@@ -127,14 +127,14 @@ describe('the removal of a superadmin’s account', () => {
     venue.database.db.update(persons).set({ isSuperadmin: true }).where(eq(persons.id, anna.id)),
   )
 
-  test('a superadmin cannot be removed while they are the only one', async () => {
+  test('the only superadmin cannot remove their account', async () => {
     expect(
       await venue.refusal('Frey.DepersonalizeAccount', {}, { credentials: anna.credentials }),
     ).toMatchObject({ status: 412, reason: 'last_superadmin' })
     await venue.call('Frey.Authorize', SIGN_IN)
   })
 
-  test('a superadmin may be removed while there is another one', async () => {
+  test('a superadmin may remove their account while there is another superadmin', async () => {
     await layPeople(venue, ['Berta'], { isSuperadmin: true })
     await remove()
     expect(await venue.call('Frey.GetSuperadminFlag', { personId: anna.id })).toEqual({

@@ -26,7 +26,7 @@ const times = (count: number) => Array.from({ length: count }, (_, nth) => nth)
 const countMails = () => venue.database.db.$count(mails)
 
 describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to %s', (email) => {
-  test('the limit of mails to one e-mail allows five requests an hour from anywhere, then says how long to wait', async () => {
+  test('five mails an hour may be requested for one e-mail address, from anywhere; the refusal of the next says how long to wait', async () => {
     for (const nth of times(5)) expect((await ask(email, `203.0.113.${nth}`)).status).toBe(200)
     expect(await ask(email, '203.0.113.9')).toEqual({
       status: 429,
@@ -36,7 +36,7 @@ describe.each(['anna@example.org', 'nobody@example.org'])('the limit of mails to
     expect(await countMails()).toBe(5)
   })
 
-  test('the limit of mails to one e-mail allows mails again one by one', async () => {
+  test('after five mails to one e-mail address, one more is allowed every twelve minutes', async () => {
     for (const nth of times(5)) await ask(email, `203.0.113.${nth}`)
     venue.clock.forward({ minutes: 12 })
     expect((await ask(email, '203.0.113.1')).status).toBe(200)

@@ -36,7 +36,7 @@ async function codeByMail(): Promise<string> {
 }
 
 describe('an account made by a registration', () => {
-  test('an account is made by the link in the mail, and can then sign in', async () => {
+  test('the link in the mail makes the account, and the person can then sign in', async () => {
     expect(await ask()).toEqual({ approvalCode: '' })
     expect(await venue.refusal('Frey.Authorize', SIGN_IN)).toMatchObject({
       reason: 'bad_credentials',
@@ -50,7 +50,7 @@ describe('an account made by a registration', () => {
     expect(await venue.call('Frey.GetSuperadminFlag', { personId })).toEqual({ isAdmin: false })
   })
 
-  test('an account is not signed in by the link in its mail', async () => {
+  test('the link in the mail of a registration does not sign the person in', async () => {
     await ask()
     const response = await venue.post('/v2/common.Frey/ApproveRegistration', {
       headers: { 'Content-Type': 'application/json', Origin: venue.origin },
@@ -60,7 +60,7 @@ describe('an account made by a registration', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('a new account leaves no trace in the waiting requests, and ends others for the same e-mail', async () => {
+  test('when an account is made, the data of all waiting registrations for its e-mail are deleted', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     await approve(await codeByMail())
@@ -69,7 +69,7 @@ describe('an account made by a registration', () => {
     ])
   })
 
-  test('a registration stores only the hash of its code, and the slow hash of its password', async () => {
+  test('the server stores a registration with only a hash of its code and a slow hash of its password', async () => {
     await ask()
     const rows = JSON.stringify(await venue.database.db.select().from(pendingAccounts))
     const code = await codeByMail()
@@ -80,7 +80,7 @@ describe('an account made by a registration', () => {
 })
 
 describe('the mail of a registration', () => {
-  test('the mail of a registration leads to the console, in text and HTML, and goes only to the e-mail', async () => {
+  test('the mail of a registration has a link to the console, in text and HTML, and goes only to the registered address', async () => {
     await ask()
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -111,7 +111,7 @@ describe('the mail of a registration', () => {
     },
   )
 
-  test('the mail of a registration for an e-mail that already has an account says that in the person’s language; the answer stays the same', async () => {
+  test('if the e-mail has an account, the registration mail says so in the person’s language, and the answer stays the same', async () => {
     await layAnna(venue)
     await venue.database.db.update(persons).set({ language: 'de' })
     expect(await ask({ email: 'anna@example.org' })).toEqual({ approvalCode: '' })
@@ -162,7 +162,7 @@ describe('a registration link', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('when two registration links for one e-mail are followed, the first one makes the account', async () => {
+  test('of two registration links for one e-mail, only the link that is used first makes the account', async () => {
     await ask()
     await ask({ title: 'Somebody else' })
     const [first = '', second = ''] = (await mailbox.deliver()).map(secretIn)
@@ -174,7 +174,7 @@ describe('a registration link', () => {
     ])
   })
 
-  test('when two registration links are followed at the same time, one of them makes the account', async () => {
+  test('when one registration link is used twice at the same time, only one account is made', async () => {
     await ask()
     const code = await codeByMail()
     const answers = await Promise.all(
@@ -188,7 +188,7 @@ describe('a registration link', () => {
     expect(answers.toSorted()).toEqual(['made', 'used'])
   })
 
-  test('a registration link is too late when another account has the e-mail meanwhile', async () => {
+  test('a registration link is refused if another account got the e-mail in the meantime', async () => {
     await ask({ email: 'anna@example.org' })
     const code = await codeByMail()
     await layAnna(venue)

@@ -24,7 +24,7 @@ const CHIEF = {
 const countPeople = async () => (await venue.database.db.select().from(persons)).length
 
 describe('SetUp', () => {
-  test('SetUp makes the first superadmin, signs them in, and is then closed', async () => {
+  test('SetUp makes the first superadmin, signs them in, and cannot be used again', async () => {
     expect(await venue.call('Venue.GetSetupState', {})).toEqual({ isNeeded: true })
     const answer = await venue.call('Venue.SetUp', CHIEF)
     const credentials = { personId: answer.personId ?? 0, authToken: answer.authToken ?? '' }
@@ -45,7 +45,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('SetUp sent twice at the same time makes one superadmin', async () => {
+  test('SetUp that is sent three times at the same time makes one superadmin', async () => {
     const body = (email: string) => JSON.stringify({ ...CHIEF, email })
     const headers = { 'Content-Type': 'application/json' }
     const responses = await Promise.all(
@@ -67,7 +67,7 @@ describe('SetUp', () => {
     expect(await countPeople()).toBe(1)
   })
 
-  test('SetUp is refused when no code was given out', async () => {
+  test('SetUp is refused when the server gave out no code', async () => {
     venue.setupCode.value = null
     expect(await venue.refusal('Venue.SetUp', CHIEF)).toMatchObject({
       reason: 'setup_already_done',
@@ -104,7 +104,7 @@ describe('SetUp', () => {
     expect(venue.setupCode.value).toBe('ABCD2345')
   })
 
-  test('SetUp reports no problem of the other fields before the code is right', async () => {
+  test('SetUp with a wrong code says nothing about the other fields', async () => {
     const request = { code: 'WRONG234', email: '', title: '', password: '' }
     expect(await venue.refusal('Venue.SetUp', request)).toMatchObject({
       status: 403,
@@ -121,7 +121,7 @@ describe('SetUp', () => {
   })
 })
 
-describe('the first run', () => {
+describe('the first start of a server', () => {
   const prepare = (changes: {
     superadmin?: { email: string; password: string }
     isDemo?: boolean
@@ -136,18 +136,18 @@ describe('the first run', () => {
     })
   const superadmin = { email: ' Boss@Example.org', password: 'correct-Horse-9' }
 
-  test('the first run gives a code of 8 readable characters when nobody has an account', async () => {
+  test('the first start gives a code of 8 readable characters when nobody has an account', async () => {
     const { value } = await prepare({})
     expect(value).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
   })
 
-  test('the first run gives no code in a demo, and none when a person has an account', async () => {
+  test('the first start gives no code in a demo, or when a person has an account', async () => {
     expect(await prepare({ isDemo: true })).toEqual({ value: null })
     await layAnna(venue)
     expect(await prepare({})).toEqual({ value: null })
   })
 
-  test('the first run makes the superadmin of the environment, who can sign in', async () => {
+  test('the first start makes the superadmin from the environment variables, who can then sign in', async () => {
     expect(await prepare({ superadmin })).toEqual({ value: null })
     const { personId } = await venue.call('Frey.Authorize', {
       email: 'boss@example.org',
@@ -158,7 +158,7 @@ describe('the first run', () => {
     })
   })
 
-  test('the first run changes nobody once a person has an account', async () => {
+  test('a start with environment variables for a superadmin changes nobody once a person has an account', async () => {
     await prepare({ superadmin })
     await prepare({ superadmin: { email: 'other@example.org', password: 'correct-Horse-9' } })
     expect(await countPeople()).toBe(1)
@@ -168,8 +168,11 @@ describe('the first run', () => {
     ['SHINPAN_SUPERADMIN_EMAIL', { email: 'boss', password: 'correct-Horse-9' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'abcdefgh' }],
     ['SHINPAN_SUPERADMIN_PASSWORD', { email: 'boss@example.org', password: 'Password123' }],
-  ])('the first run names the setting %s when its value cannot be used', async (setting, wrong) => {
-    await expect(prepare({ superadmin: wrong })).rejects.toThrow(setting)
-    expect(await countPeople()).toBe(0)
-  })
+  ])(
+    'the first start names the setting %s when its value cannot be used',
+    async (setting, wrong) => {
+      await expect(prepare({ superadmin: wrong })).rejects.toThrow(setting)
+      expect(await countPeople()).toBe(0)
+    },
+  )
 })

@@ -20,7 +20,7 @@ const EMAIL = 'anna@example.org'
 const ASKED = { email: EMAIL, password: PASSWORD, newPassword: 'another-Horse-9' }
 const signIn = (password: string) => venue.call('Frey.Authorize', { email: EMAIL, password })
 
-test('a person replaces the old password by a new one, which signs in', async () => {
+test('a person replaces the old password with a new one and can sign in with it', async () => {
   const { authToken = '' } = await venue.call('Frey.ChangePassword', ASKED)
   const credentials = { personId: anna.id, authToken }
 
@@ -31,7 +31,7 @@ test('a person replaces the old password by a new one, which signs in', async ()
   )
 })
 
-test('a change of password ends every other sign-in', async () => {
+test('a change of password ends all earlier sign-ins of the person', async () => {
   const other = await signIn(PASSWORD)
   await venue.call('Frey.ChangePassword', ASKED)
   expect(await venue.refusal('Frey.QuickAuthorize', other)).toMatchObject({
@@ -42,7 +42,7 @@ test('a change of password ends every other sign-in', async () => {
   })
 })
 
-test('a change of password repeated after its answer was lost signs in and ends nothing', async () => {
+test('a change of password that is repeated after a lost answer signs in again and ends no sign-in', async () => {
   const first = await venue.call('Frey.ChangePassword', ASKED)
   const again = await venue.call('Frey.ChangePassword', ASKED)
   await venue.call('Frey.QuickAuthorize', { personId: anna.id, authToken: first.authToken ?? '' })
@@ -53,7 +53,7 @@ test.each([
   ['a wrong password', { ...ASKED, password: 'wrong-Horse-9' }],
   ['an e-mail that nobody has', { ...ASKED, email: 'nobody@example.org' }],
 ])(
-  'a change of password with %s is refused with one text, which does not say whether the e-mail or the password is wrong',
+  'a change of password with %s gets the same refusal, which does not say whether e-mail or password is wrong',
   async (_what, request) => {
     expect(await venue.refusal('Frey.ChangePassword', request)).toEqual({
       status: 400,
@@ -68,7 +68,7 @@ test.each([
   },
 )
 
-test('wrong passwords at a change of password count with those at the sign-in, and the refusal says how long to wait', async () => {
+test('wrong passwords at a change of password and at the sign-in count together, and the refusal says how long to wait', async () => {
   for (const nth of [1, 2, 3, 4, 5]) {
     const request = { email: EMAIL, password: `wrong-Horse-${nth}` }
     await venue.refusal('Frey.Authorize', request)

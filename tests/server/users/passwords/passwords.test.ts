@@ -29,7 +29,7 @@ function takeAllPlaces(): () => Promise<unknown> {
 
 const wrongOnes = Array.from({ length: 12 }, (_, nth) => `wrong-Horse-${nth}`)
 
-test('when all places for hashing are taken, passwords are not hashed or compared until one is free', async () => {
+test('when too many passwords are being hashed, the server refuses to hash or compare more until one is done', async () => {
   const passwordHash = await hashPassword(PASSWORD)
   const free = takeAllPlaces()
   await expect(hashPassword(PASSWORD)).rejects.toMatchObject({ reason: 'busy' })
@@ -38,7 +38,7 @@ test('when all places for hashing are taken, passwords are not hashed or compare
   expect(await isPassword(PASSWORD, passwordHash)).toBe(true)
 })
 
-test('a place for hashing is free again after work that failed', async () => {
+test('a hashing that fails makes room for the next one', async () => {
   const failing = () => inHashingPlace(() => Promise.reject(new Error('no memory')))
   const ends = await Promise.allSettled(
     Array.from({ length: MOST_HASHES_UNDER_WAY }, () => failing()),
@@ -47,7 +47,7 @@ test('a place for hashing is free again after work that failed', async () => {
   expect(await isPassword(PASSWORD, null)).toBe(false)
 })
 
-test('when too many passwords are being checked, a sign-in is told when to try again, and its password does not count as a try', async () => {
+test('a sign-in that is refused because too many passwords are being checked says when to retry and does not count as a try', async () => {
   const { id } = await layAnna(venue)
   const email = 'anna@example.org'
   const free = takeAllPlaces()

@@ -48,7 +48,7 @@ async function temporaryBy(link: { email: string; resetToken: string }): Promise
 const refusedLink = (link: { email: string; resetToken: string }) =>
   venue.refusal('Frey.ApproveResetPassword', link)
 
-test('a forgotten password is replaced by the link, a temporary password, and then a new one', async () => {
+test('the link in the mail gives a temporary password, with which the person chooses a new password', async () => {
   const temporary = await temporaryBy(await linkByMail())
   expect(temporary).toMatch(/^[a-z2-9]{12}$/)
   const { authToken = '' } = await change(temporary)
@@ -61,7 +61,7 @@ test('a forgotten password is replaced by the link, a temporary password, and th
 })
 
 describe('the mail of a password reset', () => {
-  test('the mail of a password reset leads to the console, by letters that need no escaping in an address', async () => {
+  test('the mail of a password reset has a link to the console whose code needs no escaping in an address', async () => {
     expect(await ask(' Anna@Example.ORG ')).toEqual({ resetToken: '' })
     const [mail] = await mailbox.deliver()
     const code = secretIn(present(mail, 'a mail'))
@@ -78,13 +78,13 @@ describe('the mail of a password reset', () => {
     })
   })
 
-  test('the mail of a password reset does not go to an e-mail without an account, and the answer is the same', async () => {
+  test('a password reset for an e-mail without an account sends no mail, and its answer is the same', async () => {
     expect(await ask('nobody@example.org')).toEqual(await ask())
     expect((await mailbox.deliver()).map(({ to }) => to)).toEqual([[EMAIL]])
     expect(await venue.database.db.select().from(mails)).toEqual([])
   })
 
-  test('the mail of a password reset has a token that is stored only as a hash', async () => {
+  test('the server stores only a hash of the token in the mail of a password reset', async () => {
     const { resetToken } = await linkByMail()
     const kept = JSON.stringify([
       await venue.database.db.select().from(passwordResets),
@@ -95,7 +95,7 @@ describe('the mail of a password reset', () => {
 })
 
 describe('a temporary password', () => {
-  test('a temporary password lets the person in only to choose another one', async () => {
+  test('a temporary password only lets the person choose a new password, not sign in', async () => {
     const temporary = await temporaryBy(await linkByMail())
     expect(await refusedSignIn(temporary)).toMatchObject({
       status: 412,
@@ -105,7 +105,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('a temporary password ends the old password and every sign-in', async () => {
+  test('a temporary password replaces the old password and ends every sign-in', async () => {
     const other = await signIn(PASSWORD)
     await temporaryBy(await linkByMail())
 
@@ -118,7 +118,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('a temporary password cannot be chosen as the new one', async () => {
+  test('a temporary password cannot be chosen as the new password', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: temporary, newPassword: temporary }
     expect(await venue.refusal('Frey.ChangePassword', asked)).toMatchObject({
@@ -127,7 +127,7 @@ describe('a temporary password', () => {
     })
   })
 
-  test('a temporary password that is given as the new one beside a wrong old one is refused', async () => {
+  test('a change to the temporary password is also refused when the old password is wrong', async () => {
     const temporary = await temporaryBy(await linkByMail())
     const asked = { email: EMAIL, password: 'wrong', newPassword: `${temporary}` }
     expect((await venue.refusal('Frey.ChangePassword', asked)).status).toBe(400)
@@ -135,7 +135,7 @@ describe('a temporary password', () => {
 })
 
 describe('a link to reset a password', () => {
-  test('a link to reset a password may be used again until a new password is chosen, and ends the earlier temporary one', async () => {
+  test('a reset link works until a new password is chosen, and each use replaces the earlier temporary password', async () => {
     const link = await linkByMail()
     const first = await temporaryBy(link)
     const second = await temporaryBy(link)
@@ -152,14 +152,14 @@ describe('a link to reset a password', () => {
     await signIn(NEW)
   })
 
-  test('a link to reset a password ends together with another open link', async () => {
+  test('when a new password is chosen, all reset links of the person end', async () => {
     const first = await linkByMail()
     const second = await linkByMail()
     await change(await temporaryBy(second))
     expect(await refusedLink(first)).toMatchObject({ reason: 'link_used' })
   })
 
-  test('a link to reset a password ends when the password is changed without the link', async () => {
+  test('a reset link ends when the person changes the password without it', async () => {
     const link = await linkByMail()
     await change(PASSWORD)
     expect(await refusedLink(link)).toMatchObject({ reason: 'link_used' })
@@ -177,7 +177,7 @@ describe('a link to reset a password', () => {
     })
   })
 
-  test('a link to reset a password with another token is refused, and the password stays', async () => {
+  test('a reset link with a wrong token is refused, and the password stays', async () => {
     await linkByMail()
     expect(await refusedLink({ email: EMAIL, resetToken: 'f'.repeat(40) })).toMatchObject({
       status: 400,
@@ -187,7 +187,7 @@ describe('a link to reset a password', () => {
   })
 
   test.each(['boris@example.org', 'nobody@example.org'])(
-    'a link to reset another person’s password does nothing for %s, and does not tell whether there is an account',
+    'a reset link with the e-mail %s of somebody else is refused, without saying whether there is such an account',
     async (email) => {
       await layPerson(venue, { title: 'Boris', email: 'boris@example.org' })
       const { resetToken } = await linkByMail()

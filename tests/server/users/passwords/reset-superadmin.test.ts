@@ -22,7 +22,7 @@ const link = (email: string | null = null) =>
     random: systemRandom,
   })
 
-test('reset-superadmin prints a link that gives the only superadmin a new password, once', async () => {
+test('reset-superadmin prints a link that gives the only superadmin a new password and works once', async () => {
   await layPerson(venue, CHIEF)
   const { path, email } = await link()
   const code = path.slice('/profile/resetPasswordConfirm/'.length)
@@ -38,7 +38,7 @@ test('reset-superadmin prints a link that gives the only superadmin a new passwo
   })
 })
 
-test('reset-superadmin finds the named one of several superadmins, in capital or small letters', async () => {
+test('reset-superadmin finds the named superadmin among several, in capital or small letters', async () => {
   await layPerson(venue, CHIEF)
   await layPerson(venue, { ...CHIEF, title: 'Second', email: 'second@example.org' })
   expect(await link('Second@Example.org')).toMatchObject({ email: 'second@example.org' })

@@ -35,46 +35,49 @@ const CALLS: [
   ['Frey.FindByMajsoulAccountId', { ids: [{ accountId: 4711 }] }],
 ]
 
-describe.each(CALLS)('finding people by online names with %s', (method, request) => {
-  test('finding people by online names tells everybody who it is, and nothing private', async () => {
-    const { people } = await venue.call(method, request)
-    expect(people).toEqual([
-      {
-        id: anna.id,
-        city: '',
-        tenhouId: 'AnnaT',
-        title: 'Anna',
-        country: '',
-        hasAvatar: false,
-        lastUpdate: new Date(venue.clock.time).toISOString(),
-        msNickname: 'Anya',
-        msAccountId: 4711,
-        email: '',
-        phone: '',
-        telegramId: '',
-        notifications: '',
-      },
-    ])
-  })
-
-  test('finding people by online names also tells a superadmin the e-mail and the phone', async () => {
-    const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
-    const { people } = await venue.call(method, request, { credentials })
-    expect(people).toMatchObject([{ email: 'anna@example.org', phone: '+371 555' }])
-  })
-
-  test('finding people by online names finds nobody for an empty request', async () => {
-    expect(await venue.call(method, { ids: [] })).toEqual({ people: [] })
-  })
-
-  test('finding people by online names refuses a wrong token', async () => {
-    const credentials = { personId: anna.id, authToken: 'wrong' }
-    expect(await venue.refusal(method, request, { credentials })).toMatchObject({
-      status: 401,
-      reason: 'bad_token',
+describe.each(CALLS)(
+  'finding people by their names on online platforms with %s',
+  (method, request) => {
+    test('finding people by online names shows everybody who the person is, and nothing private', async () => {
+      const { people } = await venue.call(method, request)
+      expect(people).toEqual([
+        {
+          id: anna.id,
+          city: '',
+          tenhouId: 'AnnaT',
+          title: 'Anna',
+          country: '',
+          hasAvatar: false,
+          lastUpdate: new Date(venue.clock.time).toISOString(),
+          msNickname: 'Anya',
+          msAccountId: 4711,
+          email: '',
+          phone: '',
+          telegramId: '',
+          notifications: '',
+        },
+      ])
     })
-  })
-})
+
+    test('finding people by online names also tells a superadmin the e-mail and the phone', async () => {
+      const { credentials } = await layPerson(venue, { title: 'Chief', isSuperadmin: true })
+      const { people } = await venue.call(method, request, { credentials })
+      expect(people).toMatchObject([{ email: 'anna@example.org', phone: '+371 555' }])
+    })
+
+    test('finding people by online names finds nobody for an empty request', async () => {
+      expect(await venue.call(method, { ids: [] })).toEqual({ people: [] })
+    })
+
+    test('finding people by online names refuses a wrong token', async () => {
+      const credentials = { personId: anna.id, authToken: 'wrong' }
+      expect(await venue.refusal(method, request, { credentials })).toMatchObject({
+        status: 401,
+        reason: 'bad_token',
+      })
+    })
+  },
+)
 
 test.each([
   ['finds a person once by a repeated name beside an unknown one', ['AnnaT', 'Nobody', 'AnnaT'], 1],

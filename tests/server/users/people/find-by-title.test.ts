@@ -112,7 +112,7 @@ test('FindByTitle counts a person once when two of their words match', async () 
   expect(await venue.call('Frey.FindByTitle', { query: 'quen' })).toMatchObject({ more: 2 })
 })
 
-test('FindByTitle puts exact names before more than ten longer ones', async () => {
+test('FindByTitle lists an exact name first, even when more than ten longer names match', async () => {
   const { people, more } = await venue.call('Frey.FindByTitle', { query: 'MAX' })
   expect(people?.slice(0, 3).map(({ title }) => title)).toEqual(['Max', 'Máx', 'Maxine 0'])
   expect(people).toHaveLength(10)

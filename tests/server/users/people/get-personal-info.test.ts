@@ -94,7 +94,7 @@ describe('the fields of Anna', () => {
   })
 })
 
-test('GetPersonalInfo leaves out unknown people and names each once', async () => {
+test('GetPersonalInfo leaves out unknown people and lists each person once', async () => {
   const ids = [boris.id, 999_999, -1, 0, boris.id]
   const { people } = await venue.call('Frey.GetPersonalInfo', { ids })
   expect(people?.map(({ id }) => id)).toEqual([boris.id])

@@ -45,7 +45,7 @@ const standing = async () => {
   return list.map(({ id, rating, gamesPlayed }) => [id, rating, gamesPlayed])
 }
 
-test('JoinPeople gives an account the registration, the games, the results and the penalties of a person without an account, once under a key', async () => {
+test('JoinPeople gives an account the registration, games, results and penalties of a person without an account, once per key', async () => {
   await playSession()
   const before = await standing()
 
@@ -65,7 +65,7 @@ test('JoinPeople gives an account the registration, the games, the results and t
   expect(penalties).toMatchObject([{ who: 13, amount: 500 }])
 })
 
-test('after JoinPeople no search finds the person any more, and the log still has the name', async () => {
+test('after JoinPeople no search finds the joined person any more, and the log still shows the name', async () => {
   const [person] = await venue.database.db.select().from(persons).where(eq(persons.id, 5))
   const query = person?.title ?? ''
   await join()
@@ -85,7 +85,7 @@ test('after JoinPeople no search finds the person any more, and the log still ha
   })
 })
 
-describe('after JoinPeople the number of the person leads to the account', () => {
+describe('after JoinPeople the number of the joined person leads to the account', () => {
   test.each<[string, () => Promise<object>]>([
     [
       'RegisterPlayer',
@@ -129,7 +129,7 @@ describe('after JoinPeople the number of the person leads to the account', () =>
     ],
     ['JoinPeople', () => refused(5, 6)],
   ])(
-    'after JoinPeople, %s takes the number of the joined person for the account',
+    'after JoinPeople, %s with the number of the joined person is refused and names the account',
     async (_call, ask) => {
       await join()
 
@@ -141,7 +141,7 @@ describe('after JoinPeople the number of the person leads to the account', () =>
     },
   )
 
-  test('after JoinPeople a list that has the number of the person finds the account', async () => {
+  test('after JoinPeople the server finds the account for a list with the number of the joined person', async () => {
     await join()
 
     const request = { eventId: hall.eventId, lines: [{ personId: 5 }] }
@@ -150,7 +150,7 @@ describe('after JoinPeople the number of the person leads to the account', () =>
     ])
   })
 
-  test('after a second JoinPeople the first number leads to the last account', async () => {
+  test('after the account is itself joined into another account, the first number leads to the last account', async () => {
     await venue.database.db.update(persons).set({ email: null }).where(eq(persons.id, ACCOUNT))
     await join()
     await layPeople(venue, ['Olga Krieva'])
@@ -163,7 +163,7 @@ describe('after JoinPeople the number of the person leads to the account', () =>
   })
 })
 
-test('JoinPeople fills what an account does not say of itself, and keeps what it says', async () => {
+test('JoinPeople fills only the empty fields of the account with the data of the joined person', async () => {
   await venue.database.db
     .update(persons)
     .set({ city: 'Jelgava', country: 'LV', associationNumber: '17000001' })
@@ -175,24 +175,27 @@ test('JoinPeople fills what an account does not say of itself, and keeps what it
   expect(account).toMatchObject({ city: 'Rīga', country: 'LV', associationNumber: '17000001' })
 })
 
-test('JoinPeople is refused for a person with an account', async () => {
+test('JoinPeople refuses to join a person who has an account into another person', async () => {
   expect(await refused(ACCOUNT, 5)).toMatchObject({ status: 412, reason: 'person_has_account' })
 })
 
 test.each([
   ['are registered', 6],
   ['play for somebody', 4],
-])('JoinPeople is refused where both %s in one event', async (_what, other) => {
-  if (other === 4) {
-    const request = { eventId: hall.eventId, playerId: 7, replacementId: 4 }
-    await venue.call('Mimir.UpdatePlayerReplacement', request, {
-      credentials: hall.admin.credentials,
-    })
-  }
+])(
+  'JoinPeople is refused if the person and the account both %s in one event',
+  async (_what, other) => {
+    if (other === 4) {
+      const request = { eventId: hall.eventId, playerId: 7, replacementId: 4 }
+      await venue.call('Mimir.UpdatePlayerReplacement', request, {
+        credentials: hall.admin.credentials,
+      })
+    }
 
-  expect(await refused(5, other)).toMatchObject({
-    status: 412,
-    reason: 'both_in_one_event',
-    meta: { field: 'accountId' },
-  })
-})
+    expect(await refused(5, other)).toMatchObject({
+      status: 412,
+      reason: 'both_in_one_event',
+      meta: { field: 'accountId' },
+    })
+  },
+)

@@ -89,7 +89,7 @@ describe('notification settings', () => {
     expect(await read('superadmin')).toEqual({ telegramId: '12', notifications: ALL_DEFAULTS })
   })
 
-  test('notification settings are saved once under a repeated key', async () => {
+  test('notification settings that are sent again under the same key are saved once', async () => {
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
     await save({ ...chat('2'), notifications: '' })
     await save({ ...chat('1'), notifications: '' }, 'settings-01')
@@ -98,7 +98,7 @@ describe('notification settings', () => {
   })
 
   test.each(['admin', 'referee'] as const)(
-    'notification settings are closed to the %s',
+    "the %s can neither read nor save another person's notification settings",
     async (who) => {
       const personId = hall.stranger.id
       const refused = { status: 403, reason: 'wrong_role' }
@@ -118,7 +118,7 @@ describe('notification settings', () => {
 })
 
 describe('the Telegram chat of a person', () => {
-  test('a Telegram chat that is already saved needs no code again, however old it is', async () => {
+  test('a Telegram chat that is already saved needs no code, even a month later', async () => {
     await save(chat('4711'))
     venue.clock.forward({ hours: 24 * 30 })
     await save({ telegramId: '4711', notifications: '{"sr":0}' })
@@ -138,11 +138,11 @@ describe('the Telegram chat of a person', () => {
     expect(await read()).toEqual({ telegramId: '1', notifications: ALL_DEFAULTS })
   })
 
-  test('a Telegram chat of another person needs its code even from a superadmin', async () => {
+  test("even a superadmin needs the chat's code to save a Telegram chat for another person", async () => {
     expect(await refused({ telegramId: '4711' }, 'superadmin')).toMatchObject(WRONG)
   })
 
-  test('a Telegram chat is removed and added again with a code of that day', async () => {
+  test('a Telegram chat that was removed needs its code to be added again, and the code of the same day still works', async () => {
     await save(chat('4711'))
     await save({ telegramId: '' })
     expect(await refused({ telegramId: '4711' })).toMatchObject(WRONG)
@@ -150,7 +150,7 @@ describe('the Telegram chat of a person', () => {
     expect(await read()).toMatchObject({ telegramId: '4711' })
   })
 
-  test('a Telegram chat may be tried ten times an hour with wrong codes, then the right one waits, too', async () => {
+  test('after ten wrong codes within an hour, even the right code for a Telegram chat has to wait', async () => {
     for (let tries = 0; tries < 10; tries++) {
       expect(await refused({ telegramId: '4711', telegramCode: 'ABCD2345' })).toMatchObject(WRONG)
     }
@@ -163,7 +163,7 @@ describe('the Telegram chat of a person', () => {
     await save(chat('4711'))
   })
 
-  test('a Telegram chat may be added by its owner while another person tries wrong codes for it', async () => {
+  test('the owner can add a Telegram chat while another person tries wrong codes for it', async () => {
     for (let tries = 0; tries < 10; tries++) await refused({ telegramId: '4711' })
     await venue.call(
       'Frey.SetNotificationsSettings',
@@ -172,7 +172,7 @@ describe('the Telegram chat of a person', () => {
     )
   })
 
-  test('a Telegram chat is not logged, and neither is its code', async () => {
+  test('the log contains neither a Telegram chat nor its code', async () => {
     const { telegramCode } = chat('4711471147114711')
     await save({ telegramId: '4711471147114711', telegramCode })
     expect(venue.logged.join('\n')).not.toMatch(new RegExp(`4711471147114711|${telegramCode}`))

@@ -48,7 +48,7 @@ async function row() {
 }
 
 describe('the profile of the caller', () => {
-  test('the profile of the caller is changed without the spaces around its values, and has the time of the change', async () => {
+  test('a person changes their profile; the server trims the values and stores the time of the change', async () => {
     venue.clock.forward({ minutes: 5 })
     await update({
       title: '  Māra Bērziņa ',
@@ -71,7 +71,7 @@ describe('the profile of the caller', () => {
   })
 
   test.each(['', 'player@example.org', ' Player@Example.org '])(
-    'the profile of the caller keeps its e-mail when "%s" is sent',
+    'a person\'s profile keeps its e-mail when the person sends the e-mail "%s"',
     async (email) => {
       await lay({ email: 'player@example.org' })
       await update({ email, city: 'Oslo' })
@@ -79,7 +79,7 @@ describe('the profile of the caller', () => {
     },
   )
 
-  test('a profile with another e-mail is refused, and does not change', async () => {
+  test("the server refuses a person's change of their own e-mail, and changes nothing", async () => {
     await lay({ email: 'player@example.org', city: 'Riga' })
     expect(await refused({ email: 'other@example.org', city: 'Oslo' })).toMatchObject({
       status: 403,
@@ -89,14 +89,14 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ email: 'player@example.org', city: 'Riga' })
   })
 
-  test('a person is found by the new name of their profile, and not by the old one', async () => {
+  test('after a change of name a search finds the person by the new name and not by the old one', async () => {
     await update({ title: 'Zinaida Quill' })
     const found = async (query: string) => (await venue.call('Frey.FindByTitle', { query })).people
     expect(await found('quill')).toMatchObject([{ id: player.id }])
     expect(await found('player 1')).toEqual([])
   })
 
-  test('a profile keeps the fields that the form does not show, whether the request leaves them out or sends an empty text and -1', async () => {
+  test('a profile keeps the fields that the form does not show, whether they are absent or sent as an empty text or -1', async () => {
     const majsoul = { msNickname: 'Mara', msFriendId: 12, msAccountId: 34 }
     await lay(majsoul)
     await update({ msNickname: '', msFriendId: -1, msAccountId: -1 })
@@ -106,7 +106,7 @@ describe('the profile of the caller', () => {
     expect(await row()).toMatchObject({ msNickname: 'Berta', msFriendId: 0, msAccountId: 56 })
   })
 
-  test('a profile loses a hidden picture, and shows no picture that does not exist', async () => {
+  test('a profile loses its picture when it is hidden, and does not get it back when the request shows pictures again', async () => {
     await lay({ hasAvatar: true })
     await update({ hasAvatar: true })
     expect(await row()).toMatchObject({ hasAvatar: true })
@@ -134,7 +134,7 @@ describe('the profile of the caller', () => {
 })
 
 describe('a change by a superadmin', () => {
-  test('a superadmin’s change of a profile also changes the e-mail, trimmed and in lower case', async () => {
+  test('a superadmin can also change the e-mail of a profile; the server trims it and makes it lower case', async () => {
     await lay({ email: 'player@example.org' })
     await update({ email: ' New@Example.org ' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: 'new@example.org' })
@@ -149,12 +149,12 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('a superadmin’s change keeps a person without an account without one', async () => {
+  test("a person without an account still has no account after a superadmin's change of their profile", async () => {
     await update({ email: '', city: 'Oslo' }, hall.superadmin)
     expect(await row()).toMatchObject({ email: null, city: 'Oslo' })
   })
 
-  test('a superadmin’s change with an e-mail of another person is refused', async () => {
+  test('the server refuses a superadmin’s change to an e-mail that another person has', async () => {
     const { db } = venue.database
     await db
       .update(persons)
@@ -167,7 +167,7 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('a superadmin’s change of an e-mail uses up a link that was sent to the old e-mail', async () => {
+  test('when a superadmin changes an e-mail, a reset link that was sent to the old e-mail ends', async () => {
     await lay({ email: 'player@example.org' })
     const mailbox = await openMailbox(venue)
     await venue.call('Frey.RequestResetPassword', { email: 'player@example.org' })
@@ -181,7 +181,7 @@ describe('a change by a superadmin', () => {
     })
   })
 
-  test('a superadmin’s change of a profile is in the journal with the person, and without the profile', async () => {
+  test("a superadmin’s change of a profile is in the journal, with the person's number but not the values", async () => {
     await update({ title: 'Secret Name', phone: '+371 555' }, hall.superadmin)
     const rows = await venue.database.db.select().from(journal)
     expect(rows).toMatchObject([{ personId: hall.superadmin.id, onBehalfOf: player.id }])
@@ -189,19 +189,19 @@ describe('a change by a superadmin', () => {
   })
 })
 
-describe('cached answers after a change of name', () => {
+describe('data about a person after a change of name', () => {
   const namesIn = async (eventId: number) => {
     const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', { eventIds: [eventId] })
     return players?.map(({ title }) => title)
   }
 
-  test('after a change of name no cached answer about players shows the old name', async () => {
+  test('after a change of name no cached answer shows the old name', async () => {
     await namesIn(hall.eventId)
     await update({ title: 'Zinaida Quill' })
     expect(await namesIn(hall.eventId)).toContain('Zinaida Quill')
   })
 
-  test('a change of name raises the version of every event of the person, and of no other event', async () => {
+  test('a change of name raises the version of every event in which the person plays or has a role, and of no other', async () => {
     const { db } = venue.database
     const [runs, other] = [await layEvent(venue), await layEvent(venue)]
     await giveRole(venue, { person: player, eventId: runs, name: 'REFEREE_FOR_EVENT' })
@@ -218,7 +218,7 @@ describe('cached answers after a change of name', () => {
   })
 
   test.each(['playerId', 'assignedBy', 'cancelledBy'] as const)(
-    'a change of name raises the version of a former event when its penalty names the person as %s',
+    'a change of name raises the version of an event that has a penalty with the person as %s',
     async (role) => {
       const { db } = venue.database
       const { id } = hall.superadmin

@@ -116,7 +116,7 @@ describe('AddRuleForPerson', () => {
     ])
   })
 
-  test('a right given by AddRuleForPerson is in force at once', async () => {
+  test('a right that was given by AddRuleForPerson works at once', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await venue.call('Frey.AddRuleForPerson', request, options)
 
@@ -135,7 +135,7 @@ describe('AddRuleForPerson', () => {
     })
   })
 
-  test('AddRuleForPerson gives the right once under a repeated key, with the same answer', async () => {
+  test('AddRuleForPerson sent again under the same key gives the right once, and its answer is the same', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     const keyed = { ...options, key: 'right-0001' }
     const first = await venue.call('Frey.AddRuleForPerson', request, keyed)
@@ -144,7 +144,7 @@ describe('AddRuleForPerson', () => {
     expect(await venue.database.db.$count(rights)).toBe(4)
   })
 
-  test('AddRuleForPerson raises the version of its event', async () => {
+  test('AddRuleForPerson and DeleteRuleForPerson raise the version of their event only', async () => {
     const { request, options } = add('admin', REFEREE, 'stranger')
     await countVersions(venue.database)
     await venue.call('Frey.AddRuleForPerson', request, options)
@@ -186,7 +186,7 @@ describe('DeleteRuleForPerson', () => {
     },
   )
 
-  test('DeleteRuleForPerson keeps an admin who also referees on the list of referees until another person removes them', async () => {
+  test('an administrator cannot remove their own right as referee by DeleteRuleForPerson, but another administrator can', async () => {
     await giveRole(venue, { person: hall.admin, eventId: hall.eventId, name: REFEREE })
     const rule = { ruleId: 4 }
 
@@ -198,7 +198,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('DeleteRuleForPerson lets only superadmins remove rights to private data, even their own', async () => {
+  test("DeleteRuleForPerson lets only superadmins remove rights to private data, even the superadmin's own right", async () => {
     await giveRole(venue, { person: hall.superadmin, eventId: -1, name: PRIVATE })
     const rule = { ruleId: 4 }
 
@@ -210,7 +210,7 @@ describe('DeleteRuleForPerson', () => {
     })
   })
 
-  test('when two administrators remove each other by DeleteRuleForPerson, one of them stays', async () => {
+  test('when two administrators remove each other by DeleteRuleForPerson at the same time, only one of them is removed', async () => {
     const take = (by: Who, ruleId: number) =>
       venue.call('Frey.DeleteRuleForPerson', { ruleId }, as(by)).then(
         () => 'taken',
@@ -222,7 +222,7 @@ describe('DeleteRuleForPerson', () => {
     expect(await venue.database.db.$count(rights, eq(rights.name, ADMIN))).toBe(1)
   })
 
-  test('DeleteRuleForPerson gets the same answer under a repeated key', async () => {
+  test('DeleteRuleForPerson sent again under the same key gives the same answer', async () => {
     const keyed = { ...as('admin'), key: 'right-0002' }
     await venue.call('Frey.DeleteRuleForPerson', { ruleId: 2 }, keyed)
 
@@ -238,7 +238,7 @@ describe('DeleteRuleForPerson', () => {
 describe('rights in a finished event', () => {
   const request = () => add('admin', REFEREE, 'stranger').request
 
-  test('rights in a finished event can still be changed, because its lists need a person who maintains them', async () => {
+  test('rights in a finished event can still be changed, so that somebody can keep its lists in order', async () => {
     await venue.database.db.update(events).set({ isFinished: true })
     const { ruleId } = await venue.call('Frey.AddRuleForPerson', request(), as('admin'))
 

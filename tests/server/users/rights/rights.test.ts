@@ -32,7 +32,7 @@ describe('GetSuperadminFlag', () => {
 })
 
 describe('GetEventAdmins and GetEventReferees', () => {
-  test('GetEventAdmins and GetEventReferees name the people and the right of each, in the order of the rights', async () => {
+  test('GetEventAdmins and GetEventReferees list people with the number of their right, in the order of the rights', async () => {
     const { admin, referee, eventId } = hall
     await giveAdminMore()
     const lastUpdate = new Date(venue.clock.time).toISOString()
@@ -56,7 +56,7 @@ describe('GetEventAdmins and GetEventReferees', () => {
 })
 
 describe('GetOwnedEventIds', () => {
-  test('GetOwnedEventIds gives the events of which the person is administrator or referee, each once', async () => {
+  test('GetOwnedEventIds lists each event once in which the person is administrator or referee', async () => {
     await giveAdminMore()
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: hall.admin.id })).toEqual({
       eventIds: [hall.eventId, club],
@@ -76,7 +76,7 @@ describe('GetOwnedEventIds', () => {
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: 999_999 })).toEqual(none)
   })
 
-  test('GetOwnedEventIds is -1 for an administrator of every event', async () => {
+  test('GetOwnedEventIds contains only -1 for an administrator of every event', async () => {
     const { stranger } = hall
     await giveRole(venue, { person: stranger, eventId: -1, name: 'ADMIN_EVENT' })
     expect(await venue.call('Frey.GetOwnedEventIds', { personId: stranger.id })).toEqual({
@@ -84,7 +84,7 @@ describe('GetOwnedEventIds', () => {
     })
   })
 
-  test('GetOwnedEventIds leaves out rights that run no event', async () => {
+  test('GetOwnedEventIds leaves out events in which the person has only the right to see private data', async () => {
     const { stranger, eventId } = hall
     await giveRole(venue, {
       person: stranger,
@@ -96,7 +96,7 @@ describe('GetOwnedEventIds', () => {
     })
   })
 
-  test('GetOwnedEventIds gives a superadmin all events in which anybody has a right, and -1 for the whole system', async () => {
+  test('GetOwnedEventIds lists for a superadmin all events in which anybody has a right, and -1 for rights in the whole system', async () => {
     const { superadmin, stranger, eventId } = hall
     const ask = () =>
       venue.call(
@@ -127,7 +127,7 @@ test.each(['REFEREE_FOR_EVENT', 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'] as const)
 )
 
 describe('GetRoles', () => {
-  test('GetRoles gives the caller’s stronger role in each of their events', async () => {
+  test('GetRoles gives the caller’s strongest role in each of their events', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     expect(await venue.call('Venue.GetRoles', {}, { credentials })).toEqual({
@@ -139,7 +139,7 @@ describe('GetRoles', () => {
     })
   })
 
-  test('GetRoles is limited to the named events', async () => {
+  test('GetRoles returns only roles in the events that the request names', async () => {
     await giveAdminMore()
     const { credentials } = hall.admin
     const { roles } = await venue.call('Venue.GetRoles', { eventIds: [club, 999] }, { credentials })

@@ -32,7 +32,7 @@ test('a person signs in by e-mail and password, whatever the case and spaces of 
   expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({ personId: anna.id })
 })
 
-test('an account keeps a password that would be refused as a new one today', async () => {
+test('a person can still sign in with an old password that would be refused as a new one today', async () => {
   const passwordHash = await hashPassword('password1')
   const old = await layPerson(venue, { title: 'Old', email: 'old@example.org', passwordHash })
   const answer = await venue.call('Frey.Authorize', {
@@ -67,7 +67,7 @@ test.each([
   expect(row?.language).toBe(kept)
 })
 
-test('cookies on our own origin keep the sign-in alive, and other origins get none', async () => {
+test("a sign-in from the server's own origin sets cookies, and one from another origin sets none", async () => {
   await layAnna(venue)
   const signInFrom = async (origin: string) => {
     const response = await venue.post(AUTHORIZE, {
@@ -80,8 +80,8 @@ test('cookies on our own origin keep the sign-in alive, and other origins get no
   expect(await signInFrom('https://elsewhere.example')).toEqual([])
 })
 
-describe('a sign-in is refused', () => {
-  test('a sign-in is refused with the same text for an unknown e-mail, a wrong password and an account without one', async () => {
+describe('the refusals of a sign-in', () => {
+  test('the server refuses a sign-in with the same text for an unknown e-mail, a wrong password and an account without a password', async () => {
     await layAnna(venue)
     await layPerson(venue, { title: 'Imported', email: 'imported@example.org' })
     const attempt = (email: string, password: string) =>

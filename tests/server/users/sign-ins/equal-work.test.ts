@@ -40,7 +40,7 @@ async function answerTo(method: MethodName, request: RequestOf<MethodName>): Pro
   return result.ok ? result.value.body : result.error
 }
 
-describe('the server answers alike for an e-mail with an account and one without', () => {
+describe('the server gives the same answer for an e-mail with or without an account', () => {
   test.each(ALL)(
     '%s gives the same answer for an e-mail with an account and for one without',
     async (method, requestOf) => {
@@ -52,10 +52,10 @@ describe('the server answers alike for an e-mail with an account and one without
   )
 })
 
-describe.each(EMAILS)('the work of the server for the e-mail %s', (email) => {
+describe.each(EMAILS)('the server does the same work for every e-mail, here %s', (email) => {
   // When no place for hashing is left, a call that needs one is refused.
   test.each(HASHING)(
-    'with the e-mail of an account or of none, %s computes the slow hash',
+    '%s computes the slow hash whether or not the e-mail has an account',
     async (method, requestOf) => {
       let letGo: () => void = () => undefined
       const held = new Promise<void>((resolve) => {

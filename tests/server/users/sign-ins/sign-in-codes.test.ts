@@ -88,13 +88,13 @@ describe('a code to sign in', () => {
     expect((await use(typed)).personId).toBe(hall.referee.id)
   })
 
-  test('a code to sign in works once', async () => {
+  test('a code to sign in works only once', async () => {
     const code = await codeFor(hall.referee)
     await use(code)
     expect(await refused(code)).toBe('code_used')
   })
 
-  test('a code to sign in lets one in when two use it at the same time', async () => {
+  test('when several devices use a code to sign in at the same time, only one gets in', async () => {
     const code = await codeFor(hall.referee)
     const ends = await Promise.allSettled([use(code), use(code), use(code)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -109,19 +109,19 @@ describe('a code to sign in', () => {
     expect(await refused(late)).toBe('code_ended')
   })
 
-  test('a code to sign in ends when a newer one is made for its person', async () => {
+  test('a code to sign in ends when a newer code is made for the same person', async () => {
     const first = await codeFor(hall.referee)
     const second = await codeFor(hall.referee, hall.superadmin)
     expect(await refused(first)).toBe('code_ended')
     expect((await use(second)).personId).toBe(hall.referee.id)
   })
 
-  test('a code to sign in that nobody made is unknown', async () => {
+  test('a code to sign in that nobody made is refused as unknown', async () => {
     await codeFor(hall.referee)
     expect(await refused('2222-2222')).toBe('code_unknown')
   })
 
-  test('a code to sign in keeps the language of the sign-in, and sets cookies on our own origin', async () => {
+  test("a sign-in by code stores the person's language and sets cookies on the server's own origin", async () => {
     const response = await venue.post('/v2/shinpan.Venue/SignInWithCode', {
       headers: {
         'Content-Type': 'application/json',
@@ -155,10 +155,10 @@ describe('a code to sign in', () => {
   })
 })
 
-describe('a code whose answer was lost', () => {
+describe('a code that was used when its answer was lost', () => {
   const ATTEMPT = '5b1f7a52-6f0e-4d0a-9a53-0d1c3c1d2f10'
 
-  test('a code whose answer was lost signs the same device in again, and ends the lost sign-in', async () => {
+  test('if the answer to a sign-in by code was lost, the same device can use the code again, and the lost sign-in ends', async () => {
     const code = await codeFor(hall.referee)
     const lost = await use(code, ATTEMPT)
     const again = await use(code, ATTEMPT)
@@ -166,7 +166,7 @@ describe('a code whose answer was lost', () => {
     expect(await isIn(again)).toBe(true)
   })
 
-  test('a code whose answer was lost signs in no other device', async () => {
+  test('a code whose answer was lost cannot be used on another device', async () => {
     const code = await codeFor(hall.referee)
     const first = await use(code, ATTEMPT)
     expect(await refused(code, ATTEMPT.replace('5', '6'))).toBe('code_used')
@@ -174,7 +174,7 @@ describe('a code whose answer was lost', () => {
     expect(await isIn(first)).toBe(true)
   })
 
-  test('a code whose answer was lost does not sign in again after the sign-out, or after ten minutes', async () => {
+  test('a code whose answer was lost cannot be used again after the person signed out, or after ten minutes', async () => {
     const code = await codeFor(hall.referee)
     const credentials = await use(code, ATTEMPT)
     await venue.call('Venue.SignOut', {}, { credentials })
@@ -188,26 +188,26 @@ describe('a code whose answer was lost', () => {
   })
 })
 
-describe('a code is void once it could not be made any more', () => {
-  test('a code is void once its person lost the right', async () => {
+describe('a code to sign in becomes invalid when its maker could no longer make it', () => {
+  test('a code to sign in becomes invalid when its person loses the right in the event', async () => {
     const code = await codeFor(hall.referee)
     await takeRights(hall.referee)
     expect(await refused(code)).toBe('code_ended')
   })
 
-  test('a code is void once its maker lost the right', async () => {
+  test('a code to sign in becomes invalid when its maker loses the right to make it', async () => {
     const code = await codeFor(hall.referee)
     await takeRights(hall.admin)
     expect(await refused(code)).toBe('code_ended')
   })
 
-  test('a code is void once its person may do more than its maker', async () => {
+  test('a code to sign in becomes invalid when its person may do more than its maker', async () => {
     const code = await codeFor(hall.referee)
     await referee(await layEvent(venue))
     expect(await refused(code)).toBe('code_ended')
   })
 
-  test('a code is void once its person removed their account', async () => {
+  test('a code to sign in becomes invalid when its person removes their account', async () => {
     const code = await codeFor(hall.referee)
     const { credentials } = hall.referee
     await venue.call('Frey.DepersonalizeAccount', {}, { credentials })
@@ -215,7 +215,7 @@ describe('a code is void once it could not be made any more', () => {
   })
 
   test.each(['person', 'maker'] as const)(
-    'a code is void once the sign-ins of its %s were ended',
+    'a code to sign in becomes invalid when a superadmin ends the sign-ins of its %s',
     async (whose) => {
       const code = await codeFor(hall.referee)
       const { credentials } = hall.superadmin
@@ -226,8 +226,8 @@ describe('a code is void once it could not be made any more', () => {
   )
 })
 
-describe('an administrator of an event makes a code only for people who can do nothing outside of it', () => {
-  test('a code is refused for a person whom nobody appointed here', async () => {
+describe("an event's administrator can make codes only for people without rights or games elsewhere", () => {
+  test('an administrator cannot make a code to sign in for a person without a role in the event', async () => {
     expect(await noCodeFor(hall.stranger)).toBe('412 not_appointed_here')
   })
 
@@ -235,7 +235,7 @@ describe('an administrator of an event makes a code only for people who can do n
     expect(await noCodeFor(hall.admin)).toBe('412 not_for_yourself')
   })
 
-  test('a code is refused for a superadmin, also when a superadmin asks', async () => {
+  test('nobody can make a code to sign in for a superadmin, not even another superadmin', async () => {
     const other = present((await layPeople(venue, ['Chief'], { isSuperadmin: true }))[0], 'chief')
     await referee(hall.eventId, other)
     expect(await noCodeFor(other)).toBe('412 code_not_for_superadmins')
@@ -246,7 +246,7 @@ describe('an administrator of an event makes a code only for people who can do n
     ['e-mail', { email: 'anna@example.org' }],
     ['password', { passwordHash: 'a hash' }],
   ])(
-    'a code is refused for a person with their own %s, unless a superadmin asks',
+    'only a superadmin can make a code to sign in for a person who has their own %s',
     async (_what, columns) => {
       await venue.database.db.update(persons).set(columns).where(eq(persons.id, hall.referee.id))
       expect(await noCodeFor(hall.referee)).toBe('412 code_own_password')
@@ -256,7 +256,7 @@ describe('an administrator of an event makes a code only for people who can do n
     },
   )
 
-  test('a code is refused for a referee who also referees an event of other administrators, and given once the maker administers that event too', async () => {
+  test('an administrator can make a code for a referee of two events only if they administer both events', async () => {
     const other = await layEvent(venue)
     await referee(other)
     expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
@@ -264,7 +264,7 @@ describe('an administrator of an event makes a code only for people who can do n
     expect(await codeFor(hall.referee)).toMatch(/^.{4}-.{4}$/)
   })
 
-  test('a code is refused for a player of an event of other administrators', async () => {
+  test('an administrator cannot make a code for a person who plays in an event of other administrators', async () => {
     const elsewhere = await layHall(venue)
     const guest = present(elsewhere.players[0], 'one')
     await referee(hall.eventId, guest)
@@ -276,7 +276,7 @@ describe('an administrator of an event makes a code only for people who can do n
     ['administrator of every event', -1, 'ADMIN_EVENT'],
     ['person who may read private data', -1, 'GET_PERSONAL_INFO_WITH_PRIVATE_DATA'],
   ] as const)(
-    'a code is refused for the %s, even to another administrator of every event',
+    'even an administrator of every event cannot make a code for the %s',
     async (_who, eventId, name) => {
       await giveRole(venue, { person: hall.referee, eventId, name })
       expect(await noCodeFor(hall.referee)).toBe('412 code_by_superadmin')
@@ -285,7 +285,7 @@ describe('an administrator of an event makes a code only for people who can do n
     },
   )
 
-  test('a code is given to an administrator of this event, and for a player of it', async () => {
+  test('an administrator can make a code for another administrator of the event, and for a referee who also plays in it', async () => {
     const second = hall.stranger
     await giveRole(venue, { person: second, eventId: hall.eventId, name: 'ADMIN_EVENT' })
     expect((await use(await codeFor(second))).personId).toBe(second.id)
@@ -308,7 +308,7 @@ describe('the limits on codes', () => {
   }
   const FIVE = ['ZZZZ2222', 'ZZZZ2223', 'ZZZZ2224', 'ZZZZ2225', 'ZZZZ2226']
 
-  test('the limits on codes delay even the right one of the same address for fifteen minutes', async () => {
+  test('after five wrong codes from one address, even a right code from there has to wait fifteen minutes', async () => {
     await guess(FIVE)
     expect(await statusOf('ZZZZ2227')).toBe(429)
     const code = await codeFor(hall.referee)
@@ -324,13 +324,13 @@ describe('the limits on codes', () => {
     expect(await statusOf(await codeFor(hall.referee))).toBe(200)
   })
 
-  test('the limits on codes hold for all addresses together', async () => {
+  test('too many wrong codes from several addresses together delay every address', async () => {
     await guess(FIVE)
     await guess(['ZZZZ2227', 'ZZZZ2228', 'ZZZZ2229'], '203.0.113.2')
     expect(await statusOf(await codeFor(hall.referee), '203.0.113.3')).toBe(429)
   })
 
-  test('the limits on codes count the same wrong code once, in the journal too', async () => {
+  test('the same wrong code counts once for the limit, and is in the journal once', async () => {
     await guess(Array<string>(6).fill('ZZZZ2222'))
     expect(await statusOf('ZZZZ2223')).toBe(400)
     expect(await journal()).toMatchObject([
@@ -339,14 +339,14 @@ describe('the limits on codes', () => {
     ])
   })
 
-  test('the limits on codes are not lifted by right codes of the guesser', async () => {
+  test('a right code does not reset the count of wrong codes from its address', async () => {
     await guess(FIVE.slice(0, 4))
     expect(await statusOf(await codeFor(hall.referee))).toBe(200)
     await guess(FIVE.slice(4))
     expect(await statusOf('ZZZZ2227')).toBe(429)
   })
 
-  test('the limits on codes count used and ended codes too', async () => {
+  test('codes that were used or have ended count as wrong codes for the limit', async () => {
     await guess(FIVE.slice(0, 3))
     const ended = await codeFor(hall.referee)
     const used = await codeFor(hall.referee)
@@ -375,8 +375,8 @@ test('the journal names the maker and the person of each code, the sign-in by th
   ])
 })
 
-describe('a person who is made and appointed by name', () => {
-  test('a person who is made and appointed by name signs in by a code at once', async () => {
+describe('a new person whom an administrator appoints by name', () => {
+  test('a new person whom an administrator appoints by name can sign in by code at once', async () => {
     const { credentials } = hall.admin
     const { eventId } = hall
     const made = await venue.call(
@@ -397,7 +397,7 @@ describe('a person who is made and appointed by name', () => {
     })
   })
 
-  test('a person who is made and appointed by name is made once under one key', async () => {
+  test('appointing a new person again under the same key makes no second person', async () => {
     const { credentials } = hall.admin
     const request = { eventId: hall.eventId, role: 'EVENT_ROLE_ADMIN', title: 'Vera Holm' } as const
     const options = { credentials, key: '5b1f7a52-6f0e-4d0a-9a53-0d1c3c1d2f10' }

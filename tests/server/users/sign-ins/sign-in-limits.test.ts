@@ -24,7 +24,7 @@ const guesses = (times: number, say: (nth: number) => Promise<number>) =>
   Promise.all(Array.from({ length: times }, (_, nth) => say(nth)))
 const ANNA = 'anna@example.org'
 
-test('the limits on sign-in tries delay even the right password for fifteen minutes after ten different wrong ones', async () => {
+test('after ten different wrong passwords, even the right password has to wait fifteen minutes', async () => {
   await layAnna(venue)
   await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`))
   const response = await attempt(ANNA, PASSWORD)
@@ -39,21 +39,21 @@ test('the limits on sign-in tries delay even the right password for fifteen minu
   expect(await statusOf(ANNA, PASSWORD)).toBe(200)
 })
 
-test('the limits on sign-in tries count the same wrong password once, however often a client repeats it', async () => {
+test('the same wrong password counts once, however often a client repeats it', async () => {
   await layAnna(venue)
   await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
   expect(await guesses(12, () => statusOf(ANNA, 'wrong 0'))).toEqual(Array(12).fill(400))
   expect(await statusOf(ANNA, PASSWORD)).toBe(200)
 })
 
-test('the limits on sign-in tries allow a referee to sign in while another address guesses their password', async () => {
+test('a referee can still sign in while somebody at another network address guesses their password', async () => {
   await layAnna(venue)
   await guesses(10, (nth) => statusOf(ANNA, `wrong ${nth}`, '203.0.113.66'))
   expect(await statusOf(ANNA, PASSWORD, '203.0.113.66')).toBe(429)
   expect(await statusOf(ANNA, PASSWORD, '203.0.113.1')).toBe(200)
 })
 
-test('the limits on sign-in tries let a hall behind one address mistype 199 times, and delay it after 200', async () => {
+test('a hall behind one network address may mistype 199 passwords, and has to wait after 200', async () => {
   await layAnna(venue)
   const fail = (times: number, as: string) =>
     guesses(times, (nth) => statusOf(`${as}${nth}@example.org`, 'wrong', '203.0.113.7'))
@@ -69,14 +69,14 @@ test('the limits on sign-in tries let a hall behind one address mistype 199 time
   expect(await statusOf(ANNA, PASSWORD, '203.0.113.7')).toBe(200)
 })
 
-test('the limits on sign-in tries count tries that are sent at the same moment', async () => {
+test('the limit on wrong passwords also holds for tries that are sent at the same moment', async () => {
   await layAnna(venue)
   const statuses = await guesses(20, (nth) => statusOf(ANNA, `wrong ${nth}`))
   expect(statuses.filter((status) => status === 400)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
 
-test('the limits on sign-in tries forget the failures of an e-mail after a right password', async () => {
+test('a right password resets the count of wrong passwords for its e-mail', async () => {
   await layAnna(venue)
   await guesses(9, (nth) => statusOf(ANNA, `wrong ${nth}`))
   expect(await statusOf(ANNA, PASSWORD)).toBe(200)

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000
 const begin = (tries: SignInTries, address: string, password: string, nowMs = 0) =>
   tries.begin({ email: 'anna@example.org', address, password, nowMs })
 
-test('an e-mail that was tried from many addresses waits after too many different wrong passwords', () => {
+test('after too many different wrong passwords from many addresses, every try for that e-mail has to wait', () => {
   const tries = new SignInTries('secret', LIMITS)
   expect(begin(tries, '203.0.113.1', 'one')).toBe(0)
   expect(begin(tries, '203.0.113.2', 'two', MINUTE_MS)).toBe(0)
@@ -15,7 +15,7 @@ test('an e-mail that was tried from many addresses waits after too many differen
   expect(begin(tries, '203.0.113.4', 'four', 15 * MINUTE_MS)).toBe(0)
 })
 
-test('a sign-in try that is refused because of the wait does not count', () => {
+test('a try to sign in that is refused because it has to wait does not count as a try', () => {
   const tries = new SignInTries('secret', { ...LIMITS, ofEmailFromAddress: 1 })
   expect(begin(tries, '203.0.113.1', 'one')).toBe(0)
   expect(begin(tries, '203.0.113.1', 'two')).toBe(900)
@@ -28,7 +28,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', 0],
   ['::1', '::2', 900],
 ])(
-  'sign-in tries from %s make %s wait %i seconds, because half of an IPv6 address is one network',
+  'after too many tries from %s, a try from %s waits %i seconds, because half of an IPv6 address is one network',
   (first, second, wait) => {
     const tries = new SignInTries('secret', { ...LIMITS, ofAddress: 1 })
     expect(begin(tries, first, 'one')).toBe(0)

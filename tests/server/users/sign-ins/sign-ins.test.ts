@@ -69,7 +69,7 @@ describe('GetSignIns', () => {
     expect(JSON.stringify(await signInsOf(tablet))).not.toContain(tablet.authToken)
   })
 
-  test('GetSignIns gives the last use to within an hour, and no data of other people', async () => {
+  test('GetSignIns shows the time of the last use to within an hour, and no sign-ins of other people', async () => {
     await layPerson(venue, { title: 'Boris' })
     venue.clock.forward({ hours: 1, seconds: 1 })
     await venue.call('Frey.Me', {}, { credentials: anna.credentials })
@@ -109,7 +109,7 @@ describe('EndSignIn', () => {
   })
 })
 
-test("EndOtherSignIns keeps the caller's sign-in, and those of other people", async () => {
+test("EndOtherSignIns ends the caller's other sign-ins, and keeps this one and those of other people", async () => {
   const tablet = await signInOn(TABLET)
   await venue.call('Venue.EndOtherSignIns', {}, { credentials: tablet })
   expect([await isIn(anna.credentials), await isIn(tablet)]).toEqual([false, true])
@@ -132,7 +132,7 @@ describe('SetTemporaryPassword', () => {
   }
   const EMAIL = 'anna@example.org'
 
-  test('SetTemporaryPassword gives a password that only serves to choose another, and ends all sign-ins', async () => {
+  test('SetTemporaryPassword gives a password that only allows choosing a new one, and ends all sign-ins of the person', async () => {
     const password = await set()
     expect(await isIn(anna.credentials)).toBe(false)
     expect(await venue.refusal('Frey.Authorize', { email: EMAIL, password })).toMatchObject({
@@ -163,7 +163,7 @@ describe('SetTemporaryPassword', () => {
     expect(venue.logged.join('\n')).not.toContain(password)
   })
 
-  test('SetTemporaryPassword refuses a person who cannot sign in', async () => {
+  test('SetTemporaryPassword is refused for a person without an e-mail, who cannot sign in', async () => {
     await venue.database.db.update(persons).set({ email: null }).where(eq(persons.id, anna.id))
     const { credentials } = superadmin
     expect(
@@ -172,7 +172,7 @@ describe('SetTemporaryPassword', () => {
   })
 })
 
-describe('an impersonation', () => {
+describe('an impersonation of a person by a superadmin', () => {
   const asAnna = async () => {
     const { credentials } = superadmin
     const made = await venue.call('Venue.Impersonate', { personId: anna.id }, { credentials })
@@ -182,7 +182,7 @@ describe('an impersonation', () => {
     }
   }
 
-  test('an impersonation lasts an hour and no longer, however it is used', async () => {
+  test('an impersonation ends after an hour, even if it is in use', async () => {
     const { credentials, expiresAt } = await asAnna()
     expect(expiresAt).toBe(new Date(venue.clock.time + 3_600_000).toISOString())
     expect(await venue.call('Frey.Me', {}, { credentials })).toMatchObject({
@@ -206,7 +206,7 @@ describe('an impersonation', () => {
     ).toMatchObject({ status: 403, reason: 'wrong_role' })
   })
 
-  test('an impersonation is in the journal as the superadmin’s, on the person’s behalf', async () => {
+  test('the journal names the superadmin for each call of an impersonation, and the person on whose behalf it was made', async () => {
     const { credentials } = await asAnna()
     const asked = { personId: anna.id, telegramId: '', notifications: '' }
     await venue.call('Frey.SetNotificationsSettings', asked, { credentials })
@@ -220,7 +220,7 @@ describe('an impersonation', () => {
     ])
   })
 
-  test('an impersonation made through another impersonation belongs to the same superadmin, and ends with their sign-ins', async () => {
+  test("an impersonation made within an impersonation counts as the first superadmin's, and ends with their sign-ins", async () => {
     const [deputy] = await layPeople(venue, ['Deputy'], { isSuperadmin: true })
     const asDeputy = await venue.call(
       'Venue.Impersonate',
@@ -247,7 +247,7 @@ describe('an impersonation', () => {
     expect(await isIn(credentials)).toBe(false)
   })
 
-  test('an impersonation is shown to the person, who can end it', async () => {
+  test('a person sees an impersonation of them in their list of sign-ins and can end it', async () => {
     const { credentials, expiresAt } = await asAnna()
     const [theirs] = await signInsOf(anna.credentials)
     expect(theirs).toMatchObject({ isImpersonation: true, expiresAt })
@@ -255,7 +255,7 @@ describe('an impersonation', () => {
     expect(await isIn(credentials)).toBe(false)
   })
 
-  test('an impersonation ends with the superadmin’s own sign-ins', async () => {
+  test('an impersonation ends when the superadmin’s own sign-ins are ended', async () => {
     const { credentials } = await asAnna()
     const other = present((await layPeople(venue, ['Other'], { isSuperadmin: true }))[0], 'other')
     const asked = { personId: superadmin.id }

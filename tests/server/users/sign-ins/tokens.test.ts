@@ -34,7 +34,7 @@ describe('QuickAuthorize', () => {
     ])
   })
 
-  test('QuickAuthorize keeps a token alive beyond a year while it is used, and ends an unused one', async () => {
+  test('a token lives beyond a year while it is used by QuickAuthorize, and ends after a year without use', async () => {
     venue.clock.forward({ hours: 24 * 300 })
     await venue.call('Frey.QuickAuthorize', anna.credentials)
     venue.clock.forward({ hours: 24 * 300 })
@@ -108,7 +108,7 @@ describe('the method Me', () => {
     ])
   })
 
-  test('the method Me never takes a caller with a wrong token for an anonymous visitor', async () => {
+  test('the method Me refuses a caller with a wrong token, and does not treat the caller as a visitor', async () => {
     const credentials = { personId: anna.id, authToken: 'wrong' }
     expect(await venue.refusal('Frey.Me', {}, { credentials })).toMatchObject({
       status: 401,
@@ -132,7 +132,7 @@ describe('SignOut', () => {
     await venue.call('Frey.QuickAuthorize', other)
   })
 
-  test('SignOut sent again says that the token is no longer valid and changes nothing', async () => {
+  test('a second SignOut is refused because the token is no longer valid, and changes nothing', async () => {
     await layPerson(venue, { title: 'Boris' })
     await venue.call('Venue.SignOut', {}, { credentials: anna.credentials })
     expect(

@@ -11,7 +11,7 @@ let opened: OpenedConsole | null = null
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('the link of a new account says that the e-mail is confirmed, and leads to the sign-in', async () => {
+test('the page of a confirmation link says that the e-mail is confirmed, and has a link to the sign-in', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: { personId: 12 } } })
   await heading('Email confirmed')
   fireEvent.click(screen.getByRole('link', { name: 'Go to sign in' }))
@@ -25,7 +25,7 @@ test.each([
   ['link_used', 'This link has already been used.', 'Go to sign in'],
   ['email_taken', 'Another account has this email.', 'Go to sign in'],
 ])(
-  'a confirmation link that is refused with %s says why, and what to do next',
+  'when the server refuses a confirmation link with %s, the page says why and what to do next',
   async (reason, words, next) => {
     const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
     opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: refusal } })
@@ -41,7 +41,7 @@ test.each([
   },
 )
 
-test('after a missing answer of the server the same confirmation link can be tried again', async () => {
+test('when the server fails to confirm an e-mail, the person can try the same confirmation link again', async () => {
   opened = await openConsoleAt(LINK, { answers: { ApproveRegistration: FAULT } })
   await heading('Email confirmation failed')
   opened.answers['ApproveRegistration'] = { personId: 12 }

@@ -24,15 +24,12 @@ describe('the sign-in page', () => {
     ['/profile/login', '/profile/manage'],
     ['/profile/login?next=%2Foutbox', '/outbox'],
     ['/profile/login?next=https%3A%2F%2Felsewhere.example', '/'],
-  ])(
-    'the sign-in page leads a person who is already signed in from %s to %s',
-    async (address, to) => {
-      opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
-      await waitFor(() => expect(whereTo()).toBe(to))
-    },
-  )
+  ])('a person who is already signed in and opens %s is led to %s', async (address, to) => {
+    opened = await openConsoleAt(address, { isSignedIn: true, answers: { GetEventsById: {} } })
+    await waitFor(() => expect(whereTo()).toBe(to))
+  })
 
-  test('the sign-in page leads to the events when no page asked for a sign-in', async () => {
+  test('a person who opens the sign-in page by itself and signs in sees the list of their events', async () => {
     const answers = { Authorize: { personId: 7, authToken: 'token' }, GetEventsById: {} }
     opened = await openConsoleAt('/profile/login', { answers })
     fireEvent.change(await screen.findByLabelText('Email'), { target: { value: 'a@b.example' } })
@@ -43,7 +40,7 @@ describe('the sign-in page', () => {
   })
 })
 
-describe('a sign-out with a ruling that the server does not have', () => {
+describe('a sign-out while a ruling has not reached the server', () => {
   async function askToLeave() {
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers: SIGN_OUT })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
@@ -60,7 +57,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
   }
 
   test.each(['', '2', '11'])(
-    'a sign-out with an unsent ruling discards nothing while "%s" is typed',
+    'a person who signs out with one unsent ruling and types "%s" for the number of rulings discards nothing',
     async (typed) => {
       const { press, type, countOpen } = await askToLeave()
       type(typed)
@@ -72,7 +69,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
     },
   )
 
-  test('a sign-out with an unsent ruling discards it once its number is typed, and signs out', async () => {
+  test('a person who signs out with one unsent ruling and types that number discards the ruling and is signed out', async () => {
     const { press, type, countOpen } = await askToLeave()
     type(' 1 ')
     press('Discard and sign out')
@@ -85,7 +82,7 @@ describe('a sign-out with a ruling that the server does not have', () => {
   })
 })
 
-test('an account is not removed while the server does not have all its rulings', async () => {
+test('an account is not removed while one of its rulings has not reached the server', async () => {
   const me = { personId: 7, title: 'Anna Kalniņa', email: 'anna@riichi.example' }
   const answers = { Me: me, GetSignIns: {}, DepersonalizeAccount: { success: true }, ...SIGN_OUT }
   opened = await openConsoleAt('/profile/manage', { isSignedIn: true, answers })
@@ -103,8 +100,8 @@ test('an account is not removed while the server does not have all its rulings',
   expect((await rulings.counts(scope())).open).toBe(1)
 })
 
-describe('a new password for another account than the signed-in one', () => {
-  test('a new password for another account ends the sign-in as a sign-out would: rulings wait and copies are removed', async () => {
+describe('a reset link of another account than the signed-in one', () => {
+  test('a new password for another account ends the present sign-in: its rulings wait on the device and its copies are removed', async () => {
     const answers: Answers = { ApproveResetPassword: { newTmpPassword: '0badcafe' }, ...SIGN_OUT }
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })

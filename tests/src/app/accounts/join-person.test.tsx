@@ -33,7 +33,7 @@ async function chooseAccount() {
   return within(await screen.findByRole('alertdialog'))
 }
 
-test('a superadmin joins a person without an account with an account, and gets to the account', async () => {
+test('a superadmin joins a person without an account to an account, and is led to the page of the account', async () => {
   const { server, router } = await openPerson(5, { JoinPeople: { games: 3 } })
   const question = await chooseAccount()
   expect(
@@ -49,7 +49,7 @@ test('a superadmin joins a person without an account with an account, and gets t
   expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
 })
 
-test('a superadmin who has gone elsewhere before two people are joined stays there', async () => {
+test('a superadmin who opens another page before two people are joined stays on that page', async () => {
   let join = () => {}
   const JoinPeople = new Promise((resolve) => (join = () => resolve({ games: 3 })))
   const { server, router } = await openPerson(5, { JoinPeople })
@@ -69,7 +69,7 @@ test('a superadmin who has gone elsewhere before two people are joined stays the
   })
 })
 
-test('the search for the account of a person does not offer the person', async () => {
+test('a superadmin who joins a person to an account is not offered the same person as that account', async () => {
   await openPerson(5)
   const field = await screen.findByRole('combobox', { name: 'The account' })
   field.focus()
@@ -79,7 +79,7 @@ test('the search for the account of a person does not offer the person', async (
   expect(screen.queryByRole('option', { name: /Olga Krievs/ })).toBeNull()
 })
 
-test('a refusal to join two people who are in one event says why, and leaves the choice', async () => {
+test('when the server refuses to join two people because both are in one event, the page says why and stays open', async () => {
   const { router } = await openPerson(5, {
     JoinPeople: {
       code: 'failed_precondition',
@@ -94,7 +94,7 @@ test('a refusal to join two people who are in one event says why, and leaves the
   expect(router.state.location.pathname).toBe('/profile/editPlayer/5')
 })
 
-test('the page of a person with an account offers no joining', async () => {
+test('the page of a person who has an account does not offer to join them to another account', async () => {
   await openPerson(30)
   expect(await screen.findByDisplayValue('Olga Krieva')).toBeTruthy()
   expect(screen.queryByText('Merge into an account')).toBeNull()

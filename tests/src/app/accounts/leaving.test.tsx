@@ -27,7 +27,7 @@ test.each([
   ['a link', '/ownedEvents'],
   ['the Back button', -1],
 ] as const)(
-  '%s out of a page with unsaved changes asks first, and leaves when the person confirms',
+  '%s asks before it leaves a page with unsaved changes, and leaves when the person confirms',
   async (_, to) => {
     opened.shell.dirtyForms.mark('profile', NOT_KEPT)
     await follow(to)
@@ -38,7 +38,7 @@ test.each([
   },
 )
 
-test('when the person declines to leave a page with unsaved changes, the page stays and asks again the next time', async () => {
+test('a person who declines to leave a page with unsaved changes stays on the page, and is asked again the next time', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow(-1)
   fireEvent.click(within(await question()).getByRole('button', { name: 'Stay here' }))
@@ -51,32 +51,32 @@ test('when the person declines to leave a page with unsaved changes, the page st
 test.each([
   ['changes that this device keeps', KEPT],
   ['no changes', null],
-])('a page with %s does not ask before it is left', async (_, unsaved) => {
+])('a person can leave a page with %s without a question', async (_, unsaved) => {
   opened.shell.dirtyForms.mark('profile', unsaved)
   await follow('/ownedEvents')
   await heading('My events')
   expect(reload().defaultPrevented).toBe(false)
 })
 
-test('a reload of a page with unsaved changes asks first', () => {
+test('the browser asks before it reloads a page with unsaved changes', () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   expect(reload().defaultPrevented).toBe(true)
 })
 
-test('a sheet of the same screen opens and closes without a question', async () => {
+test('on a page with unsaved changes, a sheet of the same page opens without a question', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/outbox?table=1')
   expect(opened.router.state.location.search).toBe('?table=1')
 })
 
-test('a sign-out leaves a page with unsaved changes without asking', async () => {
+test('a person who signs out on a page with unsaved changes is not asked about the changes', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/profile/logout')
   await heading('Sign in')
   expect(opened.shell.session.getState().session).toBeNull()
 })
 
-test('a window whose sign-in ended elsewhere leaves without an answer, even while it asks whether to leave', async () => {
+test('when the sign-in ends in another window, a page with unsaved changes closes its question and shows the sign-in', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/ownedEvents')
   await question()

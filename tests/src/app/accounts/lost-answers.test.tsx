@@ -17,7 +17,7 @@ async function open(at: string, lost: string, answers: Answers = {}, isSignedIn 
 }
 
 describe('a lost answer on the pages of accounts', () => {
-  test('when the answer of a sign-in is lost, nothing was changed and the password is not called wrong', async () => {
+  test('when the answer to a sign-in is lost, the page says that nothing was changed and does not call the password wrong', async () => {
     await open('/profile/login', 'Authorize')
     await heading('Sign in')
     type('Email', 'anna@hall.test')
@@ -29,7 +29,7 @@ describe('a lost answer on the pages of accounts', () => {
     expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('when the answer of a sign-up is lost, another try does no harm', async () => {
+  test('when the answer to a sign-up is lost, the page says that another try is safe', async () => {
     await open('/profile/signup', 'RequestRegistration')
     await heading('Sign up')
     type('Email', 'mara@hall.test')
@@ -42,7 +42,7 @@ describe('a lost answer on the pages of accounts', () => {
     )
   })
 
-  test('when the answer to a request for a new password is lost, another try does no harm', async () => {
+  test('when the answer to a request for a new password is lost, the page says that another try is safe', async () => {
     await open('/profile/resetPassword', 'RequestResetPassword')
     await heading('Forgot your password?')
     type('Email', 'anna@hall.test')
@@ -52,7 +52,7 @@ describe('a lost answer on the pages of accounts', () => {
     )
   })
 
-  test('when the answer of a mail’s link is lost, the page does not say that the e-mail is not confirmed', async () => {
+  test('when the answer to an e-mail confirmation is lost, the page says that the e-mail may not be confirmed, and offers another try', async () => {
     opened = await openConsoleAt('/profile/login')
     opened.cut.add('ApproveRegistration')
     await opened.router.navigate('/profile/confirm/a1b2c3')
@@ -66,7 +66,7 @@ describe('a lost answer on the pages of accounts', () => {
     await heading('Email confirmed')
   })
 
-  test('when the answer of a reset’s link is lost, the same link still works', async () => {
+  test('when the answer to a password reset is lost, the page says that the same link can be tried again', async () => {
     await open(RESET_LINK, 'ApproveResetPassword')
     await heading('Action required')
     press('Reset my password')
@@ -75,7 +75,7 @@ describe('a lost answer on the pages of accounts', () => {
     )
   })
 
-  test('when the answer of a password change is lost, the current password is not called wrong', async () => {
+  test('when the answer to a password change is lost, the page does not call the current password wrong', async () => {
     await open('/profile/manage', 'ChangePassword', { GetSignIns: {} }, true)
     type('Current password', 'Tsumo-Haitei-7', await screen.findByLabelText('Current password'))
     type('New password', 'Rinshan-Kaihou-9')

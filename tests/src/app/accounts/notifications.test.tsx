@@ -11,7 +11,7 @@ let opened: OpenedConsole | null = null
 beforeAll(() => startI18n({ language: 'en' }))
 
 describe('the settings of the bot’s messages', () => {
-  test('the settings of the bot’s messages are shown as they are saved, each kind with its description', async () => {
+  test('the page shows the saved settings of the bot’s messages, and describes each kind of message', async () => {
     await open({ notifications: '{"sr":0,"ha":1}' })
     expect(screen.getAllByRole('checkbox', { checked: true }).map(nameOf)).toEqual([
       'The session starts soon',
@@ -28,7 +28,7 @@ describe('the settings of the bot’s messages', () => {
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('the settings of the bot’s messages are saved only when the person presses Save, with every switch', async () => {
+  test('the switches of the bot’s messages are saved only when the person presses Save, and all of them together', async () => {
     const { server } = await open({})
     fireEvent.click(screen.getByLabelText('A penalty you got, or one that was cancelled'))
     expect(saved(server)).toEqual([])
@@ -44,7 +44,7 @@ describe('the settings of the bot’s messages', () => {
     ])
   })
 
-  test('the bot’s messages can be ended by a separate button, which keeps the switches', async () => {
+  test('a separate button stops the bot’s messages and keeps the switches', async () => {
     const { server, answers } = await open({})
     fireEvent.click(screen.getByLabelText('The session starts soon'))
     answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }
@@ -56,8 +56,8 @@ describe('the settings of the bot’s messages', () => {
   })
 })
 
-describe('the link of the bot', () => {
-  test('the link of the bot fills in the chat and its code, and does not save', async () => {
+describe('the link that the bot sends', () => {
+  test('the link that the bot sends fills in the Telegram ID and its code, and saves nothing yet', async () => {
     const { server } = await open({ telegramId: '' }, FROM_BOT)
     await waitFor(() => expect(valueOf('Telegram ID')).toBe('4711'))
     expect(valueOf('Code from the bot')).toBe('K7Q29XWM')
@@ -69,18 +69,18 @@ describe('the link of the bot', () => {
     expect(screen.queryByLabelText('Code from the bot')).toBeNull()
   })
 
-  test('the link of the bot asks for no code when its chat is already saved', async () => {
+  test('the link that the bot sends asks for no code when its Telegram ID is already saved', async () => {
     await open({ telegramId: '4711' }, FROM_BOT)
     expect(valueOf('Telegram ID')).toBe('4711')
     expect(screen.queryByLabelText('Code from the bot')).toBeNull()
   })
 
-  test('a link of the bot without a chat’s number leaves the form as it is', async () => {
+  test('a link of the bot without a numeric Telegram ID leaves the form as it was', async () => {
     await open({}, '/profile/notifications/tg/anna?code=K7Q29XWM')
     expect(valueOf('Telegram ID')).toBe('12')
   })
 
-  test('the link of the bot leads a visitor to the sign-in and back', async () => {
+  test('a visitor who opens the link that the bot sends is led to the sign-in and then back to the link', async () => {
     opened = await openConsoleAt(FROM_BOT, { links: { bot: 'ShinpanTestBot' } })
     await screen.findByRole('heading', { level: 1, name: 'Sign in' })
     const { pathname, search } = opened.router.state.location
@@ -101,7 +101,7 @@ describe('settings of the bot’s messages that are not saved', () => {
     },
   )
 
-  test('the bot’s settings are not saved with another chat without the code of the bot', async () => {
+  test('the bot’s settings are not saved when another Telegram ID is typed without the code that the bot gave', async () => {
     const { server } = await open({})
     type('Telegram ID', '4711')
     press('Save')
@@ -134,7 +134,7 @@ describe('settings of the bot’s messages that are not saved', () => {
   })
 })
 
-test('after a lost answer about the bot’s settings, no field is called wrong', async () => {
+test('when the answer to a save of the bot’s settings is lost, the page calls no field wrong', async () => {
   const { cut } = await open({})
   cut.add('SetNotificationsSettings')
   fireEvent.click(screen.getByLabelText('The session starts soon'))
@@ -145,7 +145,7 @@ test('after a lost answer about the bot’s settings, no field is called wrong',
 })
 
 describe('a server without a bot', () => {
-  test('on a server without a bot the page says that there is no bot, and the menu has no entry', async () => {
+  test('on a server without a bot, the page of notifications says so and the menu has no link to that page', async () => {
     opened = await openConsoleAt('/profile/notifications', { isSignedIn: true })
     expect(await screen.findByText(/^This server has no messenger bot/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()

@@ -65,7 +65,7 @@ async function confirmed(name: string) {
 }
 
 test.each(['/profile/editPlayer/8', '/profile/signupAdmin'])(
-  'a person who is no superadmin is led from %s to their events',
+  'a person who is no superadmin and opens %s is led to their events',
   async (address) => {
     await openPage(address, { GetRoles: {} })
     await waitFor(() => expect(path()).toBe('/'))
@@ -86,7 +86,7 @@ describe('the account of another person', () => {
     expect(opened.shell.session.getState().person?.title).toBe('Anna Kalniņa')
   })
 
-  test('when another person’s account gets an e-mail that is in use, the form says at the field that another account has it', async () => {
+  test('when a superadmin gives a person an e-mail that another account has, the form says so at the field', async () => {
     await openBen({
       UpdatePersonalInfo: refusal({ reason: 'email_taken', field: 'email' }),
     })
@@ -95,12 +95,12 @@ describe('the account of another person', () => {
     expect(field('Email').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('the page of an account that does not exist says that it does not exist', async () => {
+  test('the page of an account that does not exist says that there is no such person', async () => {
     await openPage('/profile/editPlayer/99', { GetPersonalInfo: { people: [] } })
     expect(await screen.findByText('There is no such person.')).toBeTruthy()
   })
 
-  test('another person’s account gets a temporary password, shown once', async () => {
+  test('a superadmin can give another person a temporary password, which the page shows once', async () => {
     await openBen({ SetTemporaryPassword: { password: '0badcafe' } })
     await confirmed('Set a temporary password')
     expect(await screen.findByText('0badcafe')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('the account of another person', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('0badcafe')
   })
 
-  test('a temporary password is not offered to a person without an e-mail, who cannot sign in', async () => {
+  test('a superadmin cannot set a temporary password for a person without an e-mail, and the button says why', async () => {
     await openBen({ GetPersonalInfo: { people: [{ ...BEN, email: '' }] } })
     const offer = { description: 'This person has no email and cannot sign in.' }
     press('Set a temporary password')
@@ -118,14 +118,14 @@ describe('the account of another person', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
 
-  test('an account without an e-mail gets no temporary password, and the page says why', async () => {
+  test('when the server refuses a temporary password because the account has no e-mail, the page says so', async () => {
     const meta = { reason: 'account_without_email' }
     await openBen({ SetTemporaryPassword: { code: 'failed_precondition', msg: '', meta } })
     await confirmed('Set a temporary password')
     expect(await screen.findByText(/This person has no email and cannot sign in/)).toBeTruthy()
   })
 
-  test('all devices of another person’s account can be signed out', async () => {
+  test('a superadmin can sign another person out on all devices', async () => {
     await openBen({ EndSignInsOf: { success: true } })
     await confirmed('Sign out everywhere')
     expect(await screen.findByText('Ben Weiß is signed out everywhere.')).toBeTruthy()
@@ -160,7 +160,7 @@ describe('a superadmin who signs in as another person', () => {
     return screen.findByText('Anna Kalniņa is signed in as Ben Weiß.')
   }
 
-  test('a superadmin who signs in as another person sees both names on every screen, and returns with one press', async () => {
+  test('a superadmin who is signed in as another person sees both names on every screen, and returns with one press', async () => {
     await signInAsBen()
     const { openLocal, session } = opened.shell
     const { scope } = await openLocal()
@@ -175,7 +175,7 @@ describe('a superadmin who signs in as another person', () => {
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('token of Ben'))
   })
 
-  test('a superadmin who signs in as another person is told that a sign-in may have begun when the answer was lost', async () => {
+  test('when the answer to a sign-in as another person is lost, the superadmin is told that the sign-in may have started', async () => {
     await openBen(BORROWED)
     opened.cut.add('Impersonate')
     await confirmed('Sign in as')
@@ -187,21 +187,21 @@ describe('a superadmin who signs in as another person', () => {
     expect(called('Impersonate')).toHaveLength(1)
   })
 
-  test('a superadmin who signs in as another person sees when that ends by the clock of the event, like all other times', async () => {
+  test('a superadmin who is signed in as another person sees, by the clock of the event, when that sign-in ends', async () => {
     await signInAsBen()
     answer({ GetGameConfig: { eventTitle: 'Rīga Open', timezone: 'Asia/Tokyo' } })
     await opened.router.navigate('/event/3/games')
     expect(await screen.findByText(/Until .*22:00\./)).toBeTruthy()
   })
 
-  test('a superadmin who signs in as another person is not offered to change a password they do not know', async () => {
+  test('a superadmin who is signed in as another person is not offered to change that person’s password', async () => {
     await signInAsBen()
     await opened.router.navigate('/profile/manage')
     await screen.findByDisplayValue('Ben Weiß')
     expect(screen.queryByLabelText('Current password')).toBeNull()
   })
 
-  test('a superadmin who signs in as another person sees when the time is over, and how to return', async () => {
+  test('a superadmin whose sign-in as another person has expired is told so, and how to return', async () => {
     await signInAsBen()
     const over = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     answer({ Me: over, GetSignIns: over })
@@ -215,7 +215,7 @@ describe('a superadmin who signs in as another person', () => {
 describe('a link that signs in as another person', () => {
   const BEN_IS_ME = { Me: { ...BEN, personId: 8 }, GetSignIns: {}, SignOut: { success: true } }
 
-  test('a link that signs in as another person is removed from the address, asks, and lets the superadmin return', async () => {
+  test('a link that signs in as another person is removed from the address, and the superadmin continues after a question', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
     await waitFor(() => expect(path()).toBe('/profile/impersonate'))
@@ -228,14 +228,14 @@ describe('a link that signs in as another person', () => {
     })
   })
 
-  test('a link that signs in as another person is asked for again after a reload, because the address does not keep it', async () => {
+  test('after a reload, the page asks to open the link that signs in as another person again, because the address no longer contains it', async () => {
     await openPage('/profile/impersonate', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Open the link again' })
     expect(screen.queryByText(/not valid/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Stay as I am' })).toBeTruthy()
   })
 
-  test('a link that signs in as another person says that it is ended when the answer was lost', async () => {
+  test('when the answer to a sign-in by a link is lost, the page says that the link no longer works', async () => {
     await openPage('/profile/impersonate/8/secret', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
     opened.cut.add('Me')
@@ -248,7 +248,7 @@ describe('a link that signs in as another person', () => {
     await waitFor(() => expect(called('SignOut')[0]?.headers['x-auth-token']).toBe('secret'))
   })
 
-  test('a link that signs in as another person with an invalid token changes nothing', async () => {
+  test('a link that signs in as another person changes nothing when its token is invalid', async () => {
     const unknown = { code: 'unauthenticated', msg: '', meta: { reason: 'bad_token' } }
     await openPage('/profile/impersonate/8/secret', { ...BEN_IS_ME, Me: unknown })
     await screen.findByRole('heading', { level: 1, name: 'Continue as account #8?' })
@@ -302,7 +302,7 @@ describe('the picture of a new account', () => {
     expect(JSON.stringify(called('CreateAccount')[0]?.body)).not.toContain('base64')
   })
 
-  test('the picture of a new account is discarded with the form, so the next person does not get it', async () => {
+  test('the picture of a new account is discarded together with the form, so that the next account does not get it', async () => {
     await fillIn(ACCOUNT)
     press('Discard changes')
     expect(field('Name').value).toBe('')
@@ -314,7 +314,7 @@ describe('the picture of a new account', () => {
     expect(called('UpdatePersonalInfo')).toEqual([])
   })
 
-  test('a refused picture of a new account is reported, and the account is made', async () => {
+  test('when the server refuses the picture of a new account, the account is created and the page says that the picture was not saved', async () => {
     await register({ ...ACCOUNT, UpdatePersonalInfo: refusal({ reason: 'busy' }) })
     expect(
       await screen.findByText(/^The account was created, but its picture was not saved/),
@@ -324,7 +324,7 @@ describe('the picture of a new account', () => {
 })
 
 describe('a new account', () => {
-  test('a new account begins with the country that the browser seems to be in', async () => {
+  test('the form of a new account suggests the country of the browser', async () => {
     const spy = vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'en-US'])
     onTestFinished(() => spy.mockRestore())
     await openPage('/profile/signupAdmin', {})
@@ -332,7 +332,7 @@ describe('a new account', () => {
     expect(field('Country').value).toBe('Austria')
   })
 
-  test('a new account is made under a key, and the page leads to the new person', async () => {
+  test('a superadmin creates an account under a key, and is led to the page of the new person', async () => {
     await openPage('/profile/signupAdmin', { CreateAccount: { personId: 8 } })
     await screen.findByRole('heading', { level: 2, name: 'New account' })
     await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))

@@ -56,7 +56,7 @@ async function choose(text: string, name: string) {
 const buttonBelow = (words: string) => screen.getByText(words).nextElementSibling?.textContent
 
 describe('the person’s own profile', () => {
-  test('the person’s own profile shows the values of the server, with the e-mail read-only', async () => {
+  test('the profile shows the values that the server has, and its e-mail cannot be changed', async () => {
     await openProfile()
     expect(field('City').value).toBe('Rīga')
     expect(field('Phone').value).toBe('+371 555')
@@ -68,7 +68,7 @@ describe('the person’s own profile', () => {
     expect(screen.getByText('Only a superadmin can change an email address.')).toBeTruthy()
   })
 
-  test('saving a profile names the other form that stays unsaved, and changes no password', async () => {
+  test('the page of the profile names the form that a button does not save, and saving the profile changes no password', async () => {
     await openProfile()
     type('Your name', 'Anna Bērziņa')
     type('Current password', 'Chankan-Ippatsu-3')
@@ -108,7 +108,7 @@ describe('the person’s own profile', () => {
     await waitFor(() => expect(opened.shell.session.getState().person?.title).toBe('Anna Bērziņa'))
   })
 
-  test('the country of a profile is found by a part of its name, and can be left empty', async () => {
+  test('the person finds a country in the profile by a part of its name, and can choose no country', async () => {
     await openProfile()
     await choose('denm', 'Denmark')
     await waitFor(() => expect(field('Country').value).toBe('Denmark'))
@@ -119,7 +119,7 @@ describe('the person’s own profile', () => {
     expect(called('UpdatePersonalInfo')[0]?.body).toMatchObject({ country: '' })
   })
 
-  test('a profile shows an error at its field, and sends nothing', async () => {
+  test('the profile shows an error at the field with a wrong value, and sends nothing', async () => {
     await openProfile()
     type('Your name', ' ')
     type('Tenhou nickname', 'ID12345678')
@@ -130,7 +130,7 @@ describe('the person’s own profile', () => {
     expect(called('UpdatePersonalInfo')).toHaveLength(0)
   })
 
-  test('a profile shows a refusal at the field that the server names', async () => {
+  test('when the server refuses a value of the profile, the page marks the field that the server names', async () => {
     await openProfile({
       UpdatePersonalInfo: refusal({ reason: 'field_invalid', field: 'city' }),
     })
@@ -138,7 +138,7 @@ describe('the person’s own profile', () => {
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('a profile keeps what was filled in, except the password, until it is discarded', async () => {
+  test('the profile keeps what was filled in when the person leaves the page, and discarding the profile keeps the typed password', async () => {
     await openProfile()
     type('City', 'Ventspils')
     await opened.router.navigate('/outbox')
@@ -152,7 +152,7 @@ describe('the person’s own profile', () => {
 })
 
 describe('the password on the profile page', () => {
-  test('the password is changed with the old one, and this window continues with the new sign-in', async () => {
+  test('a person changes their password by typing the old one, and stays signed in in this window', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     type('Current password', 'Tsumo-Haitei-7')
     type('New password', 'Rinshan-Kaihou-9')
@@ -167,7 +167,7 @@ describe('the password on the profile page', () => {
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/Haitei|Kaihou/)
   })
 
-  test('a password whose change got no answer is looked up, and the page says that it was changed', async () => {
+  test('when the answer to a password change is lost, the console sends the change again and says that the password was changed', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     opened.unsigned.add('ChangePassword')
     type('Current password', 'Tsumo-Haitei-7')
@@ -180,7 +180,7 @@ describe('the password on the profile page', () => {
     expect(called('ChangePassword')[1]?.body).toEqual(called('ChangePassword')[0]?.body)
   })
 
-  test('the console says that it cannot tell whether a password was changed when no answer came', async () => {
+  test('when a password change gets no answer at all, the console says that it cannot tell whether the password was changed', async () => {
     await openProfile({ ChangePassword: { authToken: 'new token of Anna' } })
     opened.unsigned.add('ChangePassword')
     type('Current password', 'Tsumo-Haitei-7')
@@ -199,7 +199,7 @@ describe('the password on the profile page', () => {
       'The new password is the same as the one before.',
     ],
   ])(
-    'a password change that is refused with %s shows the reason at its field',
+    'when the server refuses a password change with %s, the page shows the reason at its field',
     async (reason, at, label, words) => {
       await openProfile({ ChangePassword: refusal({ reason, field: at }) })
       type('Current password', 'Tsumo-Haitei-7')
@@ -212,7 +212,7 @@ describe('the password on the profile page', () => {
 })
 
 describe('the list of sign-ins', () => {
-  test('the list of sign-ins signs out another device after a question', async () => {
+  test('in the list of sign-ins, a person can sign out another device after a question', async () => {
     await openProfile({ EndSignIn: { success: true } })
     press('Sign out: Safari on iPad')
     const question = await screen.findByRole('alertdialog')
@@ -223,7 +223,7 @@ describe('the list of sign-ins', () => {
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
   })
 
-  test('the list of sign-ins signs out all other devices at once', async () => {
+  test('in the list of sign-ins, a person can sign out all other devices at once', async () => {
     await openProfile({ EndOtherSignIns: { success: true } })
     press('Sign out everywhere else')
     const question = await screen.findByRole('alertdialog')
@@ -231,7 +231,7 @@ describe('the list of sign-ins', () => {
     await waitFor(() => expect(called('EndOtherSignIns')).toHaveLength(1))
   })
 
-  test('the list of sign-ins says of this device that it is in use now, and of any other device when it was used', async () => {
+  test('the list of sign-ins says that this device is in use now, and when each other device was last used', async () => {
     await openProfile({})
     const [here, tablet] = screen
       .getAllByText(/^In use now$|^Last used/)
@@ -240,12 +240,12 @@ describe('the list of sign-ins', () => {
     expect(tablet).toMatch(/^Safari on iPadLast used 20 Nov/)
   })
 
-  test('the list of sign-ins names a superadmin who acts in the person’s name', async () => {
+  test('the list of sign-ins marks a superadmin who is signed in as this person', async () => {
     await openProfile({ GetSignIns: { signIns: [HERE, { ...TABLET, isImpersonation: true }] } })
     expect(screen.getByText('A superadmin in your name')).toBeTruthy()
   })
 
-  test('the list of sign-ins loses the other devices when the password is changed', async () => {
+  test('after a password change, the list of sign-ins no longer shows the other devices', async () => {
     await openProfile({ ChangePassword: { authToken: 'token of Anna' } })
     answer({ GetSignIns: { signIns: [HERE] } })
     type('Current password', 'Tsumo-Haitei-7')
@@ -258,7 +258,7 @@ describe('the list of sign-ins', () => {
 describe('the removal of an account', () => {
   const confirm = (text: string) => type('Type “Anna Kalniņa” to confirm', text)
 
-  test('the removal of an account needs its title typed, then signs out', async () => {
+  test('a person removes their account by typing its name exactly, and is then signed out', async () => {
     await openProfile({ DepersonalizeAccount: { success: true } })
     press('Remove my account')
     const question = await screen.findByRole('alertdialog')
@@ -274,7 +274,7 @@ describe('the removal of an account', () => {
     expect(opened.shell.session.getState().session).toBeNull()
   })
 
-  test('a refused removal of an account says why, and changes nothing', async () => {
+  test('when the server refuses to remove an account, the page says why and the person stays signed in', async () => {
     const meta = { reason: 'last_superadmin' }
     await openProfile({ DepersonalizeAccount: { code: 'failed_precondition', msg: '', meta } })
     press('Remove my account')
@@ -286,7 +286,7 @@ describe('the removal of an account', () => {
   })
 })
 
-test('a profile that cannot be read shows why', async () => {
+test('when the profile cannot be read, the page says so', async () => {
   opened = await openConsoleAt('/profile/manage', {
     isSignedIn: true,
     answers: { Me: { code: 'internal', msg: '', meta: { reason: 'internal' } } },

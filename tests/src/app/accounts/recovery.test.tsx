@@ -12,7 +12,7 @@ let opened: OpenedConsole | null = null
 beforeAll(() => startI18n({ language: 'en' }))
 
 describe('a person who forgot their password', () => {
-  test('a person who forgot their password asks from the sign-in page, and is told that the e-mail has been sent', async () => {
+  test('a person who forgot their password asks for a link on the sign-in page, and is told that the e-mail has been sent', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestResetPassword: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
     await heading('Forgot your password?')
@@ -43,7 +43,7 @@ describe('a person who forgot their password', () => {
   })
 
   test.each(['', 'anna', 'anna@', 'anna@hall'])(
-    'a person who forgot their password cannot ask for a new one with "%s"',
+    'a person who forgot their password cannot ask for a link with "%s" as the e-mail',
     async (email) => {
       opened = await openConsoleAt('/profile/resetPassword')
       await heading('Forgot your password?')
@@ -55,7 +55,7 @@ describe('a person who forgot their password', () => {
   )
 })
 
-test('a person who signs in with a temporary password is asked for a new one', async () => {
+test('a person who signs in with a temporary password is asked to choose a new password', async () => {
   const meta = { reason: 'password_is_temporary' }
   opened = await openConsoleAt('/profile/login', {
     answers: {
@@ -80,8 +80,8 @@ test('a person who signs in with a temporary password is asked for a new one', a
   })
 })
 
-describe('the link of a reset', () => {
-  test('the link of a reset ends the old password when the person confirms, and asks for a new one', async () => {
+describe('the link that resets a password', () => {
+  test('the link that resets a password asks the person to confirm, and then to choose a new password', async () => {
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: { authToken: 'of Anna' } },
     })
@@ -100,18 +100,21 @@ describe('the link of a reset', () => {
       'Tsumo-7',
       'Your password is too weak. Use at least 8 characters and no well-known password. Mix lower and upper case, digits and symbols; a longer password needs fewer kinds.',
     ],
-  ])('the page of a reset refuses the new password "%s"', async (password, words) => {
-    opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
-    await heading('Action required')
-    press('Reset my password')
-    await heading('Choose a new password')
-    type('New password', password)
-    press('Change password')
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByLabelText('New password'))
-  })
+  ])(
+    'a person who resets their password cannot choose "%s" as the new password',
+    async (password, words) => {
+      opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: TEMPORARY } })
+      await heading('Action required')
+      press('Reset my password')
+      await heading('Choose a new password')
+      type('New password', password)
+      press('Change password')
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+    },
+  )
 
-  test('the link of a reset with an expired temporary password tells the person to ask for a new link', async () => {
+  test('when the temporary password behind a reset link is no longer valid, the page tells the person to ask for a new link', async () => {
     const refusal = { code: 'invalid_argument', msg: '', meta: { reason: 'bad_credentials' } }
     opened = await openConsoleAt(LINK, {
       answers: { ApproveResetPassword: TEMPORARY, ChangePassword: refusal },
@@ -133,7 +136,7 @@ describe('the link of a reset', () => {
     ['link_expired', 'This link has expired. Ask for a new one.'],
     ['link_used', 'This link has already been used.'],
   ])(
-    'a reset’s link that is refused with %s says why, and leads to a new request',
+    'when the server refuses a reset link with %s, the page says why and offers to ask for a new link',
     async (reason, words) => {
       const refusal = { code: 'invalid_argument', msg: '', meta: { reason } }
       opened = await openConsoleAt(LINK, { answers: { ApproveResetPassword: refusal } })
@@ -148,7 +151,7 @@ describe('the link of a reset', () => {
     },
   )
 
-  test('a reset’s link that cannot be read shows that the recovery failed', async () => {
+  test('a reset link that the console cannot read shows that the recovery failed', async () => {
     opened = await openConsoleAt('/profile/resetPasswordConfirm/nothing')
     await heading('Password recovery failed')
   })

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await screen.findByRole('heading', { level: 1, name: 'Set up Shinpan' })
 })
 
-test('after a reload the set-up page still has what was typed, except the password', async () => {
+test('after a reload, the set-up page still shows what the person typed, except the password', async () => {
   type('Set-up code', 'ABCD-1234')
   type('Your name', 'Anna Kalniņa')
   type('Email', 'anna@hall.test')
@@ -29,7 +29,7 @@ test('after a reload the set-up page still has what was typed, except the passwo
   expect(valueOf('Password')).toBe('')
 })
 
-test('on the set-up page, a second press after a lost answer leads to the sign-in', async () => {
+test('the set-up page leads to the sign-in when the server answers that it is already set up', async () => {
   await opened.server.close()
   cleanup()
   const SetUp = { code: 'failed_precondition', msg: '', meta: { reason: 'setup_already_done' } }
@@ -50,7 +50,7 @@ test('on the set-up page, a second press after a lost answer leads to the sign-i
   expect(screen.queryByLabelText('Set-up code')).toBeNull()
 })
 
-describe('a first press whose answer was lost', () => {
+describe('a set-up whose answer was lost', () => {
   async function create() {
     type('Set-up code', 'ABCD-1234')
     type('Your name', 'Anna Kalniņa')
@@ -62,14 +62,14 @@ describe('a first press whose answer was lost', () => {
   const MEANWHILE =
     'The answer was lost, but the server is set up now. Try to sign in with the email and password you just entered.'
 
-  test('on the set-up page, a first press whose answer was lost leads to the sign-in when the server is already set up', async () => {
+  test('when the answer to the set-up is lost but the server is set up, the page says so and leads to the sign-in', async () => {
     opened.answers['GetSetupState'] = { isNeeded: false }
     await create()
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
   })
 
-  test('on the set-up page, after a first press whose answer was lost, the page says that the server is not set up yet, and another press sets it up', async () => {
+  test('when the answer to the set-up is lost and the server is not set up, the page says so and the person can press again', async () => {
     await create()
     expect(await screen.findByText(/The server is not set up yet\. Try again\.$/)).toBeTruthy()
     opened.cut.clear()
@@ -79,7 +79,7 @@ describe('a first press whose answer was lost', () => {
     expect(await screen.findByText(MEANWHILE)).toBeTruthy()
   })
 
-  test('on the set-up page, after a first press whose answer was lost, the page says that the result is unknown, and shows the result once the server answers', async () => {
+  test('when the answer to the set-up is lost and the server is out of reach, the page shows the result once the server answers', async () => {
     opened.cut.add('GetSetupState')
     await create()
     expect(

@@ -10,7 +10,7 @@ let opened: OpenedConsole | null = null
 beforeAll(() => startI18n({ language: 'en' }))
 
 describe('a person without an account', () => {
-  test('a person without an account asks for one from the sign-in page, and is told to look into their mailbox', async () => {
+  test('a person without an account signs up from the sign-in page, and is told to look into their mailbox', async () => {
     opened = await openConsoleAt('/profile/login', { answers: { RequestRegistration: {} } })
     fireEvent.click(await screen.findByRole('link', { name: 'No account yet? Sign up' }))
     await heading('Sign up')
@@ -30,7 +30,7 @@ describe('a person without an account', () => {
     )
   })
 
-  test('a person who wants an account is told whom to ask when the server sends no mail', async () => {
+  test('when the server sends no mail, a person who signs up is told whom to ask for the link', async () => {
     const answers = { RequestRegistration: {}, capabilities: { ...CAPABILITIES, mails: false } }
     opened = await openConsoleAt('/profile/signup', { answers })
     expect(
@@ -49,7 +49,7 @@ describe('a person without an account', () => {
     )
   })
 
-  test('a person who wants an account finds the filled-in form after a reload, without the password', async () => {
+  test('after a reload, the sign-up form still shows what the person typed, except the password', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Email', 'mara@hall.test')
@@ -65,7 +65,7 @@ describe('a person without an account', () => {
     expect(valueOf('Password')).toBe('')
   })
 
-  test('a person who wants an account can unfold the whole privacy policy, with its date', async () => {
+  test('a person who signs up can unfold the whole privacy policy, with its date', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     const fold = screen.getByText('Privacy Policy').closest('details')
@@ -79,7 +79,7 @@ describe('a person without an account', () => {
     ['that is not ours', { answers: { capabilities: { code: 'bad_route', msg: '' } } }, 'none'],
     ['beside a user service elsewhere', { user: 'http://127.0.0.1:9' }, expect.anything()],
   ])(
-    'the privacy policy at a server %s claims only what the console does',
+    'on a server %s, the privacy policy describes only what the console itself does with data',
     async (_, start, heard) => {
       opened = await openConsoleAt('/profile/signup', start)
       await heading('Sign up')
@@ -97,7 +97,7 @@ describe('a person without an account', () => {
     ['abcdefgh', 'Not strong enough yet: make it longer, or add other kinds of characters.'],
     ['abcdefg1', 'Strong enough.'],
   ])(
-    'a person who types the password "%s" for a new account is told: “%s”',
+    'a person who types the password "%s" into the sign-up form sees the message “%s”',
     async (password, words) => {
       opened = await openConsoleAt('/profile/signup')
       await heading('Sign up')
@@ -114,7 +114,7 @@ describe('a sign-up that cannot be sent', () => {
     meta: { reason, field },
   })
 
-  test('a sign-up that cannot be sent shows an error at each field, and the first of them has the focus', async () => {
+  test('the sign-up form shows an error at each wrong field, focuses the first of these fields and sends nothing', async () => {
     opened = await openConsoleAt('/profile/signup')
     await heading('Sign up')
     type('Your name', ' ')
@@ -130,7 +130,7 @@ describe('a sign-up that cannot be sent', () => {
     expect(asked(opened)).toEqual([])
   })
 
-  test('a sign-up that cannot be sent shows at its field that the password is a common one', async () => {
+  test('when the server refuses a common password, the sign-up form says so at the password field', async () => {
     const refusal = REFUSED('password_too_weak', 'password')
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: refusal } })
     await fillIn()
@@ -141,7 +141,7 @@ describe('a sign-up that cannot be sent', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   })
 
-  test('a sign-up that cannot be sent shows the failure of the server above the button, and can be sent again', async () => {
+  test('when the server fails during a sign-up, the form shows the failure and the person can press again', async () => {
     const fault = { code: 'internal', msg: '', meta: { reason: 'busy' } }
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: fault } })
     await fillIn()
@@ -154,7 +154,7 @@ describe('a sign-up that cannot be sent', () => {
     await heading('Check your mailbox')
   })
 
-  test('a sign-up whose answer was lost says that the mail may be on its way', async () => {
+  test('when the answer to a sign-up is lost, the page says that the console cannot tell whether the link was made', async () => {
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: {} } })
     opened.unsigned.add('RequestRegistration')
     await fillIn()

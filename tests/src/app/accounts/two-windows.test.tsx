@@ -30,7 +30,7 @@ const otherWindow = () =>
     ended: createEndedSignIns(localStorage),
   })
 
-test('a window whose person was replaced in another window shows a message about it, hides the person’s data, and continues after a press', async () => {
+test('when another person signs in in another window, this window says so, hides the first person’s data and offers to continue as the other person', async () => {
   const other = otherWindow()
   other.signIn(BEN)
   other.notePerson({ personId: personId(8), title: 'Ben Ozols', email: '' })
@@ -42,7 +42,7 @@ test('a window whose person was replaced in another window shows a message about
   expect(opened.shell.session.getState().session).toEqual(BEN)
 })
 
-test('the sign-in page shows nothing of the person who left, even while it loads', async () => {
+test('when another person signs in in another window, this window hides the first person’s data at once, even before the sign-in page is loaded', async () => {
   const { session, toasts } = opened.shell
   act(() => toasts.show({ kind: 'saved', title: () => 'Anna, -1000', text: () => 'Saved' }))
   otherWindow().signIn(BEN)
@@ -53,7 +53,7 @@ test('the sign-in page shows nothing of the person who left, even while it loads
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a window whose cookies were cleared does not say that somebody signed out', async () => {
+test('a window whose cookies were cleared says that nobody is signed in, but not that somebody signed out in another window', async () => {
   for (const name of ['auth', 'pid']) document.cookie = `${name}=; Max-Age=0; Path=/`
   act(() => void window.dispatchEvent(new Event('focus')))
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
@@ -61,7 +61,7 @@ test('a window whose cookies were cleared does not say that somebody signed out'
   expect(screen.queryByText(/another window/)).toBeNull()
 })
 
-test('a window whose person left saves no ruling, even before it notices', async () => {
+test('a window saves no ruling for a person who was replaced in another window, even before the window shows the sign-in', async () => {
   const { outbox } = await opened.shell.openLocal()
   otherWindow().signIn(BEN)
   const saved = await act(() => outbox.enqueue(penalty()))
@@ -69,7 +69,7 @@ test('a window whose person left saves no ruling, even before it notices', async
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a call in the name of a person who left does not leave the device', async () => {
+test('a call with the token of a person who was replaced in another window is not sent', async () => {
   const { session, rpc } = opened.shell
   const credentials = session.getState().session
   otherWindow().signIn(BEN)

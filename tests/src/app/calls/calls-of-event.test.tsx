@@ -56,7 +56,7 @@ function SoundSwitch() {
   return <button onClick={turn}>Sound</button>
 }
 
-test('the menu counts the tables that call, in words too, and a call that was answered here no more', async () => {
+test('the menu says how many tables call a referee, and does not count a call that was answered on this device', async () => {
   await console_.cached('tables', { tables: [calling, other, silent] })
   await show()
   expect(await screen.findByText('2 tables call a referee')).toBeTruthy()
@@ -73,7 +73,7 @@ test('the menu counts the tables that call, in words too, and a call that was an
   await waitFor(() => expect(screen.getByText('1 table calls a referee')).toBeTruthy())
 })
 
-test('the menu counts no calls for people who get none', async () => {
+test('the menu counts no calls for a person who is not a referee of the event', async () => {
   await console_.cached('tables', { tables: [calling] })
   await roleIs('EVENT_ROLE_REFEREE', 1)
   await show()
@@ -99,7 +99,7 @@ const renewed = () =>
   console_.calls.filter(({ method }) => method === 'Venue.KeepClaim').map(({ request }) => request)
 const ownRenewal = { eventId: EVENT, sessionHash: TABLE, calledAt: CALLED_AT }
 
-describe('the device of a referee who goes to a table', () => {
+describe('the device of a referee who has claimed a call', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
     console_.connection.setState({ kind: 'online' })
@@ -117,7 +117,7 @@ describe('the device of a referee who goes to a table', () => {
   })
   const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 
-  test('the device of a referee who goes to a table renews their claim at once and every twenty seconds, but no claim of another referee and none that ran out', async () => {
+  test('the device renews the claims of its own referee at once and every twenty seconds, but no expired claim', async () => {
     await waitFor(() => expect(renewed()).toEqual([ownRenewal]))
     await passes(19)
     expect(renewed()).toHaveLength(1)
@@ -126,7 +126,7 @@ describe('the device of a referee who goes to a table', () => {
     expect(renewed()).toEqual([ownRenewal, ownRenewal, ownRenewal])
   })
 
-  test('the device of a referee who goes to a table sends no renewal while the server is out of reach, and one as soon as it is back', async () => {
+  test('the device renews no claim while the server is out of reach, and renews it as soon as the server is back', async () => {
     act(() => console_.connection.setState({ kind: 'offline' }))
     const before = renewed().length
     await passes(60)
@@ -136,7 +136,7 @@ describe('the device of a referee who goes to a table', () => {
     await waitFor(() => expect(renewed()).toHaveLength(before + 1))
   })
 
-  test('the device of a referee who goes to a table renews no claim once nobody is signed in', async () => {
+  test('the device renews no claim after its referee has signed out', async () => {
     await waitFor(() => expect(renewed()).toHaveLength(1))
     act(() => console_.session.signOut())
     await passes(60)
@@ -145,7 +145,7 @@ describe('the device of a referee who goes to a table', () => {
   })
 })
 
-test('once a press has turned the sound on, every screen of the event rings for each further table that calls, and not twice for one', async () => {
+test('once the sound is turned on, the device rings once for each further call of a table', async () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
   vi.stubGlobal('AudioContext', SilentAudio)
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
@@ -164,7 +164,7 @@ test('once a press has turned the sound on, every screen of the event rings for 
   await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
 
-test('a hundred tables that call at once are counted, and ring once; a table that calls later rings again', async () => {
+test('the device counts a hundred tables that call at once and rings once for them; it rings again for a later call', async () => {
   const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
   vi.stubGlobal('AudioContext', SilentAudio)
   Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
@@ -197,7 +197,7 @@ test('a hundred tables that call at once are counted, and ring once; a table tha
   await waitFor(() => expect(vibrate).toHaveBeenCalledTimes(2))
 })
 
-test('once a press has turned the sound on, every screen of the event rings at five minutes, once', async () => {
+test('once the sound is turned on, the device rings once when the timer has five minutes left', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: NOON })
   const vibrate = vi.fn<(pattern: number[]) => boolean>(() => true)
   vi.stubGlobal('AudioContext', SilentAudio)
@@ -226,7 +226,7 @@ test('once a press has turned the sound on, every screen of the event rings at f
   expect(vibrate).toHaveBeenCalledTimes(1)
 })
 
-test('every screen of the event stays awake from the press that turns the sound on to the one that turns it off', async () => {
+test('the device keeps its screen on while the sound is turned on', async () => {
   const release = vi.fn(async () => undefined)
   const request = vi.fn(async () => Object.assign(new EventTarget(), { release }))
   vi.stubGlobal('AudioContext', SilentAudio)

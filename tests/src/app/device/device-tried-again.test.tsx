@@ -30,7 +30,7 @@ function followDevice() {
   return { device, heard, tryAtOnce }
 }
 
-test('a device that cannot be written is tried again every half minute, until it can', async () => {
+test('the console tries a device that cannot be written again every half minute, until a write succeeds', async () => {
   const { device, heard, tryAtOnce } = followDevice()
   device.canWrite = false
   tryAtOnce()
@@ -43,7 +43,7 @@ test('a device that cannot be written is tried again every half minute, until it
   expect(heard).toEqual([false, false, true])
 })
 
-test('a device is tried again whenever the page becomes visible', async () => {
+test('the console tries to write to the device again whenever the page becomes visible', async () => {
   const { device, heard } = followDevice()
   device.canWrite = false
   document.dispatchEvent(new Event('visibilitychange'))

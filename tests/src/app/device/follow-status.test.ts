@@ -19,7 +19,7 @@ beforeEach(() => {
   followStatus({ connection }, { outbox, promises, canStore: true })
 })
 
-test('the outbox is told once that reads fail, and once that the server is back', () => {
+test('the outbox is told once when reads begin to fail, and once when the server answers again', () => {
   connection.setState({ kind: 'online' })
   connection.setState({ isFailing: true })
   connection.setState({ kind: 'offline', isFailing: true })
@@ -27,7 +27,7 @@ test('the outbox is told once that reads fail, and once that the server is back'
   expect(told).toEqual(['a read succeeded', 'a read failed', 'a read succeeded'])
 })
 
-test('one failed read is told even when the next probe finds the server', () => {
+test('the outbox is told of a single failed read even when the next probe reaches the server', () => {
   connection.setState({ kind: 'online' })
   connection.setState({ isFailing: true })
   connection.setState({ isFailing: false })

@@ -30,7 +30,7 @@ function open(start: typeof ANNA | null) {
   return { session, forgotten }
 }
 
-test('kept pictures stay while the person stays, and are removed with the sign-out', () => {
+test('pictures kept on the device stay while the same person is signed in, and are removed at the sign-out', () => {
   const { session, forgotten } = open(ANNA)
   session.notePerson({ personId: ANNA.personId, title: 'Anna', email: '' })
   session.signIn({ ...ANNA, authToken: 'a later token' })
@@ -39,7 +39,7 @@ test('kept pictures stay while the person stays, and are removed with the sign-o
   expect(forgotten).toEqual([PICTURES_CACHE])
 })
 
-test('kept pictures are removed when another person signs in, and when nobody is signed in', () => {
+test('pictures kept on the device are removed when another person signs in, and at a start without a signed-in person', () => {
   const { session, forgotten } = open(null)
   expect(forgotten).toEqual([PICTURES_CACHE])
   session.signIn(ANNA)
@@ -47,7 +47,7 @@ test('kept pictures are removed when another person signs in, and when nobody is
   expect(forgotten).toEqual([PICTURES_CACHE, PICTURES_CACHE, PICTURES_CACHE])
 })
 
-test('a sign-out works where pages cannot keep pictures', () => {
+test('a sign-out works in a browser where pages cannot store pictures', () => {
   const { session } = open(ANNA)
   forgetPicturesWithPerson(session, undefined)
   session.signOut()

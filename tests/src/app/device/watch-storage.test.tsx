@@ -53,7 +53,7 @@ async function giveUp(): Promise<void> {
 
 const news = () => connection.getState().storageNews
 
-test('a device that has room again gets its ballast back, and is no longer called full', async () => {
+test('when a full device has room again, the console reserves its ballast of space again and no longer calls the device full', async () => {
   await expect.poll(hasBallast).toBe(true)
   isFull = true
   await giveUp()
@@ -68,7 +68,7 @@ test('a device that has room again gets its ballast back, and is no longer calle
   expect(waiting).toEqual([])
 })
 
-test('a full device is checked again when the page becomes visible', async () => {
+test('the console checks a full device again when the page becomes visible', async () => {
   await expect.poll(hasBallast).toBe(true)
   await giveUp()
   document.dispatchEvent(new Event('visibilitychange'))

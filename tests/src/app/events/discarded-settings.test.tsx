@@ -49,7 +49,7 @@ test.each([
     written: 'Anna Bērziņa',
   },
 ])(
-  'when the answer of a save was lost, discarding the changes of $what shows the values of the server',
+  'when the answer to a save of $what was lost, discarding the changes shows the values that the server has now',
   async ({ at, reading, saving, before, after, field, save, discard, written }) => {
     const answers = { GetRoles: { isSuperadmin: true }, [reading]: before }
     opened = await openConsoleAt(at, { isSignedIn: true, answers })

@@ -29,7 +29,7 @@ async function openPage(given: { roles: object; isSignedIn: boolean }): Promise<
 const heardOf = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
-test('the bare address of an event leads to its games', async () => {
+test('the address /event/3 leads to the games of that event', async () => {
   const answers = { ...ANSWERS, GetRoles: WITH_ROLE('EVENT_ROLE_REFEREE') }
   opened = await openConsoleAt('/event/3', { answers, isSignedIn: true })
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/event/3/games'))
@@ -51,11 +51,14 @@ test.each([
   { who: 'a referee', roles: WITH_ROLE('EVENT_ROLE_REFEREE'), isSignedIn: true },
   { who: 'a player', roles: {}, isSignedIn: true },
   { who: 'a visitor', roles: WITH_ROLE('EVENT_ROLE_ADMIN'), isSignedIn: false },
-])('the page does not request hidden standings for $who', async ({ roles, isSignedIn }) => {
-  await openPage({ roles, isSignedIn })
-  expect(screen.getByText(HIDDEN).textContent).toBe('The rating table is hidden for now.')
-  expect(heardOf('GetRatingTable')).toEqual([])
-})
+])(
+  'the page of an event does not request hidden standings for $who',
+  async ({ roles, isSignedIn }) => {
+    await openPage({ roles, isSignedIn })
+    expect(screen.getByText(HIDDEN).textContent).toBe('The rating table is hidden for now.')
+    expect(heardOf('GetRatingTable')).toEqual([])
+  },
+)
 
 const SHOWN = {
   ...ANSWERS,
@@ -98,7 +101,7 @@ test.each([
   },
 )
 
-test('until the event is read, its page has no other title than the one that the server gave the page', async () => {
+test('until the event is read, its page keeps the title that the server wrote into the document', async () => {
   document.title = 'Rīga Open · Shinpan'
   let answer: (body: object) => void = () => {}
   const GetEventsById = new Promise<object>((resolve) => (answer = resolve))
@@ -110,7 +113,7 @@ test('until the event is read, its page has no other title than the one that the
   expect(document.title).toBe('Riichi events · Shinpan')
 })
 
-test('the rating table shows substitutes, and tells two players of one name apart', async () => {
+test('the rating table of an event shows substitutes, and tells two players with the same name apart', async () => {
   opened = await openConsoleAt('/event/3/info', { answers: SHOWN })
   const table = await screen.findByRole('table')
   expect(table.textContent).toContain('Sato Ken (Osaka) · Kim Min plays')
@@ -124,7 +127,7 @@ describe('achievements that a server does not give', () => {
   }
   const given = { ...ANSWERS, GetEventsById, GetAchievements }
 
-  test('a plain service, which fails so before it has computed any, is said to have given none, with its reason', async () => {
+  test('when a plain service gives no achievements, the page says that they may not be computed yet, and shows the service’s reason', async () => {
     const capabilities = { code: 'bad_route', msg: 'no handler' }
     opened = await openConsoleAt('/event/3/info', { answers: { ...given, capabilities } })
     const words = await screen.findByText(/^The server gave no achievements/)
@@ -134,7 +137,7 @@ describe('achievements that a server does not give', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a failure of our own server is told as one', async () => {
+  test('when Shinpan’s own server fails to give achievements, the page reports an error', async () => {
     opened = await openConsoleAt('/event/3/info', { answers: given })
     expect((await screen.findByRole('alert')).textContent).toMatch(/Failed to fetch event data/)
     expect(screen.queryByText(/^The server gave no achievements/)).toBeNull()

@@ -39,7 +39,7 @@ test('an event that the server does not have disappears from the menu and the sh
   expect(addresses).not.toContain('/event/99/players')
 })
 
-test('an event that the server does not have is not remembered as the last open one until the server has it', async () => {
+test('the console remembers an event as the last opened event only once the server has it', async () => {
   await openGone()
   await waitFor(() => expect(openedLast()).toBeNull())
   Object.assign(opened.answers, {

@@ -51,14 +51,14 @@ const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
 describe('the list of my events', () => {
-  test('a press on a row of the list of my events opens the games, for every role', async () => {
+  test('in the list of my events, each event links to its games, whatever the person’s role is', async () => {
     const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     await screen.findAllByText('Administrator of this event')
     expect(to('Rīga Riichi Open 2026')).toBe('/event/3/games')
     expect(to('Weißer Drache')).toBe('/event/4/games')
   })
 
-  test('a row of an event that this device never opened tells its type, the role and what the list tells, and no more', async () => {
+  test('for an event that this device never opened, the list of my events shows only the type, the person’s role and the state', async () => {
     const row = (title: string) =>
       screen.getByRole('link', { name: title }).closest('li')?.textContent
     await waitFor(() =>
@@ -111,7 +111,7 @@ describe('the list of my events', () => {
     ])
   })
 
-  test('in the list of my events a referee may show results and achievements, and only an administrator may list the event', async () => {
+  test('in the list of my events, a referee can show or hide results and achievements, but cannot make the event public', async () => {
     expect(await openList('Actions: Weißer Drache', 'menuitemcheckbox')).toEqual([
       'Rating table is visible',
       'Achievements are visible',
@@ -120,7 +120,7 @@ describe('the list of my events', () => {
 })
 
 describe('a switch of visibility', () => {
-  test('a switch of visibility is sent with the value that the screen showed, and the list is read again', async () => {
+  test('a changed visibility is sent with the value that the screen showed before, and the list of events is read again', async () => {
     Object.assign(opened.answers, { ToggleListed: { success: true } })
     const readBefore = called('GetEventsById').length
     await openList('Actions: Rīga Riichi Open 2026', 'menuitemcheckbox')
@@ -131,7 +131,7 @@ describe('a switch of visibility', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^"[0-9a-f-]{36}"$/)
   })
 
-  test('a failed switch of visibility says which switch failed and why', async () => {
+  test('when a change of visibility fails, the page says which visibility and why', async () => {
     Object.assign(opened.answers, { ToggleHideResults: FORBIDDEN })
     await openList('Actions: Rīga Riichi Open 2026', 'menuitemcheckbox')
     await turn('Rating table is visible')
@@ -140,7 +140,7 @@ describe('a switch of visibility', () => {
   })
 })
 
-test('only what nobody can undo is red in the menu of an event: a recalculation is not', async () => {
+test('in the menu of an event, only entries that cannot be undone are red: finishing the event is, a recalculation is not', async () => {
   await openList('Actions: Rīga Riichi Open 2026')
   const isRed = (name: string) =>
     screen.getByRole('menuitem', { name }).classList.contains('text-bad')
@@ -149,7 +149,7 @@ test('only what nobody can undo is red in the menu of an event: a recalculation 
 })
 
 describe('finishing an event', () => {
-  test('finishing an event asks first with the name of the event, and does not happen when the person declines', async () => {
+  test('the console asks with the event’s name before it finishes an event, and does nothing when the person declines', async () => {
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Finish event')
     const question = await screen.findByRole('alertdialog')
@@ -160,7 +160,7 @@ describe('finishing an event', () => {
     expect(called('FinishEvent')).toHaveLength(0)
   })
 
-  test('finishing an event happens once when the person confirms, and the list shows it', async () => {
+  test('when the person confirms, the console finishes the event with one call and the list marks the event as finished', async () => {
     Object.assign(opened.answers, {
       FinishEvent: { success: true },
       GetEventsById: { events: [OVER, { ...RUNS, finished: true }, CLUB] },
@@ -175,7 +175,7 @@ describe('finishing an event', () => {
 })
 
 describe('a recalculation that the list of my events starts', () => {
-  test('a recalculation says that it is scheduled and shows its progress', async () => {
+  test('the dialog of a recalculation says that the recalculation is scheduled, and shows its progress', async () => {
     const running = { id: 1, kind: 'JOB_KIND_ACHIEVEMENTS', status: 'JOB_STATUS_RUNNING' }
     Object.assign(opened.answers, { RecalcAchievements: { success: true }, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
@@ -192,7 +192,7 @@ describe('a recalculation that the list of my events starts', () => {
     expect(await within(question).findByText('Running: 3 of 10')).toBeTruthy()
   })
 
-  test('a recalculation that could not be scheduled is reported', async () => {
+  test('a recalculation that cannot be scheduled is reported as failed', async () => {
     Object.assign(opened.answers, { RecalcPlayerStats: FORBIDDEN, GetJobs: {} })
     await openList('Actions: Rīga Riichi Open 2026')
     await choose('Recalculate player stats')

@@ -18,7 +18,7 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('a new event has the time zone of the browser', async () => {
+test('the form of a new event suggests the time zone of the browser', async () => {
   const own = Intl.DateTimeFormat().resolvedOptions()
   const spy = vi
     .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -29,7 +29,7 @@ test('a new event has the time zone of the browser', async () => {
   expect(zone).toHaveProperty('value', 'Asia/Kolkata')
 })
 
-test('after a new event was created, its settings say so and link to its other screens for as long as they are open', async () => {
+test('right after an event is created, its settings say so and link to the screens for the next steps', async () => {
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
   const title = await screen.findByLabelText('Title')
   fireEvent.change(title, { target: { value: 'Summer Open' } })

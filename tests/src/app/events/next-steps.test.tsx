@@ -25,7 +25,7 @@ const steps = () =>
     ?.querySelectorAll<HTMLAnchorElement>('a')
 const shown = () => [...(steps() ?? [])].map((link) => [link.textContent, link.pathname])
 
-test('the games of a new tournament tell its administrator what comes next, each as a link', async () => {
+test('the games page of a new tournament shows its administrator the next steps, each as a link', async () => {
   await open()
   await screen.findByText('What comes next:')
   expect(shown()).toEqual([
@@ -35,14 +35,14 @@ test('the games of a new tournament tell its administrator what comes next, each
   ])
 })
 
-test('registering players is read aloud as done once they fill a table', async () => {
+test('the step “Register players” is marked as done once there are enough players for a table', async () => {
   await open({ GetAllRegisteredPlayers: { players: TABLE_47.players } })
   await screen.findByText('What comes next:')
   const done = screen.getByRole('img', { name: 'done' })
   expect(done.closest('a')?.textContent).toBe('Register players')
 })
 
-test('appointing referees is read aloud as done once the server tells of one', async () => {
+test('the step “Appoint referees” is marked as done once the event has a referee', async () => {
   await open({
     GetEventReferees: { referees: [{ ruleId: 1, personId: 9, personName: 'Max Hoffmann' }] },
   })
@@ -50,7 +50,7 @@ test('appointing referees is read aloud as done once the server tells of one', a
   expect(done.closest('a')?.textContent).toBe('Appoint referees')
 })
 
-test('what comes next is gone once it was closed on this device, also after a reload', async () => {
+test('the list of next steps, once closed, stays closed on this device, also after a reload', async () => {
   await open()
   await screen.findByText('What comes next:')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -71,7 +71,7 @@ const NOT_TOLD: { who: string; answers: Answers }[] = [
   { who: 'a referee', answers: { GetRoles: REFEREE } },
 ]
 
-test.each(NOT_TOLD)('$who is not told what comes next', async ({ answers }) => {
+test.each(NOT_TOLD)('$who does not see the list of next steps', async ({ answers }) => {
   await open(answers)
   await screen.findByText('The tables appear here once players are seated.')
   expect(screen.queryByText('What comes next:')).toBeNull()

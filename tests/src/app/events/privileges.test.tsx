@@ -62,7 +62,7 @@ async function chooseFirst(name: RegExp) {
 }
 
 describe('the lists of referees and administrators', () => {
-  test('the lists of referees and administrators have the newest first', async () => {
+  test('the lists of referees and administrators start with the person who was appointed last', async () => {
     await openLists()
     // At this moment the menu may name the event, too.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
@@ -71,7 +71,7 @@ describe('the lists of referees and administrators', () => {
     expect(screen.getByText('Changes take effect at once.')).toBeTruthy()
   })
 
-  test('the lists of referees and administrators do not let a person remove themselves, and give the reason', async () => {
+  test('an administrator cannot remove themselves from the list of administrators, and the list says so', async () => {
     await openLists()
     const [ben, anna] = list('Administrators').getAllByRole('listitem')
     expect(
@@ -83,19 +83,19 @@ describe('the lists of referees and administrators', () => {
     expect(anna?.textContent).toContain('You cannot remove yourself')
   })
 
-  test('the list of referees is replaced by a message when there is no referee', async () => {
+  test('when an event has no referee, a message takes the place of the list of referees', async () => {
     await openPage({ GetEventReferees: {} })
     expect(await screen.findByText('Nobody is a referee of this event yet.')).toBeTruthy()
   })
 
-  test('the lists of referees and administrators are for administrators: a referee is led to their profile', async () => {
+  test('a referee who opens the page of referees and administrators is led to their profile', async () => {
     await openPage({ GetRoles: REFEREE_OF_IT })
     await waitFor(() => expect(opened.router.state.location.pathname).toBe('/profile/manage'))
   })
 })
 
 describe('appointing and removing a referee', () => {
-  test('a person is found by name, appointed referee under a key, and is then on the list', async () => {
+  test('an administrator finds a person by name and appoints them as a referee under a key, and the list then shows them', async () => {
     await openLists()
     answer({ AddRuleForPerson: { ruleId: 34 } })
     lookFor('sato')
@@ -117,7 +117,7 @@ describe('appointing and removing a referee', () => {
     expect(screen.getByText('Dario Satoru is now a referee.')).toBeTruthy()
   })
 
-  test('a referee who is already on the list is not offered', async () => {
+  test('the search for a new referee does not offer a person who is already a referee', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })
@@ -140,7 +140,7 @@ describe('appointing and removing a referee', () => {
     )
   })
 
-  test('a referee stays after the answer "Keep"', async () => {
+  test('a referee stays on the list when the administrator answers "Keep"', async () => {
     await openLists()
     fireEvent.click(screen.getByRole('button', { name: 'Remove Clara Sato from the referees' }))
     const question = await screen.findByRole('alertdialog')
@@ -150,7 +150,7 @@ describe('appointing and removing a referee', () => {
   })
 })
 
-test('a person who is no administrator any more gets a message about it, and is led to their profile', async () => {
+test('a person who is no longer an administrator is told that a removal failed, and is led to their profile', async () => {
   await openLists()
   answer({
     DeleteRuleForPerson: { code: 'permission_denied', msg: '', meta: { reason: 'wrong_role' } },
@@ -164,7 +164,7 @@ test('a person who is no administrator any more gets a message about it, and is 
 })
 
 describe('the lists of referees and administrators without the server', () => {
-  test('without the server, people who were found before are found again, and nobody can be appointed', async () => {
+  test('without the server, the search for a referee finds only people whom this device found before, and nobody can be appointed', async () => {
     await openLists()
     lookFor('sato')
     await screen.findByRole('option', { name: /Dario Satoru/ })

@@ -20,18 +20,18 @@ afterEach(() => opened.server.close())
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by title' })
 const address = () => opened.router.state.location.search
 
-test('the list of all events names the search that it shows the result of', () => {
+test('the search field of all events shows the search that is in the address', () => {
   expect(field().value).toBe('riga')
 })
 
-test('the text of a search is written into the address and stays in the field', async () => {
+test('a typed search is written into the address without its trailing space, and the field keeps the typed text', async () => {
   fireEvent.change(field(), { target: { value: 'berlin ' } })
 
   await waitFor(() => expect(address()).toBe('?q=berlin'))
   expect(field().value).toBe('berlin ')
 })
 
-test('a link to all events empties the search, and going back fills it again', async () => {
+test('a link to all events empties the search field, and going back fills the field again', async () => {
   fireEvent.click(screen.getByRole('link', { name: 'All events' }))
   await waitFor(() => expect(field().value).toBe(''))
 
@@ -39,7 +39,7 @@ test('a link to all events empties the search, and going back fills it again', a
   await waitFor(() => expect(field().value).toBe('riga'))
 })
 
-test('a typed search can be undone by the link to all events', async () => {
+test('the link to all events clears a search that was just typed', async () => {
   fireEvent.change(field(), { target: { value: 'berlin' } })
   await waitFor(() => expect(address()).toBe('?q=berlin'))
 

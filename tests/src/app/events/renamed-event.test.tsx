@@ -30,7 +30,7 @@ const ANSWERS = {
   GetEventForEdit: { id: 3, event: SETTINGS.ok ? SETTINGS.value : {} },
 }
 
-test('an event that was renamed has its new title above its settings and in the menu', async () => {
+test('after an event is renamed, its settings and the menu show the new title', async () => {
   opened = await openConsoleAt('/event/3/games', { isSignedIn: true, answers: ANSWERS })
   await screen.findByRole('heading', { level: 1, name: FORMER })
   await opened.router.navigate('/ownedEvents/edit/3')

@@ -7,7 +7,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 const bad = { code: 'bad_route', msg: '' }
 
-test('a plain service is asked for roles once, not at every page', async () => {
+test('the console reads the roles from a plain service once, not at every page', async () => {
   const { server, router, shell } = await openConsoleAt('/', {
     isSignedIn: true,
     answers: {

@@ -24,7 +24,7 @@ const ANSWERS = {
 
 const row = () => screen.getByRole('link', { name: 'Hall Cup' }).closest('li')?.textContent ?? ''
 
-test('a row tells the session, the tables and the calls of an event that was opened here', async () => {
+test('for an event that this device has opened, the list of my events shows the session, the tables and the calls', async () => {
   const opened = await openConsoleAt('/event/3/games', { isSignedIn: true, answers: ANSWERS })
   await screen.findAllByText(/Sato Ken/)
   await act(() => opened.router.navigate('/ownedEvents'))
@@ -42,7 +42,7 @@ test('a row tells the session, the tables and the calls of an event that was ope
   await waitFor(() => expect(row()).toContain('as of'))
 })
 
-test('a list without events, as after the set-up of a server, says what comes next and has the button that makes one', async () => {
+test('an empty list of my events says what comes next, and links to the form of a new event', async () => {
   await openConsoleAt('/ownedEvents', { isSignedIn: true, answers: { GetEventsById: {} } })
   const empty = await screen.findByText(
     'The events you manage will be listed here. What comes next: Create new event → Register players → Draw seats',

@@ -30,7 +30,7 @@ const script = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: '
 const called = (method: string) =>
   opened.server.heard.filter(({ url }) => url.endsWith(`/${method}`))
 
-test('a script that was read before shows without the server, with its age', async () => {
+test('without the server, the page shows the script that was read before, with the age of the data', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   expect((await script()).value).toBe('1-2-3-4')
   await act(() => opened.router.navigate('/event/3/players'))
@@ -40,13 +40,13 @@ test('a script that was read before shows without the server, with its age', asy
   expect(await screen.findByText(/data/i)).toBeTruthy()
 })
 
-test('the page says only once that the script is empty', async () => {
+test('the page of an empty script says only once that the script is empty', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   fireEvent.change(await script(), { target: { value: '' } })
   expect(await screen.findAllByText('The script is empty')).toHaveLength(1)
 })
 
-test('when the server does not write a script, a message says so and names the event', async () => {
+test('when the server does not generate a script, a message says so and names the event', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   await opened.server.close()
@@ -56,7 +56,7 @@ test('when the server does not write a script, a message says so and names the e
   expect(screen.getByText('No script was generated. The server did not answer.')).toBeTruthy()
 })
 
-test('the script of an event that is not seated by one says so', async () => {
+test('the script page says so when the event is not seated by a script', async () => {
   await openScript('EVENT_ROLE_ADMIN', { GetGameConfig: { ...CONFIG, isPrescripted: false } })
   await script()
   expect(screen.getByText('The seating of this event is not predefined.')).toBeTruthy()
@@ -72,12 +72,12 @@ test('a referee can read the script, and is told whom to ask for a change', asyn
   ).toBeTruthy()
 })
 
-test('a player is led from the script to the games', async () => {
+test('a player who opens the script page is led to the games', async () => {
   await openScript('EVENT_ROLE_UNSPECIFIED')
   await waitFor(() => expect(opened.router.state.location.pathname).toBe('/event/3/games'))
 })
 
-test('a next session that is no number is refused with a sentence, and nothing is saved', async () => {
+test('when the typed next session is no number, the page says so and saves nothing', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   const field = screen.getByRole('textbox', { name: 'Next session' })
@@ -87,7 +87,7 @@ test('a next session that is no number is refused with a sentence, and nothing i
   expect(called('UpdatePrescriptedEventConfig')).toEqual([])
 })
 
-test('when nothing was typed, the page shows the script that another person saved', async () => {
+test('the page shows a script that another person has saved, as long as nothing was typed here', async () => {
   await openScript('EVENT_ROLE_ADMIN')
   await script()
   opened.answers['GetPrescriptedEventConfig'] = { prescript: '4-3-2-1', nextSessionIndex: 2 }
@@ -116,7 +116,7 @@ describe('the panel of the session before seats are drawn', () => {
     })
   }
 
-  test('before seats are drawn, the panel of the session says that seats can be drawn when nothing prevents it', async () => {
+  test('before seats are drawn, the panel says that seats can be drawn when no check fails', async () => {
     await openGames({})
     expect(
       await screen.findByText(
@@ -125,7 +125,7 @@ describe('the panel of the session before seats are drawn', () => {
     ).toBeTruthy()
   })
 
-  test('before seats are drawn, the panel says that the script has ended when all its sessions are drawn', async () => {
+  test('before seats are drawn, the panel says when every session of the script has been drawn', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-4', nextSessionIndex: 2 } })
     expect(
       await screen.findByText(
@@ -135,7 +135,7 @@ describe('the panel of the session before seats are drawn', () => {
     expect(screen.queryByText(/^Seats can be drawn/)).toBeNull()
   })
 
-  test('before seats are drawn, the panel does not say that seats can be drawn when something else prevents it', async () => {
+  test('before seats are drawn, the panel does not say that seats can be drawn when a check fails', async () => {
     await openGames({ GetPrescriptedEventConfig: { prescript: '1-2-3-9', nextSessionIndex: 1 } })
     expect(
       await screen.findByText('Seats cannot be drawn yet: see the blocking items.'),

@@ -13,7 +13,7 @@ beforeEach(() => {
 test.each([
   ['on the list of events', '/'],
   ['in an event', '/event/3/players'],
-])('%s the menu links to the hall’s assistant in a new window', async (_where, at) => {
+])('%s, the menu links to the hall’s assistant in a new window', async (_where, at) => {
   const links = { assistant: 'https://play.example' }
   await openConsoleAt(at, { isSignedIn: true, links })
 
@@ -25,7 +25,7 @@ test.each([
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
 })
 
-test('in a hall without an assistant and a bot the menu has no links to them', async () => {
+test('the menu has no links to an assistant or a bot that the hall does not have', async () => {
   await openConsoleAt('/', { isSignedIn: true })
 
   await screen.findAllByRole('link', { name: 'Create new event' })

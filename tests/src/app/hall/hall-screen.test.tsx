@@ -56,13 +56,13 @@ test('the hall screen says for whom a substitute plays', async () => {
   expect(screen.queryByText(/plays for Sato Ken/)).toBeNull()
 })
 
-test('the hall screen shows nothing of the games: no scores, no rounds', async () => {
+test('the hall screen shows neither the scores nor the rounds of the games', async () => {
   await openHall()
   expect(screen.queryByText(/000/)).toBeNull()
   expect(screen.queryByText(/East 4/)).toBeNull()
 })
 
-test('the hall screen counts down with the phase of the clock and its end', async () => {
+test('the hall screen shows the timer and when the session ends', async () => {
   await openHall()
   expect((await screen.findByRole('timer')).textContent).toMatch(/^(65:0[01]|64:5\d)$/)
   expect(screen.getByText(/^ends at \d\d:\d\d$/)).toBeTruthy()
@@ -92,19 +92,19 @@ test('the hall screen uses the server’s offset for a time zone that the device
   ).toBeTruthy()
 })
 
-test('the hall screen shows a table with extra time, with the extra minutes and the table’s end', async () => {
+test('the hall screen lists a table with extra time, with its extra minutes and the time when it ends', async () => {
   await openHall()
   const extra = screen.getByRole('region', { name: 'Extra time' })
   expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
 })
 
-test('before seats are drawn the hall screen says that there are none, and it shows no clock without a timer', async () => {
+test('before seats are drawn, the hall screen says so, and in an event without a timer it shows no clock', async () => {
   await openHall({ GetTablesState: {}, GetGameConfig: { ...CONFIG, useTimer: false } })
   expect(await screen.findByText('Seats appear here once they are drawn.')).toBeTruthy()
   expect(screen.queryByRole('timer')).toBeNull()
 })
 
-test('the hall screen announces no seats in a club, where nobody draws seats', async () => {
+test('the hall screen of a club, where nobody draws seats, says that nobody is seated now', async () => {
   const club = { ...CONFIG, syncStart: false, useTimer: false }
   await openHall({ GetTablesState: {}, GetGameConfig: club })
   expect(await screen.findByText('Nobody is seated now.')).toBeTruthy()
@@ -119,7 +119,7 @@ const RATED = [11, 12, 13, 14].map((id, nth) => ({
 }))
 const FINISHED = { tables: [{ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' }] }
 
-test('before the first session the hall screen shows the event’s logo, when it starts and how many people are here', async () => {
+test('before the first session, the hall screen shows the event’s logo, the time of the start and how many players are here', async () => {
   const nextStartAt = new Date(Date.now() + 30 * 60_000).toISOString()
   const [here, ...missing] = PLAYERS_47.players ?? []
   await openHall({
@@ -137,7 +137,7 @@ test('before the first session the hall screen shows the event’s logo, when it
   )
 })
 
-test('the hall screen waits at check-in for nobody who was left out or excluded', async () => {
+test('at check-in, the hall screen waits for no player who is left out or excluded', async () => {
   const [here, missing, late, excluded] = PLAYERS_47.players ?? []
   const since = '2026-11-21T08:00:00.000Z'
   await openHall({
@@ -157,7 +157,7 @@ test('the hall screen waits at check-in for nobody who was left out or excluded'
   )
 })
 
-test('ten minutes into the session the hall screen has the clock alone, and says when the next session starts', async () => {
+test('ten minutes into a session, the hall screen hides the seats and shows the timer and the start of the next session', async () => {
   const nextStartAt = new Date(Date.now() + 90 * 60_000).toISOString()
   await openHall({
     GetGameConfig: { ...CONFIG, nextStartAt },
@@ -204,7 +204,7 @@ test('between two sessions the hall screen shows no standings that the event hid
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('at the end the hall screen reveals the places by a key, from the last to the first, and back', async () => {
+test('when the event is finished, a key reveals the places on the hall screen from the last to the first, and another key goes back', async () => {
   await openHall({
     GetTablesState: FINISHED,
     GetGameConfig: { ...CONFIG, isFinished: true },
@@ -227,7 +227,7 @@ test('at the end the hall screen reveals the places by a key, from the last to t
   expect(names()).toEqual([covered, covered, 'Дмитрий Соколов', 'Max Hoffmann'])
 })
 
-test('a reload of the hall screen in the ceremony covers no place again', async () => {
+test('a reload of the hall screen during the ceremony keeps the places revealed', async () => {
   const finished = {
     GetTablesState: FINISHED,
     GetGameConfig: { ...CONFIG, isFinished: true },
@@ -243,24 +243,24 @@ test('a reload of the hall screen in the ceremony covers no place again', async 
   expect(screen.getAllByText('not revealed yet')).toHaveLength(2)
 })
 
-test('the code on the hall screen leads to the page of the players, without a certificate where the hall has an address for that', async () => {
+test('the QR code on the hall screen uses the players’ address that needs no certificate, when the hall has such an address', async () => {
   await openHall({}, { ownRoot: true, players: 'http://192.168.0.5:8080' })
   const code = screen.getByRole('img', { name: /^QR code/ })
   expect(code.getAttribute('aria-label')).toBe('QR code for http://192.168.0.5:8080/event/5/play')
   expect(screen.queryByText(/certificate/)).toBeNull()
 })
 
-test('the hall screen at a name that only this computer knows shows no code, and says what to open', async () => {
+test('the hall screen at a name that only this computer knows shows no QR code, and says which address to open', async () => {
   await openHall()
   expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
   expect(screen.getByText(/^No code: this screen was opened at localhost/)).toBeTruthy()
 })
 
-describe('the hall screen under the hub’s name', () => {
+describe('the hall screen of a hub, opened under the hub’s name', () => {
   beforeEach(() => jsdom.reconfigure({ url: 'https://shinpan.local:4007/' }))
   afterEach(() => jsdom.reconfigure({ url: 'http://localhost:3000/' }))
 
-  test('the hall screen under the hub’s name has a code with the hub’s address', async () => {
+  test('the hall screen opened under the hub’s name shows a QR code with the hub’s address', async () => {
     await openHall()
     const code = screen.getByRole('img', {
       name: 'QR code for https://shinpan.local:4007/event/5/play',
@@ -269,7 +269,7 @@ describe('the hall screen under the hub’s name', () => {
     expect(screen.queryByText(/certificate/)).toBeNull()
   })
 
-  test('the hall screen under the hub’s name says that other phones warn when the hub has its own root certificate', async () => {
+  test('when the hub has its own root certificate, the hall screen says that phones not set up for this hall show a warning first', async () => {
     await openHall({}, { ownRoot: true })
     expect(screen.getByText(/A phone that was not set up for this hall first warns/)).toBeTruthy()
   })
@@ -286,7 +286,7 @@ test('the hall screen reads the event as a visitor, and opens no database on the
   expect(document.cookie).toBe('')
 })
 
-test('pages of the hall screen can be held, turned by hand, and released', async () => {
+test('a person can pause the pages of the hall screen, turn them by hand, and let them go on', async () => {
   await openHall()
   fireEvent.click(screen.getByRole('button', { name: 'Pause the pages' }))
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }))
@@ -294,7 +294,7 @@ test('pages of the hall screen can be held, turned by hand, and released', async
   expect(screen.getByRole('button', { name: 'Pause the pages' })).toBeTruthy()
 })
 
-test('the address chooses another language for the hall screen', async () => {
+test('a language that is chosen on the hall screen is written into the address', async () => {
   await openHall()
   fireEvent.change(screen.getByRole('combobox', { name: 'Language' }), { target: { value: 'de' } })
   expect(await screen.findByRole('heading', { name: 'Plätze nach Namen' })).toBeTruthy()
@@ -303,7 +303,7 @@ test('the address chooses another language for the hall screen', async () => {
   await screen.findByRole('heading', { name: 'Your seat by name' })
 })
 
-test('the hall screen shows the time of the seats by the server’s clock, like all its times', async () => {
+test('the hall screen says by the server’s clock when its seats were read', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 12, 0, 10) })
   const serverTime = '2026-11-21T12:30:10.000Z'
   const headers = { Date: new Date(serverTime).toUTCString() }
@@ -311,7 +311,7 @@ test('the hall screen shows the time of the seats by the server’s clock, like 
   expect(await screen.findByText(/^Seats as of \d\d:30$/)).toBeTruthy()
 })
 
-test('the hall screen calls seats old when no newer seats arrive, even though the server answers', async () => {
+test('the hall screen says that the seats could not be refreshed when no newer seats arrive, although the server answers', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   await openHall()
   expect(screen.getByText(/^Seats as of/)).toBeTruthy()
@@ -320,7 +320,7 @@ test('the hall screen calls seats old when no newer seats arrive, even though th
   expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 
-test('the hall screen removes the seats of an event that the server at this address does not have any more', async () => {
+test('the hall screen removes the seats of an event that the server no longer has', async () => {
   await openHall()
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   Object.assign(opened.answers, { GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone })
@@ -330,7 +330,7 @@ test('the hall screen removes the seats of an event that the server at this addr
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
 })
 
-test('the hall screen shows nothing of the previous hall when another hall takes this address', async () => {
+test('when another hall takes this address, the hall screen shows nothing of the previous hall', async () => {
   const headers = { 'X-Snapshot-Seq': '100.hall-a' }
   await openHall({}, {}, headers)
   expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
@@ -346,7 +346,7 @@ test('the hall screen shows nothing of the previous hall when another hall takes
   expect(screen.queryByText('Sato Ken')).toBeNull()
 })
 
-test('the hall screen says in text that an event does not exist, and has a button to ask again', async () => {
+test('the hall screen of an event that does not exist says so, and has a button to try again', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },
@@ -357,7 +357,7 @@ test('the hall screen says in text that an event does not exist, and has a butto
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
 })
 
-test('the hall screen says in the language of its address that there is no event', async () => {
+test('the hall screen of an event that does not exist says so in the language of its address', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall?lang=de', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },

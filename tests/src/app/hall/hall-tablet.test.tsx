@@ -38,7 +38,7 @@ async function staysWithEvent(): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
 }
 
-test('single-device mode is switched on in the menu, once an event is open', async () => {
+test('single-device mode can be switched on in the menu only once an event is open', async () => {
   await waitFor(() => expect(switchOf()?.getAttribute('aria-disabled')).toBe('true'))
   expect(screen.getAllByText('Open an event first').length).toBeGreaterThan(0)
   act(() => opened.shell.preferences.openEvent(eventId(2)))
@@ -50,7 +50,7 @@ test('single-device mode is switched on in the menu, once an event is open', asy
 })
 
 test.each(['focus', 'pageshow'])(
-  'at the event %s, a window takes over that another window turned single-device mode on or off',
+  'at the browser event %s, a window notices that another window has turned single-device mode on or off',
   async (returned) => {
     document.cookie = 'eid=2; Path=/'
     document.cookie = 'sdm=1; Path=/'
@@ -62,7 +62,7 @@ test.each(['focus', 'pageshow'])(
   },
 )
 
-test('a tablet in single-device mode shows who rules, and hides menu links that lead away', async () => {
+test('a tablet in single-device mode shows which referee is signed in, and hides menu links out of its event', async () => {
   await staysWithEvent()
   const bar = await screen.findByRole('region', { name: 'Referee in charge' })
   await waitFor(() => expect(bar.textContent).toContain('Anna Kalniņa'))
@@ -71,7 +71,7 @@ test('a tablet in single-device mode shows who rules, and hides menu links that 
   expect(screen.queryByRole('link', { name: 'Create new event' })).toBeNull()
 })
 
-test('in single-device mode the address / leads to the games of the event, and another event does not replace it', async () => {
+test('in single-device mode, the address / leads to the games of the tablet’s event, and the tablet does not change to another event', async () => {
   await staysWithEvent()
   await follow('/')
   expect(pathname()).toBe('/event/2/games')
@@ -79,7 +79,7 @@ test('in single-device mode the address / leads to the games of the event, and a
   expect(opened.shell.preferences.getState().eventId).toBe(2)
 })
 
-test('in single-device mode a link out of the event asks first, and opens it when the person confirms', async () => {
+test('in single-device mode, the tablet asks before it opens a page outside its event', async () => {
   await staysWithEvent()
   await follow('/ownedEvents')
   const question = within(await screen.findByRole('alertdialog', { name: 'Leave Stammtisch?' }))
@@ -91,7 +91,7 @@ test('in single-device mode a link out of the event asks first, and opens it whe
   await waitFor(() => expect(pathname()).toBe('/ownedEvents'))
 })
 
-test('in single-device mode a change of referee asks first, and the tablet stays with the event', async () => {
+test('in single-device mode, the tablet asks before it switches the referee, and stays with its event', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   await follow('/profile/logout')
@@ -102,7 +102,7 @@ test('in single-device mode a change of referee asks first, and the tablet stays
   expect(opened.shell.preferences.getState()).toMatchObject({ eventId: 2, isSingleDevice: true })
 })
 
-test('without the network the referee cannot be switched, because nobody could sign in, and the tablet says why', async () => {
+test('without the network, a tablet does not switch the referee, because nobody could sign in, and says so', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   act(() => opened.shell.connection.setState({ kind: 'offline' }))
@@ -115,7 +115,7 @@ test('without the network the referee cannot be switched, because nobody could s
   await waitFor(() => expect(pathname()).toBe('/event/2/games'))
 })
 
-test('a switch of referee asks the server first, and nobody is signed out when the server died in between', async () => {
+test('before it switches the referee, a tablet checks that the server answers; if not, the referee stays signed in', async () => {
   await staysWithEvent()
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
   await follow('/profile/logout')

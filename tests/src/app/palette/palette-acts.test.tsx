@@ -64,8 +64,8 @@ const rulings = async () => {
   return (await reads.rows(scope(), 0)).map(({ call, args }) => ({ call, args }))
 }
 
-describe('a referee types', () => {
-  test('the number of a table, and sees what can be done at it', async () => {
+describe('a referee at the palette', () => {
+  test('when a referee types the number of a table, the palette lists what can be done at that table', async () => {
     await findAt('/event/3/penalties', '47')
     await waitFor(() =>
       expect(labels()).toEqual([
@@ -97,13 +97,13 @@ describe('a referee types', () => {
     ['47 +', 'Add 1 minute', 6],
     ['table 47 cancel', 'Cancel last hand', 1],
     ['47 liga', 'Penalty for Līga Bērziņa', 2],
-  ])('“%s” finds “%s” first', async (typed, first, count) => {
+  ])('when a referee types “%s”, the palette lists “%s” first', async (typed, first, count) => {
     await findAt('/event/3/penalties', typed)
     await waitFor(() => expect(labels()[0]).toBe(first))
     expect(labels()).toHaveLength(count)
   })
 
-  test('the digits of a seat and of a reason, and sees what Enter would do', async () => {
+  test('when a referee types digits for a seat and a reason, the palette says what Enter would do', async () => {
     const field = await findAt('/event/3/penalties', '', { ListPenalties: EARLIER_PENALTIES })
     await screen.findByRole('option', { name: /^2 tables have not ended/ })
     for (const [typed, count, first, detail] of [
@@ -132,7 +132,7 @@ describe('a referee types', () => {
     }
   })
 
-  test('digits of no seat or of no reason, and finds nothing', async () => {
+  test('when a referee types digits that mean no seat or no reason, the palette finds nothing', async () => {
     const field = await findAt('/event/3/penalties', '', { FindByTitle: { people: [KIM] } })
     await screen.findByRole('option', { name: /^2 tables have not ended/ })
     for (const typed of [
@@ -144,7 +144,7 @@ describe('a referee types', () => {
     }
   })
 
-  test('“7p21”, and Enter gives South the warning where they are', async () => {
+  test('when a referee types “7p21” and presses Enter, South at table 7 gets the warning and the page stays', async () => {
     const field = await findAt('/event/3/penalties', '7p21')
     await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -159,7 +159,7 @@ describe('a referee types', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('“7r2 Kim”, and Enter lets Kim play for South', async () => {
+  test('when a referee types “7r2 Kim” and presses Enter, Kim becomes the substitute of South at table 7', async () => {
     const field = await findAt('/event/3/penalties', '7r2 Kim', { FindByTitle: { people: [KIM] } })
     await screen.findByRole('option', { name: /^Kim Minji plays for Līga Bērziņa/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -170,7 +170,7 @@ describe('a referee types', () => {
     )
   })
 
-  test('“7 p”, and Enter opens the form of a penalty for the first East', async () => {
+  test('when a referee types “7 p” and presses Enter, the form of a penalty for the first East at table 7 opens', async () => {
     const field = await findAt('/event/3/penalties', '7 p')
     await screen.findByRole('option', { name: /^Penalty for Sato Ken/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -183,7 +183,7 @@ describe('a referee types', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason))
   })
 
-  test('“47c”, and Enter opens the question', async () => {
+  test('when a referee types “47c” and presses Enter, the console asks whether to cancel the last hand of table 47', async () => {
     const field = await findAt('/event/3/penalties', '47c')
     await screen.findByRole('option', { name: /^Cancel last hand/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -191,7 +191,7 @@ describe('a referee types', () => {
     await waitFor(() => expect(address()).toBe('/event/3/games?table=47'))
   })
 
-  test('“47+3”, and Enter gives the minutes on the page where they are', async () => {
+  test('when a referee types “47+3” and presses Enter, table 47 gets three minutes and the page stays', async () => {
     const field = await findAt('/event/3/penalties', '47+3')
     await screen.findByRole('option', { name: /^Add 3 minutes/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -201,7 +201,7 @@ describe('a referee types', () => {
     expect(address()).toBe('/event/3/penalties')
   })
 
-  test('a name, and sees the table, the penalty and the replacement', async () => {
+  test('when a referee types a name, the palette lists the player’s table, a penalty and a replacement', async () => {
     await findAt('/event/3/penalties', 'sat')
     await waitFor(() =>
       expect(labels()).toEqual(['Sato Ken', 'Penalty for Sato Ken', 'Replace Sato Ken']),
@@ -209,7 +209,7 @@ describe('a referee types', () => {
     expect(screen.getByRole('option', { name: /^Sato Ken/ }).textContent).toMatch(/Table \d+$/)
   })
 
-  test('“sato = kim”, and Enter lets Kim play for Sato', async () => {
+  test('when a referee types “sat=kim” and presses Enter, Kim becomes the substitute of Sato', async () => {
     const field = await findAt('/event/3/penalties', 'sat=kim', { FindByTitle: { people: [KIM] } })
     await screen.findByRole('option', { name: /^Kim Minji plays for Sato Ken/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -220,7 +220,7 @@ describe('a referee types', () => {
     )
   })
 
-  test('a name, taps its replacement, and goes on with the name of the substitute', async () => {
+  test('when a referee taps “Replace Sato Ken” in the palette, the field then waits for the name of the substitute', async () => {
     const field = await findAt('/event/3/penalties', 'sat')
     // A list chooses when the finger or the button goes down.
     fireEvent.mouseDown(await screen.findByRole('option', { name: /^Replace Sato Ken/ }))
@@ -228,7 +228,7 @@ describe('a referee types', () => {
     expect(screen.getByText('Type who plays instead.')).toBeTruthy()
   })
 
-  test('nothing, and sees the tables that have not ended; Enter shows them', async () => {
+  test('when a referee has typed nothing, the palette offers the tables that have not ended, and Enter shows them', async () => {
     const field = await findAt('/event/3/penalties', '')
     await waitFor(() => expect(labels()[0]).toBe('2 tables have not ended'))
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -237,21 +237,21 @@ describe('a referee types', () => {
     expect(address()).toBe('/event/3/games')
   })
 
-  test('the name of a page, and goes there', async () => {
+  test('when a referee types the name of a page and presses Enter, the page opens', async () => {
     const field = await findAt('/event/3/penalties', 'outb')
     await screen.findByRole('option', { name: 'Outbox' })
     fireEvent.keyDown(field, { key: 'Enter' })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })
   })
 
-  test('the whole name of a page, which comes before an action with that word in it', async () => {
+  test('when a referee types the whole name of a page, the page comes before an action that has the same word in its name', async () => {
     const field = await findAt('/event/3/penalties', '')
     await screen.findByRole('option', { name: 'Results are shown to players' })
     fireEvent.change(field, { target: { value: 'players' } })
     await waitFor(() => expect(labels()).toEqual(['Players', 'Results are shown to players']))
   })
 
-  test('who is to play instead, and sees that the search runs, and what an unreachable server leaves out', async () => {
+  test('when a referee types a substitute, the palette says that the search runs, and what it leaves out without the server', async () => {
     let answer = () => {}
     const FindByTitle = new Promise((resolve) => (answer = () => resolve({ people: [KIM] })))
     const field = await findAt('/event/3/penalties', 'sat = kim', { FindByTitle })
@@ -266,7 +266,7 @@ describe('a referee types', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy()
   })
 
-  test('a substitute, and sees whom the server finds below whom this device found before', async () => {
+  test('when a referee types a substitute, the palette lists people whom the server finds below people whom this device found before', async () => {
     const zoe = { ...KIM, id: 51, title: 'Kim Zoe' }
     const field = await findAt('/event/3/penalties', 'sat = zoe', {
       FindByTitle: { people: [zoe] },
@@ -278,19 +278,19 @@ describe('a referee types', () => {
     expect(labels()).toEqual(['Kim Zoe plays for Sato Ken', 'Kim Minji plays for Sato Ken'])
   })
 
-  test('a substitute who plays already, and is not offered them', async () => {
+  test('when a referee types a substitute who already plays, the palette does not offer them', async () => {
     const LIGA = { id: 12, title: 'Līga Bērziņa', city: 'Riga' }
     await findAt('/event/3/penalties', 'sat = liga', { FindByTitle: { people: [LIGA] } })
     await screen.findByText('Everybody found is already on the list')
     expect(labels()).toEqual([])
   })
 
-  test('a substitute for nobody, and is not asked who plays instead', async () => {
+  test('when a referee types a substitute for an unknown player, the palette finds nothing and does not ask who plays instead', async () => {
     await findAt('/event/3/penalties', 'nobody = ')
     await screen.findByText('Nothing found')
   })
 
-  test('“keys”, and sees the sheet of all keys', async () => {
+  test('when a referee types “keys” and presses Enter, the sheet of all keys opens', async () => {
     const field = await findAt('/event/3/penalties', 'keys')
     await screen.findByRole('option', { name: 'Keys' })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -298,7 +298,7 @@ describe('a referee types', () => {
   })
 })
 
-test('in a finished event a typed warning says why it cannot be given, and Enter gives none', async () => {
+test('in a finished event, the palette says why a typed warning cannot be given, and Enter does nothing', async () => {
   const GetGameConfig = { ...CONFIG, isFinished: true }
   const field = await findAt('/event/3/penalties', '7p21', { GetGameConfig })
   const warning = await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
@@ -308,7 +308,7 @@ test('in a finished event a typed warning says why it cannot be given, and Enter
   expect(await rulings()).toEqual([])
 })
 
-test('between two sessions the first action is to draw seats, and on the page of the draw to seat them', async () => {
+test('between two sessions, the first action of the palette is to draw seats', async () => {
   const ended = { ...TABLE_47, status: 'SESSION_STATUS_FINISHED' as const }
   const field = await findAt('/event/3/penalties', '', {
     GetTablesState: { tables: [ended] },
@@ -319,7 +319,7 @@ test('between two sessions the first action is to draw seats, and on the page of
   await waitFor(() => expect(address()).toBe('/event/3/seating'))
 })
 
-test('ended tables are approved by the first action, after a question', async () => {
+test('when tables have ended, the first action of the palette approves the results after a question', async () => {
   const ended = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' as const }
   const field = await findAt('/event/3/penalties', '', { GetTablesState: { tables: [ended] } })
   await waitFor(() => expect(labels()[0]).toBe('Approve the results'))
@@ -328,7 +328,7 @@ test('ended tables are approved by the first action, after a question', async ()
   await waitFor(() => expect(address()).toBe('/event/3/games'))
 })
 
-test('a player finds tables and people, and nothing that rules', async () => {
+test('the palette finds tables and people for a player, but offers no rulings', async () => {
   await findAt('/event/3/games', '47', { GetRoles: { roles: [] } })
   await waitFor(() => expect(labels()).toEqual(['Table 47']))
   fireEvent.change(screen.getByRole('combobox', { name: 'Person, table, action or page' }), {

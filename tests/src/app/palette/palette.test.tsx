@@ -43,7 +43,7 @@ async function find(typed: string): Promise<HTMLElement> {
 
 const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
-test('“/” opens the palette, a number finds a table, and Enter opens its sheet', async () => {
+test('“/” opens the palette, a typed number finds a table, and Enter opens the table’s sheet', async () => {
   await openPenalties()
   const typed = await find('47')
   await screen.findByRole('option', { name: /^Table 47/ })
@@ -54,7 +54,7 @@ test('“/” opens the palette, a number finds a table, and Enter opens its she
   expect(isClosed()).toBe(true)
 })
 
-test('the sheet that the palette opened closes to the page on which the palette was opened', async () => {
+test('closing a sheet that was opened from the palette leads back to the page where the palette was opened', async () => {
   await openPenalties()
   const typed = await find('47')
   await screen.findByRole('option', { name: /^Table 47/ })
@@ -65,7 +65,7 @@ test('the sheet that the palette opened closes to the page on which the palette 
   await waitFor(() => expect(address()).toBe('/event/3/penalties'))
 })
 
-test('what is typed before the field is there is kept, and an Enter among it chooses nothing', async () => {
+test('keys typed before the palette’s field appears are kept, and an Enter typed then chooses nothing', async () => {
   await openPenalties()
   for (const key of ['/', '4', '8', 'Backspace', '7']) fireEvent.keyDown(document.body, { key })
   // The browser would press the control that has the focus below.
@@ -76,7 +76,7 @@ test('what is typed before the field is there is kept, and an Enter among it cho
   expect(address()).toBe('/event/3/penalties')
 })
 
-test('the table with the whole number comes before tables that begin with it', async () => {
+test('the palette lists the table with exactly the typed number before tables whose number begins with it', async () => {
   await openPenalties()
   await find('4')
   await screen.findByRole('option', { name: /^Table 47/ })
@@ -84,7 +84,7 @@ test('the table with the whole number comes before tables that begin with it', a
   await waitFor(() => expect(names()[0]).toMatch(/^Table 7/))
 })
 
-test('the palette works from what the device keeps when the server is gone', async () => {
+test('without the server, the palette works with the data kept on the device', async () => {
   await openPenalties()
   await find('47')
   await screen.findByRole('option', { name: /^Table 47/ })
@@ -103,13 +103,13 @@ test.each([
   ['K with Ctrl', { key: 'k', ctrlKey: true }],
   ['K with Cmd', { key: 'k', metaKey: true }],
   ['K with Ctrl on a Russian keyboard', { key: 'л', code: 'KeyK', ctrlKey: true }],
-])('%s opens the palette', async (_key, init) => {
+])('%s opens the palette from the keyboard', async (_key, init) => {
   await openPenalties()
   fireEvent.keyDown(document.body, init)
   await field()
 })
 
-test('a button of the menu opens the palette, and says its keys', async () => {
+test('a button of the menu opens the palette, and tells screen readers the keys for it', async () => {
   await openPenalties()
   const [button] = screen.getAllByRole('button', { name: 'Find' })
   expect(button?.getAttribute('aria-keyshortcuts')).toBe('/ Control+K Meta+K')
@@ -117,14 +117,14 @@ test('a button of the menu opens the palette, and says its keys', async () => {
   await field()
 })
 
-test('“/” in a field is a letter like any other', async () => {
+test('“/” typed into a text field is an ordinary character and does not open the palette', async () => {
   opened = await openConsoleAt('/event/3/players', { isSignedIn: true, answers: HALL })
   const search = await screen.findByRole('textbox', { name: 'Find a player' })
   expect(fireEvent.keyDown(search, { key: '/' })).toBe(true)
   expect(isClosed()).toBe(true)
 })
 
-test('a key does nothing while a dialog is open', async () => {
+test('the keys of the palette do nothing while a dialog is open', async () => {
   opened = await openConsoleAt('/event/3/games?table=47', { isSignedIn: true, answers: HALL })
   const sheet = await screen.findByRole('dialog', { name: 'Table 47' })
   expect(fireEvent.keyDown(sheet, { key: '/' })).toBe(true)
@@ -132,7 +132,7 @@ test('a key does nothing while a dialog is open', async () => {
   expect(isClosed()).toBe(true)
 })
 
-test('the number of results is announced, and that there are none', async () => {
+test('the palette says how many results it found, or that it found none', async () => {
   await openPenalties()
   await find('table')
   await waitFor(() =>

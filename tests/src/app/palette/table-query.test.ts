@@ -23,9 +23,12 @@ test.each([
   ['a10', ['A1'], null],
   ['ab', ['A'], null],
   ['', SEVEN, null],
-])('after the table’s name, “%s” for %j says %j', (query, names, rest) => {
-  expect(restAfterTable(query, names)).toBe(rest)
-})
+])(
+  'in the typed text “%s”, for a table with the names %j, the part after the table’s name is %j',
+  (query, names, rest) => {
+    expect(restAfterTable(query, names)).toBe(rest)
+  },
+)
 
 test.each([
   ['7', true],
@@ -33,6 +36,6 @@ test.each([
   ['table 7', true],
   ['8', false],
   ['', false],
-])('“%s” begins the name of table 7 or 70: %s', (query, begins) => {
+])('the typed text “%s” is the beginning of a name of table 7 or table 70: %s', (query, begins) => {
   expect(beginsTable(query, ['70', 'Table 70', '7', 'Table 7'])).toBe(begins)
 })

@@ -11,6 +11,9 @@ test.each([
   ],
   ['/play.html', '', null],
   ['/event/0/play', '', null],
-])('the page at %s%s belongs to the event that it names', (pathname, search, expected) => {
-  expect(playAddress({ pathname, search })).toEqual(expected)
-})
+])(
+  'the players’ page at %s%s belongs to the event that its address names',
+  (pathname, search, expected) => {
+    expect(playAddress({ pathname, search })).toEqual(expected)
+  },
+)

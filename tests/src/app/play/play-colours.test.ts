@@ -6,7 +6,7 @@ const colours = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(ROLE)].map(([colour]) => colour)
 const THEME = ['src/ui/theme/colours.css', 'src/ui/theme/dark-and-dim.css']
 
-test('the players’ page has the console’s colours, light and dark', () => {
+test('the players’ page uses only colours of the console’s light and dark themes', () => {
   const own = colours('src/app/play/play.css')
   const theme = THEME.flatMap(colours)
   expect(own.length).toBeGreaterThan(20)

@@ -183,7 +183,7 @@ const BROKEN = {
 beforeAll(() => startI18n({ language: 'en' }))
 
 test.each([...READINGS_AND_FORMS, ...COMMANDS])(
-  'a refused $failing says "$sentence" and the server’s reason, and blames neither server nor network',
+  'when the server refuses $failing, the page says "$sentence" and then the server’s reason',
   async ({ failing, at, act, sentence, refused = sentence }) => {
     await openFailing({ at, failing, answer: REFUSED })
     await act()
@@ -193,7 +193,7 @@ test.each([...READINGS_AND_FORMS, ...COMMANDS])(
 )
 
 test.each(READINGS_AND_FORMS)(
-  'a failed $failing says "$sentence" and the number of the request',
+  'when the server fails at $failing, the page says "$sentence" and the number of the request',
   async ({ failing, at, act, sentence }) => {
     await openFailing({ at, failing, answer: BROKEN })
     await act()

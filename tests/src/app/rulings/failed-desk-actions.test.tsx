@@ -221,7 +221,7 @@ const REFUSED = {
 beforeAll(() => startI18n({ language: 'en' }))
 
 test.each(TABLE)(
-  'a refused $failing at $at says "$sentence" and the server’s reason',
+  'when the server refuses $failing at the address $at, the page says "$sentence" and the server’s reason',
   async ({ failing, hall, at, act, sentence }) => {
     const answers: Answers = { ...ANSWERS, ...hall, [failing]: REFUSED }
     await openConsoleAt(at, { isSignedIn: true, answers, links: { bot: 'hall_bot' } })

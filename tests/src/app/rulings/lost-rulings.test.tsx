@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
 })
 
-test('a message about rulings that the browser deleted under an open page stays until it is closed', async () => {
+test('when the browser deletes rulings while the page is open, a message about them stays until the referee closes it', async () => {
   opened = await openConsoleAt('/outbox', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1, name: 'Outbox' })
   const { outbox } = await opened.shell.openLocal()

@@ -91,7 +91,7 @@ const menu = () => {
   return within(rail as HTMLElement)
 }
 
-test('a refused penalty is shown, counted in the menu and in the header, and stays until it is closed', async () => {
+test('a refused penalty is listed, and counted in the menu and in the header, until the referee closes it', async () => {
   const outbox = await openAt('penalties')
   await screen.findByRole('heading', { level: 1, name: 'Penalties' })
 
@@ -131,7 +131,7 @@ test.each([
   { at: 'games', ruling: takeBack(), sentence: 'Failed to definalize game.' },
   { at: 'players', ruling: register(), sentence: 'Failed to add player.' },
 ])(
-  'a refused $ruling.call says "$sentence" and the server’s reason',
+  'when the server refuses $ruling.call, the page says "$sentence" and the server’s reason',
   async ({ at, ruling, sentence }) => {
     const outbox = await openAt(at)
     await screen.findByRole('heading', { level: 1 })
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('the table of a refused penalty needs the referee, and its sheet shows the reason and closes it', async () => {
+test('the table of a refused penalty is marked “Needs you”, and its sheet shows the reason and lets the referee close it', async () => {
   const outbox = await openAt('games')
   await screen.findByRole('button', { name: /^Table 47/ })
 
@@ -155,7 +155,7 @@ test('the table of a refused penalty needs the referee, and its sheet shows the 
   await waitFor(() => expect(sheet.queryByText('Rejected by the server:')).toBeNull())
 })
 
-test('a refused seating flag stays on the page of the players', async () => {
+test('a refused exclusion from the seating stays on the page of the players', async () => {
   const outbox = await openAt('players')
   await screen.findByText('Sato Ken')
 
@@ -165,7 +165,7 @@ test('a refused seating flag stays on the page of the players', async () => {
   expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
 })
 
-test('a right that was removed and given again takes effect without a reload', async () => {
+test('when a referee’s right is removed and given again, the open sheet follows without a reload', async () => {
   await openAt('games')
   fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
   const sheet = within(await screen.findByRole('dialog'))

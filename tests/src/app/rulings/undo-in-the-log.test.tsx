@@ -57,7 +57,7 @@ async function undoAfterAnother(answer: object): Promise<void> {
   fireEvent.click(within(question).getByRole('button', { name: 'Undo' }))
 }
 
-test('when another referee has just undone the same entry, an undo only reports that, names the entry, and shows the other undo in the log', async () => {
+test('when another referee has just undone the same entry, the console says so, and the log shows the other referee’s undo', async () => {
   await undoAfterAnother(found({ isAsWished: true, cancellationReason: '', cancelledBy: 8 }))
 
   expect(await screen.findByText(/^Somebody else has already done this/)).toBeTruthy()
@@ -75,7 +75,7 @@ test('a referee whose undo is refused sees in the log what happened in between',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('without the network no note appears at the buttons of the log, because it would move the entries under a finger', async () => {
+test('without the network, the buttons of the log get no visible note, because it would move the entries under a finger', async () => {
   opened = await openConsoleAt('/event/3/log', { isSignedIn: true, answers: ANSWERS })
   await screen.findByRole('button', { name: 'Undo' })
   act(() => opened.shell.connection.setState({ kind: 'offline' }))

@@ -17,7 +17,7 @@ test.each<[Preferences['scheme'], string, string]>([
   ['light', 'all', 'not all'],
   ['dark', 'not all', 'all'],
 ])(
-  'with the colours "%s" the browser’s own bar is light for %s and dark for %s',
+  'with the colour scheme "%s", the browser’s own bar is light for the media query “%s” and dark for “%s”',
   (scheme, whenLight, whenDark) => {
     const [light, dark] = [colour('light'), colour('dark')]
     applyTheme(document.documentElement, { scheme, isDimmed: false, isSingleDevice: false })

@@ -29,7 +29,7 @@ test('the first picture of a visit stays until the screen is drawn', async () =>
   expect(picture()).toBeNull()
 })
 
-test('the first picture of a visit does not cover the report of a screen that could not be loaded', async () => {
+test('the first picture of a visit disappears when the screen cannot be loaded, so that the error message is seen', async () => {
   const lazy = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
   const children = [{ path: '/', lazy }]
   const router = createMemoryRouter([

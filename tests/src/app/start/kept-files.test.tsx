@@ -35,20 +35,20 @@ function answerSheets(runShared = vi.fn()): void {
   end('kept-sheets.js', 'load')
 }
 
-test('a file of the start script is there without a further script', async () => {
+test('a file that the start script contains is loaded without another script', async () => {
   files.keep('./start.js', (_, __, exports) => (exports['games'] = 'games'))
   await expect(files.load('./start.js')).resolves.toEqual({ games: 'games' })
   expect(asked()).toEqual([])
 })
 
-test('a file is given once it and those that it requires are read', async () => {
+test('a load of a file ends once the file and all files that it requires are read', async () => {
   const sheets = files.load('./sheets.js')
   expect(asked()).toEqual(['/assets/kept-shared.js', '/assets/kept-sheets.js'])
   answerSheets()
   await expect(sheets).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('a file is read once, and runs once, however often it is asked for', async () => {
+test('a file is read once and runs once, however often it is loaded', async () => {
   const runShared = vi.fn()
   const all = Promise.all([files.load('./sheets.js'), files.load('./shared.js')])
   answerSheets(runShared)
@@ -58,7 +58,7 @@ test('a file is read once, and runs once, however often it is asked for', async 
   expect(runShared).toHaveBeenCalledTimes(1)
 })
 
-test('a file that could not be read rejects the load, and the next load tries again', async () => {
+test('when a file cannot be read, its load fails, and the next load tries again', async () => {
   const first = files.load('./sheets.js')
   end('kept-shared.js', 'error')
   end('kept-sheets.js', 'load')
@@ -68,7 +68,7 @@ test('a file that could not be read rejects the load, and the next load tries ag
   await expect(second).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('the remaining files are loaded one by one with a pause before each, without running; files of languages are left out', async () => {
+test('the remaining files, except those of languages, are read one by one after a pause, and do not run', async () => {
   const run = vi.fn()
   const pauses: (() => void)[] = []
   const sheets = files.load('./sheets.js')
@@ -84,7 +84,7 @@ test('the remaining files are loaded one by one with a pause before each, withou
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a file that cannot be read does not keep the others from being read', async () => {
+test('when one file cannot be read, the remaining files are read all the same', async () => {
   const rest = files.readRest(() => Promise.resolve())
   for (const name of ['kept-shared.js', 'kept-sheets.js', 'kept-rest.js']) {
     await expect.poll(() => asked().at(-1)).toContain(name)

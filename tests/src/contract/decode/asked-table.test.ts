@@ -34,7 +34,7 @@ const listed = (more: TableStateJson = {}) => {
 
 const ASKED = decodeAskedTable({ state: STATE }, ROUNDS) ?? undefined
 
-test('a table that was asked about has its counters, its hands and the scores before the last one', () => {
+test('a plain service’s separate answer about a table adds its counters, its hands and the scores before the last hand', () => {
   expect(withAsked(listed(), ASKED)).toMatchObject({
     honba: 1,
     riichiSticks: 1,
@@ -46,7 +46,7 @@ test('a table that was asked about has its counters, its hands and the scores be
   })
 })
 
-test('a game without a hand has no counters and nothing to cancel', () => {
+test('for a game without a hand, the separate answer about the table gives counters of zero and no hand to cancel', () => {
   const asked = decodeAskedTable({ state: { scores: scores(30_000, 30_000) } }, []) ?? undefined
   const table = listed({ scores: scores(30_000, 30_000), lastRound: undefined })
   expect(withAsked(table, asked)).toMatchObject({
@@ -60,15 +60,15 @@ test('a game without a hand has no counters and nothing to cancel', () => {
 test.each([
   { what: 'its scores have changed since', more: { scores: scores(41_000, 18_000) } },
   { what: 'another hand was the last', more: { lastRound: { abort: { roundIndex: 2 } } } },
-])('what was told is not used when $what', ({ more }) => {
+])('a separate answer about a table is not used when $what', ({ more }) => {
   expect(withAsked(listed(more), ASKED)).toMatchObject({ honba: null, handCount: null })
 })
 
-test('what a server lists is kept as it is', () => {
+test('counters that a server lists itself are not replaced by a separate answer about the table', () => {
   const table = listed({ honba: 3, riichiSticks: 0, handCount: 9 })
   expect(withAsked(table, ASKED)).toBe(table)
 })
 
-test('an answer without a state tells nothing', () => {
+test('a separate answer about a table is not used when it has no state', () => {
   expect(decodeAskedTable({}, ROUNDS)).toBeNull()
 })

@@ -51,7 +51,7 @@ describe('the settings of an event', () => {
     expect(decodeGameConfig(json)).toMatchObject({ timezone })
   })
 
-  test('the switches of an event are off when the server omits them', () => {
+  test('the switches of an event are read as off when the server omits them', () => {
     expect(decodeGameConfig({})).toMatchObject({
       eventTitle: '',
       gameDuration: 0,
@@ -89,7 +89,7 @@ describe('decoded rules', () => {
     expect(decodeRuleset({}).complexUma).toBeUndefined()
   })
 
-  test('rules that can be chosen arrive as three lists side by side and are decoded into one', () => {
+  test('rulesets arrive as three parallel lists and are decoded into one list', () => {
     expect(
       decodeRulesets({
         rulesets: [{ startPoints: 30000 }, { startPoints: 25000 }],
@@ -104,7 +104,7 @@ describe('decoded rules', () => {
 })
 
 describe('lists of events', () => {
-  test('lists of events contain their total', () => {
+  test('a decoded list of events contains the total number of events', () => {
     expect(
       decodeEventPage({
         total: 31,
@@ -140,13 +140,13 @@ describe('lists of events', () => {
     })
   })
 
-  test('lists of events accept the platform -1, which other servers send for “none”', () => {
+  test('a decoded list of events reads the platform -1, which other servers send for “none”, as unspecified', () => {
     const event = JSON.parse('{"id": 3, "platformId": -1}') as EventJson
     expect(decodeEventPage({ events: [event] }).events[0]?.platform).toBe('unspecified')
   })
 })
 
-test('an event for its form contains its rules', () => {
+test('an event that is decoded for its form contains its rules', () => {
   expect(
     decodeEventForEdit({
       id: 3,
@@ -164,7 +164,7 @@ test('an event for its form contains its rules', () => {
   })
 })
 
-test('a player without a local id or a team has neither after decoding, and keeps their substitute', () => {
+test('a decoded player whose local id and team are empty has null for both, and keeps their substitute', () => {
   expect(
     decodeRegisteredPlayers({
       players: [{ id: 7, title: 'Anna', localId: 0, replacedBy: { id: 9, title: 'Ben' } }],
@@ -191,7 +191,7 @@ test('a player without a local id or a team has neither after decoding, and keep
   ])
 })
 
-test('a timer that the server omits neither runs nor waits', () => {
+test('a timer whose fields the server omits neither runs nor waits', () => {
   expect(decodeTimerState({})).toEqual({
     isStarted: false,
     isFinished: false,
@@ -201,7 +201,7 @@ test('a timer that the server omits neither runs nor waits', () => {
   })
 })
 
-test('the first session of a script has the number 1', () => {
+test('when the server omits the number of the next session of a script, the number is 1', () => {
   expect(decodePrescript({})).toEqual({ nextSessionIndex: 1, prescript: '', errors: [] })
 })
 
@@ -223,7 +223,7 @@ describe('the roles of a person in events', () => {
     expect(roleIn(roles, eventId(id))).toBe(role)
   })
 
-  test('a superadmin has that role in every event', () => {
+  test('a superadmin has the role of superadmin in every event', () => {
     expect(roleIn(decodeRoles({ isSuperadmin: true }), eventId(6))).toBe('superadmin')
   })
 })

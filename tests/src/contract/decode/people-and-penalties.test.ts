@@ -41,7 +41,7 @@ describe('decoded penalties', () => {
     })
   })
 
-  test('decoded penalties have no time when a server sends its own kind of date', () => {
+  test('decoded penalties have no time when the server’s text for the time cannot be read as a date', () => {
     expect(
       decodePenalties({ penalties: [{ createdAt: 'yesterday' }, { createdAt: '' }] }).penalties.map(
         (penalty) => penalty.recordedAt,
@@ -49,14 +49,14 @@ describe('decoded penalties', () => {
     ).toEqual([null, null])
   })
 
-  test('a penalty given outside a game has no game', () => {
+  test('a decoded penalty that was given outside a game has no game', () => {
     expect(decodePenalties({ penalties: [{ sessionHash: '' }] }).penalties[0]?.sessionHash).toBe(
       null,
     )
   })
 })
 
-test('a chombo without a readable amount counts 0', () => {
+test('a decoded chombo without a readable amount counts 0', () => {
   expect(
     decodeChombos({
       chombos: [
@@ -74,7 +74,7 @@ test('a chombo without a readable amount counts 0', () => {
 })
 
 describe('decoded people', () => {
-  test('people have empty private fields when the reader may not see them', () => {
+  test('a decoded person has empty private fields when the reader may not see these fields', () => {
     expect(decodePersonInfos({ people: [{ id: 7, title: 'Anna', country: 'DE' }] })).toEqual([
       {
         id: 7,
@@ -92,7 +92,7 @@ describe('decoded people', () => {
     ])
   })
 
-  test('a person’s own data have their id and e-mail', () => {
+  test('the decoded data of the signed-in person contain their id and e-mail', () => {
     expect(decodeMe({ personId: 7, title: 'Anna', email: 'anna@example.org' })).toMatchObject({
       id: 7,
       title: 'Anna',
@@ -100,7 +100,7 @@ describe('decoded people', () => {
     })
   })
 
-  test('people with rights in an event are decoded with their right', () => {
+  test('decoded referees contain the id of the rule that gives them the right', () => {
     expect(decodeReferees({ referees: [{ ruleId: 1, personId: 5, personName: 'Rita' }] })).toEqual([
       { ruleId: 1, personId: 5, personName: 'Rita', hasAvatar: false, lastUpdate: '' },
     ])
@@ -114,7 +114,7 @@ test('notification settings are decoded into flags', () => {
   })
 })
 
-test('statistics count 0 where their text cannot be read', () => {
+test('decoded statistics count 0 for browsers or systems whose text cannot be read', () => {
   expect(
     decodeStats({
       data: [

@@ -5,7 +5,7 @@ import type { TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 const table = (json: TableStateJson) => decodeTables({ tables: [json] })[0]
 
 describe('a decoded table', () => {
-  test('a table has no number, no hand, no time and no counters when the server omits them', () => {
+  test('a decoded table has no number, no hand, no time and no counters when the server omits them', () => {
     expect(table({})).toEqual({
       sessionHash: '',
       tableIndex: null,
@@ -30,7 +30,7 @@ describe('a decoded table', () => {
     })
   })
 
-  test('a table has its players, its scores and its last hand', () => {
+  test('a decoded table has its players, its scores and its last hand', () => {
     expect(
       table({
         status: 'SESSION_STATUS_INPROGRESS',
@@ -118,11 +118,11 @@ describe('a decoded table', () => {
     ['SESSION_STATUS_PLANNED', 'planned'],
     ['SESSION_STATUS_OF_THE_FUTURE', 'unspecified'],
     [7, 'unspecified'],
-  ])('a table with the status %s is %s', (status, read) => {
+  ])('a table with the status %s is decoded as %s', (status, read) => {
     expect(table(JSON.parse(JSON.stringify({ status })) as TableStateJson)?.status).toBe(read)
   })
 
-  test('a table with a multiple ron names each winner, the discarder and the sum of all dora', () => {
+  test('a decoded table with a multiple ron names each winner, the discarder and the sum of all dora', () => {
     expect(
       table({
         lastRound: {
@@ -162,7 +162,7 @@ describe('a decoded table', () => {
   })
 })
 
-test('a result from a slip says who entered it, and who entered it once more', () => {
+test('a decoded result from a slip says who entered the slip, and who entered the same slip again as a check', () => {
   const given = {
     enteredBy: 4,
     enteredByTitle: 'Vera',

@@ -41,12 +41,15 @@ test.each([
     now: '2026-12-31T20:00:00Z',
     is: '2026-12-31T22:15:00.000Z',
   },
-])('a time of day is its next moment in the event’s zone: $what', ({ text, now, is }) => {
-  expect(at(text, now)).toBe(is)
-})
+])(
+  'a time of day means its next moment in the event’s zone, or a moment less than an hour ago: $what',
+  ({ text, now, is }) => {
+    expect(at(text, now)).toBe(is)
+  },
+)
 
 test.each(['', '9:00', '24:00', '12:60', '12:00:00', 'noon', ' 12:00'])(
-  '“%s” is no time of day',
+  'the text “%s” is not read as a time of day',
   (text) => {
     expect(at(text, '2026-05-16T10:00:00Z')).toBeNull()
   },

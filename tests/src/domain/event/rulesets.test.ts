@@ -16,7 +16,7 @@ const COMMON = [
   29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
 ]
 
-test('the built-in rulesets are offered in their order', () => {
+test('the built-in rulesets are offered in a fixed order', () => {
   expect(RULESETS.map(({ id, title }) => [id, title])).toEqual([
     ['ema', 'European Mahjong Association rules'],
     ['ema2025', 'European Mahjong Association rules (rev.2025)'],
@@ -305,7 +305,7 @@ describe('the built-in values', () => {
   })
 })
 
-test('a new event starts with the default rules: every yaku, no switch, honba 300', () => {
+test('a new event starts with the default rules: every yaku is allowed, no switch is on, and a honba is worth 300', () => {
   expect(DEFAULT_RULESET).toMatchObject({
     startPoints: 30000,
     goalPoints: 30000,

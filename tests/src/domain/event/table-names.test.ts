@@ -5,7 +5,7 @@ import {
   tableName,
 } from '../../../../src/domain/event/table-names'
 
-describe('what people call a table', () => {
+describe('the name that people use for a table', () => {
   test.each([
     { what: 'its name', names: ['A1', 'A2'], number: 2, is: 'A2' },
     { what: 'its number where its name is empty', names: ['', 'A2'], number: 1, is: '1' },
@@ -16,7 +16,7 @@ describe('what people call a table', () => {
     expect(tableName(names, number)).toBe(is)
   })
 
-  test('tables come in the order in which people look for them', () => {
+  test('tables are sorted by name: numbers by their size, capitals like small letters, tables without a name last', () => {
     const names = ['B1', 'A10', 'A2', '', 'Hall 2 - 7', 'a1', '']
     const tables = [1, 2, 3, 4, 5, 6, 7, 10, null].map((number) => tableName(names, number))
     expect(tables.toSorted(compareTableNames)).toEqual([
@@ -33,7 +33,7 @@ describe('what people call a table', () => {
   })
 })
 
-describe('the names as somebody types them', () => {
+describe('the typed names of tables', () => {
   test.each([
     { what: 'one a line', typed: 'A1\nB 2', is: ['A1', 'B 2'] },
     { what: 'spaces and lines of another system', typed: ' A1 \r\n  B  2\r\n', is: ['A1', 'B 2'] },
@@ -45,7 +45,7 @@ describe('the names as somebody types them', () => {
     { what: 'dots that are no series', typed: 'A1..B2\nA3..A2', is: ['A1..B2', 'A3..A2'] },
     { what: 'the longest list', typed: 'T1..T500', is: { length: 500 } },
     { what: 'nothing', typed: ' \n', is: [] },
-  ])('the names are read: $what', ({ typed, is }) => {
+  ])('the typed names of tables are read: $what', ({ typed, is }) => {
     expect(readTableNames(typed)).toMatchObject({ ok: true, value: is })
   })
 
@@ -55,7 +55,7 @@ describe('the names as somebody types them', () => {
     { what: 'a name that is there twice', typed: 'A1\nB1\na1', key: 'tableNameTwice' },
     { what: 'more than 500 names', typed: 'T1..T501', key: 'tableNamesTooMany' },
     { what: 'a series without end', typed: 'T1..T999999', key: 'tableNamesTooMany' },
-  ])('the names are refused: $what', ({ typed, key }) => {
+  ])('the typed names of tables are refused: $what', ({ typed, key }) => {
     expect(readTableNames(typed)).toMatchObject({ ok: false, error: { key } })
   })
 })

@@ -34,17 +34,23 @@ test.each([
   ['Asia/Rangoon', 'Asia/Yangon'],
   ['Asia/Kolkata', 'Asia/Kolkata'],
   ['Europe/Riga', 'Europe/Riga'],
-])('the zone %s has the present name %s', (name, present) => {
+])('the time zone %s is called %s today', (name, present) => {
   expect(presentZone(name)).toBe(present)
 })
 
-test.each(['Europe/Riga', 'Europe/Kiev'])('this device knows the zone %j by its name', (name) => {
-  expect(zoneHere(name)).toBe(name)
-})
+test.each(['Europe/Riga', 'Europe/Kiev'])(
+  'this device knows the time zone %j under this name',
+  (name) => {
+    expect(zoneHere(name)).toBe(name)
+  },
+)
 
-test.each(['Europe/Atlantis', ''])('this device knows no zone %j', (name) => {
-  expect(zoneHere(name)).toBeNull()
-})
+test.each(['Europe/Atlantis', ''])(
+  'this device does not know the text %j as a time zone',
+  (name) => {
+    expect(zoneHere(name)).toBeNull()
+  },
+)
 
 test.each([
   ['Asia/Kathmandu', '2026-05-16T12:00:00Z', 345, '+05:45'],

@@ -18,7 +18,7 @@ const game = fc.record({ ruleset: anyRuleset, play: anyPlay })
 const MANY = { timeout: 180_000 }
 
 test(
-  '4,000 whole games keep every point, and are the same when they are undone and played again',
+  'in 4,000 random games no point is lost, and each game played again from its stored states gives the same result',
   MANY,
   () => {
     fc.assert(

@@ -519,7 +519,7 @@ describe('the end of time', () => {
     },
   )
 
-  test('a game ended by time is over in any round', () => {
+  test('a game that was ended by time is over in any round', () => {
     expect(isGameOver(stateOf({ prematurelyFinished: true }), rulesOf())).toBe(true)
     expect(isGameOver(stateOf(), rulesOf())).toBe(false)
   })

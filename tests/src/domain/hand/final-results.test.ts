@@ -230,7 +230,7 @@ describe('the rating change of a game', () => {
     },
   )
 
-  test('a replaced first keeps their oka, chips and yakitori', () => {
+  test('a player in the first place who was replaced keeps oka, chips and yakitori', () => {
     const rules = rulesOf({
       ...OKA,
       chipsValue: 100,
@@ -295,7 +295,7 @@ describe('the rating change of a game', () => {
   })
 })
 
-test('a game without hands gives each player the fixed points, in seat order, and nothing else', () => {
+test('a penalty game, which has no hands, gives each player the fixed points, and gives places in the order of the seats', () => {
   const results = finalResults({
     state: stateOf({ scores: ALL_30000, yakitori: ALL }),
     ruleset: { ...EMA, replacementPlayerFixedPoints: -15000, withYakitori: true, oka: 20000 },

@@ -85,7 +85,7 @@ describe('the value of a hand', () => {
     [32, 0, 'kazoe', 8000, 32000, 48000, 8000, 16000],
     [32, 30, 'kazoe', 8000, 32000, 48000, 8000, 16000],
   ] as const)(
-    'a hand of %i han %i fu has by %s rules the base value %i, and is paid by it',
+    'a hand of %i han and %i fu has, by %s rules, the base value %i, which decides its payments',
     (han, fu, rules, base, onRon, onDealerRon, betweenOthers, withDealer) => {
       expect(basePoints({ han, fu }, RULES[rules])).toBe(base)
       expect(ronValue(base, false)).toBe(onRon)
@@ -108,7 +108,7 @@ describe('the value of honba', () => {
     [2, 1000, 2000, 800],
     [3, 100, 300, 300],
   ])(
-    '%i honba of %i are worth %i for a ron, and %i from each player for a tsumo',
+    '%i honba of %i points each add %i to a ron, and add %i to each player’s payment for a tsumo',
     (honba, value, onRon, onTsumo) => {
       expect(honbaOnRon(honba, value)).toBe(onRon)
       expect(honbaOnTsumo(honba, value)).toBe(onTsumo)

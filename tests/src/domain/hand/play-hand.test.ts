@@ -19,7 +19,7 @@ test('a session begins in East 1 with the start points', () => {
   })
 })
 
-test('a hand changes scores, counters and flags at once', () => {
+test('a recorded hand changes the scores, the counters and the flags of a game', () => {
   const state = stateOf({
     roundIndex: 2,
     honba: 1,
@@ -48,7 +48,7 @@ test('a hand changes scores, counters and flags at once', () => {
   })
 })
 
-test('a chombo is stored as a negative sum and replays the hand', () => {
+test('a chombo adds to the player’s negative sum of chombo, and the hand is played again', () => {
   const state = stateOf({ roundIndex: 5, honba: 2, riichiSticks: 1, chombo: [0, -20000, 0, 0] })
   const { state: after } = playHand({
     state,
@@ -64,7 +64,7 @@ test('a chombo is stored as a negative sum and replays the hand', () => {
   })
 })
 
-test('a hand is played by the rules of the event', () => {
+test('a recorded hand changes the game by the rules of the event', () => {
   const { state } = playHand({
     state: stateOf(at(3, 4, 2)),
     hand: ron({ winner: 2, loser: 0 }),
@@ -128,7 +128,7 @@ test('the last hand of South 4 finishes the game', () => {
   expect(state.prematurelyFinished).toBe(false)
 })
 
-test('one more hand is played after the time is over', () => {
+test('by the policy oneMoreHand, one more hand is played after the time is over', () => {
   const ruleset = rulesOf({ endingPolicy: 'oneMoreHand' })
   const first = playHand({ state: stateOf(), hand: draw(), ruleset, noTimeLeft: true })
   const second = playHand({ state: first.state, hand: draw(), ruleset, noTimeLeft: true })
@@ -136,7 +136,7 @@ test('one more hand is played after the time is over', () => {
   expect([second.isFinished, second.state.prematurelyFinished]).toEqual([true, true])
 })
 
-test('a hand fits only its own round and honba', () => {
+test('a hand is the current hand of a game only if its round and honba are those of the game', () => {
   const state = stateOf({ roundIndex: 3, honba: 1 })
   expect(isCurrentHand(state, { roundIndex: 3, honba: 1 })).toBe(true)
   expect(isCurrentHand(state, { roundIndex: 3, honba: 0 })).toBe(false)

@@ -242,7 +242,7 @@ describe('the counters after a hand', () => {
       at(1, 3, 1),
       stays(1, 4, 1),
     ],
-  ])('without renchan %s', (_, hand, before, after) => {
+  ])('by rules without renchan, %s', (_, hand, before, after) => {
     const progress = progressAfter(hand, stateOf(before), rulesOf(NO_RENCHAN))
     expect(progress).toEqual({ ...after, lastOutcome: hand.kind, yakitori: NOBODY })
   })
@@ -268,7 +268,10 @@ describe('the yakitori flag', () => {
     ['nagashi mangan, which is not a win', nagashi({ nagashi: [0] }), [true, true, true, false]],
     ['a draw', draw({ tempai: [0] }), [true, true, true, false]],
     ['a chombo', chombo({ loser: 0 }), [true, true, true, false]],
-  ])('only a win takes the yakitori flag from a player, as after %s', (_, hand, yakitori) => {
-    expect(progressAfter(hand, before, rulesOf()).yakitori).toEqual(yakitori)
-  })
+  ])(
+    'after %s, only players who won by ron or tsumo have lost their yakitori flag',
+    (_, hand, yakitori) => {
+      expect(progressAfter(hand, before, rulesOf()).yakitori).toEqual(yakitori)
+    },
+  )
 })

@@ -20,7 +20,7 @@ describe('the payments of chombo', () => {
     },
   )
 
-  test('a chombo pays nothing without the rule for it', () => {
+  test('a chombo moves no points when the rules have no payments for it', () => {
     expect(settleHand(chombo({ loser: 0 }), at(1, 3, 2), rulesOf())).toEqual({
       direct: [],
       riichi: [],

@@ -37,7 +37,7 @@ describe('honba, bets and sticks when several win', () => {
     ['seat 0 after a discard by seat 3', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
     ['seat 2 after a discard by seat 0', 0, winsOf(3, 2), at(1, 0, 1), [-2000, 0, 2000, 1000]],
   ] as const)(
-    'the nearest of two winners, %s, gets the sticks',
+    'when two players win, the nearest to the discarder, %s, gets the sticks',
     (_, loser, wins, before, deltas) => {
       const hand = multiron({ loser, wins })
       expect(deltasOf(settleHand(hand, before, rulesOf()))).toEqual(deltas)

@@ -130,7 +130,7 @@ describe('the rules that value a single win', () => {
       [-16000, 32000, -8000, -8000],
     ],
   ])(
-    'by the rules for it, %s changes the scores of the four seats by $3',
+    'by rules that allow it, %s changes the scores of the four seats by $3',
     (_, rules, hand, deltas) => {
       expect(deltasOf(settleHand(hand, at(1), rulesOf(rules)))).toEqual(deltas)
     },
@@ -152,7 +152,7 @@ describe('the rules that value a single win', () => {
     ['a ron', 500, 3, ron({ winner: 1, loser: 0 }), [-2500, 2500, 0, 0]],
     ['a tsumo of the dealer', 1000, 1, tsumo({ winner: 0 }), [2700, -900, -900, -900]],
   ])(
-    '%s at a honba value of %i and %i honba changes the scores of the four seats by $4',
+    '%s, when a honba is worth %i and there are %i honba, changes the scores of the four seats by $4',
     (_, honbaValue, honba, hand, deltas) => {
       expect(deltasOf(settleHand(hand, at(1, honba), rulesOf({ honbaValue })))).toEqual(deltas)
     },
@@ -253,7 +253,7 @@ describe('a win with a liable player', () => {
     expect(deltasOf(settled)).toEqual([0, 34000, 0, -34000])
   })
 
-  test('a liable discarder is recorded as paying once', () => {
+  test('a discarder who is also liable is recorded with a single payment', () => {
     const hand = ron({ winner: 1, loser: 2, pao: 2, ...YAKUMAN })
     expect(settleHand(hand, at(1), rulesOf())).toEqual({
       direct: [{ from: 2, to: 1, amount: 32000 }],

@@ -235,11 +235,11 @@ describe('a hand that is accepted', () => {
       ronOf({ han: -2, fu: 0, yaku: [21] }),
       { withMultiYakumans: false },
     ],
-  ] as const)('the check of hands accepts %s', (_, reported, ruleset) => {
+  ] as const)('by rules that allow it, the check of hands accepts %s', (_, reported, ruleset) => {
     expect(check(reported, { ...RULES, ...ruleset }).ok).toBe(true)
   })
 
-  test('an accepted hand is converted to seats', () => {
+  test('an accepted hand names the seats of players instead of their ids', () => {
     const reported = ronOf({
       roundIndex: 5,
       honba: 2,
@@ -296,7 +296,10 @@ describe('a hand that is accepted', () => {
     abort({ riichi: [0, 1, 2, 3] }),
     chombo({ loser: 3 }),
     nagashi({ nagashi: [1, 2], tempai: [0, 3], riichi: [3] }),
-  ])('a $kind that is reported and read again is the same hand', (hand) => {
-    expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
-  })
+  ])(
+    'a hand of the kind $kind is the same hand after it was written for the wire and read again',
+    (hand) => {
+      expect(check(reportHand(hand, PLAYERS))).toEqual({ ok: true, value: hand })
+    },
+  )
 })

@@ -18,7 +18,7 @@ test.each([
   expect(countryOfDevice(device)).toBe(country)
 })
 
-test('the country of a device without a zone and a language of a country is unknown', () => {
+test('the country of a device is unknown when neither its time zone nor its languages name a country', () => {
   const device = { zone: 'UTC', languages: ['de', 'not a language', 'es-419'] }
   expect(countryOfDevice(device)).toBeNull()
 })

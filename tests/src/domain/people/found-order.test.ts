@@ -13,6 +13,6 @@ test.each([
   expect(belowFormer(before, found).people).toEqual(people)
 })
 
-test('the order goes on with those who were found now, each once', () => {
+test('people found by a search are added to the end of the remembered order, each person once', () => {
   expect(belowFormer([50, 3], [LEE, KIM]).ids).toEqual([50, 3, 7])
 })

@@ -9,7 +9,10 @@ test.each([
   ['Anna', '', 'Anna', ''],
   ['Anna', 'Anna', '', 'Anna'],
   ['Joanna', 'anna', 'Joanna', ''],
-])('of “%s” with the surname “%s”, “%s” is the first name and “%s” the last', (...given) => {
-  const [title, surname, first, last] = given
-  expect(namePartsOf(title, surname)).toEqual({ first, last })
-})
+])(
+  'the name “%s” with the surname “%s” has the first name “%s” and the last name “%s”',
+  (...given) => {
+    const [title, surname, first, last] = given
+    expect(namePartsOf(title, surname)).toEqual({ first, last })
+  },
+)

@@ -13,15 +13,15 @@ test.each([
   ['sits out', { sitsOut: true }, 'notAsked'],
   ['does not play on', { isOut: true }, 'notAsked'],
   ['takes part', {}, 'missing'],
-] as const)('a player who %s stands at check-in as %3$s', (_, more, state) => {
+] as const)('at check-in, a player who %s has the state %3$s', (_, more, state) => {
   expect(doorStateOf({ ...PLAYER, ...more }, { isPlayed: false })).toBe(state)
 })
 
-test('while a session is played, who sits out of it is expected for the next one', () => {
+test('while a session is played, a player who sits it out is expected at check-in for the next session', () => {
   expect(doorStateOf({ ...PLAYER, sitsOut: true }, { isPlayed: true })).toBe('missing')
 })
 
-test('the last step that left somebody out has only its own players', () => {
+test('the last step that left out missing players lists only the players of that step', () => {
   const left = [{ leftOutAt: NINE }, { leftOutAt: TEN }, { leftOutAt: '' }, { leftOutAt: TEN }]
   expect(lastLeftOut(left)).toEqual({ at: TEN, players: [{ leftOutAt: TEN }, { leftOutAt: TEN }] })
   expect(lastLeftOut([{ leftOutAt: '' }])).toBeNull()

@@ -27,10 +27,10 @@ test.each([
   expect([...localIdProblems(given)]).toEqual(problems)
 })
 
-test('players without a local id get the lowest free ones, and all other players keep theirs', () => {
+test('players without a local id get the lowest free local ids, and all other players keep theirs', () => {
   expect(of(numberMissing(ids(2, null, 5, null, null)))).toEqual([2, 1, 5, 3, 4])
 })
 
-test('all players are numbered from 1 in their order', () => {
+test('numbering all players anew gives them the local ids from 1, in the order of the list', () => {
   expect(of(numberAll(ids(7, null, 1)))).toEqual([1, 2, 3])
 })

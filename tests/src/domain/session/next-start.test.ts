@@ -10,11 +10,11 @@ test.each([
   { when: 'a moment before it', seconds: -0.5, is: { at: START, secondsLeft: 1 } },
   { when: 'while the start is late', seconds: 600, is: { at: START, secondsLeft: 0 } },
   { when: 'an hour after it', seconds: 3600, is: null },
-])('the announced start tells the time that is left $when', ({ seconds, is }) => {
+])('the seconds until the announced start are computed $when', ({ seconds, is }) => {
   expect(after(seconds)).toEqual(is)
 })
 
-test('nothing is announced in a finished event or without a time', () => {
+test('no start is announced in a finished event, or when no time is set', () => {
   expect(after(-90, true)).toBeNull()
   expect(nextStartOf({ nextStartAt: null, isFinished: false }, START)).toBeNull()
 })

@@ -44,7 +44,7 @@ test.each([
   { stage: 'notStarted', tone: 'bad' },
   { stage: 'seatingReady', tone: 'warn' },
 ] as const)(
-  'when the list of players was never read, the checks at $stage say so instead of that nobody takes part',
+  'when the list of players was never read, the checks at the stage $stage say that it is unknown, not that nobody takes part',
   ({ stage, tone }) => {
     expect(preFlightChecks({ ...HALL, stage, players: null })).toEqual([
       { kind: 'playersUnknown', tone },
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('failed checks come first, and passed ones last', () => {
+test('failed checks are listed first, then warnings, then passed checks', () => {
   const checks = preFlightChecks({ ...HALL, players: FOUR.slice(1), unsentCount: 2 })
   expect(checks).toEqual([
     { kind: 'playersDivisible', tone: 'bad', count: 3 },
@@ -141,12 +141,12 @@ test.each([
   { last: 28_000, of: '2 000 points less', is: 'unknown' },
   { last: 29_900, of: '100 points less', is: 'wrong' },
   { last: 31_000, of: '1 000 points more', is: 'wrong' },
-])('where the sticks are unknown, $of are $is', ({ last, is }) => {
+])('at a table whose sticks are unknown, $of count as $is', ({ last, is }) => {
   const scores = [{ score: 30_000 }, { score: 30_000 }, { score: 30_000 }, { score: last }]
   expect(sumOf({ scores, riichiSticks: null }, 120_000).is).toBe(is)
 })
 
-test('before approval, unknown sticks that may explain the missing points are named, and no fault is claimed', () => {
+test('before approval, a table whose missing points may be unknown sticks is listed as uncertain, not as wrong', () => {
   const scores = [{ score: 29_000 }, { score: 29_000 }, { score: 30_000 }, { score: 30_000 }]
   const unknown = { ...table({ scores }), status: 'prefinished', riichiSticks: null } as const
   const checks = preFlightChecks({ ...HALL, stage: 'prefinished', tables: [unknown] })
@@ -164,7 +164,7 @@ const byScript = (prescript: string, more: Partial<PreFlightInput> = {}) =>
     ...more,
   }).filter(({ kind }) => kind.startsWith('script'))
 
-test('the check of a script passes when its next session fits', () => {
+test('the check of a script passes when the next session has no errors', () => {
   expect(byScript('1-2-3-9\n\n4-3-2-1')).toEqual([
     { kind: 'script', tone: 'ok', session: 2, problems: [] },
   ])
@@ -200,15 +200,18 @@ test.each([
   ['is excluded', { ignoreSeating: true }],
   ['sits out', { sitsOut: true }],
   ['does not play on', { isOut: true }],
-])('the check of a script names a player in it who %s, with the table', (_what, changes) => {
-  const players = NUMBERED.map((each) => (each.title === 'Ken' ? { ...each, ...changes } : each))
-  expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({
-    kind: 'scriptSeatsExcluded',
-    tone: 'warn',
-    session: 2,
-    seats: [{ name: 'Ken', table: 1 }],
-  })
-})
+])(
+  'the check of a script names a player who is seated in the next session but %s, with the table',
+  (_what, changes) => {
+    const players = NUMBERED.map((each) => (each.title === 'Ken' ? { ...each, ...changes } : each))
+    expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({
+      kind: 'scriptSeatsExcluded',
+      tone: 'warn',
+      session: 2,
+      seats: [{ name: 'Ken', table: 1 }],
+    })
+  },
+)
 
 test('there is no check of a script that this device has not read', () => {
   expect(byScript('', { script: null })).toEqual([])
@@ -227,7 +230,7 @@ test('the checks before the finish of the event name running and unapproved game
   ])
 })
 
-test('there is no check of tables before the finish when they were never read', () => {
+test('the checks before the finish of an event leave out the tables when this device has never read them', () => {
   expect(finishChecks({ tables: null, unsentCount: 0 })).toEqual([
     { kind: 'unsent', tone: 'ok', count: 0 },
   ])
@@ -239,7 +242,7 @@ test('failed checks count as needing the referee, except for the check of unsent
 })
 
 test.each(['notStarted', 'seatingReady'] as const)(
-  'at the stage %s a replaced player whose substitute continues is listed, and does not prevent the next step',
+  'at the stage %s, the checks list a player whose substitute plays on, and do not count this as a failure',
   (stage) => {
     const replaced = player(2, 'Ken', { replacedBy: { title: 'Vera' } })
     const excluded = player(9, 'Ida', { replacedBy: { title: 'Uwe' }, ignoreSeating: true })
@@ -267,14 +270,14 @@ test.each([
     check: { kind: 'notHere', tone: 'ok', names: [] },
   },
 ] as const)(
-  'before a seating with check-in open, the checks say that $what',
+  'while check-in is open, the checks before a seating say that $what',
   ({ players, check }) => {
     const checks = preFlightChecks({ ...HALL, players, isCheckInOpen: true })
     expect(checks.filter(({ kind }) => kind === 'notHere')).toEqual([check])
   },
 )
 
-test('before a seating with check-in closed, nobody counts as missing', () => {
+test('while check-in is closed, the checks before a seating name nobody as missing', () => {
   const checks = preFlightChecks(HALL)
   expect(checks.filter(({ kind }) => kind === 'notHere')).toEqual([])
 })

@@ -41,7 +41,7 @@ describe('the text of a script', () => {
     expect(formatPrescript(parsePrescript(stored))).toBe(stored)
   })
 
-  test('the text of a script gives sessions of tables of ids', () => {
+  test('the text of a script is read as sessions, their tables and the local ids at each table', () => {
     expect(parsePrescript('1-2-3-4\n5-6-7-8\n\n1-5-2-6')).toEqual([
       [
         [1, 2, 3, 4],
@@ -61,23 +61,23 @@ describe('the errors of a script', () => {
     expect(problemsOf('1-2-3-4\n5-6-7-8\n\n1-5-2-6\n3-7-4-8', 1)).toEqual([])
   })
 
-  test('players who sit out are no error of a script', () => {
+  test('a script that leaves out players has no errors, because players may sit out', () => {
     expect(problemsOf('1-2-3-4')).toEqual([])
   })
 
-  test('an id twice in a session is an error of a script', () => {
+  test('a local id that comes twice in a session is an error of a script', () => {
     expect(problemsOf('1-2-3-4\n\n1-2-3-4\n5-6-2-8')).toEqual([
       { kind: 'duplicateId', id: 2, session: 2, table: 2, position: 3 },
     ])
   })
 
-  test('an unknown id is an error of a script', () => {
+  test('an unknown local id is an error of a script', () => {
     expect(problemsOf('1-2-3-9')).toEqual([
       { kind: 'unknownId', id: 9, session: 1, table: 1, position: 4 },
     ])
   })
 
-  test('two errors at one place of a script are both listed, the repetition first', () => {
+  test('when one place of a script has two errors, both are listed, first the repeated id and then the unknown id', () => {
     expect(problemsOf('1-0-3-0')).toEqual([
       { kind: 'unknownId', id: 0, session: 1, table: 1, position: 2 },
       { kind: 'duplicateId', id: 0, session: 1, table: 1, position: 4 },
@@ -89,21 +89,21 @@ describe('the errors of a script', () => {
     { row: '5-6-7', ids: 3 },
     { row: '5', ids: 1 },
     { row: '4-5-6-7-8', ids: 5 },
-  ])('a row of $ids is an error of a script', ({ row, ids }) => {
+  ])('a row of $ids ids is an error of a script, because a table needs four', ({ row, ids }) => {
     expect(problemsOf(`1-2-3\n${row}`)).toEqual([
       { kind: 'notFourIds', session: 1, table: 1, ids: 3 },
       { kind: 'notFourIds', session: 1, table: 2, ids },
     ])
   })
 
-  test('a next session beyond the end is an error of a script', () => {
+  test('a next session beyond the end of the script is an error', () => {
     expect(problemsOf('1-2-3-4\n\n5-6-7-9', 2)).toEqual([
       { kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 },
       { kind: 'beyondEnd', session: 3, sessions: 2 },
     ])
   })
 
-  test('an empty script is an error', () => {
+  test('a script without any session is an error', () => {
     expect(problemsOf('', 4)).toEqual([{ kind: 'empty' }])
   })
 })
@@ -116,12 +116,12 @@ describe('the errors of one session', () => {
       localIds: EIGHT,
     })
 
-  test('the errors of one session leave out those of other sessions', () => {
+  test('the errors of one session of a script leave out the errors of other sessions', () => {
     expect(inSession(0)).toEqual([])
     expect(inSession(1)).toEqual([{ kind: 'unknownId', id: 9, session: 2, table: 1, position: 4 }])
   })
 
-  test('a session that does not exist has no errors', () => {
+  test('a session that a script does not have has no errors', () => {
     expect(inSession(2)).toEqual([])
   })
 })

@@ -12,10 +12,13 @@ test.each([
   [-1, null],
   [1.5, null],
   [Number.NaN, null],
-])('round %d has its name', (roundIndex, name) => {
-  expect(roundName(roundIndex)).toEqual(name)
-})
+])(
+  'round %d is named by its wind and number, and a number outside 1 to 16 has no name',
+  (roundIndex, name) => {
+    expect(roundName(roundIndex)).toEqual(name)
+  },
+)
 
-test('each wind has its character', () => {
+test('each wind has its Chinese character', () => {
   expect(WIND_CHARACTERS).toEqual({ east: '東', south: '南', west: '西', north: '北' })
 })

@@ -26,11 +26,11 @@ test.each([
   [2, 2, 'south'],
   [0, 4, 'south'],
   [3, 8, 'east'],
-] as const)('seat %i in round %i is %s', (seat, roundIndex, wind) => {
+] as const)('seat %i has in round %i the wind %s', (seat, roundIndex, wind) => {
   expect(seatWind(seat, roundIndex)).toBe(wind)
 })
 
-test('the seats rotate around the table', () => {
+test('after the last seat of the table comes the first seat again', () => {
   expect(mapSeats((seat) => seatAfter(seat))).toEqual([1, 2, 3, 0])
   expect(mapSeats((seat) => seatAfter(seat, 3))).toEqual([3, 0, 1, 2])
   expect(mapSeats(startingWind)).toEqual(['east', 'south', 'west', 'north'])

@@ -22,15 +22,18 @@ test.each([
   { stage: 'seatingReady', offered: ['startTimer', 'notifyPlayers', 'resetSeating'] },
   { stage: 'started', offered: ['addExtraTime', 'showResults'] },
   { stage: 'prefinished', offered: ['approve', 'addExtraTime', 'showResults'] },
-] as const)('a tournament that is $stage offers $offered', ({ stage, offered }) => {
-  expect(sessionActions({ ...TOURNAMENT, stage })).toEqual(offered)
-})
+] as const)(
+  'a tournament at the stage $stage offers the actions $offered',
+  ({ stage, offered }) => {
+    expect(sessionActions({ ...TOURNAMENT, stage })).toEqual(offered)
+  },
+)
 
 test.each([
   { what: 'a finished event', but: { isFinished: true } },
   { what: 'a club', but: { syncStart: false } },
   { what: 'a session that is being seated from here', but: { isSeatingRunningHere: true } },
-])('$what has no actions', ({ but }) => {
+])('$what offers no actions for the session', ({ but }) => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', ...but })).toEqual([])
 })
 
@@ -65,7 +68,7 @@ test.each([
   )
 })
 
-test('without a timer neither the start of a timer nor extra time is offered', () => {
+test('an event without a timer offers neither the start of a timer nor extra time', () => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', useTimer: false })).toEqual([
     'notifyPlayers',
     'resetSeating',
@@ -76,14 +79,14 @@ test('without a timer neither the start of a timer nor extra time is offered', (
   ])
 })
 
-test('without a bot nobody is offered to send messages to the players', () => {
+test('on a server without a bot, messages to the players are not offered', () => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'seatingReady', hasBot: false })).toEqual([
     'startTimer',
     'resetSeating',
   ])
 })
 
-test('before a table has ended only a random seating is possible, not interval or swiss', () => {
+test('before a table has ended, only a random seating can be chosen, and interval and Swiss seatings are shown as not yet possible', () => {
   expect(seatingKinds({ isPrescripted: false, hasEndedTable: false })).toEqual([
     { kind: 'shuffled', needsEndedTable: false },
     { kind: 'interval', needsEndedTable: true },
@@ -99,13 +102,13 @@ test('after a table has ended all three seatings are possible', () => {
   ])
 })
 
-test('with a script no other seating is offered', () => {
+test('an event with a script offers only the seating by script', () => {
   expect(seatingKinds({ isPrescripted: true, hasEndedTable: true })).toEqual([
     { kind: 'prescripted', needsEndedTable: false },
   ])
 })
 
-test('each step of an interval seating names its first table, and how many tables sit near each other in rank', () => {
+test('each step of an interval seating shows the ranks at its first table, and at how many tables neighbours in rank meet', () => {
   expect(intervalChoices(10)).toEqual([
     { step: 1, ranks: '1-2-3-4', neighbourTables: 0 },
     { step: 2, ranks: '1-3-5-7', neighbourTables: 0 },
@@ -121,7 +124,7 @@ test.each([
   { tables: 2, steps: [1, 2] },
   { tables: 4, steps: [1, 2, 3, 4] },
 ])(
-  'with $tables tables only those steps of an interval seating are offered that can be used',
+  'with $tables tables, an interval seating offers only the steps that can be used',
   ({ tables, steps }) => {
     expect(intervalChoices(tables).map(({ step }) => step)).toEqual(steps)
   },

@@ -22,12 +22,15 @@ test.each([
   [9, ['1 sit out and 2 tables play', '5 sit out and 1 tables play']],
   [6, ['2 sit out and 1 tables play']],
   [3, []],
-])('of %i people, so many may sit out that every table is full: %j', (count, words) => {
-  const told = sitOutChoices(count).map(
-    ({ sitting, tables }) => `${sitting} sit out and ${tables} tables play`,
-  )
-  expect(told).toEqual(words)
-})
+])(
+  'with %i people, the choices of how many sit out so that every table is full are %j',
+  (count, words) => {
+    const told = sitOutChoices(count).map(
+      ({ sitting, tables }) => `${sitting} sit out and ${tables} tables play`,
+    )
+    expect(told).toEqual(words)
+  },
+)
 
 describe('the choice of players who sit out', () => {
   const ranks = [4, 2, 5, 1, 3]
@@ -39,18 +42,18 @@ describe('the choice of players who sit out', () => {
     expect(ids(whoSitsOut(asked))).toEqual(chosen)
   })
 
-  test('nobody sits out a second time before everybody sat out once', () => {
+  test('nobody is chosen to sit out a second time before everybody has sat out once', () => {
     const own = { 3: { satOut: [1] }, 1: { satOut: [1] } }
     const asked = { players: players(5, own), count: 4, order: 'last', ranks, seed: 1 } as const
     expect(ids(whoSitsOut(asked))).toEqual([5, 2, 4, 3])
   })
 
-  test('a player who is not in the standing sits out before the last of the standing', () => {
+  test('a player who is not in the standing is chosen to sit out before the last player of the standing', () => {
     const asked = { players: players(5), count: 1, order: 'last', ranks: [4, 2, 5, 1], seed: 1 }
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([3])
   })
 
-  test('players who do not take part anyway are not chosen to sit out', () => {
+  test('players who do not take part are not chosen to sit out', () => {
     const own = { 3: { ignoreSeating: true }, 1: { isOut: true }, 5: { sitsOut: true } }
     const asked = { players: players(5, own), count: 2, ranks, seed: 1 }
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([2, 4])
@@ -65,7 +68,7 @@ describe('the choice of players who sit out', () => {
     expect(chosen.size).toBe(23)
   })
 
-  test('of 23 people over eight sessions nobody sits out twice before everybody did once', () => {
+  test('over eight sessions with 23 people, nobody sits out twice before everybody has sat out once', () => {
     let now = players(23)
     for (let session = 1; session <= 7; session++) {
       const sitting = new Set(
@@ -81,13 +84,13 @@ describe('the choice of players who sit out', () => {
   })
 })
 
-test('a final has a multiple of four, and fewer than take part', () => {
+test('the size of a final is a multiple of four, and smaller than the number of players who take part', () => {
   expect(finalSizes(24)).toEqual([4, 8, 12, 16, 20])
   expect(finalSizes(9)).toEqual([4, 8])
   expect(finalSizes(4)).toEqual([])
 })
 
-test('the first players of the standing play on, also those who sit out now, but no excluded ones', () => {
+test('the first players of the standing play on in a final, also players who sit out now, but no excluded players', () => {
   const own = { 2: { ignoreSeating: true }, 4: { sitsOut: true }, 5: { isOut: true } }
   expect(ids(firstOf(players(6, own), { ranks: [4, 2, 5, 1, 3, 6], count: 4 }))).toEqual([
     4, 5, 1, 3,

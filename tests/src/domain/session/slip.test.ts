@@ -50,7 +50,7 @@ describe('a typed slip', () => {
     })
   })
 
-  test('scores that could be points or hundreds are read as what gives the right sum', () => {
+  test('scores that could be points or hundreds are read in the unit that gives the right sum', () => {
     expect(read(['300', '300', '400', '200'])).toMatchObject({
       areHundreds: true,
       slip: { scores: [30000, 30000, 40000, 20000] },
@@ -61,7 +61,7 @@ describe('a typed slip', () => {
     })
   })
 
-  test('a row with scores such as 31250 is read as points, and these scores are marked as unreadable', () => {
+  test('scores such as 31250 are read as points and marked as unreadable, because a score is a multiple of 100', () => {
     expect(read(['31250', '25350', '40300', '23100'])).toMatchObject({
       areHundreds: false,
       unreadable: [true, true, false, false],

@@ -122,7 +122,7 @@ describe('the stage of a session', () => {
       { gamesStatus: 'started', tables: [{ status: 'cancelled' }] },
       'notStarted',
     ],
-  ])('the stage of a session when %s', (_, part, stage) => {
+  ])('when %s, the session is at the right stage', (_, part, stage) => {
     expect(stageOf({ ...NOTHING_YET, ...part })).toBe(stage)
   })
 })
@@ -134,13 +134,13 @@ describe('the players to be seated', () => {
     ])
   })
 
-  test('the players to be seated are all with a local id when a script seats', () => {
+  test('when a script seats the players, the players to be seated are all who have a local id', () => {
     expect(
       seatablePlayers({ isPrescripted: true, players: [player(1, 5), player(2), player(3, 0)] }),
     ).toEqual([player(1, 5)])
   })
 
-  test('players have no seat when they are to be seated and play at no running table', () => {
+  test('a player to be seated counts as without a seat when they play at no running table', () => {
     expect(
       playersWithoutSeat({
         isPrescripted: false,

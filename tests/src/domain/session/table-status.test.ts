@@ -88,7 +88,7 @@ describe('the status of a tile', () => {
       'quiet',
     ],
     ['the time of the last hand is unknown', { lastHandAt: null }, 'running'],
-  ])('the status of a table when %s', (_, part, state) => {
+  ])('when %s, the tile of the table has the right status', (_, part, state) => {
     expect(tileState({ ...PLAYING, ...part })).toBe(state)
   })
 })

@@ -19,7 +19,7 @@ test.each([
     now: END + 5_000,
     alarm: 'over',
   },
-] as const)('$what the alarm of the timer is $alarm', ({ before, now, alarm }) => {
+] as const)('$what, the alarm of the timer is $alarm', ({ before, now, alarm }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBe(alarm)
 })
 
@@ -35,7 +35,7 @@ test.each([
     now: FIVE_BEFORE + 1_000,
   },
   { what: 'an hour after the end', before: END - 1_000, now: END + 3_600_000 },
-])('$what the timer rings no alarm', ({ before, now }) => {
+])('$what, the timer gives no alarm', ({ before, now }) => {
   expect(alarmBetween({ before, now, endsAt: END })).toBeNull()
 })
 

@@ -46,14 +46,14 @@ describe('a timer that does not run', () => {
     })
   })
 
-  test('a timer that was never started shows the whole time', () => {
+  test('a timer that was never started shows its full time', () => {
     expect(readTimer({ ...HALL, startedAt: null, now: at(13, 5, 0) })).toMatchObject({
       phase: 'notStarted',
       remainingSeconds: 4500,
     })
   })
 
-  test('a timer that waits for the next session is shown as waiting even though the timer of the session before ran out', () => {
+  test('a timer that waits for the next session shows that it waits, although the time of the session before ran out', () => {
     expect(readTimer({ ...HALL, isWaiting: true, now: at(16, 0, 0) })).toEqual({
       phase: 'waiting',
       remainingSeconds: 4500,
@@ -63,7 +63,7 @@ describe('a timer that does not run', () => {
   })
 })
 
-test('the start of a countdown is computed from the remaining time', () => {
+test('the moment when a timer started is computed from the time that remains', () => {
   expect(startOfTimer({ remainingSeconds: 4440, durationSeconds: 4500, at: at(13, 1, 0) })).toBe(
     START,
   )

@@ -16,7 +16,7 @@ test.each([
   ['keeps no keys: the person is asked first', abilitiesOf('none'), ASKED],
   ['kept keys before: nobody is asked', abilitiesOf('none', { keptKeys: true }), SENT],
 ])(
-  'the question before a sign-out says what becomes of unsent rulings where the server %s',
+  'the question before a sign-out says what happens to unsent rulings when the server %s',
   async (_what, abilities, words) => {
     const console_ = await openConsole()
     onTestFinished(() => console_.stop())

@@ -69,7 +69,7 @@ test.each([
   expect([...firstChoices({ people })]).toEqual(offered)
 })
 
-test('one person cannot match two people of an event file, and the later choice is marked as wrong', () => {
+test('two people of an event file cannot be matched with the same person, and the later choice is marked as wrong', () => {
   const choices = new Map([
     [1, 71],
     [2, 72],

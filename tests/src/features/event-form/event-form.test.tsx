@@ -68,7 +68,7 @@ const changeUnder = (tab: string, label: string, value: string) => {
 }
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
-test('saved settings stay in the form, and nothing is left to discard', async () => {
+test('after saving, the form keeps the saved settings and has no changes to discard', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   expect(screen.getByRole('button', { name: 'Discard changes' })).toBeTruthy()
@@ -79,7 +79,7 @@ test('saved settings stay in the form, and nothing is left to discard', async ()
   expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull()
 })
 
-test('saved settings do not hold back a new version of the page', async () => {
+test('once its settings are saved, the form no longer delays a new version of the console', async () => {
   await opened.show(<Shown />)
   type('Riga Open')
   expect(opened.dirtyForms.isAnyDirty()).toBe(true)
@@ -94,7 +94,7 @@ test('discarding changes restores the saved settings', async () => {
   expect(title().value).toBe('<script>alert(1)</script>')
 })
 
-test('a refusal of settings shows at the field that the server names, on its tab', async () => {
+test('when the server refuses a setting, the form opens the tab of that setting and moves the focus to its field', async () => {
   answer = err({
     kind: 'refused',
     status: 400,
@@ -139,7 +139,7 @@ test('HTML and script in the description show as text', async () => {
   expect(screen.getByText('here').getAttribute('href')).toBe('')
 })
 
-test('a finished event can be read and not saved', async () => {
+test('the settings of a finished event can be read but not saved', async () => {
   await opened.show(<Shown isFinished />)
   expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull()
   expect(title().closest('fieldset:disabled')).not.toBeNull()
@@ -157,18 +157,15 @@ describe('a change while games may run', () => {
   test.each([
     ['games run', true, /^Games of this event are being played/],
     ['nobody can tell', null, /We cannot tell whether games/],
-  ])(
-    'a change of rules asks when %s, and is saved when the person confirms',
-    async (_, isRunning, words) => {
-      await showAsking(isRunning)
-      changeLength()
-      await press('Save changes')
-      expect(screen.getByText(words)).toBeTruthy()
-      expect(saved).toEqual([])
-      await press('Change the rules')
-      expect(saved.map(({ duration }) => duration)).toEqual([90])
-    },
-  )
+  ])('the form asks before it saves a change of rules when %s', async (_, isRunning, words) => {
+    await showAsking(isRunning)
+    changeLength()
+    await press('Save changes')
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(saved).toEqual([])
+    await press('Change the rules')
+    expect(saved.map(({ duration }) => duration)).toEqual([90])
+  })
 
   test('a change of rules while games run is not saved without a confirmation', async () => {
     await showAsking(true)
@@ -193,7 +190,7 @@ describe('a change while games may run', () => {
   })
 })
 
-test("settings are saved over another person's only when the person confirms", async () => {
+test('the form overwrites settings that another person saved only after a confirmation', async () => {
   const [onKeep, onOverwrite] = [vi.fn(), vi.fn()]
   await opened.show(<Shown overtaken={{ isAsked: true, onKeep, onOverwrite }} />)
   await press('Keep editing')

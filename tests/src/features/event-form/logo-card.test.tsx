@@ -48,7 +48,7 @@ async function choose(label: string, type = 'image/png') {
   )
 }
 
-test('a chosen logo is sent at once, whole and small enough for its box', async () => {
+test('a chosen logo is scaled down to fit its box, without cropping, and is sent at once', async () => {
   await show()
   await choose('Choose a logo')
   expect(drawn).toEqual([[0, 0, 1200, 240]])
@@ -57,7 +57,7 @@ test('a chosen logo is sent at once, whole and small enough for its box', async 
     .toEqual([{ method: 'Venue.SetEventLogo', request: { eventId: 3, picture: JPEG } }])
 })
 
-test('the logo is shown under its address, and can be removed', async () => {
+test('the logo card shows the logo from its address and can remove it', async () => {
   await show({ logoAt: LOGO_AT })
   expect(screen.getByRole('img', { name: 'Hall Cup' }).getAttribute('src')).toBe(
     '/files/logos/event_3.jpg?2026-11-28T12%3A00%3A00.000Z',
@@ -69,7 +69,7 @@ test('the logo is shown under its address, and can be removed', async () => {
   await expect.poll(reads).toBe(2)
 })
 
-test('a file that is no picture is refused where it was chosen, and not sent', async () => {
+test('a file that is not a picture is not sent, and the logo card says why', async () => {
   await show({ logoAt: LOGO_AT })
   await choose('Choose another logo', 'text/plain')
   expect(await screen.findByText(/This browser cannot read the file as a picture/)).toBeTruthy()

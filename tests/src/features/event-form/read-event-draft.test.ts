@@ -39,7 +39,7 @@ describe('settings that the form of an event does not save', () => {
       { type: 'tournament', tableNames: 'A1\nA1' },
       { tableNames: { key: 'tableNameTwice', name: 'A1' } },
     ],
-  ] as const)('the form of an event does not save %s', (_, changes, problems) => {
+  ] as const)('the form of an event reports an error for %s', (_, changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
   })
 })
@@ -57,7 +57,7 @@ describe('the sent settings', () => {
     expect(sentOf({ title: ' Riga Open ' })?.title).toBe('Riga Open')
   })
 
-  test('the sent settings have the uma in use, and the other kind of uma only when it was filled in', () => {
+  test('the sent settings contain the kind of uma in use, and the unused kind only when it was filled in', () => {
     expect(sentOf({})?.rulesetConfig).not.toHaveProperty('complexUma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).not.toHaveProperty('uma')
     expect(sentOf({ umaType: 'complex' })?.rulesetConfig).toMatchObject({
@@ -72,7 +72,7 @@ describe('the sent settings', () => {
     expect(sentOf({})?.autostart).toBe(0)
   })
 
-  test('the sent settings have no chombo penalty when a chombo is paid as a reverse mangan, and the earlier amount when it is not', () => {
+  test('the sent settings have a chombo penalty only when a chombo is not paid as a reverse mangan', () => {
     expect(sentOf({ chomboAmount: 8000, extraChomboPayments: true })?.rulesetConfig).toMatchObject({
       extraChomboPayments: true,
       chomboAmount: 0,
@@ -82,14 +82,14 @@ describe('the sent settings', () => {
     )
   })
 
-  test('hidden fields of the settings have no errors', () => {
+  test('an empty number in a hidden field is no error, and the value before is sent', () => {
     expect(sentOf({ playAdditionalRounds: false, goalPoints: null })?.rulesetConfig).toMatchObject({
       goalPoints: 30_000,
     })
     expect(sentOf({ type: 'local', duration: null })?.duration).toBe(75)
   })
 
-  test('the sent settings take winds from the script only when there is one', () => {
+  test('the sent settings take the winds from the script only when the event has a script', () => {
     const prescripted = { type: 'tournament', windShuffleMode: 'prescripted' } as const
     expect(sentOf({ ...prescripted, isPrescripted: true })?.windShuffleMode).toBe(
       'WIND_SHUFFLE_MODE_PRESCRIPTED',

@@ -52,7 +52,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.stop())
 
-test('settings that were saved although the answer was lost are not taken for those of another person', async () => {
+test('after a lost answer, the form does not take its own saved settings for those of another person', async () => {
   answers = {
     'Mimir.UpdateEvent': [LOST, LOST, LOST, OVERTAKEN, answered({ resultId: 'mark-3' })],
     'Venue.SettleKey': [LOST],
@@ -63,7 +63,7 @@ test('settings that were saved although the answer was lost are not taken for th
   expect(expected().at(-1)).toEqual({ settingsMark: 'mark-2' })
 })
 
-test('settings that another person saved after the answer to a saving was lost are not overwritten', async () => {
+test('after a lost answer, the form does not overwrite settings that another person has saved since', async () => {
   answers = {
     'Mimir.UpdateEvent': [LOST, LOST, LOST, OVERTAKEN],
     'Venue.SettleKey': [LOST],
@@ -73,7 +73,7 @@ test('settings that another person saved after the answer to a saving was lost a
   expect(await saving.save(settingsOf('Riga Spring Open'))).toMatchObject({ error: 'overtaken' })
 })
 
-test('settings that the server has count as saved, also when the server cannot be asked for its answer again', async () => {
+test('when every answer is lost, the settings count as saved if the server says that it has applied their key', async () => {
   answers = {
     'Mimir.UpdateEvent': [LOST, LOST, LOST, LOST],
     'Venue.SettleKey': [APPLIED],
@@ -81,7 +81,7 @@ test('settings that the server has count as saved, also when the server cannot b
   expect(await saving.save(settingsOf('Riga Open'))).toEqual({ ok: true, value: null })
 })
 
-test('settings that another person saved are reported without reading the settings again when no answer was lost', async () => {
+test('when no answer was lost, the form reports settings of another person without reading them again', async () => {
   answers = { 'Mimir.UpdateEvent': [OVERTAKEN] }
   expect(await saving.save(settingsOf('Riga Open'))).toMatchObject({ error: 'overtaken' })
   expect(call).toHaveBeenCalledTimes(1)

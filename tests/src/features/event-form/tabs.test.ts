@@ -146,18 +146,18 @@ const rowsOf = (kind: Parameters<typeof eventTabs>[0]) =>
 
 describe('the form of a new event', () => {
   test.each(Object.keys(FORMS) as EventTypeName[])(
-    'the form of a new %s asks for each setting on its tab, within its bounds, by its step, from its default',
+    'the form of a new %s shows each setting on its tab, with its bounds, its step and its default',
     (type) => {
       expect(rowsOf({ type, isNew: true, mayChoosePlatform: true })).toEqual(FORMS[type])
     },
   )
 
-  test('the form of a new event offers the platform to superadmins only', () => {
+  test('only superadmins can choose the platform in the form of a new event', () => {
     const rows = rowsOf({ type: 'online', isNew: true, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.online']?.[0]?.[0]).toBe('lobbyId')
   })
 
-  test('the form of an existing event shows no base ruleset', () => {
+  test('the form of an existing event offers no basic ruleset', () => {
     const rows = rowsOf({ type: 'local', isNew: false, mayChoosePlatform: false })
     expect(rows['eventForm.tabs.basic']?.map(([name]) => name)).not.toContain('baseRuleset')
   })

@@ -53,7 +53,7 @@ test.each([
   ['UTC+5:30', 'Asia/Kolkata'],
   ['utc+05:30', 'Asia/Kolkata'],
   ['GMT+5:45', 'Asia/Kathmandu'],
-])('the search for a time zone by "%s" finds %s, by its present name', async (typed, zone) => {
+])('the search for a time zone by "%s" finds %s under its present name', async (typed, zone) => {
   await show()
   await type(typed)
   await waitFor(() =>

@@ -53,7 +53,7 @@ test('on iOS the install hint says how to install the console, and that this mak
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
 })
 
-test('a dismissed install hint is gone for 30 days', async () => {
+test('a dismissed install hint stays hidden for 30 days', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.stop())
 
-test('a row tells the next start by the clocks of its event, wherever the device is', async () => {
+test('a row of the list shows the next start in the time zone of its event, not of the device', async () => {
   const [cup] = decodeEventsById({
     events: [{ id: 3, title: 'Tokyo Open', type: 'EVENT_TYPE_TOURNAMENT' }],
   })

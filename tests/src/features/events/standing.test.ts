@@ -40,7 +40,7 @@ describe('an event that this device has never opened', () => {
     ],
     ['of a club nothing is known', CLUB, null],
     ['a finished event is finished', { ...CLUB, finished: true }, 'finished'],
-  ] as const)('%s', (_, event, stage) => {
+  ] as const)('on a device that never opened the event, %s', (_, event, stage) => {
     expect(standing(event)).toMatchObject({ stage, tableCount: null, readAt: null })
   })
 })
@@ -64,19 +64,22 @@ describe('an event that this device has opened', () => {
       'between',
       null,
     ],
-  ] as const)('%s', (_, tables, status, stage, tableCount) => {
-    const gamesStatus =
-      `TOURNAMENT_GAMES_STATUS_${status === 'NONE' ? 'UNSPECIFIED' : status}` as const
-    const config = at({ ...SESSIONS, gamesStatus })
-    const copies = { config, tables: at({ ...tables, tables: [...tables.tables] }) }
-    expect(standing({ ...CUP, tournamentStarted: true }, copies)).toMatchObject({
-      stage,
-      tableCount,
-      sessionNumber: tables.sessionNumber ?? null,
-    })
-  })
+  ] as const)(
+    'the list of events tells the stage in which %s',
+    (_, tables, status, stage, tableCount) => {
+      const gamesStatus =
+        `TOURNAMENT_GAMES_STATUS_${status === 'NONE' ? 'UNSPECIFIED' : status}` as const
+      const config = at({ ...SESSIONS, gamesStatus })
+      const copies = { config, tables: at({ ...tables, tables: [...tables.tables] }) }
+      expect(standing({ ...CUP, tournamentStarted: true }, copies)).toMatchObject({
+        stage,
+        tableCount,
+        sessionNumber: tables.sessionNumber ?? null,
+      })
+    },
+  )
 
-  test('a script tells how many sessions there are, and which was the last', () => {
+  test('with a script, the list of events shows how many sessions there are, and which one was the last', () => {
     const script = at({ prescript: '1-2-3-4\n\n2-1-4-3\n' })
     const config = at({ ...SESSIONS, isPrescripted: true })
     const tables = (sessionNumber: number) => at({ sessionNumber, tables: [approved(1)] })
@@ -85,14 +88,14 @@ describe('an event that this device has opened', () => {
     expect(after(2)).toMatchObject({ stage: 'between', sessionNumber: 2, sessionCount: 2 })
   })
 
-  test('a club plays while a game is open, and nothing is said of it otherwise', () => {
+  test('the list shows a club as playing while a game is open, and shows no stage of the club otherwise', () => {
     const config = at({ syncStart: false, syncEnd: false })
     const club = (tables: object[]) => standing(CLUB, { config, tables: at({ tables }) })
     expect(club([plays(0), approved(0)])).toMatchObject({ stage: 'running', tableCount: 1 })
     expect(club([approved(0)])).toMatchObject({ stage: null, tableCount: null })
   })
 
-  test('a finished event says nothing of open games, calls or a next start', () => {
+  test('for a finished event the list shows no open games, calls or next start', () => {
     const config = at({ ...SESSIONS, nextStartAt: '2026-12-05T13:00:00Z' })
     const tables = at({ tables: [{ ...plays(1), calledAt: '2026-12-05T11:59:00Z' }] })
     expect(standing({ ...CUP, finished: true }, { config, tables })).toMatchObject({
@@ -123,7 +126,7 @@ describe('the date of an event', () => {
     })
   })
 
-  test('the date of an event without a running or announced session is the end of its last game, also when it is finished', () => {
+  test('without a running or announced session, the date of an event is the end of its last game, also after the event is finished', () => {
     const copies = { config: at(SESSIONS), tables: at({ tables: [approved(1)] }) }
     const last = { is: 'last', at: Date.parse('2026-12-05T11:20:00Z') }
     expect(standing(CUP, copies).date).toEqual(last)
@@ -131,7 +134,7 @@ describe('the date of an event', () => {
   })
 })
 
-test('tables that call are counted, and the older of the two copies gives the age', () => {
+test('the list of events counts the tables that call, and takes its age from the older of the settings and the tables', () => {
   const calledAt = '2026-12-05T11:59:00Z'
   const tables = { body: { tables: [{ ...plays(1), calledAt }, plays(2)] }, fetchedAt: NOON - 9 }
   expect(standing(CUP, { config: at(SESSIONS), tables })).toMatchObject({

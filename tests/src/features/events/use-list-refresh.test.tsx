@@ -43,7 +43,7 @@ test('in the list of events, a late answer of page 1 does not clear the failure 
   expect(list.failure()).toEqual({ kind: 'no_answer', timedOut: true })
 })
 
-test('in the list of events, a late failure of page 1 does not count for page 2', async () => {
+test('in the list of events, a late failure of page 1 does not show on page 2', async () => {
   const list = await openPageOne()
   list.turnTo(2)
   await list.answer(2, READ)

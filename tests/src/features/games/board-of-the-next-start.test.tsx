@@ -39,7 +39,7 @@ describe('the early board of the next start', () => {
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 
-  test('the early board of the next start is stored when another screen has come, but not for a person who signed out', async () => {
+  test('leaving the tables stores the early board of the next start, unless the person has signed out', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await screen.findByRole('button', { name: /^Table 47/ })

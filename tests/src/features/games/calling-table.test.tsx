@@ -41,7 +41,7 @@ async function showHall(fields: Partial<TableStateJson> = {}) {
   return screen.findByRole('button', { name: /^Table 47, Calling a referee since 11:58/ })
 }
 
-test('a table that calls a referee says so and since when, and is among those that need the referee', async () => {
+test('a table that calls a referee shows since when it calls, and the filter “Needs you” counts it', async () => {
   await showHall()
   fireEvent.click(screen.getByRole('button', { name: /^Needs you/ }))
 
@@ -49,7 +49,7 @@ test('a table that calls a referee says so and since when, and is among those th
   expect(screen.getAllByText(/^(Called|Calling a referee since) 11:58$/)).not.toHaveLength(0)
 })
 
-test('a referee ends the call in the table’s sheet, also without the network: the ruling waits, and the table no longer calls', async () => {
+test('a referee can end a call without the network: the ruling waits, and the table no longer calls', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await openCalling({})
   expect(sheet.getByText('Calling a referee since 11:58')).toBeTruthy()
@@ -67,7 +67,7 @@ test('a referee ends the call in the table’s sheet, also without the network: 
   ])
 })
 
-test('one press ends the call and gives the minutes since the call back', async () => {
+test('one press ends the call and gives the table the minutes since the call as extra time', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await openCalling({ extraTime: 60 })
   fireEvent.click(sheet.getByRole('button', { name: 'Done, +2 min' }))
@@ -83,7 +83,7 @@ test('one press ends the call and gives the minutes since the call back', async 
   ])
 })
 
-test('Done pressed twice in a hurry gives the minutes back once', async () => {
+test('two quick presses on Done give the minutes since the call only once', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await openCalling({ extraTime: 60 })
   const done = sheet.getByRole('button', { name: 'Done, +2 min' })
@@ -106,7 +106,7 @@ async function openCalling(fields: Partial<TableStateJson>) {
   return within(await screen.findByRole('dialog'))
 }
 
-test('a referee says that they go to the table', async () => {
+test('a referee can say that they are going to the table that calls', async () => {
   const sheet = await openCalling({})
   fireEvent.click(sheet.getByRole('button', { name: 'I’m going' }))
 
@@ -118,7 +118,7 @@ test('a referee says that they go to the table', async () => {
   )
 })
 
-test('while another referee goes to the table, tile and sheet tell who, and nobody else says that they go', async () => {
+test('while a referee is going to a table, its tile and sheet name them, and no other referee can claim the call', async () => {
   const sheet = await openCalling(ANNA)
 
   expect(sheet.getByText('Anna Berg is going')).toBeTruthy()
@@ -126,7 +126,7 @@ test('while another referee goes to the table, tile and sheet tell who, and nobo
   expect(screen.getByRole('button', { name: /since 11:58, Anna Berg is going/ })).toBeTruthy()
 })
 
-test('a referee who goes can say that they no longer do', async () => {
+test('a referee who is going to a table can take the claim back', async () => {
   const sheet = await openCalling({ claimedBy: 7, claimedByTitle: 'Me' })
   expect(sheet.getByText('You are going')).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: 'Not going' }))
@@ -139,7 +139,7 @@ test('a referee who goes can say that they no longer do', async () => {
   )
 })
 
-test('a referee who goes to a table keeps the call until the server says that their time is over; then others can take it, and the sheet says why', async () => {
+test('a referee’s claim lasts until the server says that its time is over; then others can claim the call, and the sheet says why', async () => {
   const sheet = await openCalling(ANNA)
   vi.setSystemTime(NOON + 5 * 60_000)
   await read({ ...ANNA, extraTime: 60 }, 2)
@@ -151,7 +151,7 @@ test('a referee who goes to a table keeps the call until the server says that th
   expect(sheet.getByText(/^Anna Berg was on the way, but their device/)).toBeTruthy()
 })
 
-test('among the tables that need the referee, those that call come first, the one that waits longest before all', async () => {
+test('tables that call come first among those that need the referee, and the longest wait comes first of all', async () => {
   const tableAt = (tableIndex: number, calledAt: string) => ({
     ...TABLE_47,
     tableIndex,

@@ -94,7 +94,7 @@ test('the question whether to remove a game closes when a hand is recorded meanw
   expect(console_.sent).toEqual([])
 })
 
-test('the referee ends a table of a tournament whose time is over, after one question', async () => {
+test('the referee can end the game of a tournament table after its time, with one question to confirm', async () => {
   console_.answerWith(() => answered())
   const sheet = await showTable(TABLE_47, CONFIG, timerWith(0))
   fireEvent.click(await sheet.findByRole('button', { name: 'End the game' }))
@@ -107,21 +107,21 @@ test('the referee ends a table of a tournament whose time is over, after one que
   )
 })
 
-test('where only the four players may end a table, a referee is not offered to end one whose time is over', async () => {
+test('where only the four players may end a game, a referee gets no button to end it after its time', async () => {
   console_.connection.setState({ abilities: abilitiesOf('none') })
   const sheet = await showTable(TABLE_47, CONFIG, timerWith(0))
   await sheet.findByRole('button', { name: 'Cancel last hand' })
   expect(sheet.queryByRole('button', { name: 'End the game' })).toBeNull()
 })
 
-test('a tournament does not offer to end a table while it has time', async () => {
+test('a tournament table has no button to end its game while it still has time', async () => {
   const started = { ...timerWith(30), startedAt: Date.now() }
   const sheet = await showTable(TABLE_47, CONFIG, started)
   await sheet.findByRole('button', { name: 'Cancel last hand' })
   expect(sheet.queryByRole('button', { name: 'End the game' })).toBeNull()
 })
 
-test('a tournament does not offer to remove, finish or continue a game', async () => {
+test('a tournament table has no buttons to remove or finish its game', async () => {
   const sheet = await showTable(TABLE_47, CONFIG)
   await sheet.findByRole('button', { name: 'Cancel last hand' })
   expect(sheet.queryByRole('button', { name: 'Finish the game' })).toBeNull()
@@ -160,7 +160,7 @@ test('in a club without a timer no filter mentions time or approval', async () =
   ])
 })
 
-test('without the server the end of a club’s game is saved, says that it will ask later, and can be withdrawn', async () => {
+test('without the server, a ruling that ends a club’s game is saved, says that it will ask later, and can be withdrawn', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -178,7 +178,7 @@ test('without the server the end of a club’s game is saved, says that it will 
   expect(console_.sent).toEqual([])
 })
 
-test('without the server and without storage the end of a club’s game is not called saved', async () => {
+test('without the server and without storage, the console does not say that the end of a club’s game was saved', async () => {
   console_.connection.setState({ kind: 'offline', cannotStore: true })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -189,7 +189,7 @@ test('without the server and without storage the end of a club’s game is not c
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('on a server that stopped promising a club’s game can only be ended with the network', async () => {
+test('after a server stopped promising, a club’s game can be ended only with the network', async () => {
   console_.connection.setState({
     kind: 'offline',
     abilities: abilitiesOf('none', { keptKeys: true }),

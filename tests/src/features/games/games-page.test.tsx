@@ -99,7 +99,7 @@ describe('the list of all tables', () => {
     expect(console_.preferences.getState().tableLayout).toBe('tiles')
   })
 
-  test('on a phone held upright a few tables show as tiles too, until cards are chosen', async () => {
+  test('on a phone held upright, a few tables show as tiles too, until the referee chooses cards', async () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(width < 35.5rem)' }),
     )
@@ -110,7 +110,7 @@ describe('the list of all tables', () => {
     vi.unstubAllGlobals()
   })
 
-  test('the chips of the filters begin with the three that a phone shows without a swipe', async () => {
+  test('the first filters are “All”, “Needs you” and “Running”, because a phone shows three without a swipe', async () => {
     await showHall()
     const chips = within(screen.getByRole('group', { name: 'Filter tables' })).getAllByRole(
       'button',
@@ -183,7 +183,7 @@ describe('seats that wait for the timer', () => {
     expect(screen.getByRole('button', { name: 'Running 0' })).toBeTruthy()
   })
 
-  test('the timer starts after a question that names players without a seat and replaced players', async () => {
+  test('before the timer starts, a question names the players without a seat and the replaced players', async () => {
     const fifth = { id: 15, title: 'Vera Blum' }
     await showHall({ ...WAITING, players: { players: [...(PLAYERS_47.players ?? []), fifth] } })
     expect(
@@ -197,7 +197,7 @@ describe('seats that wait for the timer', () => {
     ).toBeTruthy()
   })
 
-  test('the seat of a player who was excluded later makes no other player count as without a seat', async () => {
+  test('when a player is excluded after the draw, no other player counts as without a seat', async () => {
     const [first, ...others] = PLAYERS_47.players ?? []
     const players = [{ ...first, ignoreSeating: true }, ...others]
     await showHall({ ...WAITING, players: { players } })

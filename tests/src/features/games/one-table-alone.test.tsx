@@ -118,29 +118,35 @@ function secondPasses() {
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test.each(EACH)('of thirty %s, only the table that gets a hand changes', async (layout) => {
-  const changed = await showTables(layout)
-  await act(() => console_.cached('tables', answerOf(withHandAt(30)), { seq: 2, ageMs: 0 }))
-  await screen.findByRole('button', { name: /^Table 30, .*South 1/ })
-  secondPasses()
-  expect(changed.tables()).toEqual(new Set([30]))
-})
-
-test.each(EACH)('of thirty %s, none changes when a reading brings nothing new', async (layout) => {
-  const changed = await showTables(layout)
-  const again = { seq: 2, ageMs: 0 }
-  await act(async () => {
-    await console_.cached('tables', answerOf(TABLES), again)
-    await console_.cached('players', { players: structuredClone(PLAYERS) }, again)
-    await console_.cached('config', { ...CONFIG, eventTitle: 'Hall Cup 2' }, again)
-  })
-  await screen.findByRole('heading', { name: 'Hall Cup 2' })
-  secondPasses()
-  expect(changed.tables()).toEqual(new Set())
-})
+test.each(EACH)(
+  'with thirty tables shown as %s, a new hand changes only its own table',
+  async (layout) => {
+    const changed = await showTables(layout)
+    await act(() => console_.cached('tables', answerOf(withHandAt(30)), { seq: 2, ageMs: 0 }))
+    await screen.findByRole('button', { name: /^Table 30, .*South 1/ })
+    secondPasses()
+    expect(changed.tables()).toEqual(new Set([30]))
+  },
+)
 
 test.each(EACH)(
-  'of thirty %s, a second changes only what counts on a table with extra time',
+  'with thirty tables shown as %s, a reading that brings nothing new changes no table',
+  async (layout) => {
+    const changed = await showTables(layout)
+    const again = { seq: 2, ageMs: 0 }
+    await act(async () => {
+      await console_.cached('tables', answerOf(TABLES), again)
+      await console_.cached('players', { players: structuredClone(PLAYERS) }, again)
+      await console_.cached('config', { ...CONFIG, eventTitle: 'Hall Cup 2' }, again)
+    })
+    await screen.findByRole('heading', { name: 'Hall Cup 2' })
+    secondPasses()
+    expect(changed.tables()).toEqual(new Set())
+  },
+)
+
+test.each(EACH)(
+  'with thirty tables shown as %s, a passing second changes only the time of the table with extra time',
   async (layout) => {
     const changed = await showTables(
       layout,
@@ -155,15 +161,18 @@ test.each(EACH)(
   },
 )
 
-test.each(EACH)('of thirty %s, only the table of a saved ruling changes', async (layout) => {
-  const changed = await showTables(layout)
-  await act(() => console_.ruled(extra(300)))
-  await screen.findByRole('button', { name: /^Table 47, Waiting to send/ })
-  secondPasses()
-  expect(changed.tables()).toEqual(new Set([47]))
-})
+test.each(EACH)(
+  'with thirty tables shown as %s, a saved ruling changes only its own table',
+  async (layout) => {
+    const changed = await showTables(layout)
+    await act(() => console_.ruled(extra(300)))
+    await screen.findByRole('button', { name: /^Table 47, Waiting to send/ })
+    secondPasses()
+    expect(changed.tables()).toEqual(new Set([47]))
+  },
+)
 
-test('a second that changes no table renders the filters no more', async () => {
+test('the filters are not rendered again when a second passes and no table changes', async () => {
   const filters = rendersOf(TablesFilterBar)
   await showTables('tiles')
   filters.mockClear()

@@ -68,7 +68,7 @@ describe('a penalty from the tables', () => {
     ['90000', '3'],
     ['1500', ''],
   ])(
-    'the amount “%s” has the mark “%s”: it is ticked once the rules allow it',
+    'the typed amount “%s” gives its step the mark “%s”: the number of the step, or a tick when the rules allow the amount',
     async (typed, mark) => {
       await showHall()
       press(/Sato Ken.*Penalty for Sato Ken$/)
@@ -111,7 +111,7 @@ describe('when the next session has another game at table 47', () => {
   }
   const seatNext = () => console_.cached('tables', { tables: [NEXT_SESSION] }, { seq: 2, ageMs: 0 })
 
-  test('the next session’s game does not take the place of an open game in the sheet', async () => {
+  test('when a table gets its next game, the sheet of the earlier game closes and the page says so', async () => {
     await showHall()
     await openSheet()
     await act(seatNext)
@@ -159,7 +159,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
   }
   const saved = () => waitFor(() => expect(console_.news()).toMatchObject([{ kind: 'saved' }]))
 
-  test('a penalty form that is closed while its ruling is saved leaves the table’s sheet below it open, and begins empty', async () => {
+  test('a penalty form that is closed while its ruling is saved leaves the sheet of the table open, and is empty when it opens again', async () => {
     const release = await applySlowly()
     await screen.findByRole('dialog', { name: 'Table 47' })
     release()
@@ -172,7 +172,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(screen.queryByRole('radio', reason)).toBeNull()
   })
 
-  test('a penalty form that is closed during saving, opened and applied again gives one penalty', async () => {
+  test('a penalty form that is closed during saving, then opened and applied again, gives only one penalty', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: 'Penalty' }))
@@ -189,7 +189,7 @@ describe('a penalty form that is closed while its ruling is saved', () => {
     expect(await console_.rulings.rowsToProject(SCOPE, NOON)).toHaveLength(1)
   })
 
-  test('a penalty form that is closed while its ruling is saved leaves a form for another player open, with its choices', async () => {
+  test('a penalty form that is closed while its ruling is saved neither closes nor empties a form opened later for another player', async () => {
     const release = await applySlowly()
     const table = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     fireEvent.click(table.getByRole('button', { name: /Penalty for Līga Bērziņa/ }))

@@ -55,7 +55,7 @@ const asked = ({ calls }: Awaited<ReturnType<typeof openConsole>>) =>
 const rowsOf = ({ rulings }: Awaited<ReturnType<typeof openConsole>>) => rulings.rows(SCOPE, 0)
 
 describe('the sheet of a table on a plain service', () => {
-  test('the sheet asks once for honba and sticks, and the sum counts the sticks', async () => {
+  test('on a plain service, the sheet of a table reads honba and sticks once, and counts the sticks in the sum', async () => {
     const { console_, sheet } = await openTable(PLAIN, {})
     expect(await sheet.findByText('Sum 120 000')).toBeTruthy()
     expect(sheet.getByText('Honba').textContent).toBe('Honba 2')
@@ -63,14 +63,14 @@ describe('the sheet of a table on a plain service', () => {
     expect(asked(console_)).toEqual(['Mimir.GetSessionOverview', 'Mimir.GetAllRounds'])
   })
 
-  test('without an answer the sheet shows no zeros, and judges no sum that sticks may explain', async () => {
+  test('without an answer of a plain service, the sheet shows no zeros and does not call a sum wrong that sticks may explain', async () => {
     const { sheet } = await openTable(PLAIN, { reads: {} })
     expect(await sheet.findByText('Honba and riichi sticks are not loaded yet')).toBeTruthy()
     expect(sheet.getByText('Sum 118 000')).toBeTruthy()
     expect(sheet.queryByText('Honba')).toBeNull()
   })
 
-  test('no filter counts tables without a hand, because nobody tells the times of hands', async () => {
+  test('on a plain service no filter counts tables without a hand, because the service does not tell when hands were played', async () => {
     await openTable(PLAIN, {})
     const filters = within(screen.getByLabelText('Filter tables'))
     expect(filters.queryByText('No hand for 15 min')).toBeNull()
@@ -81,7 +81,7 @@ describe('the sheet of a table on a plain service', () => {
     { when: 'the hands were read', reads: TOLD, handCount: 1, scoresBefore: SCORES_BEFORE },
     { when: 'they were never read', reads: {}, handCount: null, scoresBefore: [] },
   ])(
-    'the referee cancels the last hand when $when, guarded by the scores of now',
+    'on a plain service the referee can cancel the last hand when $when, and the ruling expects the present scores',
     async ({ reads, handCount, scoresBefore }) => {
       const { console_, sheet } = await openTable(PLAIN, { reads })
       await sheet.findByText(/^Sum 1(20 000|18 000)$/)
@@ -101,7 +101,7 @@ describe('the sheet of a table on a plain service', () => {
     },
   )
 
-  test('the question before the last hand is cancelled lists what each player gets back once the hands were read', async () => {
+  test('once the hands were read, the question before a hand is cancelled lists what each player gets back', async () => {
     const { sheet } = await openTable(PLAIN, {})
     await sheet.findByText('Sum 120 000')
     fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
@@ -110,7 +110,7 @@ describe('the sheet of a table on a plain service', () => {
     expect(question.getByText('Sato Ken: +2 000, back to 30 000')).toBeTruthy()
   })
 
-  test('the question before the last hand is cancelled lists nothing while the hands are not read', async () => {
+  test('while the hands are not read, the question before a hand is cancelled lists no points', async () => {
     const { sheet } = await openTable(PLAIN, { reads: {} })
     await sheet.findByText('Sum 118 000')
     fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
@@ -118,7 +118,7 @@ describe('the sheet of a table on a plain service', () => {
     expect(question.queryAllByRole('listitem')).toEqual([])
   })
 
-  test('an open question cancels the hand that it named, also when another one becomes the last', async () => {
+  test('an open question cancels the hand that it names, even when another hand has become the last', async () => {
     const { console_, sheet } = await openTable(PLAIN, { reads: {} })
     fireEvent.click(sheet.getByRole('button', { name: 'Cancel last hand' }))
     const question = within(await screen.findByRole('alertdialog'))
@@ -134,14 +134,14 @@ describe('the sheet of a table on a plain service', () => {
     )
   })
 
-  test('at a table that has ended, no reason is given for hands that nobody can enter there', async () => {
+  test('on a plain service the sheet of an ended table gives no reason why hands cannot be entered', async () => {
     const ended = { ...PLAIN, status: 'SESSION_STATUS_PREFINISHED' } as const
     const { sheet } = await openTable(ended, {})
     await sheet.findByText('Sum 120 000')
     expect(sheet.queryByText('The game has ended')).toBeNull()
   })
 
-  test("the referee takes a club game's result back, although the server does not say when it ended", async () => {
+  test('the referee can take back a club game’s result although the plain service does not say when the game ended', async () => {
     const finished = { ...PLAIN, status: 'SESSION_STATUS_FINISHED', mayDefinalize: true } as const
     const club = { ...CONFIG, syncStart: false, syncEnd: false, useTimer: false }
     const { console_, sheet } = await openTable(finished, { config: club })

@@ -47,7 +47,7 @@ const KIM = {
 const rulings = async () =>
   (await console_.rulings.rows(SCOPE, 0)).map(({ call, args }) => ({ call, args }))
 
-test('from the sheet of a table, a referee lets somebody play for a no-show, without a network', async () => {
+test('in the sheet of a table, a referee can let a substitute play for a missing player, also without a network', async () => {
   const table = await openTable()
   fireEvent.click(table.getByRole('button', { name: 'Replace a player' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Replacement' }))
@@ -65,7 +65,7 @@ test('from the sheet of a table, a referee lets somebody play for a no-show, wit
   ])
 })
 
-test('a player whose substitute plays can play again', async () => {
+test('a referee can let a replaced player play again', async () => {
   const table = await openTable()
   fireEvent.click(table.getByRole('button', { name: 'Replace a player' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Replacement' }))
@@ -82,7 +82,7 @@ test('a player whose substitute plays can play again', async () => {
 test.each([
   ['by a player', { isReferee: false }],
   ['in a finished event', { isFinished: true }],
-])('nobody is replaced %s', async (_when, given) => {
+])('a player cannot be replaced %s', async (_when, given) => {
   const table = await openTable(given)
   expect(table.queryByRole('button', { name: 'Replace a player' })).toBeNull()
 })

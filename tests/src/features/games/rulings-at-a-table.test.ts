@@ -36,7 +36,7 @@ const placeOf = (rows: readonly Ruling[] = [], table: TableStateJson = {}): Ruli
 })
 
 describe('a ruling at a table', () => {
-  test('a ruling that cancels the last hand expects exactly the table that the referee saw', () => {
+  test('a ruling that cancels the last hand expects exactly the state of the table that the referee saw', () => {
     expect(cancelHandIntent(placeOf())).toMatchObject({
       call: 'DropLastRound',
       lane: `table:${TABLE}`,
@@ -45,7 +45,7 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('a ruling at a table lists scores in seat order, whatever the server’s order', () => {
+  test('a ruling at a table lists scores in seat order, in whatever order the server sends them', () => {
     const ruling = cancelHandIntent(placeOf([], { scores: SCORES.toReversed() }))
     expect(ruling?.expect).toMatchObject({ scores: SCORES })
   })
@@ -89,7 +89,7 @@ describe('a ruling at a table', () => {
     })
   })
 
-  test('a ruling keeps the name of its table, so that the outbox says it without the event', () => {
+  test('a ruling keeps the name of its table, so that the outbox can show it without the data of the event', () => {
     const tableNames = [...Array<string>(46).fill(''), 'Hall 2 - 7']
     const { value: table } = onlyTable(viewOf({ config: { tableNames } }))
     const intent = extraTimeIntent({ ...placeOf(), table }, 300)
@@ -155,7 +155,7 @@ function reasonsOf({ table, abilities, isOnline, ...rest }: Scene): NotNow {
 const NO_KEYS = 'This server cannot take queued rulings. You need a connection to rule.'
 
 describe('the reason why a ruling is impossible now', () => {
-  test('the reason why a ruling is impossible now does not mention approval in a club, whose games end without it', () => {
+  test('in a club, whose games end without approval, the reason why a ruling is impossible does not mention approval', () => {
     const { cancelHand } = reasonsOf({
       config: { syncStart: false },
       table: { status: 'SESSION_STATUS_FINISHED' },
@@ -233,7 +233,7 @@ describe('the reason why a ruling is impossible now', () => {
       { abilities: abilitiesOf('none') },
       {},
     ],
-  ])('with its reason, %s', (_name, scene, expected) => {
+  ])('at a table, %s', (_name, scene, expected) => {
     const { extraTime, cancelHand, penalty } = reasonsOf(scene)
     expect({ extraTime, cancelHand, penalty }).toEqual({
       extraTime: undefined,
@@ -250,6 +250,9 @@ test.each([
   ['a call of an hour', 3_600, 60],
   ['a call that was left open for a day', 86_400, 60],
   ['a call that began after now by this device', -30, 1],
-])('for %s, of %d seconds, the referee gives %d minutes back', (_name, seconds, minutes) => {
-  expect(minutesSinceCall(NOON, NOON + seconds * 1000)).toBe(minutes)
-})
+])(
+  'for %s, of %d seconds, the referee can give %d minutes of extra time',
+  (_name, seconds, minutes) => {
+    expect(minutesSinceCall(NOON, NOON + seconds * 1000)).toBe(minutes)
+  },
+)

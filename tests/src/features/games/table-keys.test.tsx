@@ -58,7 +58,7 @@ describe('while a table has the focus', () => {
     table(47).focus()
   })
 
-  test('the arrow keys lead from card to card, and the Tab key stops at one of them', () => {
+  test('the arrow keys move the focus from card to card, and the Tab key stops at only one card', () => {
     press('ArrowRight')
     expect(document.activeElement).toBe(table(48))
     expect([table(47).tabIndex, table(48).tabIndex]).toEqual([-1, 0])
@@ -72,12 +72,12 @@ describe('while a table has the focus', () => {
     ['P', { key: 'p' }],
     ['P on a Russian keyboard', { key: 'з', code: 'KeyP' }],
     ['P on a Korean keyboard', { key: 'Process', code: 'KeyP' }],
-  ])('%s opens the form of a penalty', async (_key, init) => {
+  ])('while a table has the focus, the key %s opens the penalty form', async (_key, init) => {
     press(init.key, init)
     await screen.findByRole('dialog', { name: 'Penalty at table 47' })
   })
 
-  test('C asks whether to cancel the last hand, begins at the answer that keeps it, and asks once', async () => {
+  test('the key C asks once whether to cancel the last hand, with the focus on the answer that keeps the hand', async () => {
     press('c')
     const question = await screen.findByRole('alertdialog', {
       name: 'Cancel the last hand of table 47?',
@@ -91,7 +91,7 @@ describe('while a table has the focus', () => {
     expect(rows.map(({ call }) => call)).toEqual(['DropLastRound'])
   })
 
-  test('Enter right after C, before the sheet shows, leaves one sheet, which closes to the tables', async () => {
+  test('Enter right after the key C opens only one sheet, and closing the sheet leads back to the tables', async () => {
     const card = table(47)
     press('c')
     fireEvent.click(card)
@@ -103,7 +103,7 @@ describe('while a table has the focus', () => {
     await waitFor(() => expect(sheets()).toBe(0), { timeout: 5000 })
   })
 
-  test('+ leads to the minutes, and a digit then gives as many', async () => {
+  test('the key + moves the focus to the extra minutes, and a digit then gives that many minutes', async () => {
     press('+')
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 47' }))
     const first = sheet.getByRole('button', { name: 'Add 1 minute' })
@@ -116,7 +116,7 @@ describe('while a table has the focus', () => {
     })
   })
 
-  test('? shows all keys', () => {
+  test('the key ? shows all keys', () => {
     press('?')
     expect(showKeys).toHaveBeenCalledTimes(1)
   })
@@ -138,7 +138,7 @@ test('where no table has the focus, the keys do nothing', async () => {
   expect(dialogs()).toBe(0)
 })
 
-test('a player has no keys that rule', async () => {
+test('a player has no keys for rulings', async () => {
   await showTables()
   table(47).focus()
   press('p')

@@ -161,7 +161,7 @@ describe('the filters of the tables', () => {
     factsOf({ timer: WAITING }),
   ]
 
-  test('filters count the tables that each of them shows', () => {
+  test('each filter counts the tables that it shows', () => {
     expect(filterCounts(tiles, 0)).toEqual({
       all: 7,
       needsYou: 1,
@@ -173,7 +173,7 @@ describe('the filters of the tables', () => {
     })
   })
 
-  test('the count of the filter “needs you” includes other things than tables that need the referee', () => {
+  test('the count of the filter “needs you” also includes things that need the referee and are not tables', () => {
     expect(filterCounts(tiles, 2)).toMatchObject({ all: 7, needsYou: 3 })
   })
 

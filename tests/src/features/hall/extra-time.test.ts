@@ -25,7 +25,7 @@ const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerW
 const numbers = (view: GamesView, serverNow = NOON) =>
   longerTables(view, { serverNow }).map(({ name }) => name)
 
-test('the hall screen lists only tables with extra time that have not ended, by number', () => {
+test('the hall screen lists only tables with extra time that have not ended, sorted by number', () => {
   expect(numbers(hallWith(30))).toEqual(['2', '9'])
 })
 
@@ -35,7 +35,7 @@ test('the hall screen removes a table from the list when the table’s own time 
   expect(numbers(hallWith(-11))).toEqual([])
 })
 
-test('each table with extra time has its own countdown, and the end of the last countdown is known', () => {
+test('each table with extra time has its own countdown, and the hall screen knows when the last countdown ends', () => {
   const longer = longerTables(hallWith(-4), { serverNow: NOON })
   expect(longer.map(({ timer }) => timer.remainingSeconds)).toEqual([360, 60])
   expect(lastEndOf(longer)).toBe(NOON + 6 * MINUTE)

@@ -16,7 +16,7 @@ describe('the page of a list at a turn', () => {
     { turn: 5, size: 7, items: 'abcdefg', number: 1, count: 1, from: 1, to: 7 },
     { turn: 0, size: 0, items: 'a', number: 1, count: 7, from: 1, to: 1 },
   ])(
-    'at turn $turn, the page of the list abcdefg with at most $size items is $items',
+    'at turn $turn, the list abcdefg with at most $size items on a page shows the page $items',
     ({ turn, size, items, number, count, from, to }) => {
       const page = pageAt(SEVEN, { size, turn })
       expect(page.items.join('')).toBe(items)

@@ -13,7 +13,7 @@ function List() {
   )
 }
 
-test('the room for a list is measured in its own letters, whatever the size of its rows, to the fraction of a pixel', () => {
+test('the room for a list is measured in the font size of the list, not of its rows, and to a fraction of a pixel', () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({
     height: 702.75,
   } as DOMRect)

@@ -21,14 +21,14 @@ const startTurning = () =>
     ),
   })
 
-test('pages of the hall screen turn by the clock until they are held', () => {
+test('the clock turns the pages of the hall screen until somebody stops them', () => {
   const { result } = startTurning()
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: 8 })
   act(() => result.current.hold())
   expect(result.current).toMatchObject({ turn: TURN_AT_NOON, secondsLeft: null })
 })
 
-test('pages turned by hand continue from there, and follow the clock again when released', () => {
+test('when somebody turns pages by hand, the clock waits at that page, and turns the pages again after they let go', () => {
   const { result } = startTurning()
   act(() => result.current.turnBy(1))
   act(() => result.current.turnBy(1))

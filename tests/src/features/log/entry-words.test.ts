@@ -225,9 +225,12 @@ test.each([
 test.each([
   ['Stage', '', 'Ready to start', 'Stage: Ready to start'],
   ['Registered', 'no', 'yes', 'Registered: no → yes'],
-])('the file of the log describes %s from “%s” in one line', (field, before, after, line) => {
-  expect(changeInOneLine({ field, before, after })).toBe(line)
-})
+])(
+  'the file of the log describes a change of %s from “%s” in one line',
+  (field, before, after, line) => {
+    expect(changeInOneLine({ field, before, after })).toBe(line)
+  },
+)
 
 const ENTERED = { status: 'prefinished', game: { entered: { by: 5 } }, scores: [400, 300] }
 
@@ -252,6 +255,9 @@ test.each([
     { status: 'prefinished' },
     { status: 'inprogress' },
   ],
-])('an entry is called “%s” by what %s changed', (title, method, before, after) => {
-  expect(entryTitle(i18next.t, { method, before, after })).toBe(title)
-})
+])(
+  'the log calls an entry “%s” by comparing the values before and after the call %s',
+  (title, method, before, after) => {
+    expect(entryTitle(i18next.t, { method, before, after })).toBe(title)
+  },
+)

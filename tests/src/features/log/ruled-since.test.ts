@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('a cancelled hand cannot be put back once the players recorded another hand, until that one is cancelled', () => {
+test('a cancelled hand cannot be restored after the players recorded another hand, until the newer hand is cancelled', () => {
   const cancelled = 'Mimir.DropLastRound'
   const recorded = 'Mimir.AddRound'
   expect(stays([cancelled, recorded])).toBe('hand')
@@ -49,7 +49,7 @@ test('a cancelled hand cannot be put back once the players recorded another hand
   expect(stays([cancelled, recorded, cancelled])).toBeNull()
 })
 
-test('an entry about a game that its players ended since says so, and not that somebody has ruled', () => {
+test('when the players ended the game after an entry, the log names that as the reason against an undo, not a ruling', () => {
   const cancelled = 'Mimir.DropLastRound'
   expect(stays([cancelled, 'Mimir.EndGame'])).toBe('ended')
   expect(stays([cancelled, 'Mimir.AddRound', 'Mimir.EndGame'])).toBe('ended')
@@ -68,7 +68,7 @@ test('extra time does not prevent restoring a cancelled hand', () => {
   expect(stays(['Mimir.DropLastRound', 'Mimir.AddExtraTime'])).toBeNull()
 })
 
-test('an approval can be undone within three hours, while nobody is seated', () => {
+test('an approval can be undone within three hours, unless the next session has been seated', () => {
   expect(stays(['Mimir.FinalizeSession'])).toBeNull()
   expect(stays(['Mimir.FinalizeSession'], LATE)).toBe('late')
   expect(stays(['Mimir.FinalizeSession', 'Venue.TakeSeating'])).toBe('seated')
@@ -95,27 +95,30 @@ test('an approval can be undone after a seating that was taken back, and cannot 
 test.each([
   { by: 'the same person', personId: 7, stands: null },
   { by: 'another person', personId: 8, stands: null },
-])('a cancellation whose undo was undone by $by can be undone again', ({ personId, stands }) => {
-  const reason = 'Wrong table'
-  const entries = decodeJournal({
-    entries: [
-      { id: 1, method: 'Mimir.CancelPenalty', personId: 7 },
-      {
-        id: 2,
-        method: 'Venue.RestorePenalty',
-        personId: 8,
-        undoes: 1,
-        before: JSON.stringify({ isCancelled: true, reason, cancelledBy: 7 }),
-      },
-      {
-        id: 3,
-        method: 'Mimir.CancelPenalty',
-        personId,
-        undoes: 2,
-        after: JSON.stringify({ isCancelled: true, reason }),
-      },
-    ].map((entry) => ({ ...entry, penaltyId: 71 })),
-  })
-  const [first] = entries
-  expect(first && staysBecause(first, { entries, now: IN_TIME })).toBe(stands)
-})
+])(
+  'when $by has undone the undo of a cancellation, the cancellation can be undone again',
+  ({ personId, stands }) => {
+    const reason = 'Wrong table'
+    const entries = decodeJournal({
+      entries: [
+        { id: 1, method: 'Mimir.CancelPenalty', personId: 7 },
+        {
+          id: 2,
+          method: 'Venue.RestorePenalty',
+          personId: 8,
+          undoes: 1,
+          before: JSON.stringify({ isCancelled: true, reason, cancelledBy: 7 }),
+        },
+        {
+          id: 3,
+          method: 'Mimir.CancelPenalty',
+          personId,
+          undoes: 2,
+          after: JSON.stringify({ isCancelled: true, reason }),
+        },
+      ].map((entry) => ({ ...entry, penaltyId: 71 })),
+    })
+    const [first] = entries
+    expect(first && staysBecause(first, { entries, now: IN_TIME })).toBe(stands)
+  },
+)

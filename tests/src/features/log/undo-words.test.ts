@@ -36,7 +36,7 @@ const words = (json: object) => {
   })
 }
 
-test('the question about restoring a hand names its points', () => {
+test('the question about restoring a hand describes the hand and names its points', () => {
   const said = words({
     method: 'Mimir.DropLastRound',
     sessionHashes: ['a'],
@@ -89,7 +89,7 @@ test('the question about undoing an approval names the tables that will wait for
   ])
 })
 
-test('the question about a second reading says that the result stays', () => {
+test('the question about undoing a second reading of a slip says that the result stays', () => {
   const said = words({
     method: 'Venue.EnterResult',
     sessionHashes: ['a'],

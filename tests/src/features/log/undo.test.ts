@@ -57,13 +57,13 @@ const NOON = Date.parse('2026-05-16T12:00:00Z')
 const undo = (id: number) =>
   undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: false })
 
-test('in a finished event only its switches can still be undone', () => {
+test('in a finished event only changes of its switches can still be undone', () => {
   const over = { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: true }
   const offered = entries.filter((each) => undoOf(each, over) !== null)
   expect(offered.map(({ method }) => method)).toEqual(['Mimir.ToggleHideResults'])
 })
 
-test('a penalty can be cancelled from the log, unless it already is', () => {
+test('a penalty can be cancelled from the log, unless it is already cancelled', () => {
   expect(undo(6)).toEqual({
     method: 'Mimir.CancelPenalty',
     failed: 'cancelPenalty',
@@ -82,7 +82,7 @@ test('a cancelled penalty can be restored from the log', () => {
   })
 })
 
-test('only the newest change of a player’s seating can be undone, and only while the changed value is still the same', () => {
+test('only the newest change of a player’s seating can be undone, and only while its value has not changed since', () => {
   expect(undo(7)).toEqual({
     method: 'Mimir.UpdatePlayerSeatingFlag',
     failed: 'setSeatingFlag',
@@ -107,7 +107,7 @@ test.each([
   { id: 9, playerId: 5, replacementId: -1, seen: 20 },
   { id: 10, playerId: 6, replacementId: 20, seen: null },
 ])(
-  'the undo of a replacement restores who played for player $playerId',
+  'the undo of a replacement restores who played for player $playerId before',
   ({ id, playerId, replacementId, seen }) => {
     expect(undo(id)).toMatchObject({
       request: { eventId: 9, playerId, replacementId },
@@ -116,11 +116,11 @@ test.each([
   },
 )
 
-test('the undo of shown results hides them', () => {
+test('undoing an entry that showed the results hides them again', () => {
   expect(undo(3)?.expect).toEqual({ hideResults: true })
 })
 
-test('a hand by a referee can be cancelled from the log, if the entry describes the hand', () => {
+test('a hand that a referee entered can be cancelled from the log, if the entry describes the hand', () => {
   const lastHand = {
     kind: 'ron',
     roundIndex: 1,
@@ -190,7 +190,7 @@ test.each([
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('undoing the undo of a cancellation uses the reason of the first cancellation, and expects what each table has now', () => {
+test('the undo of an undo cancels a penalty with its first reason, and gives extra time expecting what each table has now', () => {
   const [time, restored] = decodeJournal({
     entries: [
       {

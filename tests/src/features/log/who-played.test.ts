@@ -45,7 +45,7 @@ test('the log names the present substitute where no entry names another one', ()
   ).toBe(BEN)
 })
 
-test('an entry about a change counts more than an older copy of the players', () => {
+test('an entry about a replacement counts more than an older copy of the players', () => {
   expect(
     substitutesAt(ENTRIES, new Map([[ANNA, CLARA]]))
       .get(7)

@@ -91,7 +91,7 @@ test.each([
   ],
   ['could not read it', { errors: { tables: NO_ANSWER } }, 'The current state could not be read.'],
 ])(
-  'while the console %s, the question of a ruling that asks first does not say what happened in between',
+  'the question of a ruling that asks first does not say what has changed while the console %s',
   async (_, eventRead, words) => {
     console_.stop()
     console_ = await openConsole({ eventRead })

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => console_.stop())
 
-describe('a cancelled hand that is no longer the last', () => {
-  test('the question about a cancelled hand that is no longer the last names both hands and says that nothing was cancelled', async () => {
+describe('a ruling that cancels a hand which is no longer the last', () => {
+  test('when the hand to cancel is no longer the last, the question names both hands and says that nothing was cancelled', async () => {
     await showConflict(console_, oneHandLater)
     expect(
       screen.getByText(
@@ -30,7 +30,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(screen.getByText('You ruled on')).toBeTruthy()
   })
 
-  test('the question about a cancelled hand that is no longer the last offers to cancel both, to leave it and to show the rounds', async () => {
+  test('when the hand to cancel is no longer the last, the question offers to cancel both hands, to leave them, or to show them', async () => {
     await showConflict(console_, oneHandLater)
     const card = screen.getByText('You ruled on').closest('section[class*="border-bad"]')
     const buttons = within(card as HTMLElement).getAllByRole('button')
@@ -41,7 +41,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('the answer "both" cancels the newer hand first, then the hand that the referee had meant', async () => {
+  test('the answer "Cancel both" cancels the newer hand first, then the hand that the referee had meant', async () => {
     await showConflict(console_, oneHandLater)
     console_.sent.length = 0
     console_.answerWith(() => answered())
@@ -53,7 +53,7 @@ describe('a cancelled hand that is no longer the last', () => {
     ])
   })
 
-  test('after the answer "both" the second cancellation is withdrawn first when yet another hand was recorded', async () => {
+  test('when yet another hand was recorded after "Cancel both", the referee must withdraw the waiting cancellation before trying again', async () => {
     await showConflict(console_, oneHandLater)
     const twoHandsLater = {
       ...oneHandLater,
@@ -73,7 +73,7 @@ describe('a cancelled hand that is no longer the last', () => {
     expect(await screen.findByRole('button', { name: 'Cancel both' })).toBeTruthy()
   })
 
-  test('when the referee leaves a cancelled hand in question as it is, the ruling ends, and nothing more is sent', async () => {
+  test('when the referee leaves the hand as it is, the ruling to cancel it ends, and nothing is sent', async () => {
     await showConflict(console_, oneHandLater)
     console_.sent.length = 0
     fireEvent.click(screen.getByRole('button', { name: 'Leave as it is' }))
@@ -86,13 +86,16 @@ describe('a cancelled hand that is no longer the last', () => {
     ['the hand since began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
     ['the game is over', { ...oneHandLater, status: 'finished' }],
     ['there is no hand any more', { ...oneHandLater, handCount: 0, lastHand: null }],
-  ])('a cancelled hand in question cannot be answered with "both" when %s', async (_, state) => {
-    await showConflict(console_, state)
-    expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
-  })
+  ])(
+    'the question about a hand to cancel does not offer "Cancel both" when %s',
+    async (_, state) => {
+      await showConflict(console_, state)
+      expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Cancel both' })).toBeNull()
+    },
+  )
 
-  test('the question about a cancelled hand shows the two known rounds, with a link to the table', async () => {
+  test('the question about a hand to cancel can show the two known hands, with a link to the table', async () => {
     await showConflict(console_, oneHandLater)
     fireEvent.click(screen.getByRole('button', { name: 'Show hands' }))
     expect(screen.getAllByRole('table')).toHaveLength(2)

@@ -31,7 +31,7 @@ async function press(button: HTMLElement | undefined) {
   await waitFor(() => expect(button?.isConnected).toBe(false))
 }
 
-test('after an answer the focus is on the next question, and after the last one on its ruling', async () => {
+test('after an answer the focus moves to the next question, and after the last answer to the ruling that was in question', async () => {
   await ask('late')
   await ask('phone')
   await console_.show(<OutboxPage />)
@@ -46,7 +46,7 @@ test('after an answer the focus is on the next question, and after the last one 
   expect(screen.queryByRole('region', { name: /^Decision needed/ })).toBeNull()
 })
 
-test('a question that goes while the focus is elsewhere moves no focus', async () => {
+test('when a question disappears while the focus is elsewhere, the focus does not move', async () => {
   await ask('late')
   await ask('phone')
   await console_.show(<OutboxPage />)

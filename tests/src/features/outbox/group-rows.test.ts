@@ -19,7 +19,7 @@ test.each([
   expect(firstInLanes(LANES, most)).toEqual(shown)
 })
 
-test('rulings about the same table in another hall have a lane of their own', () => {
+test('rulings of another hall have a lane of their own, even about the same table', () => {
   const rows = [rowOf(drop(), 1, { venue: 'hall-b' }), rowOf(extra(60), 2)]
   const views = new Map<string, RowView>([
     [idOf(1), { state: 'waiting', why: 'other_venue', at: NOON }],

@@ -60,7 +60,7 @@ describe('the question about a hand that was not recorded', () => {
     expect(now.textContent).toContain('Ron, Dana from Anna')
   })
 
-  test('a hand that was not recorded because the table played on is entered again by one link to its table', async () => {
+  test('a hand that was not recorded because the table played on can be entered again through a link to its table', async () => {
     const { id } = await showRefused({})
     expect(
       screen.getByText(/^Since you entered this hand, 1 hand of this table was recorded/),

@@ -88,7 +88,7 @@ describe('a ruling in the outbox', () => {
     expect(await screen.findByText('Ruled and saved')).toBeTruthy()
   })
 
-  test('rulings of another kind can be filtered out, and the counts stay', async () => {
+  test('a filter of the outbox hides rulings of another kind, and the counts stay', async () => {
     await console_.ruled(exclude(true, false))
     await console_.show(<OutboxPage />)
     await screen.findByText('Exclude from the next seating')
@@ -98,7 +98,7 @@ describe('a ruling in the outbox', () => {
   })
 })
 
-test('a warning that the browser may clear the storage shows once, and stays in the outbox as long as it is true', async () => {
+test('a warning that the browser may clear the storage is announced once, and stays in the outbox while it is true', async () => {
   await console_.show(
     <>
       <Heard />
@@ -117,7 +117,7 @@ function Heard() {
   return <p>{useRulingNews()}</p>
 }
 
-test('an outbox without rulings says what it is for', async () => {
+test('an empty outbox explains what the outbox is for', async () => {
   await console_.show(<OutboxPage />)
   expect(await screen.findByText(/Every ruling you make is listed here/)).toBeTruthy()
 })
@@ -135,7 +135,7 @@ describe('an address that another hall has taken', () => {
     })
   })
 
-  test('at an address that another hall has taken a ruling stays visible, is not sent, and can be withdrawn', async () => {
+  test('when another hall has taken the address, a ruling of the previous hall stays visible, is not sent, and can be withdrawn', async () => {
     console_.answerWith(() => answered())
     await console_.show(<OutboxPage />)
     expect(await screen.findByText(/made in another hall that had this address/)).toBeTruthy()
@@ -144,7 +144,7 @@ describe('an address that another hall has taken', () => {
     expect(await screen.findByText('Withdrawn before sending')).toBeTruthy()
   })
 
-  test('rulings that the previous hall’s server has are not described as this hall’s', async () => {
+  test('rulings that the previous hall’s server has do not show as saved on this hall’s server', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     if (row) await console_.setRow(row, 'done', { settledAt: Date.now(), settledBy: 'answer' })
     await console_.show(<OutboxPage />)
@@ -152,7 +152,7 @@ describe('an address that another hall has taken', () => {
     expect(screen.queryByText(/Saved on the server/)).toBeNull()
   })
 
-  test('a refusal by the previous hall’s server is described as that server’s, until it is closed', async () => {
+  test('a refusal by the previous hall’s server is described as coming from there, until the person closes it', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })
@@ -163,7 +163,7 @@ describe('an address that another hall has taken', () => {
     await waitFor(() => expect(screen.queryByText(new RegExp(words))).toBeNull())
   })
 
-  test('a ruling for the new hall is listed beside one for the previous hall and is sent', async () => {
+  test('a ruling for the new hall is sent although a ruling for the previous hall waits', async () => {
     console_.answerWith(() => answered())
     await console_.ruled(penalty('phone'))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -171,7 +171,7 @@ describe('an address that another hall has taken', () => {
   })
 })
 
-test('the outbox counts the rulings for another address, and shows only the person’s own ones of them', async () => {
+test('the outbox counts all rulings for another address, but shows only those of the signed-in person', async () => {
   const there = { server: 'https://10.0.0.7' }
   await console_.ruledByOther(penalty(), there)
   await console_.ruledByOther(extra(60), { ...there, owner: '8' })
@@ -182,7 +182,7 @@ test('the outbox counts the rulings for another address, and shows only the pers
   expect(screen.queryByText(/Extra time/)).toBeNull()
 })
 
-test('rulings of another referee show only as a number', async () => {
+test('the outbox shows only the number of another referee’s rulings', async () => {
   await console_.ruledByOther(penalty())
   await console_.show(<OutboxPage />)
   expect(await screen.findByText('1 ruling of another referee waits here')).toBeTruthy()

@@ -37,8 +37,8 @@ function shows(before: Evidence, after: Evidence): void {
 
 const NONE = { mine: [], others: [] }
 
-describe('the outbox before a server without keys', () => {
-  test('a ruling that the network repeated is told, and the surplus is cancelled with one press', async () => {
+describe('the outbox with a server without keys', () => {
+  test('the outbox reports a penalty that the network repeated, and one press cancels the surplus', async () => {
     shows(NONE, { mine: [4, 5], others: [] })
     await console_.outbox.enqueue(penalty(), { isAsked: true })
     console_.answerWith(() => answered({ body: {} }))
@@ -55,7 +55,7 @@ describe('the outbox before a server without keys', () => {
     )
   })
 
-  test('extra time that the network repeated is told with its minutes, and the surplus, which may be of another referee, is cancelled after a question', async () => {
+  test('the outbox reports repeated extra time with its minutes, and asks before it cancels a surplus that may be another referee’s', async () => {
     shows({ extraTime: 0 }, { extraTime: 240 })
     await console_.outbox.enqueue(extra(120), { isAsked: true })
     console_.answerWith(() => answered())
@@ -104,18 +104,21 @@ describe('the outbox before a server without keys', () => {
       'we cannot tell whether the ruling arrived',
       /does not show whether it took effect/,
     ],
-  ] as const)('a ruling in question is asked about: %s', async (flag, head, text) => {
-    shows(NONE, NONE)
-    const row = await console_.ruled(penalty())
-    const sends: Ruling['sends'] = [{ at: NOON, fence: 1, outcome: 'none', before: NONE }]
-    await console_.setRow(row, 'attention', { sends, flags: [flag] })
-    console_.answerWith(() => answered({ body: {} }))
-    await console_.show(<OutboxPage />)
-    expect(await screen.findByRole('heading', { name: `Decision needed: ${head}` })).toBeTruthy()
-    expect(screen.getByText(text)).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
-    await waitFor(() => expect(console_.sent).toHaveLength(1))
-  })
+  ] as const)(
+    'the question about a ruling with the flag %s offers to send it again',
+    async (flag, head, text) => {
+      shows(NONE, NONE)
+      const row = await console_.ruled(penalty())
+      const sends: Ruling['sends'] = [{ at: NOON, fence: 1, outcome: 'none', before: NONE }]
+      await console_.setRow(row, 'attention', { sends, flags: [flag] })
+      console_.answerWith(() => answered({ body: {} }))
+      await console_.show(<OutboxPage />)
+      expect(await screen.findByRole('heading', { name: `Decision needed: ${head}` })).toBeTruthy()
+      expect(screen.getByText(text)).toBeTruthy()
+      fireEvent.click(screen.getByRole('button', { name: 'Send it again' }))
+      await waitFor(() => expect(console_.sent).toHaveLength(1))
+    },
+  )
 
   test('a ruling made without a network asks once before it is sent', async () => {
     shows(NONE, { mine: [4], others: [] })
@@ -172,7 +175,7 @@ describe('the outbox before a server without keys', () => {
     ],
     ['nothing that can be read', penalty(), {}, /The current state could not be read\./],
   ])(
-    'the question about a ruling made without a network says how things stand: %s',
+    'the question about a ruling made without a network describes the present state: %s',
     async (_what, intent, reads, words) => {
       const asked = await openConsole({ keepsKeys: false, reads })
       asked.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
@@ -184,7 +187,7 @@ describe('the outbox before a server without keys', () => {
     },
   )
 
-  test('a refusal for want of a right says the sentence of the server, and that a sign-in which it does not recognise gets the same', async () => {
+  test('a refusal for a missing right shows the server’s sentence, and says that an unrecognised sign-in gets the same answer', async () => {
     shows(NONE, NONE)
     await console_.outbox.enqueue(penalty(), { isAsked: true })
     const cause = 'Only administrators are allowed to add penalties'
@@ -195,7 +198,7 @@ describe('the outbox before a server without keys', () => {
     expect(screen.getByRole('button', { name: /^Give again/ })).toBeTruthy()
   })
 
-  test('a control without the network says that its ruling asks once more', async () => {
+  test('without the network, a control says that the referee will be asked again before its ruling is sent', async () => {
     await console_.show(<WaitsHere>Saved here, sent when the network returns.</WaitsHere>)
     expect(
       screen.getByText('Saved here. You will be asked again when the server is back.'),

@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => console_.stop())
 
 describe('the questions about other rulings', () => {
-  test('the question about extra time offers to add it anyway to what the table has now', async () => {
+  test('the question about extra time offers to add the minutes anyway, to what the table has now', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 60, status: 'inprogress' }
     console_.answerWith(() =>
@@ -32,7 +32,7 @@ describe('the questions about other rulings', () => {
     expect(console_.sent[0]?.expect).toEqual({ extraTime: 60 })
   })
 
-  test('the question about extra time has a text of its own when the ruling is half an hour late', async () => {
+  test('the question about extra time has a special text when the ruling reaches the server half an hour late', async () => {
     await console_.ruled(extra(180))
     const state = { isAsWished: false, extraTime: 0, status: 'inprogress' }
     console_.answerWith(() =>
@@ -43,7 +43,7 @@ describe('the questions about other rulings', () => {
     expect(screen.getByRole('button', { name: 'Add it anyway' })).toBeTruthy()
   })
 
-  test('a penalty in question, whose game is unknown, can be given without a game', async () => {
+  test('the question about a penalty from a game that the server does not know offers to give the penalty without a game', async () => {
     await console_.ruled(penalty())
     const state = { isAsWished: false }
     console_.answerWith(() =>
@@ -59,7 +59,7 @@ describe('the questions about other rulings', () => {
     expect(console_.sent[0]?.expect).toEqual({ sessionHash: null, name: 'Sato Ken' })
   })
 
-  test('the question about a ruling that became impossible gives the reason, and only offers to leave the ruling', async () => {
+  test('the question about a ruling that became impossible gives the reason, and offers only to leave things as they are', async () => {
     await console_.ruled(penalty())
     console_.answerWith(() => refused('failed_precondition', { reason: 'event_finished' }))
     await console_.show(<OutboxPage />)
@@ -67,7 +67,7 @@ describe('the questions about other rulings', () => {
     expect(screen.getByRole('button', { name: 'Leave as it is' })).toBeTruthy()
   })
 
-  test('after repeated failures of the server a ruling can be tried again with the same number', async () => {
+  test('after repeated failures of the server a ruling can be tried again with the same key', async () => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'attention', { flags: ['server_failing'] })
     await console_.show(<OutboxPage />)
@@ -77,7 +77,7 @@ describe('the questions about other rulings', () => {
   })
 })
 
-test('a server that stops promising gets no rulings, and rulings that may have arrived become lasting questions', async () => {
+test('a server that stops promising gets no rulings, and a ruling that may have arrived becomes a question that stays', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })
@@ -105,7 +105,7 @@ test('a server that stops promising gets no rulings, and rulings that may have a
   expect(await screen.findByText(/Left as it was/)).toBeTruthy()
 })
 
-test('a ruling sent without an answer 31 days ago asks, and is repeated only when the person confirms', async () => {
+test('a ruling that was sent 31 days ago without an answer becomes a question, and is sent again only after a confirmation', async () => {
   const sentAt = Date.now() - 31 * 24 * 3_600_000
   const row = await console_.ruled(penalty())
   await console_.setRow(row, 'unknown', { sends: [{ at: sentAt, fence: 1, outcome: 'none' }] })

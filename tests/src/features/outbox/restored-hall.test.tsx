@@ -50,7 +50,7 @@ describe('a hall that was restored to a backup', () => {
     expect(card.queryByText(/\+5/)).toBeNull()
   })
 
-  test('a ruling that is given again after a restore is a new one with a new key', async () => {
+  test('a ruling that is given again after a restore is a new ruling with a new key', async () => {
     const card = await lose(1)
     fireEvent.click(card.getByRole('button', { name: 'Give again' }))
     await waitFor(() => expect(console_.sent).toHaveLength(1))
@@ -60,7 +60,7 @@ describe('a hall that was restored to a backup', () => {
     await waitFor(() => expect(screen.queryByText(/was restored to/)).toBeNull())
   })
 
-  test('a ruling lost in a restore that the referee does not give again ends, and nothing is sent', async () => {
+  test('when the referee does not give a ruling lost in a restore again, the ruling ends and nothing is sent', async () => {
     const card = await lose(2)
     fireEvent.click(card.getByRole('button', { name: 'Leave all as they are' }))
     await waitFor(() => expect(screen.queryByText(/was restored to/)).toBeNull())
@@ -69,7 +69,7 @@ describe('a hall that was restored to a backup', () => {
   })
 })
 
-test('when a number belongs to another person after a restore, both names are shown, and it is used only when the person is the same', async () => {
+test('when a player’s number has another name after a restore, the ruling is sent only if the referee says that the person is the same', async () => {
   await console_.ruled(penalty())
   console_.answerWith(() =>
     refused('failed_precondition', {
@@ -88,7 +88,7 @@ test('when a number belongs to another person after a restore, both names are sh
   expect(console_.sent).toMatchObject([{ expect: { sessionHash: TABLE, name: 'Kim Min' } }])
 })
 
-test('when a number belongs to another penalty after a restore, the page shows that, and the other penalty cannot be changed', async () => {
+test('when a penalty’s number belongs to another penalty after a restore, the question says so and offers no change of that penalty', async () => {
   await console_.ruled(cancelOf({ id: 5 }))
   console_.answerWith(() =>
     refused('failed_precondition', {
@@ -109,7 +109,7 @@ test('when a number belongs to another penalty after a restore, the page shows t
   ).toEqual(['Leave as it is'])
 })
 
-test('the note about a restore is below the rulings from the beginning, so it does not move when they come', async () => {
+test('the note that the browser may delete data appears only after the rulings, so it does not move when they come', async () => {
   let letGo = () => {}
   const read = new Promise<void>((resolve) => (letGo = resolve))
   const { rows } = console_.rulings

@@ -52,7 +52,7 @@ describe('the times of rulings in the outbox', () => {
     await shown(/17:45:00Ruled and saved/)
   })
 
-  test('times of a cancelled hand that is not the last any more are in the zone of the event', async () => {
+  test('the times in the question about a hand to cancel that is no longer the last are in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     await showConflict(console_, oneHandLater)
     await shown(/ruled 17:45/)
@@ -72,7 +72,7 @@ describe('the times of rulings in the outbox', () => {
     await shown(/Sato Ken.*Saved on this laptop 17:45.*Otto.*Saved on this laptop 20:45/)
   })
 
-  test('times are in the zone of the device when that of the event is unknown', async () => {
+  test('times are in the zone of the device when the zone of the event is unknown', async () => {
     await console_.ruled(penalty())
     await console_.show(<OutboxPage />)
     await shown(new RegExp(`Saved on this laptop ${formatTimeOfDay(NOON)}`))

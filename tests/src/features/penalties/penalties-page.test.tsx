@@ -101,7 +101,7 @@ describe('the list of penalties', () => {
     expect(screen.getByText('Warning')).toBeTruthy()
   })
 
-  test('the list of penalties shows chombo as negative, and says how one is removed', async () => {
+  test('the list of penalties shows chombo as negative points, and says how to remove a chombo', async () => {
     await showPenalties([])
     expect(screen.getByText('No penalties in this event yet.')).toBeTruthy()
     expect(screen.getByText('−20 000')).toBeTruthy()
@@ -190,7 +190,7 @@ describe('giving a penalty', () => {
 })
 
 describe('cancelling a penalty', () => {
-  test('cancelling a penalty that the server has needs a reason and is queued with the penalty’s number', async () => {
+  test('cancelling a penalty that the server has needs a reason, and the ruling contains the penalty’s number', async () => {
     await showPenalties()
     fireEvent.click(screen.getByRole('button', { name: 'Cancel penalty' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -372,7 +372,7 @@ describe('missing lists on the penalties page', () => {
   })
 })
 
-test('the file of the penalties contains the year of each', async () => {
+test('the file of penalties has the date of each penalty with its year', async () => {
   const given: Blob[] = []
   URL.createObjectURL = (file: Blob) => `#${given.push(file)}`
   URL.revokeObjectURL = () => {}

@@ -13,7 +13,7 @@ afterEach(() => phone.close())
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a call whose answer was lost says no more that perhaps nobody was called, once the table calls', async () => {
+test('after a lost answer, the phone stops saying that perhaps nobody was called once the table shows as calling', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   fireEvent.click(button('Call the referee'))
@@ -26,7 +26,7 @@ test('a call whose answer was lost says no more that perhaps nobody was called, 
   expect(screen.queryByText(/^The server did not answer/)).toBeNull()
 })
 
-test('a call that is over says no more that it may still stand', async () => {
+test('when a call is over, the phone stops saying that the call may still be open', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   phone.read.set({ ...READ, tables: callingTables })
@@ -37,7 +37,7 @@ test('a call that is over says no more that it may still stand', async () => {
   expect(screen.queryByText(/may still stand/)).toBeNull()
 })
 
-test('that a call was taken back is not said again when a later one of the table is over', async () => {
+test('the phone does not say again that a call was taken back when a later call of the table ends', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   phone.read.set({ ...READ, tables: callingTables })
@@ -52,7 +52,7 @@ test('that a call was taken back is not said again when a later one of the table
   expect(screen.queryByText('The call was taken back.')).toBeNull()
 })
 
-test('a phone forgets a code that the server refused, and takes the letters from the card', async () => {
+test('after the server refused a code, the phone forgets it and asks for the letters on the card', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   phone.answer = refusal(403, 'table_code_wrong')
@@ -62,7 +62,7 @@ test('a phone forgets a code that the server refused, and takes the letters from
   expect(phone.choice()).toMatchObject({ code: null })
 })
 
-test('a call that many wrong codes stop promises nothing for the next minute', async () => {
+test('after too many wrong codes, the phone sends the player to a referee and does not promise that waiting helps', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   phone.answer = refusal(429, 'too_many_codes')

@@ -11,7 +11,7 @@ afterEach(() => phone.close())
 
 const inTab = (root: HTMLElement) => within(root)
 
-test('an older tab of the phone takes over the name that a newer one chose, and gives back nothing of its own', () => {
+test('an older tab of the phone takes over the name chosen in a newer tab, and does not overwrite what the newer tab stored', () => {
   const older = phone.open()
   phone.choose('Sato Ken')
   const { read } = phone
@@ -28,7 +28,7 @@ test('an older tab of the phone takes over the name that a newer one chose, and 
   expect(inTab(older).getByRole('heading', { name })).toBeTruthy()
 })
 
-test('a tab that was opened before somebody chose their name asks no more once another tab knows it', () => {
+test('a tab that was open before a name was chosen stops asking once the name is chosen in another tab', () => {
   const older = phone.open()
   const { read } = phone
   const newer = phone.open()
@@ -37,7 +37,7 @@ test('a tab that was opened before somebody chose their name asks no more once a
   expect(inTab(older).getByRole('heading', { name: 'Sato Ken' })).toBeTruthy()
 })
 
-test('somebody who chooses their own name once more keeps their results', async () => {
+test('a player who chooses their own name again keeps their results', async () => {
   phone.results = { place: 3, playersInTable: 40, rating: 1200, results: [GAME] }
   phone.open()
   phone.choose('Sato Ken')

@@ -98,7 +98,7 @@ const find = (value: string) =>
   fireEvent.input(screen.getByRole('searchbox', { name: 'Find your name' }), { target: { value } })
 const keptChoice = () => JSON.parse(kept.get(`shinpan-play:${EVENT}`) ?? 'null')
 
-test('the phone keeps nothing before somebody chooses, and then the name, the hall, and the scanned code with the game of its table', () => {
+test('the phone stores nothing until a name is chosen; then it stores the name, the hall, and the scanned code with its game', () => {
   open({ search: '?table=47&code=AB12' })
   expect([kept.size, cleared]).toEqual([0, 0])
   choose('Sato Ken')
@@ -111,7 +111,7 @@ test('the phone keeps nothing before somebody chooses, and then the name, the ha
   expect(cleared).toBe(1)
 })
 
-test('the card of another table, scanned later, is kept, and the page says that the player sits elsewhere', () => {
+test('the phone keeps a card of another table that was scanned later, and the page says that the player sits elsewhere', () => {
   open()
   choose('Sato Ken')
   close()
@@ -124,7 +124,7 @@ test.each([
   { minutesAgo: 59, shown: true },
   { minutesAgo: 60, shown: false },
 ])(
-  'the page shows a start of the next session announced for $minutesAgo minutes ago: $shown',
+  'the page still shows the announced start of the next session $minutesAgo minutes after its time: $shown',
   ({ minutesAgo, shown }) => {
     const nextStartAt = new Date(NOON - minutesAgo * 60_000).toISOString()
     const config = { ...about, kind: 'config' as const, body: { ...CONFIG, nextStartAt } }
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a page opened without the network shows the day that the phone kept', () => {
+test('a page opened without the network shows the seat that the phone stored', () => {
   open()
   choose('Sato Ken')
   close()
@@ -144,7 +144,7 @@ test('a page opened without the network shows the day that the phone kept', () =
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
 })
 
-test('in the hall of another server the same number is another person, so the page asks for the name again', () => {
+test('in another server’s hall the same number is another person, so the page asks for the name again', () => {
   open()
   choose('Sato Ken')
   close()
@@ -154,7 +154,7 @@ test('in the hall of another server the same number is another person, so the pa
   expect(keptChoice()).toMatchObject({ personId: 12, venue: 'tallinn' })
 })
 
-test('somebody who is no longer on the list is told so, and chooses again', () => {
+test('a person whose name is no longer on the list is told so, and is asked to choose again', () => {
   open()
   choose('Jürgen Großkreutz plays for Max Hoffmann')
   expect(screen.getByText('You play for Max Hoffmann')).toBeTruthy()
@@ -163,13 +163,13 @@ test('somebody who is no longer on the list is told so, and chooses again', () =
   expect(screen.getByText('Your name is no longer on the list. Choose it again.')).toBeTruthy()
 })
 
-test('the page says that there is no such event', () => {
+test('the page says so when its event does not exist', () => {
   const unknown = { kind: 'refused', reason: 'event_not_found' } as RpcError
   open({ copies: NOTHING, errors: { config: unknown } })
   expect(screen.getByText(/^There is no such event here\./)).toBeTruthy()
 })
 
-test('the list of names finds parts of names without accents, and says when nobody has the name', () => {
+test('the search for a name finds parts of names and ignores accents, and says when nobody has the name', () => {
   open()
   find('berz')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -181,7 +181,7 @@ test('the list of names finds parts of names without accents, and says when nobo
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('a player whose phone has the code of their table calls a referee, reads since when, and takes the call back', async () => {
+test('a player with the code of their table can call a referee, sees when they called, and can take the call back', async () => {
   open({ search: '?table=47&code=K7Q29X' })
   choose('Sato Ken')
   answer = ok({ body: { calledAt: CALLED_AT } })
@@ -210,7 +210,7 @@ test('a player whose phone has the code of their table calls a referee, reads si
   expect(button('Call the referee')).toBeTruthy()
 })
 
-test('a player reads which referee is going to their table, until the claim runs out', async () => {
+test('the page names the referee who is going to the player’s table, until the claim runs out', async () => {
   open({ search: '?table=47&code=K7Q29X' })
   choose('Sato Ken')
   const claimed = (claimedByTitle: string) => ({
@@ -236,17 +236,20 @@ test.each([
     /^This code does not belong to this table’s game\./,
   ],
   ['a flood', refusal(429, 'too_often'), /^Called too often\./],
-])('a call that %s ends says so, and pretends nothing', async (_, end, says) => {
-  open({ search: '?table=47&code=K7Q29X' })
-  choose('Sato Ken')
-  answer = end
-  fireEvent.click(button('Call the referee'))
-  expect(await screen.findByText(says)).toBeTruthy()
-  expect(screen.queryByText(/^A referee was called/)).toBeNull()
-})
+])(
+  'when a call fails because of %s, the page says so and does not show a call',
+  async (_, end, says) => {
+    open({ search: '?table=47&code=K7Q29X' })
+    choose('Sato Ken')
+    answer = end
+    fireEvent.click(button('Call the referee'))
+    expect(await screen.findByText(says)).toBeTruthy()
+    expect(screen.queryByText(/^A referee was called/)).toBeNull()
+  },
+)
 
 test.each([409, 503])(
-  'a phone that calls asks a busy server (%d) again, and calls once it has time',
+  'while the server says that it is busy (%d), the phone repeats the call until the server accepts it',
   async (status) => {
     open({ search: '?table=47&code=K7Q29X' })
     choose('Sato Ken')
@@ -268,7 +271,7 @@ test.each([409, 503])(
   },
 )
 
-test('a phone whose server stays busy says that perhaps nobody was called', async () => {
+test('when the server stays busy, the phone says that perhaps nobody was called', async () => {
   open({ search: '?table=47&code=K7Q29X' })
   choose('Sato Ken')
   answer = refusal(409, 'busy')
@@ -282,7 +285,7 @@ test('a phone whose server stays busy says that perhaps nobody was called', asyn
   expect(asked).toHaveLength(3)
 })
 
-test('a page from a port that takes no changes calls nobody, and leads to the one that can, with the code', () => {
+test('a page from a read-only port has no call button, but a link with the code to the page that can call', () => {
   open({ search: '?table=47&code=K7Q29X', isReadOnly: true })
   choose('Sato Ken')
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
@@ -293,7 +296,7 @@ test('a page from a port that takes no changes calls nobody, and leads to the on
   )
 })
 
-test('a phone with the code of another game calls nobody with it, but takes the letters from the card', async () => {
+test('a phone with the code of another game cannot call with it, but accepts the letters from the table’s own card', async () => {
   open({ search: '?table=3&code=CD34EF' })
   choose('Sato Ken')
   expect(button('Call the referee')).toHaveProperty('disabled', true)
@@ -306,7 +309,7 @@ test('a phone with the code of another game calls nobody with it, but takes the 
   expect(await screen.findByRole('button', { name: 'Take back the call' })).toBeTruthy()
 })
 
-test('a player who wants another name without the network is led back to their table', () => {
+test('a player who wants to change their name without the network can go back to their table', () => {
   open()
   choose('Sato Ken')
   close()
@@ -327,7 +330,7 @@ const waiting = (): EventSnapshots => ({
   },
 })
 
-test('without the network the page tells when the timer had not been started, because it may run by now', () => {
+test('without the network the page says at what time the timer had not been started, because it may run by now', () => {
   open({ copies: waiting() })
   choose('Sato Ken')
   expect(screen.getByText('Please sit down. The timer has not been started.')).toBeTruthy()
@@ -341,7 +344,7 @@ test.each([
   { minutes: 89, shown: true },
   { minutes: 90, shown: false },
 ])(
-  'a day that the phone kept shows its clock $minutes minutes later: $shown, because the session may be long over',
+  'without the network a stored seat still shows its clock after $minutes minutes: $shown, because the session may be over by then',
   ({ minutes, shown }) => {
     open()
     choose('Sato Ken')
@@ -356,7 +359,7 @@ test.each([
   { minutes: 90, face: '+60:00' },
   { minutes: 20 * 60, face: '+19 h' },
 ])(
-  'a clock that the server still tells goes on, $minutes minutes after noon with $face',
+  'while the server still reports a session, its clock continues: $minutes minutes after noon it shows $face',
   ({ minutes, face }) => {
     const at = NOON + minutes * 60_000
     const now = { ...about, fetchedAt: at }
@@ -375,7 +378,7 @@ test.each([
   },
 )
 
-test('the page shows nothing in another language than the phone’s while the words load, and changes the language by choice', async () => {
+test('the page shows no words in another language while the phone’s language loads, and the player can change the language', async () => {
   open({ preferred: ['ru'] })
   expect(screen.queryByText('Who are you?')).toBeNull()
   expect(await screen.findByRole('heading', { name: 'Кто вы?' })).toBeTruthy()

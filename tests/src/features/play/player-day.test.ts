@@ -22,7 +22,7 @@ test('a player’s table has the name that the event gives it', () => {
   expect(day({ config: { tableNames } }, 12)?.table).toMatchObject({ number: 47, name: 'A1' })
 })
 
-test('a player sees their table, their wind and who sits there, a substitute under their own name', () => {
+test('a player sees their table, their wind and the players there, with a substitute under their own name', () => {
   expect(day({}, 12)?.table).toMatchObject({ number: 47, wind: 'south', isOver: false })
   expect(day({}, 12)?.table?.seats).toEqual([
     { playerId: 11, name: 'Sato Ken', playsFor: null, wind: 'east' },
@@ -44,18 +44,18 @@ test('a substitute finds the seat under their own name, and the player whom they
   })
 })
 
-test('somebody who does not play here has no day', () => {
+test('a person who does not play in the event is shown nothing of the day', () => {
   expect(day({}, 77)).toBeNull()
 })
 
-test('the clock is the table’s own, with its extra time, and goes on without the server', () => {
+test('the clock of a player is that of their table, with its extra time, and continues without the server', () => {
   const found = day({ tables: [{ ...TABLE_47, extraTime: 300 }], timer: timerWith(30) }, 11)
   expect(found).not.toBeNull()
   const reading = readTimer({ ...found!.countdown, now: NOON + 5 * 60_000 }) // looked at above
   expect(reading).toMatchObject({ phase: 'running', remainingSeconds: 30 * 60 })
 })
 
-test('of two games in a club a player sees the one that is played, not the one that waits for approval', () => {
+test('a club player with two games sees the game that is played, not the game that waits for approval', () => {
   const over = { ...TABLE_47, sessionHash: 'over', status: 'SESSION_STATUS_PREFINISHED' as const }
   const next = { ...TABLE_47, sessionHash: 'next', tableIndex: 0 }
   expect(day({ tables: [over, next] }, 11)?.table).toMatchObject({
@@ -90,7 +90,7 @@ describe('a player without a table is told why', () => {
     ['no session was seated yet', 'soon', { tables: [] }, {}],
     ['the session is over', 'between', { tables: [FINISHED] }, {}],
     ['people of a club sit down as they come', 'noGame', { config: { syncStart: false } }, {}],
-  ])('%s', (_, why, given, player) => {
+  ])('a player without a table is told that %s', (_, why, given, player) => {
     expect(day({ ...given, players: withFifth(player) }, 15)).toMatchObject({
       table: null,
       noTable: why,
@@ -98,14 +98,14 @@ describe('a player without a table is told why', () => {
   })
 })
 
-test('a finished event shows a player no table, even if its server still tells of a game', () => {
+test('a finished event shows a player no table, even if the server still lists their game', () => {
   expect(day({ config: { isFinished: true } }, 11)).toMatchObject({
     table: null,
     noTable: 'finished',
   })
 })
 
-test('two people of one name are told apart by their cities, a substitute by the number of the account', () => {
+test('two people of one name are told apart by their cities, and a substitute by the number of the account', () => {
   const players = viewOf({
     players: {
       players: [

@@ -8,6 +8,6 @@ test.each([
   ['?code=AB12CD34', null],
   ['?table=0', null],
   ['?table=twelve', null],
-])('the address with %s is the card of a table as expected', (search, expected) => {
+])('the address with %s is read as the card of a table, or as none', (search, expected) => {
   expect(scannedTable(search)).toEqual(expected)
 })

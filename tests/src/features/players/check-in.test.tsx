@@ -51,7 +51,7 @@ const rulings = async () => {
 const find = (typed: string) =>
   fireEvent.change(screen.getByLabelText('Find a player'), { target: { value: typed } })
 
-test('the door shows who is here, who is missing, and why others are not waited for', async () => {
+test('check-in shows who is here, who is missing, and why it does not wait for the other players', async () => {
   await showDoor()
   expect(screen.getByText('1 here').parentElement?.textContent).toBe('1 here2 missing1 left out')
   expect(says('Anna Kalniņa')).toBe('Not here yet')
@@ -61,7 +61,7 @@ test('the door shows who is here, who is missing, and why others are not waited 
   expect(says('Emil Liepa')).toBe('Excluded')
 })
 
-test('one tap ticks a player off, counts at once, and is saved with the substitute that the row showed', async () => {
+test('one tap ticks a player off, changes the count at once, and saves which substitute the row showed', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   fireEvent.click(box('Clara Groß'))
@@ -77,7 +77,7 @@ test('one tap ticks a player off, counts at once, and is saved with the substitu
   ])
 })
 
-test('a tick that is taken back before it was sent leaves one ruling', async () => {
+test('a tick that is taken back before it was sent leaves only one ruling', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   fireEvent.click(box('Anna Kalniņa'))
@@ -87,7 +87,7 @@ test('a tick that is taken back before it was sent leaves one ruling', async () 
   expect(await rulings()).toMatchObject([{ args: { playerId: 11, isHere: false } }])
 })
 
-test('whoever comes late takes part again with their tick', async () => {
+test('a player who was left out takes part again once they are ticked off', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   expect(screen.getAllByText('3 in the next seating.')).toHaveLength(2)
@@ -97,7 +97,7 @@ test('whoever comes late takes part again with their tick', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
-test('a tick for somebody who was removed is refused with a sentence, and the player is missing again', async () => {
+test('a tick for a player who was removed from the event is refused with a reason, and the player counts as missing again', async () => {
   await showDoor()
   opened.answerWith(() => refused('not_found', { reason: 'player_not_registered' }))
   fireEvent.click(box('Anna Kalniņa'))
@@ -105,7 +105,7 @@ test('a tick for somebody who was removed is refused with a sentence, and the pl
   expect(isTicked('Anna Kalniņa')).toBe(false)
 })
 
-test('when one name fits, Enter ticks it off and makes room for the next name', async () => {
+test('when only one name fits, Enter ticks that player off and empties the search field', async () => {
   await showDoor()
   find('kaln')
   await waitFor(() => expect(names()).toEqual(['Anna Kalniņa is here']))
@@ -126,7 +126,7 @@ test.each([
   expect(await rulings()).toEqual([])
 })
 
-test('the arrow keys go from row to row', async () => {
+test('the arrow keys move the focus from row to row', async () => {
   await showDoor()
   box('Anna Kalniņa').focus()
   fireEvent.keyDown(box('Anna Kalniņa'), { key: 'ArrowDown' })
@@ -147,7 +147,7 @@ test('a row that was ticked off keeps its place among the missing, so that the n
   expect(names()).toEqual(['Clara Groß is here'])
 })
 
-test('one step leaves out who is missing, after a question that names them', async () => {
+test('after a question that names the missing players, one press leaves all of them out', async () => {
   await showDoor()
   fireEvent.click(screen.getByRole('button', { name: 'Leave out 2 missing players' }))
   const question = await screen.findByRole('dialog')
@@ -161,7 +161,7 @@ test('one step leaves out who is missing, after a question that names them', asy
   expect(opened.keys).toEqual([expect.any(String)])
 })
 
-test('nobody is left out while ticks of this device are unsent, because they would be counted as missing', async () => {
+test('missing players cannot be left out while ticks of this device are unsent, because ticked players would count as missing', async () => {
   await showDoor()
   fireEvent.click(box('Anna Kalniņa'))
   const button = await screen.findByRole('button', { name: 'Leave out 1 missing player' })
@@ -172,7 +172,7 @@ test('nobody is left out while ticks of this device are unsent, because they wou
   await waitFor(() => expect(button.title).toBe(''))
 })
 
-test('the undo brings back those whom the last step left out', async () => {
+test('the undo brings back only the players whom the last step left out', async () => {
   const earlier = '2026-05-16T07:10:00.000Z'
   const sixth = { id: 16, title: 'Fritz Berg', ignoreSeating: true, leftOutAt: earlier }
   await showDoor({ players: [...FIVE, sixth] })
@@ -184,7 +184,7 @@ test('the undo brings back those whom the last step left out', async () => {
   )
 })
 
-test('closed check-in can be opened, and still offers the undo', async () => {
+test('closed check-in can be opened again, and still offers the undo of the last step', async () => {
   await show({ config: { checkInSession: undefined } })
   fireEvent.click(screen.getByRole('tab', { name: 'Check-in' }))
   expect(await screen.findByText(/^1 player left out at/)).toBeTruthy()
@@ -207,7 +207,7 @@ test('a tick that arrives after check-in was closed is refused, and the closed p
   expect(await screen.findByText(/Check-in of this session is not open/)).toBeTruthy()
 })
 
-test('without a network players can be ticked off, and nothing else', async () => {
+test('without a network players can be ticked off, but the other buttons of check-in do nothing', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   for (const name of [

@@ -48,13 +48,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a list of four hundred players by name uses few nodes', () => {
+test('a list of four hundred players by name needs few DOM elements', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(400)
   expect(screen.getByText('Player 400')).toBeTruthy()
   expect(document.querySelectorAll('*').length).toBeLessThanOrEqual(2500)
 })
 
-test('the first of four hundred rows have their switch at once, and further rows get it before they scroll into view', () => {
+test('the first of four hundred rows have their switch at once, and a further row gets its switch before it scrolls into view', () => {
   expect(screen.getAllByRole('switch')).toHaveLength(13)
   expect(observed.size).toBe(387)
   act(() => comesNear([screen.getByText('Player 300')]))
@@ -64,7 +64,7 @@ test('the first of four hundred rows have their switch at once, and further rows
   expect(screen.getAllByRole('switch')).toHaveLength(14)
 })
 
-test('of four hundred rows only the one of the player whom the server excluded is rendered again', async () => {
+test('of four hundred rows, only the row of the player whom the server excluded is rendered again', async () => {
   fullRows.mockClear()
   lightRows.mockClear()
   await act(() => console_.cached('players', playersWithout(5), { seq: 2, ageMs: 0 }))

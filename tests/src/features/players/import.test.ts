@@ -39,7 +39,7 @@ test.each([
   expect(readPlayerList(text).listed.map(({ line, id, title }) => [line, id, title])).toEqual(list)
 })
 
-test('the import of players names a line that is no person', () => {
+test('the import of players marks a line that does not name a person', () => {
   const { listed } = readPlayerList('Name;City\nAnna;Rīga\n555-1234;Rīga')
   expect(listed.map(({ line, isUnclear }) => [line, isUnclear])).toEqual([
     [2, false],
@@ -114,7 +114,7 @@ test.each([
   [500, 500, false],
   [501, 500, true],
 ])(
-  'the import of %d lines looks up %d of them, and says what it leaves out',
+  'the import of %d lines looks up %d of them, and says whether lines are left out',
   (lines, looked, isCut) => {
     const read = readPlayerList('Anna\n'.repeat(lines))
     expect([read.listed.length, read.isCut]).toEqual([looked, isCut])

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('of thirty players, only the row of the one whom the server excluded is rendered again', async () => {
+test('of thirty players, only the row of the player whom the server excluded is rendered again', async () => {
   const rendered = await showPlayers()
   await act(() => console_.cached('players', playersWith([12]), { seq: 2, ageMs: 0 }))
   await waitFor(() => expect(flagOf('Player 12').getAttribute('aria-checked')).toBe('false'))
@@ -57,7 +57,7 @@ test('of thirty players, no row is rendered again when a reading brings nothing 
   expect(rendered()).toEqual([])
 })
 
-test('of thirty players, only the row of the one whom the referee excludes is rendered again', async () => {
+test('of thirty players, only the row of the player whom the referee excludes is rendered again', async () => {
   const rendered = await showPlayers()
   fireEvent.click(flagOf('Player 12'))
   await waitFor(() => expect(flagOf('Player 12').getAttribute('aria-checked')).toBe('false'))

@@ -129,7 +129,7 @@ test.each([
 })
 
 describe('leaving a player out of the next seating', () => {
-  test('leaving a player out of the next seating shows at once, counts, and says that it is only on this device', async () => {
+  test('leaving a player out of the next seating shows at once, changes the count, and says that it is only on this device', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     expect(await screen.findByText('Saved on this laptop')).toBeTruthy()
@@ -138,7 +138,7 @@ describe('leaving a player out of the next seating', () => {
     expect(screen.getByText('Not divisible by 4: 3 too many.')).toBeTruthy()
   })
 
-  test('leaving a player out twice while offline makes one ruling, which expects the server’s value', async () => {
+  test('switching a player off and on while offline leaves one ruling, which expects the server’s value', async () => {
     await showPlayers()
     fireEvent.click(flagOf('Sato Ken'))
     await screen.findByText('Saved on this laptop')
@@ -215,7 +215,7 @@ describe('a change that is impossible says why', () => {
   })
 })
 
-test('on a server that stopped promising a change of a player is sent once, at once', async () => {
+test('after a server stopped promising, a change of a player is sent immediately and only once', async () => {
   console_ = await openConsole({ keepsKeys: 'lapsed' })
   console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
   await showPlayers()
@@ -250,12 +250,12 @@ describe('local ids on the page of the players', () => {
     await screen.findByLabelText('Local ID of Sato Ken')
   }
 
-  test('the page shows in red how many local ids are missing', async () => {
+  test('the tab of the local ids says how many are missing', async () => {
     await showIds()
     expect(screen.getByRole('tab', { name: /Local IDs/ }).textContent).toContain('1 missing')
   })
 
-  test('local ids are given to players without one, and only changes are sent', async () => {
+  test('one press numbers the players without a local id, and only changed local ids are sent', async () => {
     await showIds()
     fireEvent.click(screen.getByRole('button', { name: 'Number the missing ones' }))
     expect(field('Jürgen Groß').value).toBe('3')
@@ -270,7 +270,7 @@ describe('local ids on the page of the players', () => {
     )
   })
 
-  test('local ids that are given twice are not sent', async () => {
+  test('a local id that two players have is not sent', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     expect(screen.getAllByText('Used twice')).toHaveLength(2)
@@ -278,7 +278,7 @@ describe('local ids on the page of the players', () => {
     expect(console_.calls).toEqual([])
   })
 
-  test('the reason why local ids that are given twice cannot be saved has no sign of a missing network', async () => {
+  test('the reason why a duplicate local id cannot be saved does not look like a missing network', async () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     const reason = screen.getByText('Some IDs are not numbers, used twice or out of range')
@@ -286,7 +286,7 @@ describe('local ids on the page of the players', () => {
     expect(reason.parentElement?.querySelector('circle')).not.toBeNull()
   })
 
-  test('local ids that are no numbers are not sent, and remove no number', async () => {
+  test('a local id that is not a number is not sent, and does not remove the stored number', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: 'abc' } })
     fireEvent.blur(field('Sato Ken'))
@@ -295,7 +295,7 @@ describe('local ids on the page of the players', () => {
     expect(console_.calls).toEqual([])
   })
 
-  test('local ids that are changed back leave nothing to save', async () => {
+  test('after a local id is changed back, there is nothing to save', async () => {
     await showIds()
     fireEvent.change(field('Sato Ken'), { target: { value: '9' } })
     fireEvent.change(field('Sato Ken'), { target: { value: '2' } })
@@ -356,14 +356,14 @@ describe('a lookup of a pasted list', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
   }
 
-  test('a lookup of a pasted list asks once more after a lost answer', async () => {
+  test('a lookup of a pasted list repeats its request once after a lost answer', async () => {
     server.answers = [lost, people(FOUND)]
     await look('Kim Min')
     expect(await screen.findByRole('button', { name: 'Register 1 player' })).toBeTruthy()
     expect(server.asked).toEqual([KIM, KIM])
   })
 
-  test('after a failed lookup of a pasted list each line says what is not known of it, and the lookup can be tried again for these lines', async () => {
+  test('after a failed lookup of a pasted list each failed line says so, and these lines can be looked up again', async () => {
     server.answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -381,7 +381,7 @@ describe('a lookup of a pasted list', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('a failed lookup of a pasted list is no longer named once those who were found are registered', async () => {
+  test('the failed lookup of a pasted list is no longer mentioned once the people found are registered', async () => {
     server.answers = [lost, lost, people(FOUND)]
     await look('Abe Jun\nKim Min')
     await screen.findByRole('alert')

@@ -69,7 +69,7 @@ test('the list of players for spreadsheets has the parts of each name, the city,
   ])
 })
 
-test('the list of players for spreadsheets leaves out the columns of which the device knows nothing', () => {
+test('the list of players for spreadsheets leaves out columns for which the device has no data', () => {
   expect(playersTable({ ...given('en'), facts: null }).map((row) => row.slice(0, 6))).toEqual([
     ['ID', 'Name', 'First name', 'Last name', 'Local ID', 'Team'],
     [11, 'Piet van Dijk', 'Piet van', 'Dijk', 3, 'Cranes'],

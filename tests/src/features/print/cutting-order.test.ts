@@ -32,13 +32,13 @@ describe('sheets on pages that are cut apart', () => {
       ],
     },
   ])(
-    'sheets on pages that are cut apart lie as $sheets in $places places',
+    'the sheets $sheets are laid out on pages of $places places so that the cut piles are in order',
     ({ sheets, places, pages }) => {
       expect(inCuttingOrder(sheets, places)).toEqual(pages)
     },
   )
 
-  test('sheets on pages that are cut apart make piles, each of which continues the pile before it', () => {
+  test('when printed pages are cut apart, each pile of sheets continues the pile before it', () => {
     const pages = inCuttingOrder(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], 4)
     const piles = [0, 1, 2, 3].map((place) => pages.map((page) => page[place] ?? '').join(''))
     expect(piles).toEqual(['abc', 'def', 'ghi', 'j'])

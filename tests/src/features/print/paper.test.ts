@@ -17,9 +17,12 @@ test.each([
   ['a4', true, { width: 297, height: 210 }],
   ['letter', false, { width: 215.9, height: 279.4 }],
   ['letter', true, { width: 279.4, height: 215.9 }],
-] as const)('the size of a sheet of %s in landscape is %s', (paper, isLandscape, size) => {
-  expect(pageSize({ paper, isLandscape, isCut: false })).toEqual(size)
-})
+] as const)(
+  'a sheet of %s has the right size in millimetres (landscape: %s)',
+  (paper, isLandscape, size) => {
+    expect(pageSize({ paper, isLandscape, isCut: false })).toEqual(size)
+  },
+)
 
 test('sheets to be cut reach the edges of the page, and lists have a margin and page numbers', () => {
   expect(pageRule({ paper: 'a4', isLandscape: true, isCut: true })).toBe(
@@ -31,12 +34,12 @@ test('sheets to be cut reach the edges of the page, and lists have a margin and 
   expect(list).toContain('counter(page)')
 })
 
-test('each page of a list says at its foot what it is and of which session and day', () => {
+test('the foot of each page of a printed list names the list, its session and its day', () => {
   expect(footRule('Plätze · Runde 3, 5. Dezember 2026')).toBe(
     '@page { @bottom-left { content: "Plätze · Runde 3, 5. Dezember 2026"; font: 8pt sans-serif; } }',
   )
 })
 
-test('a text at the foot of a page cannot end its rule', () => {
+test('special characters in the text at the foot of a page cannot end its CSS rule', () => {
   expect(footRule('a"\\\n</style>')).toContain('content: "a\\22 \\5c \\a \\3c /style>";')
 })

@@ -76,7 +76,7 @@ test.each(['names', 'tables', 'cards', 'scores', 'penalties'])(
 )
 
 describe('the printed seats', () => {
-  test('the printed seats list everybody by name under their letter, with table and wind', async () => {
+  test('the printed seats list everybody by name under the first letter, with table and wind', async () => {
     await showSheet('names')
     const under = await screen.findByRole('region', { name: 'J' })
     expect(under.textContent).toMatch(/Jürgen Großkreutz.*47/)
@@ -103,7 +103,7 @@ describe('the printed seats', () => {
     expect(within(sheet).getAllByText('30 000')).toHaveLength(4)
   })
 
-  test('a referee’s card has the code of its table, in letters and for a camera', async () => {
+  test('the card that a referee prints has the code of its table, in letters and as a picture for a camera', async () => {
     console_.stop()
     const codes = [{ sessionHash: TABLE_47.sessionHash, tableIndex: 47, code: 'K7Q29X' }]
     console_ = await openConsole({ reads: { 'Venue.GetTableCodes': { codes } } })
@@ -115,7 +115,7 @@ describe('the printed seats', () => {
     expect(within(card).getByRole('img', { name: 'Code of table 47' })).toBeTruthy()
   })
 
-  test('the printed seats have the date of the seats, not of an earlier copy', async () => {
+  test('the printed seats have the time when the seats were read, not that of an older copy of the settings', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T14:30:30Z') })
     await showSheet('tables', {}, { configAgeMs: 3 * 3_600_000 })
     expect((await screen.findByText(/^as of/)).textContent).toMatch(/14:30/)
@@ -134,7 +134,7 @@ describe('printed penalties', () => {
     ])
   })
 
-  test('printed penalties mark those that only this device knows', async () => {
+  test('printed penalties mark those that are only on this device', async () => {
     await console_.ruled(penalty())
     await showSheet('penalties')
     expect(await screen.findByText('not on the server yet')).toBeTruthy()
@@ -159,7 +159,7 @@ describe('printed standings', () => {
     ],
   }
 
-  test('printed standings are those that this device read last, and equal players share a place', async () => {
+  test('printed standings are the last ones that this device read, and equal players share a place', async () => {
     await keep('standings', STANDINGS)
     await showSheet('standings')
     expect(await screen.findByText('Дмитрий Соколов')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('printed standings', () => {
     expect(screen.queryByText('Дмитрий Соколов')).toBeNull()
   })
 
-  test('an administrator gets hidden standings printed with a warning', async () => {
+  test('an administrator can print hidden standings, with a warning', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
     await keep('standings', STANDINGS)
     await showSheet('standings', { hideResults: true })
@@ -206,7 +206,7 @@ describe('printed standings', () => {
     expect(await screen.findByText('Result from the slip, without hands: table 47.')).toBeTruthy()
   })
 
-  test('for an administrator printed standings name the tables with results from slips of all sessions', async () => {
+  test('for an administrator, printed standings name the tables with results from slips in all sessions', async () => {
     await keep('roles', { roles: [{ eventId: EVENT, role: 'EVENT_ROLE_ADMIN' }] })
     await keep('standings', STANDINGS)
     console_.connection.setState({ kind: 'online' })
@@ -262,7 +262,7 @@ describe('the print page while nobody is seated', () => {
     expect(link.getAttribute('href')).toBe('/event/3/players')
   })
 
-  test('the print page names no missing seats in a finished event, and leads nowhere', async () => {
+  test('the print page of a finished event says that there are no seats to print, and links nowhere', async () => {
     await role('EVENT_ROLE_ADMIN')
     await show({ isFinished: true }, {})
     expect(
@@ -305,7 +305,7 @@ test.each([
   ['cards', 'margin: 0 !important;'],
   ['scores', 'margin: 0 !important;'],
   ['standings', 'margin: 12mm'],
-])('the sheet “%s” is printed with “%s”', async (sheet, margin) => {
+])('the sheet “%s” is printed with the page rule “%s”', async (sheet, margin) => {
   await showSheet(sheet)
   await screen.findByRole('region', { name: 'Preview' })
   const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent)

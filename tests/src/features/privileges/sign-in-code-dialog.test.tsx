@@ -67,7 +67,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.getByText(/^Valid for 08:59, works once/)).toBeTruthy()
   })
 
-  test('the dialog with a sign-in code counts by the server’s clock', async () => {
+  test('the dialog with a sign-in code counts down by the server’s clock', async () => {
     console_.connection.setState({ skewMs: 60_000 })
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
     await open()
@@ -75,7 +75,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.getByText(/^Valid for 09:00, works once/)).toBeTruthy()
   })
 
-  test('after ten minutes the dialog takes the code and its picture away, and makes a new one by a press', async () => {
+  test('after ten minutes the dialog hides the sign-in code and its picture, and a press makes a new code', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z'), made('3MPA-X4TC', '2026-11-21T12:20:00Z')]
     await open()
     pass(599_000)
@@ -89,7 +89,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.getByText(/^Valid for 10:00, works once/)).toBeTruthy()
   })
 
-  test('a new code replaces the earlier code', async () => {
+  test('a new sign-in code replaces the earlier code', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z'), made('3MPA-X4TC', '2026-11-21T12:10:01Z')]
     await open()
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'New code' })))
@@ -98,7 +98,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.queryByText('K7Q2-9XWM')).toBeNull()
   })
 
-  test('a refused code says why, and takes the code before away', async () => {
+  test('when the server refuses a new sign-in code, the dialog says why and hides the earlier code', async () => {
     answers = [
       made('K7Q2-9XWM', '2026-11-21T12:10:00Z'),
       refused('permission_denied', { reason: 'code_own_password' }),
@@ -110,7 +110,7 @@ describe('the dialog with a sign-in code', () => {
     expect(screen.queryByText('K7Q2-9XWM')).toBeNull()
   })
 
-  test('without a network no new code can be made, and the shown one stays', async () => {
+  test('without a network no new sign-in code can be made, and the present code stays', async () => {
     answers = [made('K7Q2-9XWM', '2026-11-21T12:10:00Z')]
     await open()
     act(() => console_.connection.setState({ kind: 'offline' }))

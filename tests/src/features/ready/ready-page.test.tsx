@@ -98,7 +98,7 @@ test('the readiness page says that no event was opened here, with a link to the 
   expect(screen.getByRole('link', { name: 'My events' }).getAttribute('href')).toBe('/ownedEvents')
 })
 
-test('the readiness page tells a laptop to install Shinpan, because it has no home screen', async () => {
+test('the readiness page tells the user of a laptop to install Shinpan, because a laptop has no home screen', async () => {
   isPersistent = false
   offer.setState('prompt', true)
   await eventIsKept()
@@ -153,7 +153,7 @@ test('a press on the readiness page asks a browser that may clear the data to ke
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
 })
 
-test('a wrong clock turns its line red while the readiness page is open', async () => {
+test('when the clock goes wrong, its line on the open readiness page turns red', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -180,14 +180,19 @@ test.each([
   ['never', null],
   ['yesterday', -13 * 3_600_000],
   ['by a clock that was set back since', 13 * 3_600_000],
-])('a clock that was compared with the server’s %s is not known to be right', async (_, ago) => {
-  await eventIsKept()
-  opened.connection.setState({ clockHeardAt: ago === null ? null : opened.now() + ago })
-  await opened.show(<ReadyPage />)
-  expect(await screen.findByText(/^This device has not heard from the server lately/)).toBeTruthy()
-})
+])(
+  'a device clock that was compared with the server’s clock %s does not count as right',
+  async (_, ago) => {
+    await eventIsKept()
+    opened.connection.setState({ clockHeardAt: ago === null ? null : opened.now() + ago })
+    await opened.show(<ReadyPage />)
+    expect(
+      await screen.findByText(/^This device has not heard from the server lately/),
+    ).toBeTruthy()
+  },
+)
 
-test('a clock that leapt forward is not known to be right', async () => {
+test('a device clock that jumped forward does not count as right', async () => {
   await eventIsKept()
   opened.connection.setState({ isClockInDoubt: true })
   await opened.show(<ReadyPage />)

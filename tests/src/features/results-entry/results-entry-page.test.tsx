@@ -74,7 +74,7 @@ const typeRow = (...texts: readonly string[]) => texts.forEach(typeAndEnter)
 const sent = (count: number) => waitFor(() => expect(console_.sent).toHaveLength(count))
 
 describe('a slip that is typed', () => {
-  test('a table’s number and four scores with Enter after each save the result, and the next missing table is offered', async () => {
+  test('a typed table number and four scores, with Enter after each, save the result, and the next missing table is offered', async () => {
     console_.answerWith(() => answered())
     await showTables()
     await line(1)
@@ -95,7 +95,7 @@ describe('a slip that is typed', () => {
     expect(document.activeElement).toBe((await fields(2))[0])
   })
 
-  test('a second quick Enter after the last score saves no second result and complains about none', async () => {
+  test('a second quick Enter after the last score saves no second result and shows no error', async () => {
     await showTables()
     const [, , , north] = await fields(1)
     typeInto(await fields(1), ['412', '254', '303', '231'])
@@ -122,7 +122,7 @@ describe('a slip that is typed', () => {
     await says(1, how)
   })
 
-  test('a slip that is typed at the moment its fields appear is kept whole', async () => {
+  test('a slip that is typed at the moment when its fields appear loses nothing', async () => {
     const typed = new Promise<void>((resolve) => {
       const appearing = new MutationObserver(() => {
         const shown = screen.queryByRole('listitem', { name: 'Table 1' })
@@ -138,7 +138,7 @@ describe('a slip that is typed', () => {
     await says(1, 'The sum is right')
   })
 
-  test('a wrong sum is not saved: Enter leads on to the sticks, and with the right number of sticks saves', async () => {
+  test('a wrong sum is not saved: Enter moves on to the sticks, and saves once their number makes the sum right', async () => {
     await showTables()
     const all = await fields(1)
     typeInto(all, ['412', '254', '303', '221'])
@@ -184,7 +184,7 @@ describe('a slip that is typed', () => {
     ])
   })
 
-  test('a text that is no score and a table’s number that does not exist are told at their fields', async () => {
+  test('a text that is not a score and the number of a table that does not exist are reported at their fields', async () => {
     await showTables()
     typeInto(await fields(1), ['41x'])
     await says(1, 'Not a score')
@@ -193,7 +193,7 @@ describe('a slip that is typed', () => {
   })
 })
 
-test('the overview counts what is entered, read twice and ended by hands, and names the missing tables', async () => {
+test('the overview counts results that were entered, read twice or ended by hands, and names the missing tables', async () => {
   const readTwice = { ...ENTERED, checkedBy: 9, checkedByTitle: 'Anna' }
   const byHands = { ...TABLE_47, status: 'SESSION_STATUS_PREFINISHED' as const }
   await showTables([ONE, TWO, readTwice, byHands])
@@ -214,7 +214,7 @@ describe('a second reading', () => {
     fireEvent.click(screen.getByRole('switch', { name: /^Second reading/ }))
   }
 
-  test('a second reading shows nothing of the first, leads to the tables read once, and the same result asks nothing', async () => {
+  test('a second reading hides the first one, leads to the tables read once, and asks nothing when the result is the same', async () => {
     console_.answerWith(() => answered())
     await readAgain()
     expect((await line(3)).textContent).not.toContain('35\u2009000')
@@ -233,7 +233,7 @@ describe('a second reading', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
-  test('a second reading that differs from the first is shown beside it, and replaces it only when the referee says so', async () => {
+  test('a second reading that differs from the first is shown beside it, and replaces the first only when the referee says so', async () => {
     await readAgain()
     typeInto(await fields(3), ['201', '299', '340', '350', '1'])
     await says(3, 'Differs from the first reading.')
@@ -258,7 +258,7 @@ describe('a second reading', () => {
   })
 })
 
-test('a result over recorded hands asks first, and says how many hands it replaces', async () => {
+test('before a result replaces recorded hands, a question says how many hands are recorded', async () => {
   await showTables([TABLE_47], `?table=${TABLE}`)
   await line(47)
   expect(document.activeElement).toBe((await fields(47))[0])
@@ -291,7 +291,7 @@ test('without the server a result is saved on the device, and the line says so u
   expect(number().value).toBe('')
 })
 
-test('a result that waits on the device is withdrawn at its line, and its fields come back', async () => {
+test('a result that waits on the device can be withdrawn at its line, and the fields come back', async () => {
   console_.connection.setState({ kind: 'offline' })
   await showTables([ONE, TWO], '?table=1')
   await line(1)

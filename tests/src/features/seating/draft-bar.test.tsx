@@ -53,7 +53,7 @@ const show = (desk: DraftDesk) =>
   )
 const said = () => screen.getByRole('status').textContent
 
-test('the bar below a draft of a seating says that only this person sees the draft, and says nothing without a draft', async () => {
+test('the bar below a seating draft says that only this person sees the draft, and is empty without a draft', async () => {
   await show({ ...NOTHING, draft: DRAFT })
   expect(said()).toMatch(/^Only you see this draft/)
   cleanup()

@@ -43,7 +43,7 @@ test.each([
   ['ru', '4,3'],
   ['ko', '4.3'],
 ] as const)(
-  'in %s, a mean of ranks has its decimals in the way of the language: %s',
+  'in %s, a mean of ranks has the decimal sign of the language: %s',
   async (language, mean) => {
     await switchLanguage(language)
     render(<DraftQuality draft={DRAFT} former={null} hasRanks />)

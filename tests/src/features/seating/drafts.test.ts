@@ -24,14 +24,14 @@ test('a new draft of a seating shows with its number, beside the draft before it
   expect(later).toBeNull()
 })
 
-test('after a step back to an earlier draft the later one can still be reached', () => {
+test('after a step back to an earlier draft, the later draft can still be reached', () => {
   const { draft, former, later } = shownWithNeighbours({ ...two, shown: 0 })
   expect(draft?.number).toBe(1)
   expect(former).toBeNull()
   expect(later?.number).toBe(2)
 })
 
-test('a new draft after a step back replaces the later one', () => {
+test('a new draft after a step back replaces the later draft', () => {
   const third = withDraft({ ...two, shown: 0 }, made(13))
   expect(third.all.map(({ number, tables }) => [number, tables[0]?.playerIds[0]])).toEqual([
     [1, 11],
@@ -39,7 +39,7 @@ test('a new draft after a step back replaces the later one', () => {
   ])
 })
 
-test('a draft of a seating that has the same tables again is reported', () => {
+test('the page notices that a new draft of a seating has the same tables as the draft before', () => {
   const { draft, former } = shownWithNeighbours(withDraft(two, made(12)))
   expect(draft && former && isSame(draft, former)).toBe(true)
   expect(two.all[0] && two.all[1] && isSame(two.all[0], two.all[1])).toBe(false)

@@ -62,7 +62,7 @@ async function seatAfterQuestion() {
   fireEvent.click(seat ?? question)
 }
 
-test('a server without drafts is asked for none, and the question says that everybody sees the seats', async () => {
+test('a server that has no drafts gets no request for a draft, and the question says that everybody sees the seats', async () => {
   press('Seat now')
   await screen.findByText(
     'Everybody sees the seats at once. The seating can be withdrawn until the timer starts.',
@@ -74,7 +74,7 @@ test.each([
   ['Random', 'Mimir.MakeShuffledSeating', { groupsCount: 1 }],
   ['Interval', 'Mimir.MakeIntervalSeating', { step: 1 }],
   ['Swiss', 'Mimir.MakeSwissSeating', {}],
-])('the kind %s seats by one call to %s', async (kind, method, options) => {
+])('a seating of the kind %s makes one call to %s', async (kind, method, options) => {
   fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${kind}`) }))
   await seatAfterQuestion()
   await expect.poll(news).toEqual(['1 table is seated'])
@@ -83,12 +83,12 @@ test.each([
   ])
 })
 
-test('a seating opens the games', async () => {
+test('after a seating, the games page opens', async () => {
   await seatAfterQuestion()
   await expect.poll(() => router.state.location.pathname).toBe('/event/3/games')
 })
 
-test('a seating opens the games only for a person who is still on its page when the answer comes', async () => {
+test('after a seating, the games page opens only if the person is still on the seating page when the answer comes', async () => {
   let answer = () => {}
   answers['Mimir.MakeShuffledSeating'] = new Promise((resolve) => {
     answer = () => resolve(answered())
@@ -100,7 +100,7 @@ test('a seating opens the games only for a person who is still on its page when 
   expect(router.state.location.pathname).toBe('/event/3/penalties')
 })
 
-test('a seating whose answer is lost is told as seated when the tables are there', async () => {
+test('a seating whose answer was lost counts as done when the server has the tables', async () => {
   answers['Mimir.MakeShuffledSeating'] = {
     ok: false,
     error: { kind: 'no_answer', timedOut: false },
@@ -115,7 +115,7 @@ test.each([
   ['no tables', []],
   ['only tables that are over', ['SESSION_STATUS_FINISHED', 'SESSION_STATUS_CANCELLED']],
 ])(
-  'a seating whose answer is lost stays unknown while there are %s, and is not sent again',
+  'a seating whose answer was lost stays unknown while the server has %s, and is not sent again',
   async (_, statuses) => {
     answers['Mimir.MakeShuffledSeating'] = {
       ok: false,
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('a refusal shows the reason that the service gives', async () => {
+test('when the service refuses a seating, the page shows the service’s reason', async () => {
   answers['Mimir.MakeShuffledSeating'] = {
     ok: false,
     error: {

@@ -52,7 +52,7 @@ const seatButton = () => screen.queryByRole('button', { name: 'Publish seating (
 const drawAgain = () => screen.getByRole('button', { name: 'Draw again' })
 const said = (words: RegExp) => screen.findByText(words)
 
-test('a draft is not offered for seating once a player was excluded on another device, until it is drawn again', async () => {
+test('after a player was excluded on another device, a draft cannot be seated until it is drawn again', async () => {
   const players = [ANNA, BORIS, CLARA, { ...DANA, ignoreSeating: true }]
   await act(() => opened.cached('players', { players }, { seq: 2 }))
   await said(/^The players of the event have changed .* drawn\. Missing now: Dana\.$/)

@@ -62,7 +62,7 @@ const show = async (players: object[]) => {
 const ways = () => screen.findByRole('region', { name: 'Who plays the next session?' })
 const sent = (method: string) => asked.filter((call) => call.method === method)
 
-test('before it is sent, the page names the player who will sit out and the points for that, and may choose by the standing', async () => {
+test('before the choice is sent, the page names who will sit out and for how many points, and can choose by the standing', async () => {
   await show(FIVE)
   const region = await ways()
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
@@ -95,7 +95,7 @@ test('a player who sits out is named with the sessions that they sat out before,
   expect(sent('Venue.PreviewSeating')).toHaveLength(1)
 })
 
-test('where a script seats, the page lets nobody sit out and leads to the script', async () => {
+test('where a script decides the seats, the page lets nobody sit out and links to the script', async () => {
   await opened.cached('config', {
     ...CONFIG,
     gamesStatus: 'TOURNAMENT_GAMES_STATUS_STARTED',
@@ -120,7 +120,7 @@ test('without a network the page lets nobody sit out', async () => {
   expect(sent('Venue.SetSitOuts')).toEqual([])
 })
 
-test('the page asks whether a substitute of the session before still plays, and the answer yes is a ruling', async () => {
+test('the page asks whether last session’s substitute still plays, and the answer yes makes a ruling', async () => {
   const replacedBy = { id: 99, title: 'Max' }
   await show([{ ...FIVE[0], replacedBy, asksReplacement: true }, ...FIVE.slice(1, 4)])
   await screen.findByText('Max played for Anna last session. Again?')

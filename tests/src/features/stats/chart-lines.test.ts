@@ -39,7 +39,7 @@ describe('the lines of a chart', () => {
     expect(shown.lines[0]?.values[23]).toBe(3)
   })
 
-  test('the lines of a chart are of one site, or of all together', () => {
+  test('the lines of a chart show one site, or all sites added up', () => {
     const rows = [row({}), row({ siteId: 'Tyr', browser: '{"Chrome":1}' })]
     expect(lines(rows).lines[0]?.total).toBe(4)
     expect(lines(rows, { subsystem: 'Tyr' }).lines.map(({ total }) => total)).toEqual([1])
@@ -63,7 +63,7 @@ describe('the lines of a chart', () => {
     expect(days.lines[0]?.values[28]).toBe(3)
   })
 
-  test('the lines of a chart beyond the seven largest are added up', () => {
+  test('a chart has a line for each of the seven largest values, and one line for the sum of the others', () => {
     const browser = JSON.stringify({ a: 9, b: 8, c: 7, d: 6, e: 5, f: 4, g: 3, h: 2, i: 1 })
     expect(lines([row({ browser })]).lines.map(({ name, total }) => [name, total])).toEqual([
       ['a', 9],

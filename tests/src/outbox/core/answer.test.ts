@@ -81,7 +81,7 @@ describe('the answers that a referee can give', () => {
     ],
     ['a queued row', [], rowOf(penalty(), 1)],
     ['a done row', [], rowOf(penalty(), 1, { state: 'done' })],
-  ] as const)('for %s a referee is offered the answers %j', (_, choices, row) => {
+  ] as const)('for %s, a referee is offered the answers %j', (_, choices, row) => {
     expect(answersFor(row, STANDING)).toEqual(choices)
   })
 
@@ -118,11 +118,14 @@ describe('the answers that a referee can give', () => {
         rowOf(penalty(), 1),
         { ...STANDING, keepsKeys: false },
       ],
-    ] as const)('for a row %s a referee is offered the answers %j', (_, choices, row, standing) => {
-      expect(answersFor(row, standing)).toEqual(choices)
-    })
+    ] as const)(
+      'for a row %s, a referee is offered the answers %j',
+      (_, choices, row, standing) => {
+        expect(answersFor(row, standing)).toEqual(choices)
+      },
+    )
 
-    test('a row that this server must not get says after its withdrawal that it may have arrived', () => {
+    test('a row that may have reached another hall is marked as perhaps applied when it is withdrawn', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
       const withdrawn = planAnswer(row.id, { kind: 'withdraw' }, [row], {
         ...context,
@@ -144,14 +147,14 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a row that the referee leaves without a definitive answer is marked as perhaps applied', () => {
+  test('a row that got no definitive answer is marked as perhaps applied when the referee leaves it', () => {
     expect(answer(failing, { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
     })
   })
 
-  test('a row that the referee leaves after the server was busy is marked as perhaps applied, because a copy may have arrived', () => {
+  test('a row that a busy server refused is marked as perhaps applied when the referee leaves it, because a copy may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],
@@ -163,14 +166,14 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('trying a row again keeps its key', () => {
+  test('when the referee tries a row again, the row keeps its key', () => {
     expect(answer(failing, { kind: 'retry' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), to: 'queued', set: { failures: 0 } }] },
     })
   })
 
-  test('giving a ruling again as a new one gives it a new key', () => {
+  test('when the referee gives a ruling again as a new one, the new ruling has a new key', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: drop() })).toMatchObject({
       ok: true,
       value: {
@@ -180,7 +183,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a ruling that was refused for a missing right is given again with a new key', () => {
+  test('when the referee gives a ruling again that was refused for a missing right, the new ruling has a new key', () => {
     expect(answer(noRight(), { kind: 'retryAsNew', intent: penalty() })).toMatchObject({
       ok: true,
       value: {
@@ -190,7 +193,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('the answer “cancel both” cancels both hands, the last one first', () => {
+  test('the answer “cancel both” cancels the last two hands, the last one first', () => {
     expect(
       answer(conflict(), { kind: 'cancelBoth', intents: [drop(), dropBefore()] }),
     ).toMatchObject({
@@ -204,11 +207,11 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a referee’s answer is refused when it is about another row', () => {
+  test('a referee’s answer is refused when it gives another ruling than that of the row', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
   })
 
-  test('a referee’s answer is refused when the row has changed meanwhile', () => {
+  test('a referee’s answer is refused when the row has changed since the question', () => {
     const moved = rowOf(drop(), 1, { state: 'cancelled' })
     expect(answer(moved, { kind: 'leave' })).toEqual({
       ok: false,

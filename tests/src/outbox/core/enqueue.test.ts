@@ -22,7 +22,7 @@ const plan = (intents: readonly Intent[], rows: readonly Ruling[] = []) =>
 const sent = { sends: [{ at: NOON, fence: 1, outcome: 'refused' }] } as const
 
 describe('saving a ruling', () => {
-  test('saving a ruling makes a row with everything that a screen shows of it', () => {
+  test('a saved ruling becomes a row with everything that screens show of the ruling', () => {
     const planned = plan([penalty()])
     expect(planned).toMatchObject({
       ok: true,
@@ -64,7 +64,7 @@ describe('saving a ruling', () => {
     expect(plan([intent])).toEqual({ ok: false, error: { kind: 'invalid', field } })
   })
 
-  test('either all rulings of a group are saved or none', () => {
+  test('when one ruling of a group cannot be saved, no ruling of the group is saved', () => {
     const planned = plan([extra(60), extra(0)])
     expect(planned.ok).toBe(false)
   })
@@ -74,7 +74,7 @@ describe('a second cancelled hand of a table', () => {
   const another = { ...SEEN_TABLE, handCount: 4 }
 
   test.each(['queued', 'sending', 'unknown', 'attention'] as const)(
-    'the cancellation of a second hand is refused while that of the first has the state %s',
+    'a second hand of a table cannot be cancelled while the cancellation of the first hand has the state %s',
     (state) => {
       const planned = plan([drop(another)], [rowOf(drop(), 1, { state })])
       expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
@@ -82,7 +82,7 @@ describe('a second cancelled hand of a table', () => {
   )
 
   test.each(['queued', 'sending', 'unknown'] as const)(
-    'a hand whose cancellation has the state %s is not cancelled again: the ruling was given',
+    'a hand whose cancellation has the state %s is not cancelled again, because that ruling was already given',
     (state) => {
       const row = rowOf(drop(), 1, { state })
       expect(plan([drop()], [row])).toEqual({ ok: false, error: { kind: 'already_given', row } })
@@ -93,29 +93,32 @@ describe('a second cancelled hand of a table', () => {
     ['after one more hand', { handCount: 4 }],
     ['with another last hand', { lastHand: { ...SEEN_TABLE.lastHand, roundIndex: 2 } }],
     ['with other scores', { scores: [{ playerId: 1, score: 99_000 }] }],
-  ])('a cancellation that was made %s is not taken for the one on its way', (_, seen) => {
-    const planned = plan([drop({ ...SEEN_TABLE, ...seen })], [rowOf(drop(), 1)])
-    expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
-  })
+  ])(
+    'a cancellation that was made %s is not taken for a repetition of the cancellation on its way',
+    (_, seen) => {
+      const planned = plan([drop({ ...SEEN_TABLE, ...seen })], [rowOf(drop(), 1)])
+      expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
+    },
+  )
 
-  test('a hand is not cancelled again while the referee is asked about its cancellation', () => {
+  test('while the cancellation of a hand is in question, the hand is not cancelled again', () => {
     const planned = plan([drop()], [rowOf(drop(), 1, { state: 'attention' })])
     expect(planned).toEqual({ ok: false, error: { kind: 'drop_pending', id: idOf(1) } })
   })
 
   test.each(['done', 'rejected', 'cancelled'] as const)(
-    'the cancellation of a second hand is saved when that of the first has the state %s',
+    'a second hand of a table can be cancelled when the cancellation of the first hand has the state %s',
     (state) => {
       expect(plan([drop()], [rowOf(drop(), 1, { state })]).ok).toBe(true)
     },
   )
 
-  test('from the list of rounds, a second hand can be cancelled when it was played just before the first', () => {
+  test('in the list of rounds, the hand just before a cancelled hand can be cancelled too', () => {
     const planned = plan([dropBefore()], [rowOf(drop(), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ dependsOn: [idOf(1)] }] } })
   })
 
-  test('from the list of rounds, a second hand cannot be cancelled when it was not played just before the first', () => {
+  test('in the list of rounds, a hand that was not played just before the cancelled hand cannot be cancelled', () => {
     expect(plan([drop(SEEN_TABLE, true)], [rowOf(drop(), 1)]).ok).toBe(false)
   })
 })
@@ -123,7 +126,7 @@ describe('a second cancelled hand of a table', () => {
 describe('cancelling a penalty of this device', () => {
   const cancel = cancelOf({ pendingActionId: idOf(1) })
 
-  test('cancelling a penalty that was never sent withdraws it', () => {
+  test('cancelling a penalty that was never sent withdraws the penalty', () => {
     expect(plan([cancel], [rowOf(penalty(), 1)])).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ id: idOf(1), from: 'queued', to: 'cancelled' }] },
@@ -135,7 +138,7 @@ describe('cancelling a penalty of this device', () => {
     ['sending', sent],
     ['unknown', sent],
   ] as const)(
-    'cancelling a penalty that was sent and has the state %s saves a cancellation that is sent after it',
+    'cancelling a penalty that was sent and has the state %s saves a cancellation, which is sent after the penalty',
     (state, fields) => {
       expect(plan([cancel], [rowOf(penalty(), 1, { state, ...fields })])).toMatchObject({
         ok: true,
@@ -144,7 +147,7 @@ describe('cancelling a penalty of this device', () => {
     },
   )
 
-  test('cancelling a penalty that is done names the penalty’s number', () => {
+  test('the cancellation of a penalty that is done names the penalty’s number', () => {
     const rows = [rowOf(penalty(), 1, { state: 'done', resultId: 55 })]
     expect(plan([cancel], rows)).toMatchObject({
       ok: true,
@@ -164,7 +167,7 @@ describe('cancelling a penalty of this device', () => {
     },
   )
 
-  test('cancelling one penalty twice is refused', () => {
+  test('a second cancellation of the same penalty is refused', () => {
     const rows = [rowOf(cancelOf({ id: 55 }), 1)]
     const planned = plan([cancelOf({ id: 55 })], rows)
     expect(planned).toEqual({ ok: false, error: { kind: 'already_pending', id: idOf(1) } })
@@ -172,12 +175,12 @@ describe('cancelling a penalty of this device', () => {
 })
 
 describe('several rulings about one value', () => {
-  test('a second extra time builds on the first', () => {
+  test('a second extra time for a table expects the total after the first extra time', () => {
     const planned = plan([extra(180, 0)], [rowOf(extra(180, 0), 1)])
     expect(planned).toMatchObject({ ok: true, value: { adds: [{ expect: { extraTime: 180 } }] } })
   })
 
-  test('only the last ruling about a seat is kept while none was sent', () => {
+  test('a new ruling about a player’s seating replaces the earlier ruling if that was never sent', () => {
     const planned = plan([exclude(false, true)], [rowOf(exclude(true, false), 1)])
     expect(planned).toMatchObject({
       ok: true,
@@ -188,7 +191,7 @@ describe('several rulings about one value', () => {
     })
   })
 
-  test('a ruling about a seat that was already sent is kept beside a newer ruling about that seat', () => {
+  test('a new ruling about a player’s seating leaves the earlier ruling as it is if that was already sent', () => {
     const rows = [rowOf(exclude(true, false), 1, { state: 'unknown', ...sent })]
     expect(plan([exclude(false, true)], rows)).toMatchObject({
       ok: true,
@@ -198,7 +201,7 @@ describe('several rulings about one value', () => {
 })
 
 describe('withdrawing a ruling', () => {
-  test('when an extra time is withdrawn, later ones expect a total without it', () => {
+  test('when an extra time is withdrawn, later extra times expect a total without it', () => {
     const rows = [rowOf(extra(180, 0), 1), rowOf(extra(60, 180), 2)]
     expect(planUndo(idOf(1), rows, NOON)).toMatchObject({
       ok: true,
@@ -211,14 +214,14 @@ describe('withdrawing a ruling', () => {
     })
   })
 
-  test('a ruling cannot be withdrawn after its first send, whatever the result', () => {
+  test('a ruling cannot be withdrawn after its first send, even if the server refused that send', () => {
     const undone = planUndo(idOf(1), [rowOf(penalty(), 1, sent)], NOON)
     expect(undone).toEqual({ ok: false, error: { kind: 'row_moved', id: idOf(1) } })
   })
 })
 
 describe('saving a substitution', () => {
-  test('a substitution is stored in a newer shape of rows, which an older console does not touch', () => {
+  test('a substitution is stored in a newer format of rows, which an older console does not touch', () => {
     expect(plan([replace(20, null)])).toMatchObject({
       ok: true,
       value: {
@@ -234,7 +237,7 @@ describe('saving a substitution', () => {
     })
   })
 
-  test('a substitution that is changed before it is sent stays one ruling, with the first one’s expectation', () => {
+  test('a substitution that is changed before it is sent stays one ruling, with the expectation of its first version', () => {
     const first = rowOf(replace(20, null), 1)
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,
@@ -245,7 +248,7 @@ describe('saving a substitution', () => {
     })
   })
 
-  test('a substitution that is changed after it was sent expects to find the first substitute', () => {
+  test('a substitution that is changed after it was sent expects the first substitute on the server', () => {
     const first = rowOf(replace(20, null), 1, { state: 'unknown', ...sent })
     expect(plan([replace(null, 20)], [first])).toMatchObject({
       ok: true,

@@ -40,22 +40,22 @@ describe('the rulings that are sent now', () => {
     expect(holds(rows)).toEqual(['ready', 'ready', 'behind'])
   })
 
-  test('no ruling of a lane with an open request is sent', () => {
+  test('while a ruling of a lane is being sent, no other ruling of that lane is sent', () => {
     const rows = [rowOf(penalty(), 1, { state: 'sending', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['sending', 'behind'])
   })
 
-  test('a row without an answer is sent before later rows of its lane', () => {
+  test('a ruling without an answer is sent again before later rulings of its lane', () => {
     const rows = [rowOf(penalty(), 1, { state: 'unknown', sends }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['ready', 'behind'])
   })
 
-  test('no ruling is sent before an earlier row of its lane that was put off', () => {
+  test('when the first ruling of a lane is put off, the later rulings of the lane wait', () => {
     const paused = rowOf(penalty(), 1, { retryAt: NOON + 1000, sends })
     expect(holds([paused, rowOf(penalty('phone'), 2)])).toEqual(['put_off', 'behind'])
   })
 
-  test('a row whose pause seems longer than the longest pause is sent, because the clock was changed', () => {
+  test('a ruling whose pause seems longer than the longest pause is sent, because the clock must have been changed', () => {
     expect(holds([rowOf(penalty(), 1, { retryAt: NOON + DAY, sends })])).toEqual(['ready'])
   })
 })
@@ -141,7 +141,7 @@ describe('a ruling that builds on another one', () => {
     ['rejected', 'ask'],
     ['cancelled', 'ask'],
   ] as const)(
-    'when a ruling is %s, the hold of a ruling that builds on it is “%s”',
+    'when a ruling is %s, a later ruling that builds on it has the hold “%s”',
     (state, hold) => {
       expect(holds([cancel], [rowOf(penalty(), 1, { state })])).toEqual([hold])
     },
@@ -149,7 +149,7 @@ describe('a ruling that builds on another one', () => {
 })
 
 describe('old rulings', () => {
-  test('extra time that waited for half an hour asks the referee', () => {
+  test('extra time that waited for more than half an hour becomes a question', () => {
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_000)).toEqual(['ready'])
     expect(holds([rowOf(extra(60), 1)], [], NOON + 1_800_001)).toEqual(['ask'])
   })
@@ -173,14 +173,14 @@ describe('old rulings', () => {
     ['set back by 40 minutes, after 31 minutes', NOON - 540_000, 2_400_000, 'ask'],
     ['in doubt until the server is heard', NOON + 2_400_000, null, 'ready'],
   ] as const)(
-    'the age of rulings is measured by the server’s clock, with a device’s clock %s',
+    'with a device’s clock %s, the age of rulings is measured by the server’s clock',
     (_, now, skewMs, hold) => {
       const row = rowOf(extra(60), 1, { skewMs: 0 })
       expect(holds([row], [], now, { skewMs })).toEqual([hold])
     },
   )
 
-  test('a penalty never asks because of its age', () => {
+  test('a penalty never becomes a question because of its age', () => {
     expect(holds([rowOf(penalty(), 1)], [], NOON + 300 * DAY)).toEqual(['ready'])
   })
 
@@ -190,25 +190,25 @@ describe('old rulings', () => {
     expect(holds([row], [], NOON + 29 * DAY + 1)).toEqual(['ask'])
   })
 
-  describe('a clock that was set after the send', () => {
+  describe('a device’s clock that was changed after the send', () => {
     const sentAt = (serverAt: number) =>
       rowOf(penalty(), 1, {
         state: 'unknown',
         sends: [{ at: NOON, serverAt, fence: 1, outcome: 'none' }],
       })
 
-    test('when the clock was set back after the send, the age of a send is measured by the server’s time', () => {
+    test('when the device’s clock was set back after the send, the age of the send is measured by the server’s clock', () => {
       // By the device's clock ten days have passed, by the server's clock thirty.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
     })
 
-    test('when the clock was set back after the send and the server’s time is unknown, the age of a send is measured by the device’s own time', () => {
+    test('when the device’s clock was set back after the send and the server’s time is unknown, the age is measured by the device’s clock', () => {
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
     })
 
-    test('when the clock was set forward after the send, the age of a send is the longer of the two measured times', () => {
+    test('when the device’s clock was set forward after the send, the longer of the ages by the device’s and the server’s clock counts', () => {
       expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
     })
   })
@@ -218,34 +218,34 @@ describe('rulings for a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
-  test('a server that became another hall gets no ruling', () => {
+  test('a server that became another hall gets no ruling of the first hall', () => {
     const standing = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
   })
 
-  test('a server that names no hall any more gets no ruling of a known hall', () => {
+  test('a server that no longer names its hall gets no ruling of a known hall', () => {
     expect(holds(waiting, [], NOON, { venue: null })).toEqual(['other_venue', 'other_venue'])
   })
 
-  test('rulings of another hall do not delay those of this one', () => {
+  test('rulings of another hall do not delay the rulings of this hall', () => {
     const rows = [rowOf(penalty(), 1, { venue: 'hall-b' }), rowOf(penalty('phone'), 2)]
     expect(holds(rows)).toEqual(['other_venue', 'ready'])
   })
 
-  test('rulings from before halls were known are sent to the server once its hall is known', () => {
+  test('a ruling that was saved before its hall was known is sent once the server names its hall', () => {
     const { venue: _, ...row } = rowOf(penalty(), 1)
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
-  test('when the server stops promising during a send, the ruling is in question, even after the server promises again', () => {
+  test('when the server stopped promising during a send, the ruling is in question, even if the server promises again', () => {
     const flags = ['promise_lapsed'] as const
     const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
     expect(holds([row])).toEqual(['ask'])
     expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
   })
 
-  test('a server that promises nothing any more gets neither repeated nor new rulings', () => {
+  test('a server that stopped promising gets neither repeated nor new rulings', () => {
     const standing = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, standing)).toEqual([
       'no_promise',
@@ -298,7 +298,7 @@ describe('a ruling that asks first', () => {
     ])
   })
 
-  test('a ruling that asks first waits for earlier rulings of its lane', () => {
+  test('a confirmed ruling that asks first waits for earlier rulings of its lane', () => {
     expect(holds([rowOf(extra(60), 1), rowOf(finish(), 2, { okAt: NOON })])).toEqual([
       'ready',
       'behind',

@@ -20,7 +20,7 @@ test.each<[string, Partial<Ruling>]>([
   expect(change?.set.flags).toContain('promise_lapsed')
 })
 
-test('when the server stops promising, a ruling that is being sent is marked and may still be answered', () => {
+test('when the server stops promising, a ruling that is being sent is marked, and the server’s answer to it still counts', () => {
   const change = lapseOf(rowOf(penalty(), 1, { state: 'sending', sends: sent() }))
   expect(change).toMatchObject({ to: 'sending', set: { flags: ['promise_lapsed'] } })
 })

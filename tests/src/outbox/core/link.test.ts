@@ -27,13 +27,13 @@ test('when a read fails after an answer, the network does not count as working',
   expect(link.isFresh()).toBe(false)
 })
 
-test('a clock set back by a day does not make an old answer fresh', () => {
+test('when the clock is set back by a day, an old answer does not count as a sign that the network works', () => {
   link.hear({ kind: 'up' }, TOKEN)
   now -= DAY_MS
   expect(link.isFresh()).toBe(false)
 })
 
-test('a network that fails again after the clock was set back is tried after a pause', () => {
+test('when the network fails again after the clock was set back, the next try comes after a pause', () => {
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
   now -= DAY_MS
   expect(link.blockedUntil(TOKEN)).toBeNull()
@@ -41,7 +41,7 @@ test('a network that fails again after the clock was set back is tried after a p
   expect(link.blockedUntil(TOKEN)).toBe(NOON - DAY_MS + 2_000)
 })
 
-test('requests that were open together fail together, and count as one failure', () => {
+test('requests that were open at the same time and fail count as one failure of the network', () => {
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
   now += 500
   link.hear({ kind: 'down', why: 'no_answer' }, TOKEN)
@@ -53,7 +53,7 @@ test.each([
   ['three seconds after a login page', { kind: 'down', why: 'login_page' }, NOON + 3_000],
   ['three seconds after an error of a proxy', { kind: 'down', why: 'server_error' }, NOON + 3_000],
   ['three seconds after another program answered', { kind: 'wrong_server' }, NOON + 3_000],
-] as const)('a read that succeeds ends the pause %s', (_name, news, soonest) => {
+] as const)('a successful read ends the pause of the outbox %s', (_name, news, soonest) => {
   for (const at of [NOON - 9_000, NOON - 6_000, NOON]) {
     now = at
     link.hear(news, TOKEN)
@@ -63,7 +63,7 @@ test.each([
   expect(link.blockedUntil(TOKEN) ?? now).toBe(soonest)
 })
 
-test('a ruling that the server put off a while ago is sent at once when a read succeeds', () => {
+test('when a read succeeds three seconds after another program answered, rulings are sent at once', () => {
   link.hear({ kind: 'wrong_server' }, TOKEN)
   now += 3_000
   link.mayBeBack()

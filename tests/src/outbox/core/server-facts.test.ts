@@ -25,7 +25,7 @@ test.each([
     keepsKeys: false,
     refused: 'no_promise',
   },
-])('the server of $server $what a ruling of this hall', ({ refused, venue, keepsKeys }) => {
+])('a server of $server $what a ruling of this hall', ({ refused, venue, keepsKeys }) => {
   const row = rowOf(penalty(), 1, { venue: 'this-hall' })
   expect(whyServerMustNotGet(row, { venue, keepsKeys })).toBe(refused)
 })

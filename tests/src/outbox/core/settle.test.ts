@@ -43,12 +43,15 @@ describe('the answer of a server with keys', () => {
     ['a redirect to a login page', 'down', foreign(302), 'queued'],
     ['a 404 of another program', 'wrong_server', foreign(404), 'queued'],
     ['a 405 of another program', 'wrong_server', foreign(405), 'queued'],
-  ] as const)('%s makes the ruling $3 and the network “%s”', (_, link, result, state) => {
-    const settled = after(result)
-    expect([settled.change.to, settled.link.kind]).toEqual([state, link])
-  })
+  ] as const)(
+    'after %s, the ruling is $3 and the network counts as “%s”',
+    (_, link, result, state) => {
+      const settled = after(result)
+      expect([settled.change.to, settled.link.kind]).toEqual([state, link])
+    },
+  )
 
-  test('Done for a call whose game was removed is done, because the call ended with the game; other rulings about that game are refused', () => {
+  test('answering a referee call is settled as done when the game was removed, because the call ended with the game', () => {
     const gone = refused('not_found', { reason: 'session_not_found' })
     const elsewhere = refused('not_found', { reason: 'event_not_found' })
     const done = sendingRow(
@@ -66,19 +69,19 @@ describe('the answer of a server with keys', () => {
     expect(after(gone, sendingRow(extra(120))).change.to).toBe('rejected')
   })
 
-  test('a login page is reported as a login page, and a failing server or a filter that refuses as a failing server', () => {
+  test('a foreign page with the status 200 is reported as a login page, and one with 403 or 503 as a failing server', () => {
     expect(after(foreign(200)).link).toMatchObject({ why: 'login_page' })
     expect(after(foreign(403)).link).toMatchObject({ why: 'server_error' })
     expect(after(foreign(503)).link).toMatchObject({ why: 'server_error' })
   })
 
-  test('an answer of another hall leaves the ruling waiting, and the hall is checked again', () => {
+  test('when an answer comes from another hall, the ruling waits and the console checks again which hall is at the address', () => {
     const { change, link } = after(refused('failed_precondition', { reason: 'other_venue' }))
     expect(change).toMatchObject({ to: 'queued', set: { sends: [{ outcome: 'refused' }] } })
     expect(link).toEqual({ kind: 'other_venue' })
   })
 
-  test('an answer is stored together with its message', () => {
+  test('when a ruling is answered, its row stores the result, the time and the outcome of the send', () => {
     const { change } = after(answered({ resultId: '88', snapshotSeq: { seq: 21, venue: null } }))
     expect(change.set).toMatchObject({
       settledBy: 'answer',
@@ -92,7 +95,7 @@ describe('the answer of a server with keys', () => {
   test.each([
     ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
     ['leaves the epoch where the server names no hall', { venue: null }, undefined],
-  ])('an answer with keys %s', (_, told, epoch) => {
+  ])('a ruling that a server answers %s', (_, told, epoch) => {
     const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
     const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
     expect(change.set.epoch).toBe(epoch)
@@ -111,17 +114,20 @@ describe('the answer of a server with keys', () => {
     ['only the field', { field: 'amount' }],
     ['no highest value', { field: 'amount', value: '50', min: '100' }],
     ['a text instead of a number', { field: 'amount', value: 'many', min: '100', max: '20000' }],
-  ])('a refusal that contains %s is stored without the value', (_, meta) => {
-    const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
-    expect(change.set.error).not.toHaveProperty('bounds')
-  })
+  ])(
+    'when a refusal contains %s, the row is stored without the bounds of the refused value',
+    (_, meta) => {
+      const { change } = after(refused('invalid_argument', { reason: 'field_invalid', meta }))
+      expect(change.set.error).not.toHaveProperty('bounds')
+    },
+  )
 
-  test('a pause that the server asks for with Retry-After is kept', () => {
+  test('when the server asks for a pause with Retry-After, the outbox waits that long', () => {
     const { link } = after(refused('resource_exhausted', { retryAfterMs: 9_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 9_000 })
   })
 
-  test('a Retry-After of a day makes the outbox wait for ten minutes only', () => {
+  test('when the server asks for a pause of a day with Retry-After, the outbox waits only ten minutes', () => {
     const { link } = after(refused('unavailable', { retryAfterMs: 86_400_000 }))
     expect(link).toEqual({ kind: 'busy', until: NOON + 600_000 })
   })
@@ -134,12 +140,12 @@ describe('a failed precondition', () => {
       meta: { reason: 'expect_failed', state: JSON.stringify(state) },
     })
 
-  test('a failed precondition settles the ruling as done when the server already has what it asks for', () => {
+  test('a failed precondition settles the ruling as done when the server already has what the ruling asks for', () => {
     const { change } = after(failed({ isAsWished: true }), sendingRow(drop()))
     expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
   })
 
-  test('a failed precondition asks the referee when the server has something else, and shows the server’s state', () => {
+  test('a failed precondition makes the ruling a question, with the server’s state, when the server has something else', () => {
     const state = { isAsWished: false, status: 'inprogress', handCount: 4 }
     const { change } = after(failed(state), sendingRow(drop()))
     expect(change).toMatchObject({
@@ -151,24 +157,27 @@ describe('a failed precondition', () => {
   test.each([
     ['nothing about its state', {}],
     ['something unreadable', { state: '{' }],
-  ])('a failed precondition asks the referee when the server’s answer contains %s', (_, meta) => {
-    const { change } = after(refused('failed_precondition', { meta }))
-    expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
-  })
+  ])(
+    'a failed precondition makes the ruling a question when the server’s answer contains %s',
+    (_, meta) => {
+      const { change } = after(refused('failed_precondition', { meta }))
+      expect(change).toMatchObject({ to: 'attention', set: { serverState: null } })
+    },
+  )
 })
 
 describe('a server that fails again and again', () => {
-  test('a ruling at a failing server is tried four more times with growing pauses', () => {
+  test('a ruling at a failing server is sent again four times with growing pauses', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 3 })
     expect(change).toMatchObject({ to: 'queued', set: { failures: 4, retryAt: NOON + 4_000 } })
   })
 
-  test('a ruling asks the referee at the fifth failure of the server', () => {
+  test('a ruling becomes a question at the fifth failure of the server in a row', () => {
     const { change } = after(refused('internal'), { ...sendingRow(penalty()), failures: 4 })
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
   })
 
-  test('the count of a server’s failures starts anew after another answer', () => {
+  test('after another answer of the server, the failures of the server are counted from zero again', () => {
     const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
     expect(change.set.failures).toBe(0)
   })

@@ -6,7 +6,7 @@ import { ruled, windowOf, writtenDay } from './written-day'
 const MINUTE_MS = 60_000
 const MONTH_MS = 31 * 24 * 60 * MINUTE_MS
 
-test('a ruling whose key expired after the server was busy says that a copy may have been applied', async () => {
+test('a ruling whose key expired after a busy server refused it is marked as perhaps applied, because a copy may have arrived', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     const id = await ruled(world, penalty())
     await world.time.sleep(10_000)
@@ -21,7 +21,7 @@ test('a ruling whose key expired after the server was busy says that a copy may 
   expect(rows).toMatchObject([{ state: 'cancelled', flags: ['key_too_old', 'maybe_applied'] }])
 })
 
-test('a ruling that became too old after the server was busy says that a copy may have been applied', async () => {
+test('a ruling that became too old after a busy server refused it is marked as perhaps applied, because a copy may have arrived', async () => {
   const { violations, effects, rows } = await writtenDay(['busy_then_copy'], async (world) => {
     await ruled(world, extra(60))
     await world.time.sleep(10_000)
@@ -52,7 +52,7 @@ test('a ruling is done when a restored server already has what the ruling asks f
   expect(rows).toMatchObject([{ state: 'done', settledBy: 'state' }])
 })
 
-test('extra time is done when another referee gave the same and then more before this device saw it', async () => {
+test('extra time is done when another referee gave the same minutes and later more, before this device read them', async () => {
   const { violations, effects, rows } = await writtenDay(['answer_lost'], async (world) => {
     const { server } = world.network
     const give = (seconds: number) =>

@@ -7,7 +7,7 @@ const NONE = Object.fromEntries(VIOLATIONS.map((kind) => [kind, 0]))
 
 describe('random days in a hall', () => {
   test(
-    'on random days in a hall no ruling is doubled, lost, misdirected, reordered or forgotten',
+    'on random days in a hall, no ruling is doubled, lost, sent for the wrong person or event, reordered or forgotten',
     { timeout: 120_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 1_000, firstSeed: 1 })
@@ -16,7 +16,7 @@ describe('random days in a hall', () => {
     },
   )
 
-  test('random days in a hall are the same for the same seed', { timeout: 30_000 }, async () => {
+  test('the same seed gives the same random days in a hall', { timeout: 30_000 }, async () => {
     const [first, second] = [
       await runCampaign({ schedules: 20, firstSeed: 500 }),
       await runCampaign({ schedules: 20, firstSeed: 500 }),
@@ -25,9 +25,9 @@ describe('random days in a hall', () => {
   })
 })
 
-describe('random days before a server without keys', () => {
+describe('random days with a server without keys', () => {
   test(
-    'before a server without keys no ruling is lost or sent twice unasked, and one that counts more than once is told',
+    'with a server without keys, no ruling is lost or sent twice without a question, and a doubled ruling is marked',
     { timeout: 60_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 300, firstSeed: 1, isPlain: true })

@@ -49,14 +49,14 @@ const FINGERPRINT = {
 }
 
 describe('a hand entered by a referee', () => {
-  test('a hand at a table without other rulings expects the table as seen', () => {
+  test('a hand at a table without other rulings expects the table as the referee saw it', () => {
     expect(plan(3, [], HAND)).toMatchObject({
       ok: true,
       value: { adds: [{ call: 'AddRound', expect: { handCount: 3, lastHand: HAND } }] },
     })
   })
 
-  test('a second hand follows the first, whose time of recording is not known yet', () => {
+  test('a second hand expects the first hand as the last one, although the server’s time of the first hand is not known yet', () => {
     expect(plan(4, [rowOf(enter(), 1)])).toMatchObject({
       ok: true,
       value: {
@@ -65,7 +65,7 @@ describe('a hand entered by a referee', () => {
     })
   })
 
-  test('a second hand expects the first when the first is recorded and not yet in the copy', () => {
+  test('a second hand expects the first hand when the server has it and the copy on the device does not have it yet', () => {
     const done = rowOf(enter(), 1, { state: 'done' })
     expect(plan(4, [done])).toMatchObject({
       ok: true,
@@ -80,21 +80,21 @@ describe('a hand entered by a referee', () => {
     })
   })
 
-  test('a hand that corrects a wrong one is sent after the cancellation of the wrong one', () => {
+  test('a hand that corrects a wrong hand is sent after the cancellation of the wrong hand', () => {
     expect(plan(2, [rowOf(drop(), 1)])).toMatchObject({
       ok: true,
       value: { adds: [{ expect: { handCount: 2, lastHand: null }, dependsOn: [idOf(1)] }] },
     })
   })
 
-  test('a hand waits for the answer to a question about the hand before it', () => {
+  test('no hand is saved while the hand before it is in question', () => {
     expect(plan(4, [rowOf(enter(), 1, { state: 'attention' })])).toEqual({
       ok: false,
       error: { kind: 'needs_answer', id: idOf(1) },
     })
   })
 
-  test('no hand is saved after the end of its game', () => {
+  test('no hand is saved after a ruling that ends the game', () => {
     expect(plan(3, [rowOf(finish(), 1)], HAND)).toEqual({
       ok: false,
       error: { kind: 'already_pending', id: idOf(1) },
@@ -118,7 +118,7 @@ const MARK = { seq: 10, fetchedAt: NOON }
 const shown = (row: Ruling, copy = COPY) => projectTables([copy], [row], MARK)[0]
 
 describe('a table with a hand that waits', () => {
-  test('the table is shown as it will be after a waiting hand', () => {
+  test('a table with a waiting hand is shown as it will be after that hand', () => {
     expect(shown(rowOf(enter(), 1))).toMatchObject({
       value: {
         handCount: 4,
@@ -131,12 +131,12 @@ describe('a table with a hand that waits', () => {
     })
   })
 
-  test('a second hand expects the first while the first waits on this device', () => {
+  test('a second hand expects the first hand while the first hand still waits on this device', () => {
     const table = shown(rowOf(enter(), 1))?.value
     expect(enter(4, { lastHand: table?.lastHand ?? null }).expect.lastHand).toEqual(FINGERPRINT)
   })
 
-  test('a cancellation of the hand before hides no hand that was entered since', () => {
+  test('the cancellation of an earlier hand does not hide a hand that was entered since', () => {
     const [entered, late] = [rowOf(enter(2), 1), rowOf(drop(), 2)]
     const copy = { ...COPY, handCount: 2 }
     expect(projectTables([copy], [entered, late], MARK)[0]?.value.handCount).toBe(3)

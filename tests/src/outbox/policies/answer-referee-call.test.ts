@@ -24,12 +24,12 @@ const shown = (calledAt: number) => {
   return projectTables([table], [rowOf(answered, 1)], mark)[0]?.value.calledAt
 }
 
-test('a call that was answered on this device is over on its screen, and a later call of the table stays', () => {
+test('a call that was answered on this device disappears from its screen, and a later call of the table is shown', () => {
   expect(shown(CALLED_AT)).toBeNull()
   expect(shown(LATER)).toBe(LATER)
 })
 
-test('a call is answered once, however often the referee presses', () => {
+test('a referee who presses several times answers a call only once', () => {
   const row = rowOf(answered, 1)
   const plan = (calledAt: number) =>
     answerRefereeCall.plan(answerRefereeCallIntent({ ...answeredAt(calledAt) }), [row]).kind
@@ -49,6 +49,6 @@ const answeredAt = (calledAt: number) => ({
 test.each([
   ['a note of 200 characters', 'x'.repeat(200), null],
   ['a longer note', 'x'.repeat(201), 'note'],
-])('%s fits, or names its field', (_name, note, problem) => {
+])('the check of %s finds no problem or names the field of the note', (_name, note, problem) => {
   expect(answerRefereeCall.problem({ ...answered, args: { ...answered.args, note } })).toBe(problem)
 })

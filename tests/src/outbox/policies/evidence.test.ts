@@ -131,12 +131,15 @@ function stands(cancelledFor: string | null): EvidenceByCall['CancelPenalty'] {
 }
 
 describe.each(['arrived', 'not', 'more', 'unclear'] as const)(
-  'what two readings show: %s',
+  'two readings of the server that are judged as “%s”',
   (verdict) => {
-    test.each(CASES[verdict])('%s', (_what, made, before, after) => {
-      const row = rowOf(made(), 1)
-      expect(proofOf(row)?.judge(before, after, row)).toBe(verdict)
-    })
+    test.each(CASES[verdict])(
+      'what two readings of the server show is judged correctly: %s',
+      (_what, made, before, after) => {
+        const row = rowOf(made(), 1)
+        expect(proofOf(row)?.judge(before, after, row)).toBe(verdict)
+      },
+    )
   },
 )
 
@@ -179,20 +182,20 @@ const MOVED: typeof READY = [
 
 describe('what the server shows before a send', () => {
   test.each(READY)(
-    'a ruling is sent when the server shows before it: %s',
+    'when the server shows what the referee saw, the ruling is sent: %s',
     (_what, made, before) => {
       expect(insteadOfSend(rowOf(made(), 1), before, NOON)).toBeNull()
     },
   )
   test.each(ALREADY)(
-    'a ruling is settled as done without a send when the server shows before it: %s',
+    'when the server already has what a ruling asks for, the ruling is done without a send: %s',
     (_what, made, before) => {
       const change = insteadOfSend(rowOf(made(), 1), before, NOON)
       expect(change).toMatchObject({ to: 'done', set: { settledBy: 'state' } })
     },
   )
   test.each(MOVED)(
-    'a ruling becomes a question when the server shows before its send: %s',
+    'when the server shows something else than the referee saw, the ruling becomes a question: %s',
     (_what, made, before) => {
       const change = insteadOfSend(rowOf(made(), 1), before, NOON)
       expect(change).toMatchObject({ to: 'attention', set: { flags: ['conflict'] } })
@@ -209,8 +212,8 @@ function evidenceIn(intent: Intent, bodies: Readonly<Record<string, object>>) {
   })
 }
 
-describe('what is read of a server', () => {
-  test('penalties of the same player, amount and reason, by me and by others', async () => {
+describe('the evidence that the outbox reads from a server', () => {
+  test('the evidence of a penalty lists equal penalties, separately those by this referee and those by others', async () => {
     const like = { who: PLAYER, amount: 2000, reason: 'late ', assignedBy: 7 }
     const penalties = [
       { ...like, id: 3 },
@@ -224,7 +227,7 @@ describe('what is read of a server', () => {
     )
   })
 
-  test('the scores before the last hand of a table', async () => {
+  test('the evidence of a cancelled hand includes the scores before the last hand of the table', async () => {
     const handOf = (roundIndex: number, score: number) => ({
       roundIndex,
       scores: [{ playerId: PLAYER, score }],
@@ -241,7 +244,7 @@ describe('what is read of a server', () => {
   test.each([
     ['is still running when a player of it plays there', TABLE, 'inprogress'],
     ['is gone when nobody plays there', 'b'.repeat(40), 'gone'],
-  ])('a game that is not listed %s', async (_what, sessionHash, status) => {
+  ])('by the evidence, a game that is not listed %s', async (_what, sessionHash, status) => {
     const bodies = {
       'Mimir.GetTablesState': {},
       'Mimir.GetCurrentSessions': { sessions: [{ sessionHash }] },
@@ -254,6 +257,9 @@ test.each([
   [true, { venue: null, keepsKeys: false }],
   [false, { venue: 'hall-a', keepsKeys: false }],
   [false, { venue: null, keepsKeys: true }],
-])('a server counts as plain (%s) by what it promises now and promised before', (plain, facts) => {
-  expect(isPlain(facts)).toBe(plain)
-})
+])(
+  'whether a server is a plain service (%s) depends on the hall that it named and on whether it keeps keys',
+  (plain, facts) => {
+    expect(isPlain(facts)).toBe(plain)
+  },
+)

@@ -5,7 +5,7 @@ import { BrowserStorage } from '../../state/browser-cookies'
 
 const SERVER = 'https://hall.test'
 
-test('a page that is opened later knows the server’s promise, until the server answers without it', () => {
+test('a page that is opened later knows the server’s promise, until the server answers that it promises nothing', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
 
@@ -18,7 +18,7 @@ test('a page that is opened later knows the server’s promise, until the server
   expect(createKeptPromise(storage, SERVER).get()).toBe('none')
 })
 
-test('a server that never answered has promised nothing, even when another server has', () => {
+test('a server that never answered has no promise, even when another server has made one', () => {
   const storage = new BrowserStorage()
   createKeptPromise(storage, SERVER).hear(CAPABILITIES)
   expect(createKeptPromise(storage, 'https://other.test').get()).toBeNull()

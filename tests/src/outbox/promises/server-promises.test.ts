@@ -58,7 +58,7 @@ const opened = async () => {
 }
 
 describe('the promises of a server', () => {
-  test('the server’s promises are read when nothing is known, and kept for a start without a network', async () => {
+  test('the server’s promises are asked for when nothing is known, and kept for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)
     expect((await opened()).get()).toEqual(HERE)
@@ -74,7 +74,7 @@ describe('the promises of a server', () => {
     ['that it began', 'none', HERE],
     ['that it is another hall', HERE, THERE],
   ])(
-    'the server’s promises change at once and for good when the server’s answer shows %s',
+    'the server’s promises change at once and stay changed after a reload when the server’s answer shows %s',
     async (_, before, after) => {
       kept.set('capabilities:https://hall.test', before)
       const promises = await opened()
@@ -85,14 +85,14 @@ describe('the promises of a server', () => {
     },
   )
 
-  test('the server’s promises stay known while it is silent', async () => {
+  test('the server’s promises stay known while the server does not answer', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = await opened()
     promises.hear(null)
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('promises that the server makes before the kept ones are read are not replaced by the kept ones', async () => {
+  test('promises from a new answer of the server are not replaced when the stored promises are read later', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = createServerPromises({
       server: 'https://hall.test',
@@ -112,7 +112,7 @@ describe('the promises of a server', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('the server’s promises are announced when they change, not each minute', async () => {
+  test('the server’s promises are announced only when they change, not at each answer', async () => {
     const promises = await opened()
     const heard: (string | null)[] = []
     promises.subscribe(() => heard.push(promises.venue()))
@@ -124,7 +124,7 @@ describe('the promises of a server', () => {
   })
 })
 
-test('a server that promises nothing counts as the same hall, also after a reload', async () => {
+test('a server that stops promising still counts as the same hall, also after a reload', async () => {
   const promises = await opened()
   promises.hear(HERE)
   promises.hear('none')
@@ -134,7 +134,7 @@ test('a server that promises nothing counts as the same hall, also after a reloa
 })
 
 describe('a ruling from before a hall was known', () => {
-  test('a ruling from before a hall was known belongs to the first hall whose server answers, and to no later one', async () => {
+  test('a ruling from before a hall was known belongs to the first hall whose server answers, and to no later hall', async () => {
     const promises = await opened()
     promises.hear('none')
     promises.hear(HERE)
@@ -146,7 +146,7 @@ describe('a ruling from before a hall was known', () => {
     expect(claims).toEqual(['hall-a'])
   })
 
-  test('a ruling from before a hall was known does not belong to a hall that is known later than the stored one', async () => {
+  test('a ruling from before a hall was known is not given to a second hall when the device had already stored a first hall', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     ;(await opened()).hear(THERE)
     await writesEnd()
@@ -163,7 +163,7 @@ describe('the hall after an answer of another hall', () => {
     expect(promises.venue()).toBe('hall-b')
   })
 
-  test('an answer of another hall changes nothing when it arrives late', async () => {
+  test('a late answer of the former hall does not change which hall is known', async () => {
     const promises = await opened()
     promises.hear(THERE)
     answers = [THERE]
@@ -185,7 +185,7 @@ describe('the hall after an answer of another hall', () => {
     },
   )
 
-  test('after an answer of another hall, the epoch of the hall before is forgotten', async () => {
+  test('after an answer of another hall, the epoch of the former hall is forgotten', async () => {
     const promises = await opened()
     promises.hear({ ...HERE, epoch: { id: 'epoch-1', dataFrom: '2026-11-20T12:00:00.000Z' } })
     answers = ['none']
@@ -193,7 +193,7 @@ describe('the hall after an answer of another hall', () => {
     expect([promises.venue(), promises.epoch()]).toEqual(['hall-b', null])
   })
 
-  test('an answer of a hall is accepted when no hall was known', async () => {
+  test('when no hall was known, the hall that an answer names is accepted', async () => {
     const promises = await opened()
     await promises.heardVenue('hall-b')
     expect(promises.venue()).toBe('hall-b')
@@ -209,7 +209,7 @@ describe('the hall after an answer of another hall', () => {
 })
 
 describe('a ruling sent to a server that then stops promising', () => {
-  test('a ruling sent to a server that then stops promising is put in question once each time the server stops promising', async () => {
+  test('each time the server stops promising, rulings that were sent to it are put in question once', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))
     const promises = await opened()
@@ -226,7 +226,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(revised).toHaveLength(2)
   })
 
-  test('a ruling sent to a server that then stops promising is put in question before a new promise of the server counts', async () => {
+  test('when a server promises again, its new promise counts only once the sent rulings are put in question', async () => {
     let store = () => {}
     revise = () => new Promise((resolve) => (store = resolve))
     const promises = await opened()
@@ -240,7 +240,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test("a ruling sent to a server that then stops promising is put in question at the server's next answer when the device could not store that before", async () => {
+  test('when the device could not store that sent rulings are in question, it stores this at the server’s next answer', async () => {
     revise = () => Promise.reject(new StorageUnavailable('full'))
     const promises = await opened()
     promises.hear(HERE)
@@ -253,7 +253,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('a ruling sent to a server that then stops promising is put in question at the next start when the page was closed before', async () => {
+  test('when the page was closed after the server stopped promising, sent rulings are put in question at the next start', async () => {
     const revised: string[] = []
     revise = (server) => Promise.resolve(void revised.push(server))
     kept.set('capabilities:https://hall.test', 'none')

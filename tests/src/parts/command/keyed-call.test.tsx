@@ -20,7 +20,7 @@ test('a call that is sent again has the same key', async () => {
   expect(second).toBe(first)
 })
 
-test('two taps have two keys', async () => {
+test('two taps make two calls with different keys', async () => {
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   await keyedCall(opened, 'Mimir.FinishEvent', finish).send()
   expect(new Set(opened.keys).size).toBe(2)
@@ -56,7 +56,7 @@ test.each([
   other.stop()
 })
 
-test('the effect of a call is looked up under its key, in its hall', async () => {
+test('the effect of a call is looked up by its key, in the hall to which the call was sent', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', finish)
   await call.send()
   expect(await call.settle()).toBe('none')
@@ -74,7 +74,7 @@ test('a server that promises no keys is not asked for the effect of a call', asy
   other.stop()
 })
 
-test('a call to another server than the game server counts on no key, and its fate stays unknown', async () => {
+test('a call to another server than the game server relies on no key, and its effect stays unknown', async () => {
   const call = keyedCall({ ...opened, isAtGame: () => false }, 'Frey.UpdatePersonalInfo', {
     request: { id: 7 },
   })

@@ -111,11 +111,11 @@ test.each<[string, Said[], CallFate, object]>([
     'applied',
     { kind: 'lost', error: { fate: 'applied' } },
   ],
-])('a call with a key and lost answers %s', async (_, answers, fate, end) => {
+])('when the answers to calls with a key are lost, a call %s', async (_, answers, fate, end) => {
   expect((await sent(true, answers, fate)).end).toMatchObject(end)
 })
 
-test('a call without a key that took effect is not sent again for its answer', async () => {
+test('a call without a key that took effect is not sent again when its answer was lost', async () => {
   const { end, times } = await sent(false, [NO_ANSWER, answered()], 'applied')
   expect({ end, times }).toMatchObject({
     end: { kind: 'lost', error: { fate: 'applied' } },

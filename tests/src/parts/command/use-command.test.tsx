@@ -62,7 +62,7 @@ async function press(times: number) {
 const preconditionFailed = (state: string) =>
   refused('failed_precondition', { reason: 'expect_failed', meta: { state } })
 
-test('once a call has ended, even in a failure, the next one can be made', async () => {
+test('after a call has ended, even with a failure, the next call can be made', async () => {
   send.mockResolvedValueOnce(refused('permission_denied')).mockResolvedValueOnce(answered())
   await press(1)
   await press(2)
@@ -101,7 +101,7 @@ test('a call counts as done when another person has already done the same, and a
   ])
 })
 
-test('a call fails when the server has neither the state that was seen nor the state that was asked for', async () => {
+test('a call fails when the server has neither the state that the person saw nor the state that they asked for', async () => {
   send.mockResolvedValue(preconditionFailed('{"isAsWished":false}'))
   await press(1)
   expect(ended).toHaveBeenCalledWith(false)

@@ -117,7 +117,7 @@ test('a file of games has a row for each of the four players, and a running game
   ])
 })
 
-test('a file of games marks a result that was entered from the slip, and its session names the table', () => {
+test('a file of games marks results from slips, and the list of its sessions names their tables', () => {
   const [game = {}, running = {}] = FILE.games ?? []
   const entered = { enteredAt: '2026-05-16T11:15:00Z' }
   const other = { ...running, ...entered, startedAt: '2026-05-16T10:00:00Z', tableIndex: 3 }
@@ -137,14 +137,14 @@ test('a file of games marks a result that was entered from the slip, and its ses
   expect(sessionsOfFile(FILE).fromSlips).toEqual([])
 })
 
-test('a file of penalties names their games and their cancellations', () => {
+test('a file of penalties has the game and the cancellation of each penalty', () => {
   expect(bodyOf('penalties')).toEqual([
     ['Anna Bērziņa', 1000, 'Late', 1, 'Referee', '10:01', '', '', ''],
     ['Ben', 0, 'Noise', '', 'Referee', '10:02', 'yes', 'Not them', 'Referee'],
   ])
 })
 
-test('the standings have the points and the place of each session, and who sat out of it', () => {
+test('the standings have the points and the place of each session, and say who sat out', () => {
   const game = (at: string, playerIds: number[], more: object = {}) => ({
     sessionHash: at,
     status: 'GAME_STATUS_FINISHED' as const,
@@ -177,7 +177,7 @@ test('the standings have the points and the place of each session, and who sat o
   )
 })
 
-test('the table for an association has the columns of its workbook', () => {
+test('the table for an association has the columns of the association’s workbook', () => {
   expect(bodyOf('association')).toEqual([
     [1, 'Anna', 'Bērziņa', '27000123', 0, 54000.5, 1, 'Latvia', 1000],
     [2, 'Ben', '', '', 0, 35000, 0, '', 0],
@@ -186,7 +186,7 @@ test('the table for an association has the columns of its workbook', () => {
   ])
 })
 
-test('a workbook has numbers as numbers and texts as texts', async () => {
+test('a workbook stores numbers as numbers and texts as texts', async () => {
   const table = [
     ['Name', 'Points'],
     ['=1+1 & "<b>"', -500.5],
@@ -208,7 +208,7 @@ test('a workbook has numbers as numbers and texts as texts', async () => {
   )
 })
 
-test('a CSV file has a byte order mark for spreadsheets, quotes where needed, and no formula', async () => {
+test('a CSV file has a byte order mark for spreadsheets, quotes where needed, and formulas only as text', async () => {
   const table = [
     ['Name', 'Points'],
     ['=1+1', -500],

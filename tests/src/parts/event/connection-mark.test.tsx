@@ -94,7 +94,7 @@ test('another program at the server’s address is reported as another program, 
   expect(screen.getByText('Another server answers')).toBeTruthy()
 })
 
-test('data show their time, not their age, while the clock is in doubt', () => {
+test('while the device’s clock is in doubt, data show the time of their reading, not their age', () => {
   opened.connection.setState({ isClockInDoubt: true })
   show('2026-11-22T08:40:00Z')
   expect(screen.getByText('data from 10:40')).toBeTruthy()

@@ -8,7 +8,7 @@ import type { RefreshState } from '../../../../src/sync/refresh-state'
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-test('tables and players that could not be read are reported in separate sentences', () => {
+test('when the players could not be read, the page reports the failure in full sentences', () => {
   const state = { isRunning: false, errors: { players: { kind: 'no_answer', timedOut: false } } }
   const refresh = {
     get: () => state as unknown as RefreshState,

@@ -9,7 +9,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 let console_: TestConsole
 afterEach(() => console_.stop())
 
-test('the header of a page and the window’s title have the whole long title, cut only where there is no room', async () => {
+test('the page header and the window’s title contain a long title in full', async () => {
   console_ = await openConsole()
   await console_.show(<PageHeader title="Rīga Spring Riichi Open 2026, first day" />)
   const name = 'Rīga Spring Riichi Open 2026, first day'
@@ -17,7 +17,7 @@ test('the header of a page and the window’s title have the whole long title, c
   expect(document.title).toBe(`${name} · Shinpan`)
 })
 
-test('the header counts what needs the referee and what was refused each on a line of its own, since one line for both has no room beside a timer', async () => {
+test('the header counts questions and refused rulings on separate lines, because one line has no room beside a timer', async () => {
   console_ = await openConsole()
   await console_.show(<PageHeader title="Riga Spring Open" center={<p>72:52</p>} />)
   act(() => console_.counts.setState({ open: 2, needsYou: 1, refused: 1 }))

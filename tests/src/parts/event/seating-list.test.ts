@@ -58,14 +58,14 @@ test('the list of seats has games that wait for approval, and no game that is ov
   expect(seated.map(({ number }) => number)).toEqual([1])
 })
 
-test('the list of seats has a substitute beside the player, and under their own name', () => {
+test('the list of seats names a substitute beside the player, and also under the substitute’s own name', () => {
   const players = FOUR.with(1, { id: 2, title: 'Anna', replacedBy: { id: 9, title: 'Max' } })
   const tables = seatedTables(seatingOf([table(1, { players })]))
   expect(tables[0]?.seats[1]).toMatchObject({ name: 'Anna', substitute: 'Max' })
   expect(seatsByName(tables, 'en')[0]).toMatchObject({ name: 'Max', playsFor: 'Anna', table: '1' })
 })
 
-test('the list of seats by name has everybody with table and wind, names in the reader’s own script first', () => {
+test('the list of seats by name has everybody’s table and wind, and begins with names in the reader’s own script', () => {
   const seated = seatedTables(seatingOf([table(7)]))
   const names = (language: string) => seatsByName(seated, language).map(({ name }) => name)
   expect(names('en')).toEqual(['Anna', 'Zoe', 'Юлия', '강민서'])
@@ -73,7 +73,7 @@ test('the list of seats by name has everybody with table and wind, names in the 
   expect(seatsByName(seated, 'en')[0]).toMatchObject({ name: 'Anna', table: '7', wind: 'south' })
 })
 
-test('the list of seats tells two people of one name apart by their place', () => {
+test('the list of seats tells two people of one name apart by their cities', () => {
   const players = [
     { id: 1, title: 'Anna', city: 'Riga' },
     { id: 2, title: 'Anna', city: 'Vilnius' },

@@ -28,7 +28,7 @@ test.each([
   expect(await cellOf(cell)).toBe(written)
 })
 
-test('a cell of a CSV file with only a name has no invisible marks of writing direction', async () => {
+test('a cell of a CSV file that is only a name loses invisible marks of writing direction', async () => {
   expect(await cellOf('\u2068דנה כהן\u2069')).toBe('דנה כהן,z')
 })
 
@@ -38,7 +38,7 @@ test.each([
   ['de', '"Anna;O";2,33;x,y;-1000;25000'],
   ['ru', '"Anna;O";2,33;x,y;-1000;25000'],
 ])(
-  'a spreadsheet in %s separates the cells of a CSV file and reads its numbers',
+  'a CSV file has the separators and the number format that a spreadsheet in %s reads',
   async (language, written) => {
     const table = [['Anna;O', 7 / 3, 'x,y', -1000, 25_000]]
     expect((await toCsv(table, language)).slice(1)).toBe(written)

@@ -150,7 +150,7 @@ test('the form says for five seconds that it is saved', async () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the form does not say “saved” about values that were changed since', async () => {
+test('the form does not say “saved” about values that were changed after the saving', async () => {
   type('Name', 'Anna')
   await pressSave()
   type('Name', 'Anna K')
@@ -168,7 +168,7 @@ test('the form does not say “saved” about values that were changed during th
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a new saving is not affected when the five seconds of the earlier “saved” end', async () => {
+test('when the “saved” message of an earlier saving ends, a running saving goes on', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -179,7 +179,7 @@ test('a new saving is not affected when the five seconds of the earlier “saved
   expect(screen.getByRole('button', { name: 'Save', busy: true })).toBeTruthy()
 })
 
-test('after two savings in a row, the form says for five seconds that the second is saved', async () => {
+test('after two savings in a row, the form says “saved” for five seconds after the second saving', async () => {
   vi.useFakeTimers()
   type('Name', 'Anna')
   await pressSave()
@@ -192,7 +192,7 @@ test('after two savings in a row, the form says for five seconds that the second
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('unsaved changes hold back a new version of the page, which would lose them', async () => {
+test('unsaved changes delay a new version of the console, which would lose them', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(true)
@@ -201,20 +201,20 @@ test('unsaved changes hold back a new version of the page, which would lose them
   await waitFor(() => expect(console_.dirtyForms.isAnyDirty()).toBe(false))
 })
 
-test('a closed sheet holds back no new version', async () => {
+test('a form in a closed sheet does not delay a new version of the console', async () => {
   cleanup()
   await console_.show(<PersonForm isOpen={false} />)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('a removed form holds back no new version', () => {
+test('a removed form does not delay a new version of the console', () => {
   type('Name', 'Anna')
   cleanup()
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
 })
 
-test('a failed saving is repeated under the same key, because the server may have applied it', async () => {
+test('a failed saving is repeated with the same key, because the server may have applied it', async () => {
   answer = () => Promise.resolve(err({ kind: 'no_answer', timedOut: true }))
   type('Name', 'Anna')
   await pressSave()

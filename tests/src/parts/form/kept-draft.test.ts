@@ -71,7 +71,7 @@ test('a draft is still there after a reload, until it is sent', async () => {
   await showsSoon(before, FRESH)
 })
 
-test('a draft shows the saved values after a saving, with nothing left to save', async () => {
+test('after a saving, a draft shows the saved values and has nothing left to save', async () => {
   const draft = openTab(indexedDB, 'goesOn')
   draft.change({ reason: 'late' })
   await draft.done({ reason: 'late', amount: 0 })
@@ -86,7 +86,7 @@ describe('a draft that is stored under its initial values', () => {
   const LATE = { reason: 'late', amount: 0 }
   const open = (fresh: Begun) => openTab(indexedDB, 'goesOn', { form, fresh })
 
-  test('a draft that is stored under its initial values is found after a reload even if it was begun after a saving', async () => {
+  test('a draft that was begun after a saving and stored under its initial values is found after a reload', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -99,7 +99,7 @@ describe('a draft that is stored under its initial values', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft that is stored under its initial values keeps what was filled in during the saving', async () => {
+  test('a draft that is stored under its initial values keeps what was typed during the saving', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.key()
@@ -113,7 +113,7 @@ describe('a draft that is stored under its initial values', () => {
     expect(elsewhere.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft that is stored under its initial values is one draft in two tabs even after a saving', async () => {
+  test('after a saving, a draft that is stored under its initial values is still one draft in two tabs', async () => {
     const before = open(FRESH)
     before.change({ reason: 'late' })
     await before.done(LATE)
@@ -139,7 +139,7 @@ test('a draft begun in two tabs at the same moment is one draft with one key', a
   expect(await one.key()).toBe(await two.key())
 })
 
-test('a change after a draft was sent makes another draft', async () => {
+test('a change after a draft was sent begins another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -148,7 +148,7 @@ test('a change after a draft was sent makes another draft', async () => {
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a change while a draft is being sent stays, as another draft', async () => {
+test('a change while a draft is being sent is kept as another draft', async () => {
   const tab = openTab()
   tab.change({ reason: 'late' })
   const given = await tab.key()
@@ -158,7 +158,7 @@ test('a change while a draft is being sent stays, as another draft', async () =>
   expect(await tab.key()).not.toBe(given)
 })
 
-test('a draft’s change in another tab stays, even before this tab knows of it', async () => {
+test('when a tab sends a draft, a change from another tab is kept, even if the sending tab does not know of it', async () => {
   const frozen = openTab()
   frozen.change({ reason: 'late' })
   await frozen.key()
@@ -171,7 +171,7 @@ test('a draft’s change in another tab stays, even before this tab knows of it'
   await showsSoon(openTab(), { reason: 'phone', amount: 0 })
 })
 
-test('a change after another tab has sent the draft makes another draft, even before this tab knows of it', async () => {
+test('a change after another tab has sent the draft begins another draft, even if this tab does not know of the sending', async () => {
   const [frozen, other] = [openTab(), openTab()]
   frozen.change({ reason: 'late' })
   const given = await frozen.key()
@@ -182,7 +182,7 @@ test('a change after another tab has sent the draft makes another draft, even be
   expect(await frozen.key()).not.toBe(given)
 })
 
-test('the key of a draft is used up when the draft is sent while its last change is being stored', async () => {
+test('a draft that is sent while its last change is being stored gets a new key afterwards', async () => {
   const tab = openTab()
   stopFollowing()
   tab.change({ reason: 'late' })
@@ -200,7 +200,7 @@ test('a draft whose key was used for something else gets a new key and keeps its
 })
 
 describe('a draft given to a server without keys', () => {
-  test('a draft for a server without keys is sent by one of two tabs, and removed from both', async () => {
+  test('only one of two tabs sends a draft to a server without keys, and then both tabs remove the draft', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -213,7 +213,7 @@ describe('a draft given to a server without keys', () => {
     await showsSoon(two, FRESH)
   })
 
-  test('a draft that was sent to a server without keys disappears at once in the later tab', async () => {
+  test('a tab that is late to send a draft to a server without keys drops the draft, because another tab has sent it', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -223,7 +223,7 @@ describe('a draft given to a server without keys', () => {
     expect(two.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft that could not be sent to a server without keys is back in both tabs, and can be sent again', async () => {
+  test('a draft that could not be sent to a server without keys returns in both tabs, and can be sent again', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -237,7 +237,7 @@ describe('a draft given to a server without keys', () => {
     expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 
-  test('a draft is back when sending it to a server without keys threw an exception', async () => {
+  test('a draft returns when sending it to a server without keys threw an exception', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
@@ -257,14 +257,14 @@ describe('a draft given to a server without keys', () => {
     expect(await tab.key()).not.toBe(given)
   })
 
-  test('on a device that cannot store, a draft for a server without keys is sent by its tab alone', async () => {
+  test('on a device that cannot store, a tab sends its draft to a server without keys without looking at other tabs', async () => {
     const tab = openTab(FORBIDDEN)
     tab.change({ reason: 'late' })
     expect(await tab.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 })
 
-test('on a device that cannot store a draft lasts as long as the screen, with one key', async () => {
+test('on a device that cannot store, a draft and its key last as long as the screen is open', async () => {
   const tab = openTab(FORBIDDEN)
   tab.change({ reason: 'late' })
   const key = await tab.key()

@@ -21,14 +21,14 @@ function formOf(draft: FormDraft<City>, rules: Partial<FormRules<City, City, 'ci
   }))
 }
 
-test('a form that a bug prevented from saving can be saved again', async () => {
+test('after a bug has made a saving fail, the form can be saved again', async () => {
   const save = vi.fn().mockRejectedValueOnce(new TypeError('a bug')).mockResolvedValueOnce(SAVED)
   const form = formOf(newDraft(), { save })
   await expect(form.save()).rejects.toThrow('a bug')
   expect(await form.save()).toBe(true)
 })
 
-test('a form continues from the saved values once the draft holds no change', async () => {
+test('a form continues with the saved values only after its draft is emptied', async () => {
   let empty = () => {}
   const done = vi.fn(() => new Promise<void>((resolve) => (empty = resolve)))
   const onSaved = vi.fn()
@@ -55,7 +55,7 @@ describe('a save whose answer was lost', () => {
     expect(onSaved).toHaveBeenCalledTimes(1)
   })
 
-  test('a save of unknown effect has failed, and the draft stays unsaved', async () => {
+  test('a save whose effect is unknown counts as failed, and the draft stays unsaved', async () => {
     const draft = createDraft<City>({ city: 'Rīga' }, () => 'key-1', { afterSaving: 'goesOn' })
     const form = formOf(draft, { save: () => Promise.resolve(lost('unknown')) })
     form.change({ city: 'Tallinn' })
@@ -64,7 +64,7 @@ describe('a save whose answer was lost', () => {
     expect(draft.isDirty()).toBe(true)
   })
 
-  test('a form whose answer names what it made is not saved until that answer is there', async () => {
+  test('a form that needs the answer to know what was made does not count as saved while the answer is lost', async () => {
     const settle = () => Promise.resolve<CallFate>('applied')
     const form = formOf(newDraft(), { settle, save: () => Promise.resolve(lost('applied')) })
     expect(await form.save()).toBe(false)
@@ -85,7 +85,7 @@ describe('a draft that was changed after its answer was lost', () => {
   const keys = ['key-1', 'key-2']
   const draftOfTwoKeys = () => createDraft<City>({ city: 'Rīga' }, () => keys.shift() ?? 'key-3')
 
-  test('when a draft was changed after its answer was lost, it gets another key if the first had no effect', async () => {
+  test('a draft that was changed after a lost answer gets another key if the first save had no effect', async () => {
     keys.splice(0, 2, 'key-1', 'key-2')
     const save = vi.fn().mockResolvedValueOnce(KEY_REUSED).mockResolvedValueOnce(SAVED)
     const settle = vi.fn(() => Promise.resolve<CallFate>('none'))

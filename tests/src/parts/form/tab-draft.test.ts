@@ -29,13 +29,13 @@ const opened = () =>
     { form: 'person', fresh: FRESH, kept: ['title'] },
   )
 
-test('a draft of the tab is there after a reload, without the password, which was never written', () => {
+test('a draft kept in the tab is still there after a reload, without the password, which was never stored', () => {
   opened().change({ title: 'Anna', password: 'Tsumo-Haitei-7' })
   expect(opened().values.getState()).toEqual({ title: 'Anna', age: null, password: '' })
   expect([...storage]).toEqual([['draft person', '{"title":"Anna"}']])
 })
 
-test('a saved draft of the tab is removed', async () => {
+test('a draft kept in the tab is removed once it is saved', async () => {
   const draft = opened()
   draft.change({ title: 'Anna', password: 'Tsumo-Haitei-7' })
   await draft.done({ title: 'Anna', age: null, password: 'Tsumo-Haitei-7' })
@@ -43,14 +43,14 @@ test('a saved draft of the tab is removed', async () => {
   expect([...storage]).toEqual([])
 })
 
-test('a change during the saving stays in the draft of the tab', async () => {
+test('a change during the saving stays in the draft kept in the tab', async () => {
   const draft = opened()
   draft.change({ title: 'Anna K' })
   await draft.done({ title: 'Anna', age: null, password: '' })
   expect(opened().values.getState()).toEqual({ title: 'Anna K', age: null, password: '' })
 })
 
-test('a draft of the tab that was emptied is removed', () => {
+test('a draft kept in the tab is removed when its fields are emptied', () => {
   const draft = opened()
   draft.change({ title: 'Anna' })
   draft.change({ title: '' })
@@ -58,7 +58,7 @@ test('a draft of the tab that was emptied is removed', () => {
 })
 
 test.each(['{"title":', 'null', '7', '{"title":7}', '{"password":"Tsumo-Haitei-7"}'])(
-  'the form ignores the invalid draft %s of the tab',
+  'the form ignores the invalid draft %s in the storage of the tab',
   (written) => {
     storage.set('draft person', written)
     expect(opened().values.getState()).toEqual(FRESH)

@@ -116,7 +116,7 @@ const open = (name: string) => fireEvent.click(tab(name))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('one tab of a form shows at a time, and the values under the other tab stay', () => {
+test('a form shows the fields of one tab at a time, and keeps the values on its other tabs', () => {
   type('Your name', 'Anna')
   open('Penalties')
   expect(screen.queryByLabelText('Your name')).toBeNull()
@@ -125,7 +125,7 @@ test('one tab of a form shows at a time, and the values under the other tab stay
   expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Anna')
 })
 
-test('each tab says how many of its fields are wrong, until they are changed', async () => {
+test('each tab of a form says how many of its fields are wrong, until these fields are changed', async () => {
   await pressSave()
   expect(tab('Players 2 to correct')).toBeTruthy()
   expect(tab('Penalties 1 to correct')).toBeTruthy()
@@ -135,7 +135,7 @@ test('each tab says how many of its fields are wrong, until they are changed', a
   expect(tab('Players')).toBeTruthy()
 })
 
-test('Save goes to the first wrong field, also under another tab', async () => {
+test('Save moves the focus to the first wrong field, even when that field is on another tab of the form', async () => {
   open('Penalties')
   await pressSave()
   expect(document.activeElement).toBe(screen.getByLabelText('Your name'))

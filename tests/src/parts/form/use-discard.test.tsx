@@ -40,7 +40,7 @@ async function saved(fate: CallFate) {
   }
 }
 
-test('after a save of unknown outcome, discarding reads the values again and shows those of the server', async () => {
+test('after a save of unknown outcome, discarding reads the server’s values again and shows them', async () => {
   const { discard, readIs, cityNow, isDirty } = await saved('unknown')
   discard()
   expect(again).toHaveBeenCalledTimes(1)
@@ -50,7 +50,7 @@ test('after a save of unknown outcome, discarding reads the values again and sho
   expect(onShown).toHaveBeenCalledTimes(1)
 })
 
-test('what was typed after discarding is not replaced by the values that arrive', async () => {
+test('values that arrive after discarding do not replace what was typed since', async () => {
   const { form, discard, readIs, cityNow } = await saved('unknown')
   discard()
   form.change({ city: 'Vilnius' })
@@ -60,7 +60,7 @@ test('what was typed after discarding is not replaced by the values that arrive'
   expect(cityNow()).toBe('Tallinn')
 })
 
-test('after a save that had no effect, discarding shows the values from before and reads nothing', async () => {
+test('after a save that had no effect, discarding shows the earlier values and reads nothing', async () => {
   const { discard, cityNow } = await saved('none')
   discard()
   expect(cityNow()).toBe('Rīga')

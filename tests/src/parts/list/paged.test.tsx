@@ -12,7 +12,7 @@ test.each([
   { page: 2, total: 0, leadsTo: '/list/1' },
   { page: 7, total: 200, leadsTo: '/' },
 ])(
-  'the list, at 30 rows a page, shows page $page of $total rows',
+  'with 30 rows a page, the address of page $page of a list of $total rows opens the last page when the list ends earlier',
   async ({ page, total, leadsTo }) => {
     const list = (
       <Paged page={page} total={total} perPage={30} toPage={(number) => `/list/${number}`}>

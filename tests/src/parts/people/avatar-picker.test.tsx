@@ -84,7 +84,7 @@ test('a picture is chosen, cropped by keys and shown before it is saved', async 
   expect(drawn.at(-1)).toEqual([80, 50, 100, 100, 0, 0, 384, 384])
 })
 
-test('a picture is moved by dragging, opposite to the finger', async () => {
+test('dragging moves the crop opposite to the finger, so the picture follows the finger', async () => {
   await show()
   await chooseToCrop()
   const canvas = present(part().querySelector('canvas'), 'the preview')
@@ -118,14 +118,14 @@ test('a removed picture is announced, and can be brought back before saving', as
   expect(src()).toBe('/files/avatars/user_7.jpg?1')
 })
 
-test('without a picture nothing is offered to hide or remove', async () => {
+test('without a picture there are no controls to hide or remove a picture', async () => {
   await show()
   expect(screen.queryByLabelText('Show the picture to others')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Remove picture' })).toBeNull()
   expect(screen.getByText(/at most 256 KB/)).toBeTruthy()
 })
 
-test('the picture that is made is small enough, at a lower quality if necessary', async () => {
+test('a cropped picture is made small enough, at a lower quality if necessary', async () => {
   made = [TOO_LONG, TOO_LONG, JPEG]
   await show()
   await chooseToCrop()
@@ -139,12 +139,15 @@ const UNREADABLE = 'This browser cannot read the file as a picture. Choose a PNG
 test.each([
   { file: { type: 'text/plain', size: 9 }, says: UNREADABLE },
   { file: { type: 'image-of-sorts', size: 262_145 }, says: TOO_BIG },
-])('a file that is no picture of at most 256 KB is refused: $says', async ({ file, says }) => {
-  await show()
-  await choose('Choose a picture', file)
-  expect(screen.getByRole('alert').textContent).toContain(says)
-  expect(choice).toEqual({ hasAvatar: false, avatarData: '' })
-})
+])(
+  'a file that is not a picture, or larger than 256 KB, is refused: $says',
+  async ({ file, says }) => {
+    await show()
+    await choose('Choose a picture', file)
+    expect(screen.getByRole('alert').textContent).toContain(says)
+    expect(choice).toEqual({ hasAvatar: false, avatarData: '' })
+  },
+)
 
 test('a picture that cannot be made small enough shows an error', async () => {
   made = [TOO_LONG]

@@ -140,7 +140,7 @@ test('the list says when more people were found than it offers', async () => {
   expect(screen.getByText('12 more. Keep typing to find them.')).toBeTruthy()
 })
 
-test('the list says either "nobody found" or "everybody is already there"', async () => {
+test('when there is nobody to choose, the list says whether nobody was found or everybody is already there', async () => {
   await type('ken')
   await isAsked(1)
   await give(0, found())

@@ -63,7 +63,7 @@ async function open({ language = 'en', isOnline = true, answers = {} }: Scene = 
   return opened.show(<Shown />)
 }
 
-test('without the server all countries are there, in the reader’s language and order', async () => {
+test('without the server the list has all countries, in the reader’s language and order', async () => {
   await open({ language: 'de', isOnline: false })
   await says('Latvia: Lettland')
   await says('Countries: 249')

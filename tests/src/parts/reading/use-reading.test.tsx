@@ -145,7 +145,7 @@ test('a request that is no longer needed is cancelled and replaces nothing', asy
   expect(screen.queryByText('of a')).toBeNull()
 })
 
-test('the data of one address do not show for another whose reading failed', async () => {
+test('when the reading of another address fails, the data of the earlier address do not show', async () => {
   await opened.show(<Screens />)
   await give(0, answered('of a'))
   fireEvent.click(screen.getByRole('button', { name: 'other' }))

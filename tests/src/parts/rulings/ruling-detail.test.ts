@@ -29,19 +29,19 @@ const hand = (round: Parameters<typeof addRoundIntent>[0]['round']) =>
     subject,
   })
 
-test('a hand that a referee entered is told with its winner, its worth and who declared riichi', () => {
+test('the detail of a hand that a referee entered has its winner, its worth and who declared riichi', () => {
   const ron = { roundIndex: 4, honba: 0, winnerId: 12, loserId: 11, han: 3, fu: 40 }
   expect(words(hand({ ron: { ...ron, riichiBets: [12] } }))).toBe(
     'Ron, Boris from Anna; 3 han, 40 fu; Riichi: Boris',
   )
 })
 
-test('a draw that a referee entered is told with who was tempai', () => {
+test('the detail of a draw that a referee entered says who was tempai', () => {
   const draw = { roundIndex: 4, honba: 0, tempai: [11, 13], riichiBets: [] }
   expect(words(hand({ draw }))).toContain('Anna and Clara')
 })
 
-test('a result from a slip is told with its scores and the sticks left', () => {
+test('the detail of a result from a slip has its scores and the remaining sticks', () => {
   const row = enterResultIntent({
     eventId: EVENT,
     sessionHash: TABLE,

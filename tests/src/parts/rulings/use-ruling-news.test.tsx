@@ -23,7 +23,7 @@ function Heard() {
   return <output>{useRulingNews()}</output>
 }
 
-test('a ruling that begins to need the referee shows a toast, and one that was refused before the console was opened shows none', async () => {
+test('a ruling that begins to need the referee shows a toast; a ruling refused before the console was opened shows none', async () => {
   opened = await openConsole()
   const refused = await opened.ruled(penalty('late'))
   await opened.setRow(refused, 'rejected', { settledAt: opened.now() - 60_000 })
@@ -186,12 +186,15 @@ describe('the toast of a ruling', () => {
   test.each([
     ['extra time', extra(300)],
     ['a cancelled penalty', cancelOf({ id: 71 })],
-  ])('the toast of a ruling of %s that the server has offers nothing', async (_, intent) => {
-    const row = await ruleOnScreen(intent)
-    await opened.setRow(row, 'done', ANSWERED)
-    await waitFor(() => expect(toastNow().kind).toBe('done'))
-    expect(toastNow().action).toBeUndefined()
-  })
+  ])(
+    'the toast of a ruling of %s that the server has offers no opposite ruling',
+    async (_, intent) => {
+      const row = await ruleOnScreen(intent)
+      await opened.setRow(row, 'done', ANSWERED)
+      await waitFor(() => expect(toastNow().kind).toBe('done'))
+      expect(toastNow().action).toBeUndefined()
+    },
+  )
 
   async function ruleOnScreen(intent: Intent): Promise<Ruling> {
     opened = await openConsole()
@@ -231,7 +234,7 @@ function Screen({ intent }: { intent: Intent }) {
   )
 }
 
-test('storage that the browser may clear is a warning, not an error', async () => {
+test('the toast about storage that the browser may clear is a warning, not an error', async () => {
   opened = await openConsole()
   opened.keptStorage.setState({ isNew: true, isPersistent: false }, true)
   await opened.show(<Heard />)

@@ -69,7 +69,7 @@ test('a device that cannot store and has no network reports that nothing was sav
   ])
 })
 
-test('the news of a saved ruling follows a change of the language', async () => {
+test('the toast of a saved ruling changes with the language', async () => {
   opened = await openConsole()
   await pressApply()
   await switchLanguage('de')
@@ -182,15 +182,18 @@ test.each([
   ['without it', { kind: 'offline' }, true],
   ['before the server was heard', { kind: 'checking' }, true],
   ['while a call to it fails', { kind: 'online', isFailing: true }, true],
-] as const)('a ruling that asks first, made %s, asks later', async (_, view, asks) => {
-  opened = await openConsole()
-  opened.connection.setState(view)
-  await pressApply({ intent: removeGame() })
-  const [row] = await opened.rulings.rows(SCOPE, 0)
-  expect(row?.okAt === undefined).toBe(asks)
-})
+] as const)(
+  'a ruling that asks first asks later unless the server was reachable; here it was made %s',
+  async (_, view, asks) => {
+    opened = await openConsole()
+    opened.connection.setState(view)
+    await pressApply({ intent: removeGame() })
+    const [row] = await opened.rulings.rows(SCOPE, 0)
+    expect(row?.okAt === undefined).toBe(asks)
+  },
+)
 
-test('a ruling sent at once has its time by the clock of the server', async () => {
+test('a ruling that is sent at once has the time of the server’s clock', async () => {
   opened = await openConsole({ cannotStore: true })
   opened.connection.setState({ kind: 'online', skewMs: 86_400_000 })
   const sent = vi.spyOn(opened.rpc, 'call')

@@ -74,7 +74,7 @@ describe('stored snapshots', () => {
     expect(await snapshots.read({ ...ANNA, server: 'https://else.test' }, 3, 'config')).toBeNull()
   })
 
-  test('snapshots of another hall that had this address are not read, and are removed when forgotten', async () => {
+  test('snapshots of another hall that had this address are not read, and can be removed', async () => {
     const here = { ...config(), venue: 'hall-a' }
     const there = { ...BEN, venue: 'hall-b' }
     await snapshots.write(ANNA, [{ is: 'new', snapshot: here }])
@@ -101,7 +101,7 @@ describe('stored snapshots', () => {
     expect(await snapshots.read(unknown, 3, 'config')).toBeNull()
   })
 
-  test('snapshots that are up to date only get a newer time', async () => {
+  test('when the server says that a snapshot is unchanged, only its time changes', async () => {
     await snapshots.write(ANNA, [{ is: 'new', snapshot: config() }])
     await snapshots.write(ANNA, [
       { is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON + 60_000 },
@@ -109,7 +109,7 @@ describe('stored snapshots', () => {
     expect(await snapshots.read(ANNA, 3, 'config')).toEqual(config({ fetchedAt: NOON + 60_000 }))
   })
 
-  test('snapshots that were removed in between are not stored again as empty ones', async () => {
+  test('the answer “unchanged” about a removed snapshot does not store an empty snapshot', async () => {
     await snapshots.write(ANNA, [{ is: 'unchanged', eventId: 3, kind: 'config', fetchedAt: NOON }])
     expect(await snapshots.read(ANNA, 3, 'config')).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('stored snapshots', () => {
     expect((await snapshots.read(ANNA, 3, 'config'))?.seq).toBe(kept)
   })
 
-  test('snapshots of one reading round are written all or none', async () => {
+  test('either all snapshots of one reading round are written or none', async () => {
     const broken = config({ body: { eventTitle: (() => {}) as unknown as string } })
     await expect(
       snapshots.write(ANNA, [

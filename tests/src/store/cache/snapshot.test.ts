@@ -26,7 +26,7 @@ const penalties = (given: Partial<SnapshotOf<'penalties'>>): EventSnapshots => (
   },
 })
 
-test('when two copies are equal, the first object is used for both', () => {
+test('when a newly read copy equals the known copy, the known object is used', () => {
   const known = penalties({})
   expect(withKnown(penalties({}), known)).toBe(known)
 })

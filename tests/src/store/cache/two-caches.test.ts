@@ -89,7 +89,7 @@ async function comeBack(): Promise<void> {
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted()
 
-test('a cache that hangs from the start is left after four seconds, and shows what the network brings', async () => {
+test('when the cache hangs from the start, a page gives it up after four seconds and shows what the network brings', async () => {
   await holdCache()
   const seen = follow()
   const read = title()
@@ -103,7 +103,7 @@ test('a cache that hangs from the start is left after four seconds, and shows wh
   await expect.poll(() => seen.at(-1)).toBe('Cup')
 })
 
-test('a cache that hangs later is left, and screens keep what they showed', async () => {
+test('when the cache hangs later, a page gives it up, and its screens keep what they showed', async () => {
   await write(config('Cup'))
   const seen = follow()
   await expect.poll(() => seen).toEqual(['Cup'])
@@ -116,7 +116,7 @@ test('a cache that hangs later is left, and screens keep what they showed', asyn
   expect(told).toEqual([true])
 })
 
-test('work that began shortly before the cache is left does not wait any longer', async () => {
+test('work that began shortly before a page gives up the cache does not wait any longer', async () => {
   await holdCache()
   const first = title()
   await vi.advanceTimersByTimeAsync(3_900)
@@ -126,7 +126,7 @@ test('work that began shortly before the cache is left does not wait any longer'
   expect(await title()).toBe('Cup')
 })
 
-test('a cache that answers again gets what was read meanwhile, and the other one is deleted', async () => {
+test('when the cache answers again, it gets what was read meanwhile, and the second cache is deleted', async () => {
   await write(config('Old'))
   await write(config('Kept', { eventId: 4 }))
   await holdCache()
@@ -149,7 +149,7 @@ test('a cache that answers again gets what was read meanwhile, and the other one
   await expect.poll(() => seen.at(-1)).toBe('Newest')
 })
 
-test('a newer copy in the cache that hung stays', async () => {
+test('a newer copy in the cache that hung is not replaced by an older copy', async () => {
   await write(config('Newer', { seq: 20, fetchedAt: NOON + 60_000 }))
   await holdCache()
   const writing = write(config('Older'))
@@ -173,7 +173,7 @@ test('a cache that still hangs is tried again every thirty seconds', async () =>
   expect(await title()).toBe('Cup')
 })
 
-test('a person who signs out while the cache hangs leaves nothing in either', async () => {
+test('a person who signs out while the cache hangs leaves nothing in either cache', async () => {
   await write(config('Cup'))
   await snapshots.write(BEN, [{ is: 'new', snapshot: config('Of Ben', { owner: '8' }) }])
   await holdCache()
@@ -189,7 +189,7 @@ test('a person who signs out while the cache hangs leaves nothing in either', as
   expect([...storage.values()]).toEqual(['[]'])
 })
 
-test('a person who signed out while the cache hung leaves nothing for the next start', async () => {
+test('the copies of a person who signed out while the cache hung are gone at the next start', async () => {
   await write(config('Cup'))
   await holdCache()
   const read = title()
@@ -203,7 +203,7 @@ test('a person who signed out while the cache hung leaves nothing for the next s
   await expect.poll(() => [...storage.values()]).toEqual(['[]'])
 })
 
-test('a second cache that an earlier page left behind is deleted once the first one answers', async () => {
+test('a second cache that an earlier page left behind is deleted once the first cache answers', async () => {
   await holdCache()
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -217,7 +217,7 @@ test('a second cache that an earlier page left behind is deleted once the first 
   await expect.poll(names).toEqual(['cache'])
 })
 
-test('a page that starts while the cache hangs shows what the page before it read', async () => {
+test('a page that starts while the cache hangs shows what the earlier page read', async () => {
   await holdCache()
   const writing = write(config('Cup'))
   await vi.advanceTimersByTimeAsync(4_000)
@@ -229,7 +229,7 @@ test('a page that starts while the cache hangs shows what the page before it rea
   expect(await read).toBe('Cup')
 })
 
-test('a page beside comes back as soon as another one has deleted the second cache, with nothing lost', async () => {
+test('when another page has deleted the second cache, a page returns to the first cache at once and loses nothing', async () => {
   await write(config('Kept', { eventId: 4 }))
   await holdCache()
   const read = title()
@@ -268,7 +268,7 @@ const rowsOf = async (name: string) => {
   return (reading.result as Snapshot[]).map(({ owner }) => owner)
 }
 
-test('screens keep what they showed when a page that never left the cache deletes the second one', async () => {
+test('screens keep what they showed when a page that never gave up the first cache deletes the second cache', async () => {
   await holdCache()
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -285,7 +285,7 @@ test('screens keep what they showed when a page that never left the cache delete
   expect(new Set(seen)).toEqual(new Set(['Cup']))
 })
 
-test('screens keep what they showed when another page deletes the second cache while the first one still hangs', async () => {
+test('screens keep what they showed when another page deletes the second cache while the first cache still hangs', async () => {
   await holdCache()
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -301,7 +301,7 @@ test('screens keep what they showed when another page deletes the second cache w
   expect(new Set(seen)).toEqual(new Set(['Cup']))
 })
 
-test('a page that showed a person who signed out in another one takes nothing of theirs to the second cache', async () => {
+test('after a person has signed out in another page, a page that showed them copies nothing of theirs to the second cache', async () => {
   await write(config('Cup'))
   expect(await title()).toBe('Cup')
   const beside = await openBeside()

@@ -70,7 +70,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(0)
   })
 
-  test('after its clock leaps forward the device doubts it until the server answers, whether it was set or the device slept', async () => {
+  test('after the device’s clock leaps forward, it is in doubt until the server answers, whether it was set or the device slept', async () => {
     connection.hear(tested.answeredAt(page.clock))
     page.set(20 * 60_000)
     connection.lookAtClock()
@@ -105,14 +105,14 @@ describe("the server's clock", () => {
     },
   })
 
-  test('the server’s clock is ahead by the median of the last five answers', () => {
+  test('the difference to the server’s clock is the median of the last five answers', () => {
     for (const aheadMs of [9_000, 2_000, 3_000, 1_000, 90_000, 2_500]) {
       connection.hear(reading(aheadMs))
     }
     expect(connection.get().skewMs).toBe(2_500)
   })
 
-  test('the server’s clock is in the middle between two answers', () => {
+  test('after two answers, the difference to the server’s clock is their mean', () => {
     connection.hear(reading(1_000))
     connection.hear(reading(2_000))
     expect(connection.get().skewMs).toBe(1_500)

@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe(kind)
   })
 
-  test('the connection is offline since the failed call, not since the probe that confirmed the failure', async () => {
+  test('the connection counts as offline since the failed call, not since the probe that confirmed the failure', async () => {
     connection.start()
     await settled()
     tested.answer = SILENCE
@@ -63,7 +63,7 @@ describe('the connection', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: failedAt })
   })
 
-  test('the connection counts another program’s 404 as no answer, keeps looking, and knows since when', async () => {
+  test('after another program’s 404 the connection counts as failing, sends further probes, and knows when that began', async () => {
     connection.start()
     await settled()
     const answeredAt = page.clock
@@ -100,7 +100,7 @@ describe('the connection', () => {
     },
   )
 
-  test('the connection is back with the first answered call', async () => {
+  test('the connection is online again after the first answered call', async () => {
     tested.answer = SILENCE
     connection.start()
     await settled()
@@ -151,7 +151,7 @@ test('a server counts as answering from its first answer to the first failure', 
 describe('a call without an answer', () => {
   const silent: RpcClient = { call: () => new Promise(() => {}) }
 
-  test('a call without an answer makes the connection check after three seconds, which finds the outage', async () => {
+  test('when a call has no answer after three seconds, the connection sends a probe, which finds the outage', async () => {
     connection.start()
     await settled()
     tested.answer = SILENCE

@@ -17,7 +17,7 @@ beforeEach(() => {
 describe('a page that is opened again', () => {
   const HOUR = 3_600_000
 
-  test('a page that is opened again shows the start of the outage that the page before showed', async () => {
+  test('a page that is opened again shows the start of the outage that the earlier page showed', async () => {
     tested.answer = SILENCE
     await settled()
     const failedAt = page.clock
@@ -37,7 +37,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test('a page that is opened again begins a new outage after an answer', async () => {
+  test('a page that is opened again after an answer counts a later failure as a new outage', async () => {
     tested.answer = SILENCE
     await settled()
     tested.answer = ANSWERED
@@ -49,7 +49,7 @@ describe('a page that is opened again', () => {
     expect(connection.get()).toMatchObject({ kind: 'offline', since: page.clock })
   })
 
-  test('a page that is opened again uses the server’s clock as the page before knew it', () => {
+  test('a page that is opened again uses the server’s clock as the earlier page knew it', () => {
     connection.hear(tested.answeredAt(page.clock + 3 * HOUR))
     const known = { skewMs: 3 * HOUR, clockHeardAt: page.clock }
     expect(tested.opened().get()).toMatchObject({ kind: 'checking', ...known })
@@ -73,7 +73,7 @@ describe('a page that is opened again', () => {
     expect(tested.opened().get()).toMatchObject({ skewMs: 5, clockHeardAt: null })
   })
 
-  test('a page that is opened again knows nothing when the kept text cannot be read', () => {
+  test('a page that is opened again knows nothing when the stored text cannot be read', () => {
     tested.storage.setItem('connection:https://hall.test', '{"skewMs":5}')
     expect(tested.opened().get()).toMatchObject({ kind: 'checking', skewMs: 0 })
   })

@@ -29,7 +29,7 @@ describe('a probe that is given up after a call was answered', () => {
     await expect.poll(() => probes).toHaveLength(2)
   })
 
-  test('a probe that is given up after a call was answered causes no outage, and another one follows at once', async () => {
+  test('a probe that is given up after a call was answered causes no outage, and another probe follows at once', async () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
     probes[1]?.(ANSWERED)
@@ -80,7 +80,7 @@ describe('probes of the server', () => {
     expect(page.waiting).toEqual([60_000])
   })
 
-  test('probes of many tablets spread over 1.5 s when the network returns, which all of them notice at once', async () => {
+  test('when the network returns, the probes of many tablets spread over 1.5 s, because all tablets notice it at once', async () => {
     tested.answer = SILENCE
     connection.start()
     await settled()
@@ -89,7 +89,7 @@ describe('probes of the server', () => {
     expect(page.waiting).toEqual([750])
   })
 
-  test('probes of many tablets spread over 1.5 s when a stream breaks off, which each of them knows at once', async () => {
+  test('when a stream breaks off, the probes of many tablets spread over 1.5 s, because all tablets notice it at once', async () => {
     connection.start()
     await settled()
     page.dice = 0.5

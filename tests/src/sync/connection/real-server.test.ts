@@ -43,7 +43,7 @@ describe('the connection to a real server', () => {
 
   afterEach(() => server.close())
 
-  test('a probe asks a real server for its promises and its time', async () => {
+  test('a probe reads the promises and the time of a real server', async () => {
     expect(await probe()).toEqual({
       heard: {
         kind: 'answered',
@@ -112,20 +112,20 @@ describe('the connection to a real server', () => {
     })
   })
 
-  test('a service that refuses the call of a probe is there and promises nothing', async () => {
+  test('a service that refuses the call of a probe counts as reachable and promises nothing', async () => {
     const refusal = { code: 'internal', msg: 'internal error' }
     reply = (response, url) =>
       noPromises(response, url) || answerJson(response, refusal, { status: 500, isUnsigned: true })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: 'none' })
   })
 
-  test('a server of ours whose promises could not be read is there, and promises stay unknown', async () => {
+  test('a server of ours whose promises could not be read counts as reachable, and its promises stay unknown', async () => {
     const headers = { 'X-Request-Id': 'a-1' }
     reply = (response, url) => noPromises(response, url) || answerJson(response, {}, { headers })
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: null })
   })
 
-  test('a server that promised before counts as reachable only by its promises, not by another call', async () => {
+  test('after a server has promised, only its promises make it count as reachable, not another call', async () => {
     hasPromised = true
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toMatchObject({ heard: { kind: 'not_our_api' }, capabilities: null })
@@ -147,7 +147,7 @@ describe('the connection to a real server', () => {
     return heard
   }
 
-  test('every call reports its result', async () => {
+  test('every call reports its result to the connection', async () => {
     reply = (response) =>
       answerJson(response, {}, { headers: { Date: 'Fri, 20 Nov 2026 12:00:04 GMT' } })
     expect(await callVia('Mimir.GetEvents')).toEqual([

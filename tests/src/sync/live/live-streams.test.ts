@@ -121,7 +121,7 @@ describe('a missing stream of changes', () => {
 })
 
 describe('a first stream', () => {
-  test('a first stream that finds no server reports that at once', async () => {
+  test('a first stream that finds no server reports at once that no server answers', async () => {
     server.isGone = true
     const tab = new Tab(server)
     tab.follow(5)
@@ -129,7 +129,7 @@ describe('a first stream', () => {
     expect(tab.heard).toEqual(['no_answer'])
   })
 
-  test('each further stream that finds no server reports that too', async () => {
+  test('each later attempt to open a stream also reports that no server answers', async () => {
     server.isGone = true
     const tab = new Tab(server)
     tab.follow(5)

@@ -81,7 +81,7 @@ describe('a tab that follows changes', () => {
     expect([tab.asked, server.streams.length]).toEqual([1, 1])
   })
 
-  test('a tab waits for a server that does not answer', async () => {
+  test('a tab opens no stream while the server does not answer', async () => {
     const tab = new Tab(server)
     tab.isAnswering = false
     tab.follow(5)
@@ -93,7 +93,7 @@ describe('a tab that follows changes', () => {
     expect(server.streams).toHaveLength(1)
   })
 
-  test('a tab changes from one event to the next by a new stream', async () => {
+  test('a tab that changes to another event closes its stream and opens a new stream', async () => {
     const tab = new Tab(server)
     const leave = tab.follow(5)
     await rest()
@@ -128,7 +128,7 @@ describe('two tabs of one browser', () => {
     second = new Tab(server, browser.newTab())
   })
 
-  test('two tabs share a stream: both get its news, and what it shows about the server', async () => {
+  test('two tabs share a stream: both get its versions, and both learn whether the server answers', async () => {
     second.follow(5)
     await rest()
     await server.streams[0]?.send(version(5, 101))
@@ -152,7 +152,7 @@ describe('two tabs of one browser', () => {
     expect([seqs(first), seqs(second)]).toEqual([[100], [40]])
   })
 
-  test('two tabs stop following an event that one of them has left', async () => {
+  test('two tabs stop following an event after its tab has left it', async () => {
     const leave = second.follow(7)
     await rest()
     leave()
@@ -179,7 +179,7 @@ describe('two tabs of one browser', () => {
     ['brings nothing', () => {}],
     ['finds nobody', () => (server.isGone = true)],
   ])(
-    'when the tab with the stream closes and the next tab’s own stream %s, the next tab reports that',
+    'when the tab with the stream closes, the next tab opens its own stream and reports that this stream %s',
     async (_, break_) => {
       second.follow(5)
       await rest()

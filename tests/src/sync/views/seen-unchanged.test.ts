@@ -47,7 +47,7 @@ function tileAfter(...readings: readonly [minute: number, table?: object][]) {
   return tileOf(view, shown, { serverNow: NOON + minute * MINUTE, skewMs: 0 })
 }
 
-test('a table at which this device sees no new hand for 15 minutes is marked, and nothing says when its last hand was', () => {
+test('a table without a new hand on this device for 15 minutes is marked as quiet, without a time of its last hand', () => {
   expect(tileAfter([0], [14])).toMatchObject({ state: 'running' })
   expect(tileAfter([0], [15])).toMatchObject({ state: 'quiet', minutesSinceHand: null })
 })
@@ -59,7 +59,7 @@ test.each([
   expect(tileAfter([0, first], [15, last])).toMatchObject({ state: 'running' })
 })
 
-test('a device whose clock was set back counts from then on', () => {
+test('after the device’s clock was set back, the device counts the minutes from then on', () => {
   expect(tileAfter([30], [10], [24])).toMatchObject({ state: 'running' })
   expect(tileAfter([30], [10], [25])).toMatchObject({ state: 'quiet' })
 })

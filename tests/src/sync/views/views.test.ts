@@ -150,7 +150,7 @@ const tiles = (rows: readonly Ruling[], now: number) => {
 }
 
 describe('the games screen', () => {
-  test('the list of players that was never read is not taken for an empty one', () => {
+  test('a list of players that was never read is not taken for an empty list', () => {
     const data = { ...DATA, players: null }
     const view = gamesView({ data, rows: [], isSeatingRunningHere: false })
     expect(view).toMatchObject({ players: [], arePlayersRead: false })
@@ -170,7 +170,7 @@ describe('the games screen', () => {
     ['the list of players when no ruling waits', [], null],
     ['a ruling of this device that waits', [replacement(20)], { id: 20, title: 'Max' }],
     ['a later ruling that removes the substitute', [replacement(20), replacement(-1)], null],
-  ])('a table shows who plays for a player, by %s', (_, rows, substitute) => {
+  ])('a table shows who plays for a player, according to %s', (_, rows, substitute) => {
     const [first] = games(rows).tables
     expect(first?.value.players.map(({ replacedBy }) => replacedBy)).toMatchObject([
       { id: 30, title: 'Kim Min' },
@@ -207,7 +207,7 @@ describe('the games screen', () => {
     ).toEqual([600, 780, 600])
   })
 
-  test('the games screen counts tables that run, have extra time, are quiet, are over and have ended', () => {
+  test('the games screen tells apart tables that run, have extra time, are over time and have ended', () => {
     expect(tiles([], NOON)).toEqual([
       [1, 'running'],
       [2, 'extra'],
@@ -231,7 +231,7 @@ describe('the games screen', () => {
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 }).minutesSinceHand).toBe(1)
   })
 
-  test('the games screen calls no table slow when the copy is too old', () => {
+  test('the games screen does not mark a table as quiet when the copy is too old', () => {
     const view = games()
     const first = view.tables[0]
     const moment = { serverNow: NOON + 9 * MINUTE, skewMs: 0 }
@@ -263,7 +263,7 @@ describe('the games screen', () => {
     })
   })
 
-  test('the games screen has no timer and nothing to do in a finished event', () => {
+  test('the games screen has no timer and no actions in a finished event', () => {
     const view = { ...games(), config: { ...games().config, isFinished: true } }
     const first = view.tables[0]
     expect(first && tileOf(view, first, { serverNow: NOON, skewMs: 0 })).toMatchObject({
@@ -361,7 +361,7 @@ describe('the penalties screen', () => {
     ])
   })
 
-  test('the penalties screen takes the name of a player whom the copies do not know from the ruling', () => {
+  test('the penalties screen takes the name of a player from the ruling when the copies do not know the player', () => {
     const clara: Ruling = { ...penalty, args: { ...penalty.args, playerId: 9 } }
     expect(penaltiesView(DATA, [clara])?.penalties[0]?.playerName).toBe('Clara')
   })

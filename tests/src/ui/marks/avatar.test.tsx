@@ -27,7 +27,7 @@ test('a picture covers the initials, is hidden from screen readers and takes no 
   expect(image()?.className).toContain('absolute')
 })
 
-test('the initials replace a picture that cannot be read, until there is another', () => {
+test('the initials replace a picture that cannot be read, until there is another picture', () => {
   const { rerender } = render(<Avatar name="Anna Berzina" src="/files/avatars/user_7.jpg?1" />)
   fireEvent.error(image() as Element)
   expect(image()).toBeNull()

@@ -57,7 +57,7 @@ describe('FindListed finds people by the words of their name, in any order', () 
 })
 
 describe('FindListed', () => {
-  test('FindListed without lines tells of everybody of the event', async () => {
+  test('FindListed without lines gives everybody in the event', async () => {
     const request = { eventId: hall.eventId, people: [{ personId: 9, title: '김서연' }] }
     await venue.call('Venue.MakePeople', request, { credentials: hall.admin.credentials })
     await change(9, { surname: '김', city: '부산', country: 'KR', associationNumber: '17' })
@@ -77,7 +77,7 @@ describe('FindListed', () => {
     })
   })
 
-  test('FindListed puts the person with the number of the account first, whatever the name is', async () => {
+  test('FindListed puts the person with the given account number first, whatever the name is', async () => {
     expect(await foundFor({ title: 'Jan Novák', personId: 7 })).toEqual([7, 5, 6])
   })
 
@@ -96,7 +96,7 @@ describe('FindListed', () => {
     expect(await foundFor({ title: 'Jan Novák', personId: 5 })).toEqual([6])
   })
 
-  test('FindListed gives, for everybody found and everybody in the event, the facts that tell people of one name apart', async () => {
+  test('FindListed gives city, country and association number, which tell people of the same name apart', async () => {
     const { admin, eventId } = hall
     const made = { title: 'Olga Krievs', surname: 'Krievs', city: 'Rīga', country: 'LV' }
     await venue.call(

@@ -42,7 +42,7 @@ const OLGA = {
 }
 
 describe('MakePeople', () => {
-  test('MakePeople makes people without a sign-in, with all that a list says of them, and registers them in its order', async () => {
+  test('MakePeople creates people who cannot sign in, with all details of the list, and registers them in the order of the list', async () => {
     const { personIds } = await make([
       OLGA,
       { personId: hall.stranger.id, title: 'Stranger' },
@@ -61,7 +61,7 @@ describe('MakePeople', () => {
     })
   })
 
-  test('people whom MakePeople made are found by a search of their name', async () => {
+  test('a search by name finds people whom MakePeople created', async () => {
     await make([OLGA])
 
     expect(await venue.call('Frey.FindByTitle', { query: 'nikit' })).toMatchObject({
@@ -69,14 +69,14 @@ describe('MakePeople', () => {
     })
   })
 
-  test('MakePeople makes nobody twice under one key', async () => {
+  test('MakePeople sent twice under one key creates each person once', async () => {
     const first = await make([OLGA, { title: 'Jan Novák' }], 'people-0001')
 
     expect(await make([OLGA, { title: 'Jan Novák' }], 'people-0001')).toEqual(first)
     expect(await registered()).toEqual(['Olga Ņikitina', 'Jan Novák'])
   })
 
-  test('when two administrators register the same list at the same time, MakePeople makes its people once', async () => {
+  test('when two administrators register the same list at the same time, MakePeople creates each person once', async () => {
     const answers = await Promise.all(
       ['people-0001', 'people-0002'].map((key) =>
         make([OLGA, { title: 'Jan Novák' }], key).then(
@@ -90,7 +90,7 @@ describe('MakePeople', () => {
     expect(await registered()).toEqual(['Olga Ņikitina', 'Jan Novák'])
   })
 
-  test('MakePeople writes who was made into the journal', async () => {
+  test('the journal says whom MakePeople created', async () => {
     await make([{ personId: hall.stranger.id, title: 'Stranger' }, OLGA])
 
     const [entry] = await venue.database.db.select().from(journal).orderBy(desc(journal.id))
@@ -111,7 +111,7 @@ describe('MakePeople', () => {
     expect(await registered()).toEqual(['8 Ann Ash', '7 Bo Berg', '10 Cy Cole'])
   })
 
-  test('MakePeople sets the teams of a list', async () => {
+  test('MakePeople sets the teams that the list names', async () => {
     await venue.database.db.update(events).set({ isTeam: true })
 
     await make([{ title: 'Ann Ash', teamName: 'Cranes' }, { title: 'Bo Berg' }])
@@ -168,7 +168,7 @@ describe('MakePeople registers everybody of a list or nobody', () => {
       ],
       { reason: 'local_id_taken', meta: { field: 'people[1].localId' } },
     ],
-  ])('MakePeople registers nobody of a list with %s', async (_what, people, refusal) => {
+  ])('MakePeople registers nobody when the list has %s', async (_what, people, refusal) => {
     await make([
       { title: 'Jan Novák', city: 'Brno', associationNumber: '42' },
       { personId: 4, title: 'Stranger' },
@@ -182,23 +182,26 @@ describe('MakePeople registers everybody of a list or nobody', () => {
     ['another city', { title: 'Jan Novák', city: 'Praha' }],
     ['another number of the association', { title: 'Jan Novák', associationNumber: '43' }],
     ['the word of the caller', { title: 'Jan Novák', isAnother: true }],
-  ])('MakePeople tells a namesake apart by %s', async (_what, namesake) => {
-    await make([{ title: 'Jan Novák', city: 'Brno', associationNumber: '42' }])
+  ])(
+    'MakePeople creates a second person of the same name when the list gives %s',
+    async (_what, namesake) => {
+      await make([{ title: 'Jan Novák', city: 'Brno', associationNumber: '42' }])
 
-    await make([namesake])
+      await make([namesake])
 
-    expect(await registered()).toEqual(['Jan Novák', 'Jan Novák'])
-  })
+      expect(await registered()).toEqual(['Jan Novák', 'Jan Novák'])
+    },
+  )
 })
 
-describe('MakePeople fills in what is unknown of players without an account', () => {
+describe('MakePeople fills in missing details of players without an account', () => {
   const fill = (details: ListedDetailsJson[]) => ({ eventId: hall.eventId, details })
   const known = async (id: number) => {
     const [row] = await venue.database.db.select().from(persons).where(eq(persons.id, id))
     return [row?.city, row?.country, row?.associationNumber]
   }
 
-  test('MakePeople fills in a city, a country and a number of an association', async () => {
+  test('MakePeople fills in a missing city, country and association number', async () => {
     await make([{ title: 'Jan Novák' }])
 
     const details = { title: 'Jan Novák', city: 'Brno', country: 'cz', associationNumber: '0042' }
@@ -209,7 +212,7 @@ describe('MakePeople fills in what is unknown of players without an account', ()
     expect(entry).toMatchObject({ subject: { playerIds: [5] }, after: { filledIds: [5] } })
   })
 
-  test('MakePeople fills in details of somebody whom the same call registers', async () => {
+  test('MakePeople can register a person and fill in their details in one call', async () => {
     await make([{ title: 'Jan Novák' }])
     const player = { eventId: hall.eventId, playerId: 5 }
     await venue.call('Mimir.UnregisterPlayer', player, as())
@@ -224,7 +227,7 @@ describe('MakePeople fills in what is unknown of players without an account', ()
     expect(await known(5)).toEqual(['Brno', '', ''])
   })
 
-  test('MakePeople changes nothing that is known of a player', async () => {
+  test('MakePeople does not change details of a player that are already known', async () => {
     await make([{ title: 'Jan Novák', city: 'Brno', associationNumber: '42' }])
 
     const details = { city: 'Praha', country: 'CZ', associationNumber: '43' }

@@ -79,7 +79,7 @@ describe('a penalty game', () => {
     expect(await results()).toEqual(FIXED)
   })
 
-  test('a penalty game counts in no statistics, and its players did not meet in it', async () => {
+  test('a penalty game counts in no statistics, and its players do not count as having met', async () => {
     await add()
     await runJobs(venue)
 
@@ -91,7 +91,7 @@ describe('a penalty game', () => {
     ).toEqual([])
   })
 
-  test('a penalty game does not count as a game after which players can be seated by rating', async () => {
+  test('seating by rating is refused when the event has no finished game except a penalty game', async () => {
     await add()
 
     expect(
@@ -99,14 +99,14 @@ describe('a penalty game', () => {
     ).toMatchObject({ reason: 'no_table_finished' })
   })
 
-  test('a penalty game is given once under a repeated key, with the same answer', async () => {
+  test('a penalty game sent twice under one key is created once, and both answers are the same', async () => {
     const first = await add(undefined, 'penalty-game-1')
 
     expect(await add(undefined, 'penalty-game-1')).toEqual(first)
     expect(await games()).toHaveLength(1)
   })
 
-  test('a penalty game can be undone; no hand can be recorded in it, and no reset of a seating removes it', async () => {
+  test('a penalty game can be taken back and cancelled, but nobody can record a hand in it and a reset of the seating keeps it', async () => {
     const { sessionHash = '' } = await add()
     await venue.call('Mimir.DefinalizeGame', { sessionHash }, as('referee'))
     expect(await results()).toEqual([])

@@ -61,7 +61,7 @@ describe('taking back the result of a game', () => {
     expect(await history()).toEqual([])
   })
 
-  test('after its result was taken back, a game can continue and finish with other results', async () => {
+  test('a game can continue and finish with other results after its result was taken back', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
     await definalize()
@@ -80,7 +80,7 @@ describe('taking back the result of a game', () => {
     ])
   })
 
-  test('taking back the result of a game keeps the ratings of earlier games', async () => {
+  test('taking back the result of a game does not change ratings from earlier games', async () => {
     await record(venue, { hall, hash, round: RON })
     await finish()
     hash = await startAgain([5, 6, 7, 9])
@@ -101,7 +101,7 @@ describe('taking back the result of a game', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('taking back the result of a game works for a game that ended by its last round, whose last hand is then cancelled', async () => {
+  test('when a game ended by its last hand, its result can be taken back and then this hand can be undone', async () => {
     await play({
       event: { type: 'local', useTimer: false, syncEnd: false },
       ruleset: { withButtobi: true },
@@ -126,7 +126,7 @@ describe('taking back the result of a game', () => {
     })
   })
 
-  test('taking back the result of a game works for an approved game of a tournament', async () => {
+  test('the result of an approved game of a tournament can be taken back', async () => {
     await play({ event: { useTimer: false } })
     await venue.database.db.update(sessions).set({ status: 'prefinished' })
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, as())
@@ -139,7 +139,7 @@ describe('taking back the result of a game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('taking back the result of a game works when one of the four players sat down at a game that was cancelled', async () => {
+  test('the result of a game can be taken back when the next game of its players was cancelled', async () => {
     await finish()
     const newer = await startAgain([5, 9, 10, 11])
     await venue.call('Mimir.CancelGame', { sessionHash: newer }, as())
@@ -147,7 +147,7 @@ describe('taking back the result of a game', () => {
     expect(await definalize()).toEqual({ success: true })
   })
 
-  test('taking back the result of a game works a second before three hours are over', async () => {
+  test('the result of a game can be taken back until one second before three hours are over', async () => {
     await finish()
     venue.clock.forward({ hours: 3, seconds: -1 })
 
@@ -155,7 +155,7 @@ describe('taking back the result of a game', () => {
     expect(await definalize()).toEqual({ success: true })
   })
 
-  test('taking back the result of a game happens once under a repeated key, with the same answer', async () => {
+  test('taking back the result of a game, sent twice under one key, happens once', async () => {
     await finish()
     await definalize({ key: 'definalize-0001' })
     await finish()
@@ -166,7 +166,7 @@ describe('taking back the result of a game', () => {
 })
 
 describe('taking back the result of a game is refused', () => {
-  test('taking back the result of a game is refused when the game ended three hours ago', async () => {
+  test('taking back the result of a game is refused three hours after the game ended', async () => {
     await finish()
     venue.clock.forward({ hours: 3 })
 
@@ -226,7 +226,7 @@ describe('taking back the result of a game is refused', () => {
   })
 })
 
-describe('a game that had ended by its rules and whose result is taken back', () => {
+describe('taking back the result of a game that had ended by its rules', () => {
   const YAKUMAN = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: -1, fu: 0 })
   const ANOTHER = ronHand({ roundIndex: 2, honba: 0, winnerId: 7, loserId: 8 })
   const asPlayer = () => ({ credentials: hall.players[0]?.credentials ?? null })
@@ -241,7 +241,7 @@ describe('a game that had ended by its rules and whose result is taken back', ()
   })
 
   test.each(['Mimir.AddRound', 'Mimir.PreviewRound'] as const)(
-    'a game that had ended by its rules ends again at once when its result is taken back, so %s refuses one more hand',
+    'when the result of a game that ended by its rules is taken back, %s refuses another hand because the game is over',
     async (method) => {
       const request = { sessionHash: hash, roundData: ANOTHER }
 
@@ -253,14 +253,14 @@ describe('a game that had ended by its rules and whose result is taken back', ()
     },
   )
 
-  test('the referee can finish a game that ended again at once when its result was taken back', async () => {
+  test('when the result of a game that ended by its rules is taken back, a referee can finish the game again', async () => {
     await finish()
 
     expect(await results()).toHaveLength(4)
   })
 })
 
-describe('taking back a result with the end that was seen', () => {
+describe('taking back a result with a precondition about the end of the game', () => {
   const withSeen = (endedAt: string, key?: string) => ({
     ...as(),
     expect: { endedAt },
@@ -273,7 +273,7 @@ describe('taking back a result with the end that was seen', () => {
     await finish()
   })
 
-  test('taking back a result with the expected end succeeds, once under a repeated key', async () => {
+  test('taking back a result with a precondition succeeds, and sent twice under one key it happens once', async () => {
     const options = withSeen(await endedAt(), 'definalize-0002')
 
     expect(await venue.call('Mimir.DefinalizeGame', { sessionHash: hash }, options)).toEqual({
@@ -284,7 +284,7 @@ describe('taking back a result with the end that was seen', () => {
     expect((await readTable(venue, { hall, hash })).status).toBe('SESSION_STATUS_FINISHED')
   })
 
-  test('taking back a result with the expected end is refused after the game ended again, and the refusal contains the new end', async () => {
+  test('taking back a result with a precondition is refused when the game ended again since, and the refusal has the time of the new end', async () => {
     const before = await endedAt()
     await definalize()
     venue.clock.forward({ minutes: 5 })
@@ -303,7 +303,7 @@ describe('taking back a result with the end that was seen', () => {
     })
   })
 
-  test('taking back a result with the expected end is refused as already done when the game is already running again', async () => {
+  test('taking back a result with a precondition is refused as already done when the game is running again', async () => {
     const before = await endedAt()
     await definalize()
 

@@ -44,8 +44,8 @@ const refused = (by = hall.players[1]) =>
   venue.refusal('Mimir.EndGame', { sessionHash: hash }, as(by))
 const results = () => venue.database.db.select().from(sessionResults)
 
-describe('a game that one of its four players ends', () => {
-  test('a game that one of its four players ends keeps its scores and waits for approval in a tournament', async () => {
+describe('a player ends their game', () => {
+  test('when a player ends a game of a tournament, the game keeps its scores and waits for approval', async () => {
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
     await record(venue, { hall, hash, round })
     venue.clock.forward({ minutes: 30 })
@@ -59,7 +59,7 @@ describe('a game that one of its four players ends', () => {
     expect(await results()).toEqual([])
   })
 
-  test('a game that one of its four players ends is finished at once where games end one by one', async () => {
+  test('when a player ends a game, it is finished at once in an event where games end one by one', async () => {
     await play(ONE_BY_ONE)
     await end()
 
@@ -69,7 +69,7 @@ describe('a game that one of its four players ends', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('when one of the four players ends a game under a repeated key, it ends once, with the same answer', async () => {
+  test('when a player ends a game twice under one key, the game ends once and both answers are the same', async () => {
     await play(ONE_BY_ONE)
     await end(hall.players[1], 'end-0001')
 
@@ -117,7 +117,7 @@ describe('the server refuses to end a game', () => {
     expect(await results()).toEqual([])
   })
 
-  test('the server refuses to end a game before the timer was started for it', async () => {
+  test('the server refuses to end a game while its seats wait for the timer', async () => {
     await venue.empty()
     hall = await layHall(venue)
     ;[hash = ''] = await seatInOrder(venue, hall)
@@ -131,7 +131,7 @@ describe('the server refuses to end a game', () => {
     expect(await refused()).toMatchObject({ status: 412, reason: 'event_finished' })
   })
 
-  test('the server records no hand in a game that a player ended', async () => {
+  test('no hand can be recorded in a game that a player ended', async () => {
     await end()
     const asked = { sessionHash: hash, roundData: drawnHand({ roundIndex: 1, honba: 0 }) }
 
@@ -141,7 +141,7 @@ describe('the server refuses to end a game', () => {
   })
 })
 
-describe('a referee ends a table that has stopped', () => {
+describe('a referee ends a game', () => {
   const NO_HANDS = { handCount: 0, lastHand: null }
   const endSeen = (seen: SeenGame, key?: string) =>
     venue.call('Mimir.EndGame', { sessionHash: hash }, { ...as(hall.referee, key), expect: seen })
@@ -151,13 +151,13 @@ describe('a referee ends a table that has stopped', () => {
     JSON.parse(meta?.['state'] ?? '{}') as unknown
 
   test.each(['referee', 'admin', 'superadmin'] as const)(
-    'a person with the role %s may end a stopped table',
+    'a person with the role %s may end a game of other people',
     async (role) => {
       expect(await end(hall[role])).toEqual({ success: true })
     },
   )
 
-  test('a table ended with the hands that the referee saw ends once under a repeated key, and waits for approval', async () => {
+  test('when a referee ends a game twice under one key, the game ends once and waits for approval', async () => {
     await endSeen(NO_HANDS, 'end-0002')
 
     expect(await endSeen(NO_HANDS, 'end-0002')).toEqual({ success: true })
@@ -166,7 +166,7 @@ describe('a referee ends a table that has stopped', () => {
     })
   })
 
-  test('the sticks of a table that a referee ended go to the first place once the result is approved', async () => {
+  test('when a referee ends a game, the sticks on the table go to the first place at the approval', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await end(hall.referee)
@@ -182,7 +182,7 @@ describe('a referee ends a table that has stopped', () => {
     ])
   })
 
-  test('the server refuses to end a table with a newer hand than the referee saw, and names the hand', async () => {
+  test('ending a game is refused when it has a newer hand than the referee saw, and the refusal names this hand', async () => {
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
     await record(venue, { hall, hash, round })
 
@@ -199,7 +199,7 @@ describe('a referee ends a table that has stopped', () => {
     })
   })
 
-  test('ending a table that another referee ended with the same hands is refused as already done', async () => {
+  test('ending a game is refused as already done when another referee has ended it with the same hands', async () => {
     await endSeen(NO_HANDS)
 
     expect(stateOf(await refusedSeen(NO_HANDS))).toMatchObject({

@@ -77,8 +77,8 @@ const recordTwo = async () => {
   await record(venue, { hall, hash, round: draw })
 }
 
-describe('a result from the slip', () => {
-  test('a result from the slip waits for approval, says who entered it, and counts by the rules', async () => {
+describe('a result that a referee enters from the slip', () => {
+  test('a result from the slip waits for approval, names the referee who entered it, and counts by the rules', async () => {
     await enter(FIRST)
 
     expect(await table()).toMatchObject({
@@ -99,14 +99,14 @@ describe('a result from the slip', () => {
     expect(await venue.call('Mimir.GetRatingTable', asked)).toMatchObject({ resultsFromSlips: 1 })
   })
 
-  test('a result from the slip gives the sticks that are left to the first place', async () => {
+  test('in a result from the slip the sticks left on the table go to the first place', async () => {
     await enter([40200, 25400, 30300, 22100], { sticks: 2 })
     await approve()
 
     expect((await results())[0]).toEqual([5, 42200, 1, 27200])
   })
 
-  test('a result from the slip finishes the game at once where games end one by one', async () => {
+  test('a result from the slip finishes the game at once in an event where games end one by one', async () => {
     await play({ event: { syncEnd: false } })
     await enter(FIRST)
 
@@ -117,7 +117,7 @@ describe('a result from the slip', () => {
     expect(await results()).toHaveLength(4)
   })
 
-  test('a result from the slip keeps its points when the scoring is rebuilt', async () => {
+  test('a rebuild of the scoring keeps the points of a result from the slip', async () => {
     await enter(FIRST)
     await approve()
     const before = await results()
@@ -128,14 +128,14 @@ describe('a result from the slip', () => {
     expect(await results()).toEqual(before)
   })
 
-  test('a result from the slip takes effect once under a repeated key', async () => {
+  test('a result from the slip sent twice under one key takes effect once', async () => {
     await enter(FIRST, { key: 'enter-0001' })
 
     expect(await enter(FIRST, { key: 'enter-0001' })).toEqual({ success: true })
     expect(await table()).not.toHaveProperty('checkedBy')
   })
 
-  test('a slip whose sum is wrong is refused with the points that are missing', async () => {
+  test('a slip with a wrong sum is refused, and the refusal says how many points are missing', async () => {
     expect(await refused([41200, 25400, 30300, 22100])).toMatchObject({
       status: 400,
       reason: 'sum_differs',
@@ -145,7 +145,7 @@ describe('a result from the slip', () => {
 })
 
 describe('a result from the slip over recorded hands', () => {
-  test('a result from the slip replaces recorded hands, and its undo in the log restores hands and state exactly', async () => {
+  test('a result from the slip replaces the recorded hands, and undoing it in the log restores the hands and the table', async () => {
     await recordTwo()
     const before = await table()
     await enter(FIRST)
@@ -167,8 +167,8 @@ describe('a result from the slip over recorded hands', () => {
   })
 })
 
-describe('a result from the slip over another one', () => {
-  test('a second result is refused to a referee who did not see the first; the refusal names both results and who entered the first', async () => {
+describe('a second result from a slip', () => {
+  test('a result is refused when the referee did not see an earlier result; the refusal has this result and who entered it', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })
 
@@ -181,7 +181,7 @@ describe('a result from the slip over another one', () => {
     })
   })
 
-  test('a second result by a referee who saw the first replaces it, and both can be undone one after the other', async () => {
+  test('a referee who saw the first result can replace it, and then both results can be undone, the last one first', async () => {
     await recordTwo()
     const played = await table()
     await enter(FIRST, { by: 'admin' })
@@ -195,7 +195,7 @@ describe('a result from the slip over another one', () => {
     expect(await table()).toEqual(played)
   })
 
-  test('a result that is entered again with the same points counts as checked by a second reader, and changes nothing else', async () => {
+  test('when a second referee enters the same points, the result counts as checked and nothing else changes', async () => {
     await enter(FIRST, { by: 'admin' })
     const before = await table()
     await enter(FIRST, { expect: await seen() })
@@ -207,7 +207,7 @@ describe('a result from the slip over another one', () => {
     })
   })
 
-  test('a result is refused as already done when another referee has entered the same one since', async () => {
+  test('a result is refused as already done when another referee entered the same points since the first one read the table', async () => {
     const before = await seen()
     await enter(FIRST, { by: 'admin' })
 
@@ -216,15 +216,15 @@ describe('a result from the slip over another one', () => {
   })
 })
 
-describe('the server takes no result', () => {
-  test('the server takes no result after the approval', async () => {
+describe('results that the server refuses', () => {
+  test('a result from the slip is refused after the approval', async () => {
     await enter(FIRST)
     await approve()
 
     expect(await refused(SECOND)).toMatchObject({ status: 412, reason: 'session_finished' })
   })
 
-  test('the server takes no result before the timer was started', async () => {
+  test('a result from the slip is refused before the timer was started', async () => {
     await venue.empty()
     hall = await layHall(venue)
     ;[hash = ''] = await seatInOrder(venue, hall)
@@ -232,7 +232,7 @@ describe('the server takes no result', () => {
     expect(await refused(FIRST)).toMatchObject({ status: 412, reason: 'sessions_not_started' })
   })
 
-  test('the server takes no result of a finished game that would go on without its hands', async () => {
+  test('a finished game with a result from the slip cannot be reopened, because its hands are unknown', async () => {
     await play({ event: { syncEnd: false } })
     await enter(FIRST)
 

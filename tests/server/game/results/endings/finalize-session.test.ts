@@ -97,7 +97,7 @@ describe('approving the results', () => {
     ])
   })
 
-  test('approving the results of a second game starts from the rating after the first', async () => {
+  test('ratings of a second game start from the ratings after the first game', async () => {
     await endFirstTable()
     await endSecondTable()
     await approve()
@@ -119,7 +119,7 @@ describe('approving the results', () => {
     ])
   })
 
-  test('approving the results under a repeated key happens once and gets the same answer', async () => {
+  test('an approval sent twice under one key happens once, and both answers are the same', async () => {
     await endFirstTable()
     await approve({ key: 'approve-0001' })
 

@@ -39,8 +39,8 @@ const results = async () => {
   return rows.map(({ playerId, score, ratingDelta }) => [playerId, score, ratingDelta])
 }
 
-describe('a game finished by force', () => {
-  test('a game finished by force ends with its scores, at this moment', async () => {
+describe('a referee finishes a game by force', () => {
+  test('a game finished by force keeps its scores and ends at this moment', async () => {
     await record(venue, { hall, hash, round: RON })
     venue.clock.forward({ minutes: 30 })
 
@@ -60,7 +60,7 @@ describe('a game finished by force', () => {
     expect(await venue.database.db.select().from(ratingHistory)).toHaveLength(8)
   })
 
-  test('a game finished by force gives the sticks on the table to the first player, who had not bet them', async () => {
+  test('when a game is finished by force, the sticks on the table go to the player in first place, even if another player bet them', async () => {
     const round = drawnHand({ roundIndex: 1, honba: 0, tempai: [6, 7], riichi: [7] })
     await record(venue, { hall, hash, round })
     await finish()
@@ -84,7 +84,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('a game finished by force needs no approval, even where games end together', async () => {
+  test('a game finished by force needs no approval, even in an event that ends all its games together', async () => {
     await play({ event: { useTimer: false } })
     await record(venue, { hall, hash, round: RON })
     await finish()
@@ -99,7 +99,7 @@ describe('a game finished by force', () => {
     ])
   })
 
-  test('a game finished by force ends once under a repeated key, with the same answer', async () => {
+  test('finishing a game by force, sent twice under one key, happens once', async () => {
     await finish({ key: 'finish-0001' })
 
     expect(await finish({ key: 'finish-0001' })).toEqual({ success: true })
@@ -152,7 +152,7 @@ describe('the server refuses to finish a game by force', () => {
   })
 })
 
-describe('finishing a game by force with the hands that were seen', () => {
+describe('finishing a game by force with a precondition about its hands', () => {
   const seen = async () => {
     const table = await readTable(venue, { hall, hash })
     const [{ handCount, lastHand } = { handCount: 0, lastHand: null }] = decodeTables({
@@ -169,7 +169,7 @@ describe('finishing a game by force with the hands that were seen', () => {
   const stateOf = (refusal: { meta?: Record<string, string> }) =>
     JSON.parse(refusal.meta?.['state'] ?? '{}') as unknown
 
-  test('finishing a game with the expected number of hands succeeds, once under a repeated key', async () => {
+  test('finishing a game with a precondition succeeds, and sent twice under one key it happens once', async () => {
     await record(venue, { hall, hash, round: RON })
     const options = withSeen(await seen(), 'finish-0002')
 
@@ -181,7 +181,7 @@ describe('finishing a game by force with the hands that were seen', () => {
     expect(await statusNow()).toBe('SESSION_STATUS_INPROGRESS')
   })
 
-  test('finishing a game is refused after a new hand; the refusal names the hand, and the game continues', async () => {
+  test('finishing a game is refused when a new hand was recorded; the refusal names this hand, and the game continues', async () => {
     const before = await seen()
     await record(venue, { hall, hash, round: RON })
 

@@ -66,19 +66,19 @@ const refused = async (options: CallOptions = {}) => {
 }
 const seen = () => ({ expect: { sessionHashes: hashes } })
 
-test('after an approval is taken back all its tables wait again without results, and the earlier session keeps its results', async () => {
+test('when an approval is taken back, its games wait for approval again without results, and earlier sessions keep their results', async () => {
   expect(await takeBack(seen())).toEqual({ success: true })
   expect(await rows()).toEqual(waiting)
 })
 
-test('after an approval was taken back, a new approval gives the same results', async () => {
+test('approving again after an approval was taken back gives the same results', async () => {
   const { games, results } = await rows()
   await takeBack(seen())
   await approve({ expect: { sessionHashes: hashes } })
   expect(await rows()).toMatchObject({ games, results })
 })
 
-test('taking back an approval recomputes what depends on the results', async () => {
+test('taking back an approval queues jobs that compute achievements and statistics again', async () => {
   await venue.database.db.delete(jobs)
   await takeBack(seen())
   expect(await venue.database.db.select().from(jobs).orderBy(jobs.id)).toMatchObject([
@@ -87,7 +87,7 @@ test('taking back an approval recomputes what depends on the results', async () 
   ])
 })
 
-test('taking back the approval of the first session leaves no standings', async () => {
+test('when the approval of the first session is taken back, the event has no standings', async () => {
   await venue.empty()
   hall = await layHall(venue)
   hashes = await startGames(venue, hall)
@@ -98,7 +98,7 @@ test('taking back the approval of the first session leaves no standings', async 
   expect(await rows()).toMatchObject({ results: [], history: [] })
 })
 
-test('an approval can be taken back although other players got a penalty game, because that game seats nobody', async () => {
+test('an approval can be taken back although other players got a penalty game afterwards, because nobody sits in a penalty game', async () => {
   const { eventId, admin, referee, stranger, superadmin } = hall
   const { credentials } = admin
   const players = [admin, referee, stranger, superadmin].map(({ id }) => id)
@@ -116,7 +116,7 @@ test('taking back an approval does not change whether results are hidden', async
   expect(await venue.database.db.select().from(events)).toMatchObject([{ hideResults: true }])
 })
 
-test('an approval can be taken back for three hours, and then no more', async () => {
+test('an approval can be taken back until one second before three hours are over', async () => {
   venue.clock.forward({ hours: 3 })
   expect(await refused(seen())).toMatchObject({ status: 412, reason: 'approval_too_late' })
   venue.clock.forward({ seconds: -1 })
@@ -133,7 +133,7 @@ describe('taking back an approval after other rulings in the event', () => {
     expect(await refused(seen())).toMatchObject({ status: 412, reason: 'next_session_seated' })
   })
 
-  test('an approval cannot be taken back when four other players play', async () => {
+  test('an approval cannot be taken back when four other players have started a game since', async () => {
     venue.clock.forward({ minutes: 1 })
     const four = [hall.superadmin, hall.admin, hall.referee, hall.stranger].map(({ id }) => id)
     const asAdmin = { credentials: hall.admin.credentials }
@@ -144,14 +144,14 @@ describe('taking back an approval after other rulings in the event', () => {
     expect(await refused(seen())).toMatchObject({ status: 412, reason: 'next_session_seated' })
   })
 
-  test('an approval can be taken back after a seating that was reset', async () => {
+  test('an approval can be taken back after the seating of the next session was reset', async () => {
     await seatInOrder(venue, hall)
     await venue.call('Mimir.ResetSeating', { eventId: hall.eventId }, asReferee())
     await takeBack(seen())
     expect(await rows()).toEqual(waiting)
   })
 
-  test('an approval can be taken back after the games of the next session were removed', async () => {
+  test('an approval can be taken back after the games of the next session were cancelled', async () => {
     for (const sessionHash of await startGames(venue, hall)) {
       await venue.call('Mimir.CancelGame', { sessionHash }, asReferee())
     }
@@ -168,7 +168,7 @@ describe('taking back an approval after other rulings in the event', () => {
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: false })
   })
 
-  test('an approval that another person took back is reported as already taken back', async () => {
+  test('taking back an approval is refused as already done when another person has taken it back', async () => {
     await takeBack()
     const refusal = await refused(seen())
     expect(JSON.parse(refusal.meta['state'] ?? '')).toEqual({ isAsWished: true })
@@ -192,8 +192,8 @@ test('when two people take back an approval at the same time, only one of their 
   expect(await rows()).toEqual(waiting)
 })
 
-describe('an approval with the tables that were seen', () => {
-  test('an approval approves nothing when a table waits that its referee did not see', async () => {
+describe('an approval with a precondition about its tables', () => {
+  test('an approval is refused when a table waits for approval that the referee did not see', async () => {
     await takeBack()
     const refusal = await venue.refusal(
       'Mimir.FinalizeSession',
@@ -208,7 +208,7 @@ describe('an approval with the tables that were seen', () => {
     expect(await rows()).toEqual(waiting)
   })
 
-  test('an approval is refused as already done when another person has approved the tables that were seen', async () => {
+  test('an approval is refused as already done when another person has approved the same tables', async () => {
     const refusal = await venue.refusal(
       'Mimir.FinalizeSession',
       { eventId: hall.eventId },

@@ -42,7 +42,7 @@ const refused = async (
   options: { expect?: { endedAt: string } } = {},
 ) => venue.refusal('Venue.TakeBackEnding', asked, { ...asReferee(), ...options })
 
-test('a game whose end is taken back is exactly as before it, and goes on', async () => {
+test('when the end of a game is taken back, the table is exactly as before and the game goes on', async () => {
   const before = await table()
   await end()
   await takeBack()
@@ -52,7 +52,7 @@ test('a game whose end is taken back is exactly as before it, and goes on', asyn
   expect(await table()).toMatchObject({ handCount: 2 })
 })
 
-test('the end of a game is taken back once under a repeated key', async () => {
+test('taking back the end of a game, sent twice under one key, happens once', async () => {
   await end()
   const asked = await newestEntry(hall, venue)
   const options = {
@@ -66,7 +66,7 @@ test('the end of a game is taken back once under a repeated key', async () => {
   expect(await refused(asked)).toMatchObject({ status: 412, reason: 'moved_on_since' })
 })
 
-test('taking back the end of a game also removes its results and ratings where games end one by one', async () => {
+test('in an event where games end one by one, taking back the end of a game also removes its results and ratings', async () => {
   await play({ event: { syncEnd: false } })
   await end()
   expect(await venue.database.db.select().from(sessionResults)).toHaveLength(4)
@@ -94,7 +94,7 @@ test('the end of a game cannot be taken back once its result is approved', async
   expect(await refused(asked)).toMatchObject({ status: 412, reason: 'moved_on_since' })
 })
 
-test('taking back the end of a game is refused as already done when another referee has done the same', async () => {
+test('taking back the end of a game is refused as already done when another referee has taken it back', async () => {
   await end()
   const asked = await newestEntry(hall, venue)
   const seen = { expect: { endedAt: '2026-05-16T10:00:00.000Z' } }

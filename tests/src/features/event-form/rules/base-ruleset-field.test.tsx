@@ -59,7 +59,7 @@ const marked = () =>
     (name) => screen.getByRole<HTMLInputElement>('radio', { name }).checked,
   )
 
-test('the basic ruleset that the present rules are is marked, and none after a rule was changed', async () => {
+test('the form marks the basic ruleset whose values the rules have, and marks none after a rule was changed', async () => {
   await opened.show(<NewEvent />)
   const hall = await screen.findByRole('radio', { name: 'Hall rules' })
   expect(marked()).toEqual([])
@@ -72,7 +72,7 @@ test('the basic ruleset that the present rules are is marked, and none after a r
   expect(marked()).toEqual(['Club rules'])
 })
 
-test('of two equal basic rulesets the one that was chosen is marked', async () => {
+test('when two basic rulesets have the same values, the form marks the chosen one', async () => {
   await opened.show(<NewEvent />)
   fireEvent.click(await screen.findByRole('radio', { name: 'House rules' }))
   expect(marked()).toEqual(['House rules'])

@@ -104,7 +104,7 @@ test.each<[RulesetId, readonly number[]]>([
 })
 
 test.each<[RulesetId]>(RULESET_IDS.map((id) => [id]))(
-  'a yakuman off another than the liable player is shared by the rules %s',
+  'by the rules %s, the discarder and the liable player share the payment of a yakuman',
   (id) => {
     const rules = rulesOf(id)
     const won = withLoser(withWinner(EMPTY_HAND, 1, rules), 2)

@@ -7,7 +7,7 @@ import {
 } from '../../../../../src/features/games/hand/hand-draft'
 import { rulesOf } from './tables'
 
-test('20 fu of a tsumo are taken back when the hand becomes a ron, which has no 20 fu', () => {
+test('when a tsumo becomes a ron, its 20 fu are cleared, because a ron cannot have 20 fu', () => {
   const rules = rulesOf('ema')
   const tsumo = withWinner({ ...EMPTY_HAND, outcome: 'tsumo' }, 1, rules)
   const entered = withWorth(tsumo, 1, { han: 3, fu: 20 }, rules)

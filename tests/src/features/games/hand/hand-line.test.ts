@@ -21,7 +21,7 @@ test.each([
   ['with another sign between the players', 'R 2-4 3 40'],
   ['on a Russian keyboard', 'К 2Б4 3 40'],
   ['on a Korean keyboard', 'ㄱ 2<4 3 40'],
-])('the line of a hand that is typed %s means the same', (_, line) => {
+])('a hand that is typed %s means the same as in the usual spelling', (_, line) => {
   expect(read(line)).toEqual(read('R 2<4 3 40'))
 })
 
@@ -63,11 +63,11 @@ test.each([
   },
 )
 
-test('a typed hand that the rules of the event do not have is refused with that reason', () => {
+test('a typed outcome that the rules of the event do not have is refused for that reason', () => {
   expect(read('A', 'ema')).toEqual({ ok: false, error: { why: 'notInRules', part: 'a' } })
 })
 
-test('a player without a stick declares no riichi where points below zero end the game', () => {
+test('where points below zero end the game, a player with less than 1,000 points cannot declare riichi', () => {
   const poor = [900, 25000, 25000, 25000]
   expect(read('D r1', 'tenhounet', poor)).toEqual({
     ok: false,

@@ -145,13 +145,16 @@ describe('the form of a hand offers only what the rules have', () => {
     ['ema', ['Ron', 'Tsumo', 'Draw', 'Chombo']],
     ['rrc', ['Ron', 'Tsumo', 'Draw', 'Abortive draw', 'Chombo']],
     ['tenhounet', ['Ron', 'Tsumo', 'Draw', 'Abortive draw', 'Chombo', 'Nagashi mangan']],
-  ])('the form of a hand by the rules %s offers these outcomes', async (rules, offered) => {
-    await openForm({ rules })
-    await form()
-    expect(outcomes()).toEqual(offered)
-  })
+  ])(
+    'the form of a hand by the rules %s offers only the outcomes of these rules',
+    async (rules, offered) => {
+      await openForm({ rules })
+      await form()
+      expect(outcomes()).toEqual(offered)
+    },
+  )
 
-  test('a player cannot win and deal in, and where one discard has one winner, a second takes the place of the first', async () => {
+  test('a winner cannot deal in, and where a discard has only one winner, a new winner replaces the chosen one', async () => {
     await openForm({ rules: 'wrc' })
     await form()
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -165,7 +168,7 @@ describe('the form of a hand offers only what the rules have', () => {
     expect(isPressed('Deals in: Līga Bērziņa')).toBe(true)
   })
 
-  test('one han has no 20 or 25 fu, a mangan needs none, and a yakuman is named before it is saved', async () => {
+  test('the form offers no 20 or 25 fu for one han and no fu for a mangan, and asks which yakuman it is', async () => {
     await openForm()
     await form()
     type('R 2<1 1 30')
@@ -179,7 +182,7 @@ describe('the form of a hand offers only what the rules have', () => {
     expect(screen.getByRole('group', { name: 'Liable (pao)' })).toBeTruthy()
   })
 
-  test('where points below zero end the game, a player without a stick cannot declare riichi', async () => {
+  test('where points below zero end the game, the form lets no player with less than 1,000 points declare riichi', async () => {
     const scores = [{ playerId: 11, score: 900 }, ...SCORES.slice(1)]
     await openForm({ rules: 'tenhounet', table: { scores } })
     await form()
@@ -190,7 +193,7 @@ describe('the form of a hand offers only what the rules have', () => {
   })
 })
 
-test('the form says what each outcome still needs', async () => {
+test('the form of a hand says what is still missing for the chosen outcome', async () => {
   await openForm({ rules: 'tenhounet' })
   await form()
   choose('Tsumo')
@@ -215,7 +218,7 @@ describe('a hand that the players enter while the form is open', () => {
   const arrive = () =>
     act(() => console_.cached('tables', { tables: [entered] }, { seq: 2, ageMs: 0 }))
 
-  test('when the players enter a hand meanwhile, the form says so, and saves the typed hand only when the referee says that it came later', async () => {
+  test('when the players record a hand while the form is open, the form saves its hand only after the referee says that it came later', async () => {
     await openForm()
     const sheet = within(await form())
     type('R 2<1 1 30')
@@ -249,7 +252,7 @@ describe('a hand that was not recorded, because the players had entered another'
     return row
   }
 
-  test('the form begins with the hand that was not recorded, at the present table, and saving it answers the question', async () => {
+  test('the form begins with the hand that was not recorded, and saving it answers the question about it', async () => {
     const { id } = await refusedHand()
     await openForm({
       table: { handCount: 4, currentRoundIndex: 5 },
@@ -272,7 +275,7 @@ describe('a hand that was not recorded, because the players had entered another'
     ])
   })
 
-  test('another hand of a table waits until the question about the hand that was not recorded is answered', async () => {
+  test('no other hand of a table can be saved before the question about the hand that was not recorded is answered', async () => {
     await refusedHand()
     await openForm()
     await form()

@@ -31,7 +31,7 @@ const GAMES = Number(process.env['HAND_GAMES'] ?? 25)
 const MOST_HANDS = 60
 const LIABLE = 19
 
-test('random games entered by a referee are the games that players record', () => {
+test('random games come out the same whether a referee enters the hands or the players record them', () => {
   const counts = { ended: 0 }
   fc.assert(
     fc.property(anyPlay, anyRuleset, (play, ruleset) => {

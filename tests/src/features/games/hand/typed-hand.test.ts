@@ -21,13 +21,13 @@ test.each([
   'A r2',
   'C 3',
   'N 2 t1 4',
-])('a hand that was entered as "%s" fills the form again as it was typed', (line) => {
+])('a recorded hand that was typed as "%s" fills the form with the same values again', (line) => {
   const draft = read(line)
   const entered = readHand(draft, tableOf(rules))
   expect(draftOf(entered.ok ? entered.value.round : {}, table)).toEqual(draft)
 })
 
-test('yaku, dora, an open hand and the liable player fill the form again too', () => {
+test('a recorded hand also fills the form again with yaku, dora, an open hand and the liable player', () => {
   const draft = read('R 2<4 y')
   const worth = { ...draft.worth[1], yaku: [19], pao: 2 as const, isOpen: true }
   const typed = {

@@ -48,19 +48,19 @@ async function openApproval(reads: Readonly<Record<string, object>>) {
   return console_
 }
 
-test('before an approval, the sticks are asked of the table whose points they could complete, and of no other', async () => {
+test('before an approval, the console reads the riichi sticks only of a table whose points they could complete', async () => {
   const console_ = await openApproval(overviewWith(2))
   expect(await screen.findByText('The points of all tables add up')).toBeTruthy()
   const asked = console_.calls.filter(({ method }) => method === 'Mimir.GetSessionOverview')
   expect(asked.map(({ request }) => request)).toEqual([{ sessionHash: TABLE }])
 })
 
-test('points that the sticks do not complete are reported before an approval', async () => {
+test('before an approval, the console reports a table whose points do not add up even with its riichi sticks', async () => {
   await openApproval(overviewWith(1))
   expect(await screen.findByText('The points do not add up at table 47')).toBeTruthy()
 })
 
-test('a table of which the server does not tell is named as not checked', async () => {
+test('a table whose riichi sticks the server does not tell is named as not checked', async () => {
   await openApproval({})
   expect(
     await screen.findByText(

@@ -42,7 +42,7 @@ async function pressInSheet(name: string): Promise<void> {
 const news = (table: object) =>
   act(() => console_.cached('tables', { tables: [table] }, { seq: 2, ageMs: 0 }))
 
-test('an approval names the tables that its question counted, even when another referee has reopened one', async () => {
+test('an approval names the tables that its question counted, even if another referee has reopened one since', async () => {
   const call = vi.spyOn(console_.rpc, 'call')
   await pressInSheet('Approve the results')
   const question = within(await screen.findByRole('alertdialog'))
@@ -67,7 +67,7 @@ test('an open question about approval keeps its words when another referee appro
   expect(question.getByText(/^The result of 1 table will count/)).toBeTruthy()
 })
 
-test('a question of the panel beside the tables stays when a running session hides the panel', async () => {
+test('a question from the panel beside the tables stays open when a running session hides the panel', async () => {
   await console_.show(<GamesPage />)
   const panel = within(await screen.findByRole('region', { name: 'Session' }))
   fireEvent.click(panel.getByRole('button', { name: 'Approve the results' }))
@@ -82,7 +82,7 @@ test('a question of the panel beside the tables stays when a running session hid
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('the approval has its place in the sheet before the last game ends, and says why it must wait', async () => {
+test('before the last game ends, the session sheet already has the approval button, and says why it must wait', async () => {
   await console_.cached('tables', { tables: [TABLE_47] })
   await pressInSheet('Approve the results')
   const sheet = within(screen.getByRole('dialog', { name: 'Session' }))

@@ -61,7 +61,7 @@ test.each<Already>([
     buttons: ['Approve the results', 'Approve', 'alertdialog'],
     method: 'Mimir.FinalizeSession',
   },
-])('$what', async ({ given, reads, buttons, method }) => {
+])('when somebody else was faster, $what', async ({ given, reads, buttons, method }) => {
   const { said, sent } = await press(given, reads, buttons)
   await waitFor(() =>
     expect(said()).toEqual(['Somebody else has already done this. Nothing was done twice.']),
@@ -69,7 +69,7 @@ test.each<Already>([
   expect(sent(method)).toBe(0)
 })
 
-test('a timer that still waits is started', async () => {
+test('a press starts a timer that nobody else has started', async () => {
   const reads = { 'Mimir.GetTimerState': { waitingForTimer: true }, 'Mimir.StartTimer': {} }
   const { sent } = await press(WAITS, reads, ['Start the timer', 'Start the timer', 'dialog'])
   await waitFor(() => expect(sent('Mimir.StartTimer')).toBe(1))
@@ -84,7 +84,7 @@ test.each([
   // Somebody else gave two minutes meanwhile.
   { grew: 420, says: '5 more minutes for 1 table' },
 ])(
-  'after minutes for all tables by which they grew $grew s, the console says: $says',
+  'when all tables were given 5 minutes and their extra time grew by $grew s, the console says: $says',
   async ({ grew, says }) => {
     const shown = [ENDED, { ...ENDED, extraTime: grew }]
     const reads = {
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('one press takes the doubled minutes of all tables away again', async () => {
+test('when the network repeated extra time for all tables, one press takes the surplus back', async () => {
   const other = { ...ENDED, sessionHash: 'other', tableIndex: 48 }
   const shown = [
     [ENDED, other],

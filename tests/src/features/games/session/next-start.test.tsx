@@ -50,7 +50,7 @@ test('a referee announces the start of the next session by a time of day', async
   )
 })
 
-test('an announced start stands in the header of the games, and is taken back', async () => {
+test('the header of the games shows an announced start, and a referee can take it back there', async () => {
   const field = await show({ nextStartAt: new Date(NOON + 90 * 60_000).toISOString() })
   expect(field.value).toBe('13:30')
   expect(screen.getByText(/^next start 13:30 · /)).toBeTruthy()
@@ -63,7 +63,7 @@ test('an announced start stands in the header of the games, and is taken back', 
   )
 })
 
-test('a start that the server does not take stays in its field, so that nobody types it again', async () => {
+test('a start time that the server does not accept stays in its field, so that nobody types it again', async () => {
   opened.stop()
   opened = await openConsole({ reads: { 'Venue.SetNextStart': { success: false } } })
   opened.connection.setState({ kind: 'online' })

@@ -42,7 +42,7 @@ function groupsWith(
   return penaltiesByGame(table, list, rulingsAt(table, rows).penalties, startedAt)
 }
 
-test('a table lists the penalties of its own game, and separately those of another session', () => {
+test('a table lists the penalties of its own game first, and those of another session separately', () => {
   const { ofGame, others } = groupsWith([])
   expect(ofGame.given.map(({ value }) => value.reason)).toEqual(['at this table'])
   expect(others.given.map(({ value }) => value.reason)).toEqual(['between games', 'in the morning'])
@@ -57,13 +57,16 @@ test('a waiting penalty is listed with the game it was given in', () => {
 test.each([
   { of: 'another session', id: 1, ofGame: 0, others: 1 },
   { of: 'this game', id: 2, ofGame: 1, others: 0 },
-])('a waiting cancellation is listed with the penalty of $of', ({ id, ofGame, others }) => {
-  const groups = groupsWith([rowOf(cancelOf({ id }), 1)])
-  expect(groups.ofGame.rows).toHaveLength(ofGame)
-  expect(groups.others.rows).toHaveLength(others)
-})
+])(
+  'a waiting cancellation is listed among the penalties of $of when its penalty is from there',
+  ({ id, ofGame, others }) => {
+    const groups = groupsWith([rowOf(cancelOf({ id }), 1)])
+    expect(groups.ofGame.rows).toHaveLength(ofGame)
+    expect(groups.others.rows).toHaveLength(others)
+  },
+)
 
-test('before the penalties are read, a refused one is listed, and nothing is said of others', () => {
+test('before the penalties are read, a table lists a refused penalty and does not say that it has no others', () => {
   const rows = [rowOf(penalty('late'), 1, { state: 'rejected' })]
   const table = onlyTable(viewOf({ tables: [TABLE_47] })).value
   const groups = penaltiesByGame(table, null, rulingsAt(table, rows).penalties, null)
@@ -79,14 +82,14 @@ describe('on a server that names no games, ', () => {
   const reasons = (group: { given: readonly { value: { reason: string } }[] }) =>
     group.given.map(({ value }) => value.reason)
 
-  test('a penalty is of this game when it was given since its start', () => {
+  test('where the server names no games, a penalty given after the start of a game counts as given in it', () => {
     const startedAt = Date.UTC(2026, 10, 21, 11, 0)
     const { ofGame, others } = groupsWith([], { given, startedAt })
     expect(reasons(ofGame)).toEqual(['in this game'])
     expect(reasons(others)).toEqual(['in the morning'])
   })
 
-  test('penalties are of the players, not of the game, when its start is unknown', () => {
+  test('where the server names no games and the start is unknown, penalties are listed for the players and not for the game', () => {
     const groups = groupsWith([], { given })
     expect(reasons(groups.ofGame)).toEqual([])
     expect(reasons(groups.others)).toEqual(['in this game', 'in the morning'])

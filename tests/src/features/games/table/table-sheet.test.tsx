@@ -69,7 +69,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('a ruling from the sheet of a table sends what the referee saw, in the form of the contract', async () => {
+  test('a ruling from the sheet of a table sends what the referee saw, in the fields of the contract', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -120,7 +120,7 @@ describe('the sheet of a table', () => {
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('the sheet of a table sends a ruling at once, and once, to a server that stopped promising', async () => {
+  test('the sheet of a table sends a ruling immediately, and only once, to a server that stopped promising', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: 'lapsed' })
     console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
@@ -152,7 +152,7 @@ test('a second quick press on Close does not also close the sheet of the table b
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('after any number of controls in a table’s sheets the focus returns to the table', async () => {
+test('when the last sheet of a table closes, the focus returns to the table, however many controls had it before', async () => {
   await showHall()
   const table = screen.getByRole('button', { name: /^Table 47,/ })
   table.focus()

@@ -64,6 +64,6 @@ test.each([
     { ...WITHOUT_HAND, handCount: 3 },
     'A hand that this console does not know',
   ],
-])('a table %s shows in place of a last hand $2', (_, changes, words) => {
+])('a table %s shows “$2” in place of its last hand', (_, changes, words) => {
   expect(noHandWords(i18next.t, tableOf(changes))).toBe(words)
 })

@@ -86,7 +86,7 @@ const numbers = () =>
     .getAllByRole('button', { name: /^Table \d+,/ })
     .map((each) => each.querySelector('b')?.textContent)
 
-test('the screen takes over the tiles of the early board, and shows the present in them', async () => {
+test('the screen takes over the tiles of the early board, and fills them with the present data', async () => {
   const gone = { ...AN_HOUR_AGO, hash: 'game of yesterday', sentence: 'Table 3, as it was' }
   startWith(boardOf(gone, AN_HOUR_AGO))
   const early = tile(/^Table 47, as it was$/)
@@ -97,7 +97,7 @@ test('the screen takes over the tiles of the early board, and shows the present 
   expect(document.getElementById('early-board')).toBeNull()
 })
 
-test('what the screen shows above the tables stands before those of the early board, and what it shows below after them', async () => {
+test('the page puts its header above the tiles of the early board, and the line about an empty filter below them', async () => {
   startWith(boardOf(AN_HOUR_AGO))
   const section = tile(/^Table 47/).closest('section')
   await showTables(TABLE_47, TABLE_48)
@@ -112,7 +112,7 @@ test('what the screen shows above the tables stands before those of the early bo
   expect(section?.isConnected).toBe(true)
 })
 
-test('a tap on the early board opens the table, whose tile is marked no more', async () => {
+test('a tap on the early board opens the table, and the tile is no longer marked as tapped', async () => {
   startWith(boardOf(AN_HOUR_AGO))
   const early = tile(/^Table 47/)
   fireEvent.click(early)
@@ -130,7 +130,7 @@ test('a tile that the screen takes over keeps the focus of the keyboard', async 
   expect(tile(/^Table 48/).tabIndex).toBe(-1)
 })
 
-test('tiles come, go and stand in the order of the tables, and a table that stays keeps its tile', async () => {
+test('tiles follow the order of the tables when tables come and go, and a table that stays keeps its tile', async () => {
   await showTables(TABLE_47, TABLE_48)
   const kept = tile(/^Table 48/)
   await act(() => cachedTables(TABLE_49, TABLE_48))
@@ -139,7 +139,7 @@ test('tiles come, go and stand in the order of the tables, and a table that stay
   expect(tile(/^Table 48/)).toBe(kept)
 })
 
-test('a tile says the minutes since the start until its table has played a hand', async () => {
+test('a tile shows the minutes since the start until its table has played a hand', async () => {
   await showTables({ ...TABLE_47, lastHandAt: '' }, TABLE_48)
   expect(tile(/^Table 47,/).getAttribute('aria-label')).toMatch(/, 45 minutes since the start$/)
   expect(tile(/^Table 48,/).getAttribute('aria-label')).toMatch(/, 2 minutes since the last hand$/)
@@ -147,7 +147,7 @@ test('a tile says the minutes since the start until its table has played a hand'
 
 const CALLED_AT = '2026-11-21T11:58:00.000Z'
 
-test('a tile swells when its table turns to need the referee, and only then', async () => {
+test('a tile swells only at the moment when its table begins to need the referee', async () => {
   await showTables({ ...TABLE_47, calledAt: CALLED_AT }, TABLE_48, TABLE_49)
   await act(() =>
     cachedTables(
@@ -165,7 +165,7 @@ test('a tile swells when its table turns to need the referee, and only then', as
   expect(tile(/^Table 49, Calling/).className).toContain('animate-swell')
 })
 
-test('a filter hides the tiles of other tables, and shows them again', async () => {
+test('a filter hides the tiles that do not match, and the filter “All” shows them again', async () => {
   await showTables({ ...TABLE_47, calledAt: CALLED_AT }, TABLE_48)
   fireEvent.click(screen.getByRole('button', { name: /^Needs you/ }))
   await waitFor(() => expect(numbers()).toEqual(['47']))
@@ -173,7 +173,7 @@ test('a filter hides the tiles of other tables, and shows them again', async () 
   await waitFor(() => expect(numbers()).toEqual(['47', '48']))
 })
 
-test('the tables stand once on the page after the layout was changed to cards and back', async () => {
+test('the page shows the tables only once after the layout was changed to cards and back', async () => {
   await showTables(TABLE_47, TABLE_48)
   act(() => console_.preferences.chooseTableLayout('cards'))
   expect(screen.getAllByRole('region', { name: 'Games' })).toHaveLength(1)
@@ -183,7 +183,7 @@ test('the tables stand once on the page after the layout was changed to cards an
   expect(numbers()).toEqual(['47', '48'])
 })
 
-test('a change of state changes the mark and the parts of a tile', async () => {
+test('when the state of a table changes, its tile shows the mark and the parts of the new state', async () => {
   await showTables(TABLE_47)
   expect(tile(/^Table 47/).querySelector('svg')).toBeNull()
   await act(() => cachedTables({ ...TABLE_47, calledAt: CALLED_AT }))
@@ -198,7 +198,7 @@ test('a change of state changes the mark and the parts of a tile', async () => {
   expect(tile(/^Table 47/).querySelector('[lang]')).toBeNull()
 })
 
-test('a tile keeps the focus when the one before it no longer calls', async () => {
+test('a tile keeps the focus when the table before it no longer calls and its tile disappears', async () => {
   const calledAt = (minute: number) => ({ calledAt: `2026-11-21T11:${minute}:00.000Z` })
   await showTables(
     { ...TABLE_47, ...calledAt(58) },

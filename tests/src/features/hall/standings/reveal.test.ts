@@ -14,7 +14,7 @@ test.each([
   { step: 5, shown: [0, 0, 0, 0, 0, 0, 7, 8] },
   { step: 11, shown: [1, 2, 3, 4, 5, 6, 7, 8] },
 ])(
-  'after $step steps of the ceremony 20 places show $shown: the last ones by page, the first eight one by one',
+  'after $step steps of the ceremony 20 places show $shown: lower places page by page, the first eight one by one',
   ({ step, shown }) => {
     expect(shownAt(step)).toEqual(shown)
   },

@@ -61,7 +61,7 @@ test.each([
   expect(readBoard(storage, { ...HERE, ...change })).toBeNull()
 })
 
-test('the early board of another event replaces the first', () => {
+test('the early board of another event replaces the stored early board', () => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)
   keepBoard(storage, { ...BOARD, event: 4 })
@@ -83,7 +83,7 @@ test('a hall of more than 250 tables stores no early board, and removes the stor
   expect(storage.items.size).toBe(0)
 })
 
-test('a full storage stores no early board and causes no error', () => {
+test('when the storage is full, the early board is not stored and no error is thrown', () => {
   const storage = emptyStorage({ isFull: true })
   keepBoard(storage, BOARD)
   expect(readBoard(storage, HERE)).toBeNull()

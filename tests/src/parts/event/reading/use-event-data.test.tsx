@@ -54,15 +54,15 @@ test.each([
   await waitFor(() => expect(result.current).toBe(1))
 })
 
-test('a copy that includes an applied ruling replaces it', async () => {
+test('a copy that includes an applied ruling is shown without laying the ruling over it', async () => {
   await copiedAt(Date.now() - 3 * HOUR, 8)
   await appliedAt(Date.now() - 2 * HOUR)
   const result = shown()
   await waitFor(() => expect(result.current).toBe(0))
 })
 
-describe('a database that dies during a session', () => {
-  test('when the database dies during a session, the data that were read stay, and are followed again once it is back', async () => {
+describe('a database that fails while the console is open', () => {
+  test('when the database fails while the console is open, a screen keeps its data, and follows changes again once the database is back', async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     const row = await opened.ruled(penalty('phone'))
     const result = shown()
@@ -81,7 +81,7 @@ describe('a database that dies during a session', () => {
     await waitFor(() => expect(result.current).toBe(0))
   })
 
-  test('when the database dies during a session, a screen that is opened later shows the server’s data', async () => {
+  test('a screen that opens after the database has failed shows the server’s data', async () => {
     await copiedAt(Date.now() - 3 * HOUR, 7)
     await opened.ruled(penalty('phone'))
     opened.breakRulings()

@@ -29,7 +29,7 @@ async function openEvent(id: number) {
   return { console_, read, settle }
 }
 
-test('the event is read again once a ruling is done at a server whose answer has no version of the event', async () => {
+test('the event is read again after a ruling is done if the server’s answer has no version of the event', async () => {
   const { read, settle } = await openEvent(EVENT)
   await settle(null)
   await waitFor(() => expect(read).toHaveBeenCalledTimes(1))

@@ -160,7 +160,7 @@ test.each<[string, LineChoice, string]>([
   expect(settle(line('Jan Novák'), [JAN, OTHER_JAN], choice)).toEqual([expected])
 })
 
-test('a list asks about a line that means the same person as an earlier one', () => {
+test('a list asks about a line that means the same person as an earlier line', () => {
   const lines = [
     line('Jan Novák', { line: 2 }),
     line('NOVÁK Jan', { line: 3 }),
@@ -194,7 +194,7 @@ test('a list tells two new people of one name apart by their cities', () => {
   expect(list.map(told)).toEqual(['new', 'new'])
 })
 
-test('a list that comes again says who is new, who is here, and who is not in it any more', () => {
+test('a list that is imported again says who is new, who is registered, and who is no longer in the list', () => {
   const here = { ...JAN, isRegistered: true }
   const gone = { ...EVA, isRegistered: true }
   const asked = { ...OTHER_JAN, title: 'Ota Sýkora', isRegistered: true }
@@ -214,7 +214,7 @@ test('a list that comes again says who is new, who is here, and who is not in it
   expect(missing.map(({ id }) => id)).toEqual([9])
 })
 
-test('one press registers accounts by their number and new people with all that the list says, and no open line', () => {
+test('one press registers accounts by number and new people with all their details, and skips lines with an open question', () => {
   const lines = [
     line('NOVAK Jan', { line: 1, localId: 3, teamName: 'Cranes' }),
     line('Ada Lark', {
@@ -285,7 +285,7 @@ test.each<[string, readonly KnownPerson[], object[]]>([
   expect(detailsOf(list)).toEqual(details)
 })
 
-test('a list gives a chosen person no association number that somebody else has, and changes nothing that is known', () => {
+test('a list does not give a chosen person somebody else’s association number, and changes no known detail', () => {
   const chosen = { ...VERA, city: 'Oslo' }
   const { list } = settleList(
     [HELD],
@@ -298,7 +298,7 @@ test('a list gives a chosen person no association number that somebody else has,
   ])
 })
 
-test('a list asks when it gives one association number to two people', () => {
+test('a list asks when two of its lines have the same association number', () => {
   const lines = [
     line('Vera Holm', { line: 1, associationNumber: '17' }),
     line('Ada Lark', { line: 2, associationNumber: '017' }),
