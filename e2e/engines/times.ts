@@ -7,7 +7,7 @@ export const ROUNDS = isWhole ? { storm: 50, back: 20 } : { storm: 4, back: 2 }
 /** How soon the tables must be there, in ms: on an idle machine, and on one that runs the suite. Each look takes CPU. */
 export const SOON = isWhole
   ? { timeout: 3_000, intervals: [25] }
-  : { timeout: 8_000, intervals: [100] }
+  : { timeout: 20_000, intervals: [100] }
 
 /** The stories open every nth page in each language; in the suite, each language has other pages. */
 export const EVERY_NTH_PAGE = isWhole ? 1 : 4
