@@ -1,4 +1,4 @@
-/** A figure with several samples. */
+/** One result of a bench, measured several times. */
 export interface Figure {
   readonly name: string
   readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
@@ -8,7 +8,7 @@ export interface Figure {
    * not depend on the machine.
    */
   readonly yardstick?: readonly number[]
-  /** The aim, in the figure's unit, for the median or another percentile. */
+  /** The aim: the most, in the figure's unit, that the median or another percentile may be. */
   readonly aim?: { readonly at: Percentile; readonly most: number }
   /** The same figure of the system that tournaments use today, measured on a machine of this kind. */
   readonly reference?: number
@@ -63,7 +63,7 @@ function cellsOf({ name, unit, samples, yardstick, aim, reference }: Figure): st
   ]
 }
 
-/** Rounds to whole numbers from 100 up, and to two digits below. */
+/** Rounds numbers from 100 up to whole numbers, and smaller ones to two significant digits. */
 function shortNumber(value: number): string {
   return value >= 100
     ? Math.round(value).toLocaleString('en')

@@ -32,7 +32,7 @@ export async function layHallOf100(): Promise<PreparedHall> {
   return { directory, hall, remove: removable(directory) }
 }
 
-/** The same hall in a new PostgreSQL database; the caller removes it. */
+/** Makes the same hall in a new PostgreSQL database, which the caller removes. */
 export async function layHallOnPostgres(): Promise<StoredHall> {
   const store = await inPostgres()
   return { store, hall: await layIn(store) }

@@ -21,7 +21,7 @@ import { benchStrangers } from './server/strangers'
 import { benchUsers } from './server/users'
 import { benchWholeEvent } from './server/whole-event'
 
-/** Each of these benches runs on the embedded database and, where one answers, on PostgreSQL. */
+/** Each of these benches runs on the embedded database, and also on PostgreSQL if one answers. */
 const SERVER_BENCHES: Readonly<Record<string, (hall: StoredHall) => Promise<Figure[]>>> = {
   server: benchServer,
   connections: benchConnections,

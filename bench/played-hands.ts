@@ -3,10 +3,10 @@ import { present } from '../src/lib/assert'
 import { createRpcClient } from '../src/rpc/client'
 
 interface PlannedHand {
-  /** From 1. */
+  /** Counts from 1, which is East 1. */
   readonly round: number
   readonly honba: number
-  /** Seat 0 is the first East. */
+  /** Seats count from 0, the first East. */
   readonly winner: number
   readonly loser: number
 }
@@ -29,8 +29,8 @@ export const HANDS_OF_A_GAME = GAME.length
 const CONNECTIONS = 4
 
 /**
- * Records hands at every table, as the players, by the public call: from number `from` (0 = the first) up to `to`,
- * which is not included.
+ * The players record hands at every table by the public call, from hand `from` (0 = the first) up to `to`, which is not
+ * included.
  */
 export async function playHands(options: {
   origin: string

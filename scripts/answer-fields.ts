@@ -6,7 +6,7 @@ import { Mimir } from '../src/contract/wire/mimir_pb'
 type JsonKind = 'array' | 'object' | 'string' | 'number' | 'boolean' | 'any'
 
 /**
- * The source of `src/contract/answer-fields.ts`: the fields of each answer of the services in use elsewhere, with
+ * Returns the source of `src/contract/answer-fields.ts`: the fields of each answer of `Mimir`, `Frey` and `Hugin`, with
  * the kind of their JSON values.
  */
 export function answerFieldsSource(): string {

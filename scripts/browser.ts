@@ -6,7 +6,10 @@ export interface BrowserLaunch {
   args: string[]
 }
 
-/** Chromium as root needs the first argument; the others keep it from connecting to anything but the tested page. */
+/**
+ * The first argument lets root start Chromium. The others keep Chromium from connecting to anything but the tested
+ * page.
+ */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,16 +35,16 @@ const SYSTEM_BROWSERS = [
 ]
 
 /**
- * How to launch Chromium here: `PLAYWRIGHT_CHROMIUM`, else Playwright's own, else the system's. Throws with a sentence
- * that says what to do when there is none.
+ * Finds the Chromium to launch: that of `PLAYWRIGHT_CHROMIUM`, else Playwright's own, else the system's. Throws if
+ * there is none, with a sentence that says what to do.
  */
 export function findBrowser(): BrowserLaunch {
   return { executablePath: browserPath(), args: ARGUMENTS }
 }
 
 /**
- * How to launch a browser for stories and pictures, which do not need the browser's own windows. Debian's headless
- * Chromium, where it is installed, takes a fifth less CPU for a story.
+ * Finds a browser for stories and pictures, which need no visible windows. Debian's headless Chromium, where it is
+ * installed, takes a fifth less CPU for a story.
  */
 export function findWindowlessBrowser(): BrowserLaunch {
   const executablePath = namedPath() ?? WINDOWLESS.find((path) => existsSync(path))

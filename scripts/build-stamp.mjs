@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** The file in which the build notes its sources' stamp. */
+/** The file into which the build writes the stamp of its sources. */
 export const STAMP_FILE = 'dist-server/sources.txt'
 
 /**

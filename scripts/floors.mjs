@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The page's rooms, lowest floor first. A file imports only from its own floor and those below. */
+/** The folders of the page, lowest floor first. A file imports only from its own floor and the floors below. */
 export const PAGE_FLOORS = [
   'lib',
   'domain',
@@ -19,7 +19,7 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** The venue server's rooms, lowest floor first. From `server` on, all but `demo` are files. */
+/** The folders and files of the venue server, lowest floor first. From `server` on, all but `demo` are files. */
 export const SERVER_FLOORS = [
   'rules',
   'threads',
@@ -50,7 +50,9 @@ export const SERVER_FLOORS = [
   'main',
 ]
 
-/** The subjects of the game's calls, lowest floor first; the lists of works and calls are on top. */
+/**
+ * The folders and files of the game's calls, lowest floor first. The lists of all works and of all calls are on top.
+ */
 export const GAME_FLOORS = [
   'events',
   'timer',
@@ -70,7 +72,7 @@ export const GAME_FLOORS = [
   'game-calls',
 ]
 
-/** Rooms of the server that must not import from each other. */
+/** Folders of the server that must not import from each other. */
 const SERVER_SIBLINGS = ['users', 'game', 'stats']
 
 const PAGE_ROOMS_OF_THE_SERVER = ['lib', 'domain', 'contract']
@@ -78,8 +80,8 @@ const PAGE_ROOMS_OF_THE_DEMO = [...PAGE_ROOMS_OF_THE_SERVER, 'rpc']
 const PAGE_ROOMS_OF_THE_WORKER = ['lib', 'domain', 'contract']
 
 /**
- * The import walls as rules of dependency-cruiser, computed from the floors above and the folders on disk, so that a
- * new feature is covered without an edit.
+ * Returns the import rules for dependency-cruiser. They are computed from the floors above and the folders on disk, so
+ * that they cover a new feature without an edit.
  * @param {string} root the project's folder
  */
 export function importRules(root) {
@@ -108,7 +110,7 @@ export function importRules(root) {
   ]
 }
 
-/** What page, worker, server and demo take from each other. */
+/** What page, worker, server and demo may import from each other. */
 const BETWEEN_HOUSES = [
   {
     name: 'server-takes-from-the-page',
@@ -151,7 +153,7 @@ const BETWEEN_HOUSES = [
   },
 ]
 
-/** What some rooms of the page must not know, beside the floors above them. */
+/** What some folders of the page must not import, besides the floors above them. */
 const OF_PAGE_ROOMS = [
   withoutPackages('domain-is-pure', '^src/(lib|domain)/', [
     'react',
@@ -208,7 +210,7 @@ function siblingRules(house, rooms) {
   }))
 }
 
-/** A room without a floor is an error, because no rule would cover it. */
+/** A folder without a floor is an error, because no rule would cover it. */
 function unknownRooms(root) {
   return [
     ...strangers(root, 'src', PAGE_FLOORS),

@@ -6,7 +6,7 @@ import { leftInEnglish } from './i18n/left-in-english'
 import { literalTexts, readSources, unusedKeys } from './i18n/usage'
 import { readMessageWords, readPlayWords, readWords, removeKeys } from './i18n/words-file'
 
-// With `--prune` it removes unused keys from all four languages instead of only naming them.
+// With `--prune` this check removes unused keys from all four languages instead of only naming them.
 const root = join(import.meta.dirname, '..')
 const folders = (names: readonly string[]) => names.filter((name) => existsSync(join(root, name)))
 

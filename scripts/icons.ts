@@ -31,7 +31,8 @@ for (const { name, size, mark } of ICONS) {
     `<style>*{margin:0}svg{display:block;width:100vw;height:100vh}</style>${mark}`,
   )
   const drawn = await page.screenshot({ omitBackground: true })
-  // Two colours and what lies between them: a palette of 16 shades is a small part of the size, and looks the same.
+  // An icon has two colours and the shades between them. With a palette of 16 shades it looks the same and is much
+  // smaller.
   writeFileSync(
     `public/icons/${name}.png`,
     await sharp(drawn)

@@ -12,7 +12,7 @@ interface Finding {
 
 const ran = await Promise.all([
   checked('oxlint', tool('oxlint'), [
-    // The rules that need types have read the whole program already, so its types cost nothing more to check.
+    // The rules that need types make oxlint read the whole program, so the check of its types costs nothing more.
     '--type-aware',
     '--type-check',
     '--report-unused-disable-directives-severity=error',

@@ -16,9 +16,9 @@ import { walkSession } from './visual/session-scenes'
 
 /**
  * Takes pictures of every screen by size and colours into `test-results/visual/`, for people to look at; nothing is
- * compared. With a word, only looks whose names begin with it, such as "phone" or "tablet-dark"; with "readme", the
- * pictures of the README; with "papers", the printed sheets as PDF. With a second word, only one walk: "screens",
- * "session", "desk", "accounts", "people" or "hall".
+ * compared. The first word chooses the looks whose names begin with that word, such as "phone" or "tablet-dark". The
+ * word "readme" takes the pictures of the README, and "papers" the printed sheets as PDF. The second word chooses one
+ * walk: "screens", "session", "desk", "accounts", "people" or "hall".
  */
 
 const TARGET = 'test-results/visual'

@@ -1,6 +1,6 @@
 /**
- * Packages that stay beside the server's bundle: they bring files or native code, or are rarely needed. The others are
- * bundled, because finding and reading their 400 modules takes a quarter of a start.
+ * Packages that are not bundled: they bring files or native code, or are rarely needed. The others are bundled, because
+ * finding and reading their 400 modules takes a quarter of a start.
  */
 const BESIDE = [
   '@electric-sql/pglite',
@@ -12,7 +12,7 @@ const BESIDE = [
   'sharp',
 ]
 
-/** How esbuild makes the server and its workers from the sources. The caller names the folder. */
+/** Options with which esbuild builds the server and its workers. The caller adds the output folder. */
 export const SERVER_BUNDLE = /** @type {const} @satisfies {import('esbuild').BuildOptions} */ ({
   entryPoints: [
     'server/main.ts',

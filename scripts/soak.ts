@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { killLoop } from '../tests/server/start/kill-loop'
 
 /**
- * `npm run soak -- --kills 200`: kills the venue server while it writes and makes backups, and compares the stored data
- * with what it acknowledged; exits 1 on a violation. `npm test` runs a small sample.
+ * `npm run soak -- --kills 200`: kills the venue server while it writes and makes backups. Compares the stored data
+ * with what the server acknowledged; exits 1 on a violation. `npm test` runs a small sample.
  */
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } })
 const kills = Number(values.kills)

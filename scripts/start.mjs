@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { nodeVersionProblem } from './node-version.mjs'
 import { sourcesStamp, STAMP_FILE } from './build-stamp.mjs'
 
-// `npm start`: builds when needed, then becomes the venue server, with all arguments.
+// `npm start`: builds when needed, then runs the venue server in this process, with all arguments.
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const server = join(root, 'dist-server', 'main.js')
@@ -21,7 +21,7 @@ process.setSourceMapsEnabled(true)
 void import(pathToFileURL(server).href)
 
 /**
- * What can be typed, for the terminal.
+ * Returns the help text of a command.
  *
  * @param {string | undefined} command
  */

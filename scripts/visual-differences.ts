@@ -8,8 +8,8 @@ import { findWindowlessBrowser } from './browser'
  * `npm run test:visual [-- --from <commit>]`: compares pictures of the main screens with pictures of another commit, by
  * default the last one, pixel by pixel. Further words go to Playwright, such as `--grep games`.
  *
- * Both are taken on this machine, because another Chromium or another font draws other pixels. The pictures of a commit
- * are taken once and kept in `.tmp/visual`.
+ * This machine takes the pictures of both commits, because another Chromium or another font draws other pixels. The
+ * pictures of a commit are taken once and kept in `.tmp/visual`.
  */
 
 const PLAYWRIGHT = [
@@ -36,7 +36,7 @@ const { status } = spawnSync(process.execPath, [...PLAYWRIGHT, ...only, ...posit
 })
 process.exitCode = status ?? 1
 
-/** Builds that commit in a worktree of its own, and lets it take its pictures by its own walks. */
+/** Builds a commit in a worktree of its own, and takes its pictures with the code of that commit. */
 function takePicturesOf(wanted: string): void {
   const tree = join(KEPT, 'source')
   const taken = `${pictures} unfinished`
@@ -63,7 +63,7 @@ function takePicturesOf(wanted: string): void {
 }
 
 function removeTree(tree: string): void {
-  // `git` follows no link: the packages of this tree stay.
+  // The worktree's packages may be a link to those of this folder. `git` removes the link and leaves the packages.
   if (existsSync(tree)) must('git', ['worktree', 'remove', '--force', tree], '.')
 }
 

@@ -1,6 +1,6 @@
 /**
- * The steps that close everything that was opened; the last added step runs first. They run once, however often closing
- * is requested.
+ * The steps that close everything that was opened. The step that was added last runs first. The steps run only
+ * once, however often closing is requested.
  */
 export class Closing {
   readonly #steps: (() => Promise<void> | void)[] = []

@@ -19,8 +19,8 @@ interface CommandOptions {
 }
 
 /**
- * Runs a command instead of the server: `backup [FILE]`, `restore FILE` or `reset-superadmin [EMAIL]`. @returns false
- * when the command line names none. @throws StartProblem with a sentence for the terminal.
+ * Runs a command instead of the server: `backup [FILE]`, `restore FILE` or `reset-superadmin [EMAIL]`. @returns
+ * false when the command line contains no command. @throws StartProblem with a sentence for the terminal.
  */
 export async function runCommand(options: CommandOptions): Promise<boolean> {
   const [command, file, ...rest] = options.argv
@@ -39,7 +39,7 @@ export async function runCommand(options: CommandOptions): Promise<boolean> {
   }
 }
 
-/** The embedded database belongs to one process, so the server has to be stopped before. */
+/** Only one process can open the embedded database, so the server must be stopped first. */
 async function resetSuperadmin(options: CommandOptions, email: string | null): Promise<void> {
   const { env, projectDir, print } = options
   const config = readServerConfig(env, [])

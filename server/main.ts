@@ -25,7 +25,7 @@ try {
   if (!(error instanceof StartProblem)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1
-  // Without this line, connections and files that were opened before the problem would keep the process alive.
+  // Ends the process. Open connections and files would otherwise keep it alive.
   process.exit()
 }
 

@@ -14,17 +14,17 @@ import { ConnectionPlaces, MOST_CONNECTIONS } from './http/connection-places'
 
 export interface RunningServer {
   readonly port: number
-  /** Answers a request of this machine's own programs, without a connection. */
+  /** Answers a request that this process itself makes, without a connection. */
   fetch(url: string, init?: RequestInit): Promise<Response>
   /** Answers a request that came on a connection of another port. */
   answer(request: Request, bindings: unknown): Response | Promise<Response>
-  /** Uses a certificate for new connections; only for a server that was started with one. */
+  /** Uses this certificate for new connections; only for a server that was started with a certificate. */
   useCertificate(certificate: TlsCertificate): void
   /** Stops listening and lets running calls finish. */
   stop(): Promise<void>
 }
 
-/** The chain and its key, in PEM. */
+/** The certificate chain and its key, in PEM. */
 export interface TlsCertificate {
   readonly certificate: string
   readonly key: string
@@ -36,13 +36,13 @@ export interface ListenOptions {
   readonly host: string | null
   /** Absent or null = plain HTTP. */
   readonly tls?: TlsCertificate | null
-  /** A request that is not complete after this time is given up. */
+  /** The server drops a request that is not complete after this time. */
   readonly requestTimeoutMs?: number
   /** See `ConnectionPlaces`. Absent = `MOST_CONNECTIONS`. */
   readonly mostConnections?: number
   /** Absent = `STREAM_LIMITS`. */
   readonly streamLimits?: StreamLimits
-  /** How long running calls may take once the server stops. */
+  /** How long running calls may take once the server stops; the server then cuts their connections. */
   readonly stopWithinMs?: number
 }
 
@@ -68,10 +68,10 @@ export async function startServer(
   const places = new ConnectionPlaces(mostConnections, deps.isTrustedProxy ?? (() => false))
   const onPerson = (socket: Socket) => places.showPerson(socket)
   const { fetch } = createApp({ ...deps, ...hall, live, onPerson })
-  // The host of HTTP/1.0 requests that name none, such as simple health checks.
+  // Used as the host of HTTP/1.0 requests that name no host, such as simple health checks.
   const hostname = 'localhost'
   const serverOptions = timeoutsOf(requestTimeoutMs)
-  // The server is never one for HTTP/2, which would need another way of closing.
+  // The types also allow a server for HTTP/2, which has to be closed in another way. This server never is one.
   const server = (
     tls === null
       ? createAdaptorServer({ fetch, hostname, serverOptions })
@@ -116,8 +116,8 @@ function timeoutsOf(requestTimeout: number): ServerOptions {
     requestTimeout,
     headersTimeout: Math.min(requestTimeout, 15_000),
     connectionsCheckingInterval: Math.min(requestTimeout, 5_000),
-    // Longer than proxies keep their connections, so that none sends a call into a connection that is just being
-    // closed.
+    // Proxies keep their idle connections for a shorter time. So no proxy sends a call on a connection that this
+    // server is closing.
     keepAliveTimeout: 75_000,
   }
 }

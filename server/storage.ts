@@ -14,7 +14,7 @@ import { startWatchdog, startWatchdogWorker } from './threads/watchdog'
 
 export interface Storage {
   readonly database: OpenDatabase
-  /** The data directory; with PostgreSQL it may not exist. */
+  /** The data directory. With PostgreSQL it need not exist. */
   readonly root: string
   /** Whether the directory is in a folder that the system will clear some day. */
   readonly isTemporary: boolean
@@ -71,17 +71,17 @@ export async function openStorage(
   return { database, root: directory, isTemporary }
 }
 
-/** Closes the hub's keys to other users. With PostgreSQL, nothing else closes the data directory. */
+/** Closes the hub's keys to other users. With PostgreSQL, no other code closes the data directory. */
 function closeKeys(folder: string, warn: (sentence: string) => void): void {
   if (existsSync(folder)) closeToOthers({ root: folder, entries: readdirSync(folder), warn })
 }
 
-/** The data directory that is served, unless a demo hall makes its own. */
+/** The data directory of this server; a demo without `DATA_DIR` makes a temporary directory instead. */
 export function dataDirOf({ dataDir }: ServerConfig, projectDir: string): string {
   return dataDir ?? join(projectDir, 'data')
 }
 
-/** The migrations beside the bundle when it is built, otherwise those in the source tree. */
+/** The folder of migrations: beside the bundle when there is one, otherwise in the source tree. */
 export function findMigrations(projectDir: string): string {
   const built = join(projectDir, 'dist-server', 'migrations')
   return existsSync(built) ? built : join(projectDir, 'server', 'db', 'migrations')

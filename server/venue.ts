@@ -51,7 +51,8 @@ export async function startVenue(options: VenueOptions): Promise<RunningVenue> {
     const port = await open(options, closing)
     return { port, stop: () => closing.closeAll() }
   } catch (error) {
-    // Closes what was already open. Its errors are ignored, so that the first problem is reported.
+    // Closes everything that is already open. Errors of closing are ignored, because the first problem is the one to
+    // report.
     await closing.closeAll().catch(() => undefined)
     const sentence = sentenceFor(error)
     throw sentence === null ? error : new StartProblem(sentence, { cause: error })
@@ -59,8 +60,8 @@ export async function startVenue(options: VenueOptions): Promise<RunningVenue> {
 }
 
 /**
- * The sentence for a failure of the database at any step of the start; null for an error that has its own sentence, and
- * for a bug.
+ * The sentence for a failure of the database at any step of the start. Null for a bug, and for an error that has
+ * its own sentence.
  */
 function sentenceFor(error: unknown): string | null {
   if (error instanceof StartProblem) return null
@@ -72,7 +73,7 @@ function sentenceFor(error: unknown): string | null {
   return failure === null ? null : 'The database stopped answering; start again when it does.'
 }
 
-/** Opens the parts of the server one after another, each with a step that closes it. Returns the port. */
+/** Opens the parts of the server one after another, and adds a step for closing each part. Returns the port. */
 async function open(options: VenueOptions, closing: Closing): Promise<number> {
   const { config, print } = options
   const now = () => new Date()
@@ -92,7 +93,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
   })
   const hub = hubOf(parts, data)
   let playersOrigin: string | null = null
-  // A fault of the certificate is reported before anything is served.
+  // The certificate is checked first, so that a fault of the certificate is reported before the server listens.
   const certificate = hub && (await firstCertificate(hub))
   const seatingThreads = openSeatingThreads(startSeatingWorker)
   closing.add(() => seatingThreads.stop())
@@ -160,7 +161,7 @@ interface Parts extends VenueOptions {
 
 type Data = Awaited<ReturnType<typeof openData>>
 
-/** Opens the database with the work that looks after it: backups, counted page views and chores. */
+/** Opens the database and starts the regular work on it: backups, counted page views and chores. */
 async function openData({ closing, log, now, ...options }: Parts) {
   const { release } = options
   const onFreeSpaceChange = (hasFreeSpace: boolean) => {
@@ -183,7 +184,7 @@ async function openData({ closing, log, now, ...options }: Parts) {
   const nightly = isTemporary ? null : backups.nightly
   const { db } = database
   const hits = new HitStore(db)
-  // Writes waiting hits before the database is closed.
+  // When the server stops, hits that wait are written before the database is closed.
   closing.add(() =>
     hits.write().catch((error) => log.error('hits could not be written', { error })),
   )
@@ -202,7 +203,7 @@ async function openData({ closing, log, now, ...options }: Parts) {
   return { database, root, nightly, hits, mailFolder }
 }
 
-/** The hub of a hall without the internet; null without `--lan`. */
+/** What a hub needs, for a hall without the internet; null when the server was started without `--lan`. */
 function hubOf({ config, now, log, print }: Parts, { root }: Data) {
   return (
     config.lan && {
@@ -218,7 +219,7 @@ function hubOf({ config, now, log, print }: Parts, { root }: Data) {
   )
 }
 
-/** The server's settings for this venue. */
+/** What the HTTP server needs to know about this hall. */
 function settingsOf({ config, projectDir, release, now, log }: Parts, data: Data) {
   const { database, root, nightly, hits } = data
   const { geoipDb, countryHeader, cityHeader } = config

@@ -12,14 +12,14 @@ import { createSmtpMailer, type Mailer, type SmtpSettings } from './outbound/mai
 import { startMessenger } from './outbound/messenger'
 import { sleep } from './outbound/sleep'
 
-/** Starts what a venue does beside answering calls: jobs, mails, and messages of the bot. */
+/** Starts everything that the server does besides answering calls: jobs, mails, and messages of the bot. */
 export function startWorkBesideCalls(options: {
   readonly config: ServerConfig
   readonly database: OpenDatabase
   readonly mailFolder: string
   /** The address of the console, to which links in mails and messages lead. */
   readonly consoleOrigin: string
-  /** Resolves when no seating is being drawn. */
+  /** Waits until no seating is being drawn. */
   readonly untilQuiet: () => Promise<void>
   readonly now: () => Date
   readonly log: Log
@@ -35,7 +35,7 @@ export function startWorkBesideCalls(options: {
     now,
     untilQuiet,
     onFailure(error, job) {
-      // The jobs wait until there is room; the log already says that the disk is full.
+      // The jobs run once the disk has room again. The log already says that the disk is full.
       if (databaseFailureOf(error) === 'full') return
       log.error('a job failed', { error, jobId: job?.id, kind: job?.kind, eventId: job?.eventId })
     },
@@ -51,7 +51,10 @@ export function startWorkBesideCalls(options: {
   }
 }
 
-/** The mailer: the configured mail server, or a folder of files, which the terminal then names. */
+/**
+ * Makes the mailer: for the configured mail server, or for a folder of files. Prints the folder's path at the
+ * terminal.
+ */
 function openMailer(options: {
   smtp: SmtpSettings | null
   folder: string

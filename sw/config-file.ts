@@ -7,14 +7,14 @@ export interface ConfigFetch {
 }
 
 /**
- * Returns `/config.json` from the network, or the last good copy when the network has none: offline, on a server error,
- * or behind a captive portal.
+ * Returns `/config.json` from the network. When the network has no config (offline, a server error, a captive portal),
+ * returns the last good copy.
  */
 export async function fetchConfig({ request, caches, fetch }: ConfigFetch): Promise<Response> {
   const cache = await caches.open(CONFIG_CACHE)
   const fresh = await fetch(request).catch(() => null)
   if (fresh && isConfig(fresh)) {
-    // On a full device nothing is stored, and the config comes from the network alone.
+    // If the device is full, the config is not stored and comes from the network each time.
     await cache.put('/config.json', fresh.clone()).catch(() => undefined)
     return fresh
   }

@@ -23,7 +23,7 @@ export async function keepAgain(shell: FetchShell): Promise<KeptShell> {
     const fresh = await fetchNow(shell, url)
     if (fresh !== null) fetched.push([key, fresh])
   }
-  // The list comes last, so that it is current even if the server changed its release during the fetches.
+  // The list of the server's files is fetched last, because the server may change its release during the other fetches.
   const list = (await (await fetchNow(shell, shell.workerUrl))?.text().catch(() => '')) ?? ''
   const cache = await shell.caches.open(shell.precacheName)
   for (const [key, fresh] of fetched) {

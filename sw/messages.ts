@@ -3,8 +3,8 @@ import { keepPrecacheAgain, lookAtPrecache } from './precache'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Answers a page. `SKIP_WAITING` means that its update gate has decided to use the new version. The other questions ask
- * which files of this version are stored, and are answered at the port that came with them.
+ * Answers a message of a page. `SKIP_WAITING` says that the page has decided to use the new version. The other messages
+ * ask which files of this version are stored; the answer goes to the port that came with the message.
  */
 export async function answerMessage(event: ExtendableMessageEvent): Promise<void> {
   const type = typeOf(event.data)

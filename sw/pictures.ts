@@ -12,8 +12,9 @@ export interface PictureFetch {
 }
 
 /**
- * Returns the picture of a person or an event from the cache, or fetches and caches it. Its address changes with the picture, so an
- * address without a version is never cached, and only the newest picture of each is kept.
+ * Returns the picture of a person or an event from the cache, or fetches and caches it. Each new picture of a person or
+ * an event has a new version in its address. So a picture without a version in its address is not cached, and of each
+ * person or event only the newest picture is kept.
  */
 export async function fetchPicture(asked: PictureFetch): Promise<Response> {
   const { request, caches, fetch, waitUntil } = asked

@@ -1,10 +1,10 @@
 declare const self: ServiceWorkerGlobalScope
 
-// The worker of the players' page: it keeps the page and its files, so that it opens without a network.
+// The worker of the players' page: it stores the page and its files, so that the page opens without a network.
 
 const KEPT = 'shinpan-play'
 const PAGE = '/play.html'
-/** With one bar of signal the kept page is better than a longer wait. */
+/** How long to wait for the server's page. With a weak signal the stored page is better than a longer wait. */
 const PATIENCE_MS = 4_000
 
 self.addEventListener('install', (event) =>
@@ -19,7 +19,7 @@ self.addEventListener('fetch', (event) => {
 
 const isOfPage = (url: string): boolean => new URL(url).pathname.startsWith('/assets/play-')
 
-/** The page as the server gives it, else the kept one. */
+/** Returns the page from the server, or the stored page if the server fails or does not answer in time. */
 async function openPage(event: FetchEvent): Promise<Response> {
   const asked = fetch(event.request).catch(() => null)
   const fresh = await Promise.race([asked, after(PATIENCE_MS)])
@@ -33,10 +33,10 @@ async function openPage(event: FetchEvent): Promise<Response> {
 const fileOf = async (request: Request): Promise<Response> =>
   (await self.caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
-/** Keeps the page of the server's release with its files, and nothing of an earlier release. */
+/** Stores the page and the files of the server's release, and deletes the files of earlier releases. */
 async function keepPage(): Promise<void> {
   const page = await fetch(PAGE, { cache: 'no-cache' })
-  // A login page of the network names none of the files.
+  // A network that asks people to sign in answers with its own page, which names none of the files.
   const files = page.ok ? filesIn(await page.clone().text()) : []
   if (files.length === 0) return
   const cache = await self.caches.open(KEPT)

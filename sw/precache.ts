@@ -8,10 +8,10 @@ declare const self: ServiceWorkerGlobalScope
 
 /** The shell: all built files, languages and routes, so that a deep link opens without a network. */
 export const precache = new PrecacheController()
-// The name is replaced by the list of built files when the worker is built.
+// The build of the worker replaces `self.__WB_MANIFEST` by the list of built files.
 precache.addToCacheList(self.__WB_MANIFEST)
 
-/** Fetches the new files of this release. The worker waits until all of them are there. */
+/** Fetches the new files of this release. The new worker is installed only once it has all of them. */
 export async function installPrecache(event: ExtendableEvent): Promise<void> {
   await precache.install(event)
 }

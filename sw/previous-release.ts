@@ -3,15 +3,15 @@ export const PREVIOUS_RELEASE_CACHE = 'shinpan-previous-release'
 
 export interface KeepPreviousRelease {
   caches: CacheStorage
-  /** The name of the precache, as it is before the new release has removed files it does not list. */
+  /** The name of the precache, which still holds the files of the replaced release. */
   precacheName: string
-  /** Addresses (absolute, as keyed in the precache) of the release that is being activated. */
+  /** The absolute addresses of the files of the release that is being activated, as the precache has them. */
   expected: ReadonlySet<string>
 }
 
 /**
- * Moves the hashed assets of the replaced release to the other cache, and deletes the assets that were there before. A
- * worker that changes no asset keeps the existing ones.
+ * Copies the hashed assets of the replaced release into `PREVIOUS_RELEASE_CACHE`, in place of the assets of the release
+ * before. If no asset has changed, the cache stays as it is.
  */
 export async function keepPreviousRelease({
   caches,
@@ -27,7 +27,7 @@ export async function keepPreviousRelease({
   const previous = await caches.open(PREVIOUS_RELEASE_CACHE)
   for (const request of outdated) {
     const response = await precache.match(request)
-    // A full device keeps no copies, because removing outdated files is even more important there.
+    // If the device is full, the copy is left out, because it is more important that outdated files are removed there.
     if (response) await previous.put(request, response).catch(() => undefined)
   }
 }

@@ -9,7 +9,10 @@ import { isHashedAsset } from './previous-release'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Addresses that only the server answers, and the players' page, which is not of the shell. */
+/**
+ * Addresses that the worker does not answer with the console: only the server has them, or the players' page, which is
+ * not part of the console.
+ */
 const NOT_PAGES = [
   /^\/v2\//,
   /^\/files\//,
@@ -23,7 +26,8 @@ const PICTURES = [AVATARS_PATH, LOGOS_PATH]
 
 /** Binds addresses to caches; the first match wins. All other requests go to the network unchanged. */
 export function registerRoutes(): void {
-  // Before the precache's own route, because during a change of release an asset may already be in the previous cache.
+  // This route comes before the precache's own, because during a change of release an asset may already be in the cache
+  // of the previous release.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isHashedAsset(url.href),
     async ({ request }) =>
@@ -36,7 +40,7 @@ export function registerRoutes(): void {
     new NavigationRoute(precache.createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
   )
 
-  // Pictures of another origin would take many times their size in the cache.
+  // Only pictures of this origin are cached, because those of another origin would take many times their size.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && PICTURES.some((path) => url.pathname.startsWith(path)),
     ({ request, event }) =>

@@ -3,8 +3,8 @@ import { installPrecache, activatePrecache } from './precache'
 import { registerRoutes } from './routes'
 
 /**
- * The worker stores the console's shell for offline starts. A new version waits until the update gate activates it. The
- * worker never sends rulings: only pages drain the outbox.
+ * The worker stores the console's shell for offline starts. A new version waits until a page activates it. The worker
+ * never sends rulings: only pages do.
  */
 declare const self: ServiceWorkerGlobalScope
 

@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
 import { findBrowser } from '../../scripts/browser'
 
-/** A page in which only the features are active that commands sent here switch on. */
+/**
+ * A page of a browser that `launchBareBrowser` started. Features of the DevTools protocol are off until a command
+ * switches them on.
+ */
 export interface BarePage {
   send<Answer = unknown>(method: string, params?: object): Promise<Answer>
   /** Evaluates an expression and waits for its value. */
@@ -31,9 +34,9 @@ interface Message {
 }
 
 /**
- * Chromium as people run it, controlled over a pipe. A test library would make the browser report every request with
- * the stack it came from. V8 would then read the source of each function on that stack again, which takes as much time
- * at a start as the console's own work.
+ * Starts Chromium as people run it, and controls it over a pipe. A test library would make the browser report every
+ * request with the stack of functions that made it. V8 would then read the source of each of these functions again,
+ * which takes as much time at a start as the console's own work.
  */
 export async function launchBareBrowser({ profile, width, height }: Launch): Promise<BareBrowser> {
   const { executablePath, args } = findBrowser()

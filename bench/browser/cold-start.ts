@@ -14,9 +14,11 @@ import { openBrowserYardstick, type BrowserYardstick } from './yardstick-browser
 const RUNS = 15
 const TAPPED_RUNS = 5
 
-/** The times that the page's probe reports of one start, in ms since the navigation began. */
+/** The times of one start as the probe in the page reports them, in ms since the navigation began. */
 interface Start {
-  /** When the frame with all tiles and their age was ready to show, drawn by the early board or by the console. */
+  /**
+   * When a frame with all tiles and the age of the data was ready to show, drawn by the early board or by the console.
+   */
   readonly tilesAt: number
   /** When the console's own tiles had replaced those of the early board. */
   readonly consoleAt: number
@@ -33,9 +35,9 @@ interface Start {
 }
 
 /**
- * The games page of 100 tables on a tablet (4x CPU slowdown), after one visit with the server: opened without the
- * server, and opened with it. Neither the page nor its worker runs when a start begins. Then other pages, and other
- * engines where they are installed.
+ * Measures how the games page of 100 tables starts on a tablet (4x CPU slowdown) that has visited the page once:
+ * without the server and with it. Neither the page nor its worker runs when a start begins. Then measures other pages,
+ * and other engines where they are installed.
  */
 export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
@@ -45,7 +47,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
     const visited = { venue, prepared, profile }
     try {
       const address = await visitOnce(visited)
-      // The browser was closed before, as in the morning.
+      // `visitOnce` has closed its browser, so this start is like the first one in the morning.
       const browser = await launchBareBrowser({ profile, ...TABLET })
       try {
         const online = await measureStarts({ browser, address, yardstick })
@@ -97,7 +99,7 @@ async function measureStarts(options: {
 
 async function measureStart(page: BarePage, address: string): Promise<Start> {
   await runFirst(page, startProbe(ALL_TILES))
-  // This is thread time, which is the same on a busy machine as on an idle one.
+  // The time of the thread is the same on a busy machine as on an idle one.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Page.navigate', { url: address })
   const seen = await page.evaluate<Omit<Start, 'heapMb' | 'workMs'>>('window.startSeen')

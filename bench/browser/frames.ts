@@ -22,7 +22,8 @@ interface Frames {
 }
 
 /**
- * The longest frame of the games page of 100 tables on a tablet (4x CPU slowdown), while various things happen on it.
+ * Measures the longest frame of the games page while various things happen on that page: 100 tables, on a tablet (4x
+ * CPU slowdown).
  */
 export function benchFrames(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {

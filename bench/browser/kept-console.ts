@@ -11,19 +11,19 @@ export const TABLET = { width: 1180, height: 820 }
 
 const PROBE = readFileSync('bench/browser/page/start-probe.js', 'utf8')
 
-/** What shows that a page can be used. */
+/** What a page must show before it counts as usable. */
 export interface Wanted {
   /** The selector of what can be pressed in each row. */
   readonly rows: string
   readonly count: number
-  /** The age of the data must be shown too. */
+  /** Whether the page must also show the age of the data. */
   readonly age: boolean
 }
 
 /** A script that stores the times of a start in `window.startSeen`. */
 export const startProbe = (wanted: Wanted): string => probeWith(JSON.stringify(wanted))
 
-/** The same for several pages, by their paths; it does nothing on others. */
+/** A script like that of `startProbe` for several pages, by their paths. On other pages it does nothing. */
 export const startProbes = (wantedByPath: Readonly<Record<string, Wanted>>): string =>
   probeWith(`${JSON.stringify(wantedByPath)}[location.pathname]`)
 
@@ -66,21 +66,22 @@ export async function visitOnce(options: {
   return address
 }
 
-// The worker has stored the whole console and controls this page.
+// Resolves once the worker has stored the whole console and controls this page.
 const WORKER_IN_CHARGE = `new Promise((resolve) => {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) resolve()
   else serviceWorker.addEventListener('controllerchange', () => resolve())
 })`
 
-// A visit stores the tables for the next start some seconds after they changed. The page's policy allows no polling by text.
+// Resolves once the page has stored its tables for the next start, which it does some seconds after they changed. The
+// script polls by itself, because Playwright's polling needs `eval`, which the page's policy forbids.
 const BOARD_STORED = `new Promise((resolve) => {
   const look = () =>
     localStorage.getItem('shinpan-board2') === null ? setTimeout(look, 100) : resolve()
   look()
 })`
 
-/** Does work in a new page on the slowed machine, after stopping all workers of the page before. */
+/** Stops all service workers, then does work in a new page with a slowed CPU. */
 export async function inNewPage<T>(
   browser: BareBrowser,
   work: (page: BarePage) => Promise<T>,
@@ -97,7 +98,7 @@ export async function inNewPage<T>(
   }
 }
 
-/** Runs a script in the page before anything else. */
+/** Makes the page run a script before its own code, each time it loads. */
 export async function runFirst(page: BarePage, source: string): Promise<void> {
   await page.send('Page.enable')
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source })

@@ -10,8 +10,9 @@ import { measuredPages, type MeasuredPage } from './page-starts'
 const RUNS = 5
 
 /**
- * When each page can be used in Firefox and in WebKit, where they are installed: opened by its address from the kept
- * console, with the server there, without a slowdown. These engines tell no long tasks.
+ * Measures when each page can be used in Firefox and in WebKit, where they are installed. Each page is opened by its
+ * address from the stored console, while the server runs and without a CPU slowdown. These engines report no long
+ * tasks.
  */
 export async function timesInOtherEngines(options: {
   /** The address of the games. */

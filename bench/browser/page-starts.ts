@@ -12,13 +12,16 @@ export interface MeasuredPage {
   readonly wanted: Wanted
 }
 
-/** The pages behind the address of an event's games. The app's icon opens the list of events. */
+/**
+ * The pages that are measured: three of the event whose games page has the address `games`, and the list of events,
+ * which the app's icon opens.
+ */
 export function measuredPages(games: string): readonly MeasuredPage[] {
   const event = games.replace(/games$/, '')
   const rows = { rows: 'li :is(a, button)', age: false }
   return [
     { name: 'games', address: games, wanted: ALL_TILES },
-    // A screenful. Further rows follow while the page is in use.
+    // Twelve rows fill the screen. The page draws further rows while it is in use.
     { name: 'players', address: `${event}players`, wanted: { ...rows, count: 12 } },
     { name: 'penalties', address: `${event}penalties`, wanted: { ...rows, count: 12 } },
     {
@@ -36,8 +39,8 @@ interface PageStart {
 }
 
 /**
- * Loads each page again with the server there, and opens it from the home screen, where neither it nor its worker runs
- * (4x CPU slowdown).
+ * Measures each page with the server running (4x CPU slowdown): opened from the home screen, when neither the page nor
+ * its worker runs, and loaded again.
  */
 export async function measurePageStarts(options: {
   browser: BareBrowser
@@ -71,7 +74,7 @@ export async function measurePageStarts(options: {
 async function reload(page: BarePage): Promise<PageStart> {
   const bornAt = await page.evaluate<number>('performance.timeOrigin')
   await page.send('Page.reload')
-  // The former page answers until the next one has arrived.
+  // Until the reloaded page has arrived, the page before it answers.
   while ((await page.evaluate<number>('performance.timeOrigin').catch(() => bornAt)) === bornAt) {
     await new Promise((next) => setTimeout(next, 10))
   }

@@ -24,7 +24,7 @@ interface Visit {
   readonly blockedMs: number
 }
 
-/** The sign-in page at a phone's first visit: nothing is cached, no worker runs. */
+/** Measures the sign-in page at a phone's first visit: nothing is cached, and no service worker runs. */
 export function benchSignIn(prepared: PreparedHall): Promise<Figure[]> {
   return onCopy(prepared, async (directory) => {
     const venue = await startVenueProcess(directory)

@@ -77,7 +77,7 @@ export async function playEvent(options: {
     return cutInFours(seats.map(({ playerId = 0 }) => playerId))
   }
 
-  /** Records one hand at each table, after which the game is ended. */
+  /** Records one hand at each table, and then ends the games. */
   async function finish(tables: SeatedSession): Promise<void> {
     await call('Mimir.StartTimer', { eventId })
     const { tables: states = [] } = await call('Mimir.GetTablesState', { eventId })

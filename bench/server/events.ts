@@ -10,7 +10,7 @@ const EVENTS = 10_000
 const MEASURED_CALLS = 200
 const AIM = { at: 95, most: 20 } as const
 
-/** How long the list of events takes with ten thousand events: its pages, and searches. */
+/** Measures the list of ten thousand events: its pages, and searches in it. */
 export function benchEvents({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()

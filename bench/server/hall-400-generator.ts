@@ -26,7 +26,7 @@ process.once('message', (load: HallLoad) => {
   void playHall(load).then((result) => process.send?.(result))
 })
 
-/** Makes the load. Every caller begins at their own time, on their own connection. */
+/** Makes the calls of a hall. Every caller begins at another time, on a connection of their own. */
 async function playHall(load: HallLoad): Promise<HallLoadResult> {
   const { eventId, phones, referees } = load
   const result: HallLoadResult = { answers: {}, errors: [] }
@@ -119,7 +119,7 @@ function post(options: {
   })
 }
 
-/** Runs work at this interval in ms, however long it takes. */
+/** Starts work at this interval in ms. After work that took longer than the interval, the next begins at once. */
 async function every(ms: number, until: number, work: () => Promise<void>): Promise<void> {
   for (let next = performance.now(); next < until; next += ms) {
     await wait(next - performance.now())

@@ -14,7 +14,7 @@ export interface LiveLoad {
 /** The commands that the bench sends to the screens, one after another. */
 export type LiveCommand =
   | { readonly kind: 'open'; readonly load: LiveLoad }
-  /** The referees give penalties in turn, one at each interval in ms. */
+  /** The referees take turns to give a penalty, one every `everyMs` milliseconds. */
   | {
       readonly kind: 'rule'
       readonly playerId: number

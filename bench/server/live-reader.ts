@@ -31,11 +31,13 @@ export interface ReaderOptions {
   /** Null = a visitor. */
   readonly credentials: Credentials | null
   readonly kinds: readonly EventKind[]
-  /** What a change makes it read. */
+  /** Which lists the screen reads after a change. */
   readonly onChange: readonly OnChange[]
   /** Whether the screen follows a stream besides reading each minute. */
   readonly isLive: boolean
-  /** Called with a version when the screen has read what it reads first up to this version. */
+  /**
+   * Called after each reading, with the oldest version among the lists of `onChange[0]`, which the screen reads first.
+   */
   readonly onShown: (seq: number) => void
   /** Whether answers are decompressed and parsed, as on a device. */
   readonly isWhole: boolean

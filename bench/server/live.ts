@@ -11,15 +11,15 @@ import { layReferees } from './referees'
 const READERS = 400
 const REFEREES = 10
 const SCREENS = READERS + REFEREES
-/** The pace of the hall of 400: each referee rules once a minute. */
+/** As in the bench `hall-400`, each of the ten referees rules once a minute. */
 const EVERY_MS = 6_000
 const CHANGES = 10
 const QUIET_MS = 20_000
 
 /**
- * 400 readers and ten referees, each with the console's own code. First they have streams, then they read each minute
- * as before streams existed, with the same rulings at the same pace. Then the server is killed and restarted while all
- * their streams are open.
+ * Measures 400 readers and ten referees, each with the console's own code: first with streams, then with a reading each
+ * minute as before streams existed. The rulings and their pace are the same. At the end of the part with streams the
+ * server is killed and started again while all streams are open.
  */
 export function benchLive({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {

@@ -4,15 +4,18 @@ import { methodPath, type MethodName } from '../../src/contract/methods'
 import type { Credentials } from '../../src/rpc/client'
 import type { Hall } from '../../tests/server/harness/hall'
 
-/** One call of a bench. */
+/** A call that benches measure. */
 export interface MeasuredCall {
   readonly name: string
   readonly method: MethodName
   readonly body: (nth: number) => unknown
   readonly headers?: (nth: number) => Record<string, string>
-  /** The aim for the CPU time of the embedded server, when the event has changed since the last read. */
+  /**
+   * The most CPU time that the server with the embedded database may take when the event has changed since the last
+   * read.
+   */
   readonly aimCpuMs?: number
-  /** The aim when the event has not changed. */
+  /** The most CPU time when the event has not changed since the last read. */
   readonly aimUnchangedCpuMs?: number
   readonly reference?: number
 }

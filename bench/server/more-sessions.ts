@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
 
 /**
- * Adds finished sessions of a hall before the present one: its tables with all their hands, each session four hours
- * earlier, with results in the order of their scores.
+ * Adds finished sessions before the present one: copies of its tables with all their hands. Each session is four hours
+ * earlier than the next one, and its results follow the order of the scores.
  */
 export async function addFinishedSessions(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {

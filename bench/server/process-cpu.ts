@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const tickMs = 1000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
 
-/** CPU time of another process since its start, of all threads, user and system, in steps of 10 ms. */
+/**
+ * Returns the CPU time of another process since its start, in steps of 10 ms. All threads count, user and system time.
+ */
 export function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) throw new Error('CPU time of another process can be read on Linux only')

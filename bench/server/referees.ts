@@ -1,7 +1,7 @@
 import { giveRole, layPeople, type HallPerson } from '../../tests/server/harness/hall'
 import type { HallStore } from '../hall-store'
 
-/** Adds referees to an event of a hall that no server runs on. */
+/** Adds referees to an event of a hall while no server runs on that hall. */
 export async function layReferees(
   copy: HallStore,
   { eventId, count }: { eventId: number; count: number },

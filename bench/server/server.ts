@@ -17,7 +17,9 @@ import { openServerYardstick } from './yardstick-server'
 
 const ROUNDS = 9
 const CALLS_PER_ROUND = 40
-/** Calls before the measurement, so that the code is compiled, as in a server that has run for a while. */
+/**
+ * Calls that are made before the measurement, so that the code is compiled, as in a server that has run for a while.
+ */
 const WARM_UP_CALLS = 200
 
 interface Rig {
@@ -43,7 +45,7 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
     })
     try {
       const reads = measuredReads(hall)
-      // Answers are not cached: each full read is made as after a change of the event.
+      // The server caches no answers here, so it makes each full read as after a change of the event.
       const changed = await whileServing(copy, { ANSWER_CACHE_MB: '0' }, async (venue) => [
         ...(await measureAll(reads, rig(venue))),
         ...(await measureUnchanged(reads, rig(venue))),

@@ -15,7 +15,7 @@ export interface Flood {
 /** How many requests were answered, by status. */
 export type FloodResult = Readonly<Record<string, number>>
 
-// This is a process of its own, so that the measuring process does nothing else.
+// This file runs as a process of its own, so that the measuring process does nothing else.
 process.once('message', (flood: Flood) => {
   const answered: Record<string, number> = {}
   let isOver = false

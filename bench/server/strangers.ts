@@ -18,7 +18,7 @@ const LONGEST = { at: 100, most: 250 } as const
 export function benchStrangers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => [
     ...(await whileServing(copy, {}, ({ origin }) => besideLargeBodies(origin, hall))),
-    // Answers are not cached: each is made anew, for the referee and for strangers.
+    // The server caches no answers here, so it makes each one anew, for the referee and for strangers.
     ...(await whileServing(copy, { ANSWER_CACHE_MB: '0' }, ({ origin }) =>
       besideFloods(origin, hall),
     )),
@@ -126,7 +126,7 @@ async function waitsOf(post: Post, eventId: number): Promise<number[]> {
   return waits
 }
 
-/** Each stranger sends the next body when the last one was answered. */
+/** Each stranger sends the next body once the server has answered the body before. */
 async function whileSending<T>(
   origin: string,
   headers: Record<string, string>,
@@ -166,8 +166,7 @@ const pairs = (first: number, times: number) =>
   Uint8Array.from(Array.from({ length: times }, () => [first, 0]).flat())
 
 /**
- * Bodies with more items than allowed, of which only bytes are counted; and bodies with just as many as allowed, which
- * are decoded.
+ * In bodies with more items than allowed the server only counts bytes. Bodies with as many items as allowed it decodes.
  */
 const BODIES: readonly LargeBody[] = [
   {

@@ -4,8 +4,8 @@ const agent = new Agent({ keepAlive: true })
 
 /**
  * A `fetch` that receives the compressed bytes of an answer, and returns an empty answer with its headers. In a hall
- * 400 devices decompress and parse their answers at the same time. One process would do so one after another, and the
- * bench would measure that instead.
+ * 400 devices decompress and parse their answers at the same time. The one process of the bench would do this for one
+ * answer after another, and the bench would measure its own work instead of the server's.
  */
 export function fetchUnread(url: string, init: UnreadInit): Promise<Response> {
   return new Promise((resolve, reject) => {

@@ -11,12 +11,12 @@ const PEOPLE = 100_000
 const MEASURED_CALLS = 200
 const AIM = { at: 95, most: 20 } as const
 
-/** How long the search for a person takes among a hundred thousand, as a name is typed letter by letter. */
+/** Measures the search for a person among a hundred thousand, as a name is typed letter by letter. */
 export function benchUsers({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {
     const database = await copy.open()
     await addPeople(database.db)
-    // The database of a server with so many people would have been vacuumed long before, so the bench does that.
+    // A database with so many people would have been vacuumed long before, so the bench vacuums it.
     await database.db.execute(sql`vacuum (analyze) persons, title_beginnings`)
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('the pages of the person’s own account and of another account have no accessibility fault and large controls on every device', async ({
@@ -56,13 +56,13 @@ test('the page where a person chooses the bot’s messages has no accessibility 
     { name: 'pid', value: String(referee.id), url: venue.origin },
   ])
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // The page uses the config that the start before stored.
+  // A page uses the configuration that the last start stored, so the story stores it before the start.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   const hasNoFaults = async () => {
     expect(await faultsAtWidths(page)).toEqual([])
     for (const width of [390, 1366]) {
       await page.setViewportSize({ width, height: 844 })
-      // The form scrolls between header and bar; the page as a whole does not scroll.
+      // Only the form between the header and the bar scrolls. The page as a whole does not.
       expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
     }
   }

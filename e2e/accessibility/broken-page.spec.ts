@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { landmarkFaultsOf } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('a page whose code failed still has its main landmark', async ({ page, venue }) => {

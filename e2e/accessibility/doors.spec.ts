@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('the sign-in, sign-up, recovery and set-up pages have no accessibility fault', async ({

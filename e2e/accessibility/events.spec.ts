@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('the form of an event and its privileges have no accessibility fault on a phone and a laptop, and Save covers no focused field', async ({

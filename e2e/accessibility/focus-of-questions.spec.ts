@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SessionPages } from '../pages/session-pages'
 
-// This story needs no worker of the page, and is shorter without one.
+// This story needs no service worker, and runs faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('when a key opens a sheet or a question, the focus ring is drawn around its panel', async ({
@@ -52,7 +52,9 @@ test('the focus ring is not cut off at the first outcome of a hand, at a filter 
   expect(await ron.evaluate(cutOfRing)).toEqual([])
 })
 
-/** The sides at which a box that scrolls cuts the ring of the focus; "none" when there is no ring. */
+/**
+ * Returns the sides at which the nearest scrolling box cuts the focus ring of a control; "none" when there is no ring.
+ */
 function cutOfRing(control: Element): string[] {
   const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(control)
   if (outlineStyle === 'none') return ['none']

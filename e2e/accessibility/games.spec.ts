@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { faultsAtWidths, faultsOf, tooSmall } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('the lists of the outbox and its questions have no accessibility fault', async ({
@@ -84,7 +84,7 @@ test('the games, a table and a penalty have no accessibility fault, and all cont
   await expect(games.sheet.getByRole('radio').first()).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await expect(games.sheet).toMatchAriaSnapshot(PENALTY_READ_ALOUD)
-  // The page behind is not read, also when one sheet took the place of another.
+  // A screen reader skips the page behind a sheet, also after this sheet has replaced another one.
   await expect(page.locator('#root > *').last()).toHaveAttribute('inert')
   await context.addCookies([{ name: 'lng', value: 'de', url: venue.origin }])
   await page.reload()

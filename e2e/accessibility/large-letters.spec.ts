@@ -9,7 +9,7 @@ test.use({
   launchOptions: { executablePath, args: [...args, '--blink-settings=defaultFontSize=32'] },
 })
 
-/** The texts that leave the window, that leave their button, or whose words are split over lines. */
+/** Returns the texts that go beyond the window or their button, and the texts with a word that is split over lines. */
 function unreadable(): string[] {
   const faults: string[] = []
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -27,7 +27,7 @@ function unreadable(): string[] {
     const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
     const isOfLetters = !/[\u3000-\u9fff\uac00-\ud7af]/.test(words)
     if (isOfLetters && lines > words.split(/[\s-]+/).length) faults.push(`split: ${words}`)
-    // Filters and tabs scroll sideways.
+    // Filters and tabs scroll sideways, so their texts may go beyond the window.
     const scrolls =
       box.closest('[role=group], [role=tablist], .overflow-x-auto, .truncate') !== null
     const { left, right } = range.getBoundingClientRect()
@@ -109,7 +109,7 @@ for (const width of [360, 820]) {
   })
 }
 
-/** The texts that are longer than their place in a tile, or lower than the tile's edge. */
+/** Returns the texts in tiles that are wider than their place, or that end below the tile. */
 const cutParts = (tiles: readonly Element[]): readonly string[] =>
   tiles
     .flatMap((tile) => [tile, ...tile.querySelectorAll('b, span')])
@@ -119,6 +119,6 @@ const cutParts = (tiles: readonly Element[]): readonly string[] =>
     )
     .map((part) => part.textContent)
 
-/** How far the page scrolls sideways. */
+/** How many pixels the page can be scrolled sideways. */
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

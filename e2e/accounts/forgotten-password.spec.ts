@@ -5,7 +5,7 @@ import { copyHall, REFEREE } from '../harness/prepared-hall'
 import { test } from '../harness/own-server'
 import { startVenueProcess } from '../harness/venue-process'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const NEW_PASSWORD = 'Chankan-Ippatsu-3'
@@ -34,7 +34,7 @@ test('a person who forgot their password follows the link in a mail and chooses 
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password successfully updated')
-  // The new password signed this window in, so the sign-in page leads on at once.
+  // This window has been signed in by the new password, so the sign-in page opens the next page at once.
   await page.getByRole('link', { name: 'Go to sign in' }).click()
   await expect(page).toHaveURL(`${venue.origin}/profile/manage`)
 

@@ -3,7 +3,8 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('everybody sees a changed profile, a lost tablet is signed out and keeps its ruling, and an account is removed', async ({

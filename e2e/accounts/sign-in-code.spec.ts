@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { PrivilegesPage } from '../pages/privileges-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('a tablet signs in by typing a code that an administrator shows, gives a penalty, and the used code is refused on another tablet', async ({
@@ -54,7 +54,7 @@ test('a tablet signs in by typing a code that an administrator shows, gives a pe
   await games.givePenalty({ player: firstEast, reason: 'Late for the session', amount: '−1 000' })
   await expect.poll(async () => (await server.penalties()).length).toBe(1)
 
-  // The code in the link of the QR; the page takes it out of the address.
+  // The link of the QR code contains the sign-in code, which the page removes from the address.
   const phone = await (await browser.newContext()).newPage()
   await phone.goto(`${venue.origin}/profile/code?next=%2Fevent%2F${eventId}%2Fgames#${code}`)
   await expect(phone.getByText(/^This code has already been used/)).toBeVisible()

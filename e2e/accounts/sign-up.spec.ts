@@ -15,7 +15,7 @@ import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { LoginPage } from '../pages/login-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const MARA = { email: 'mara@hall.test', title: 'Māra Bērziņa', password: 'Chankan-Ippatsu-3' }
@@ -72,7 +72,7 @@ test('on an empty server a person signs up, confirms the address, signs in, and 
   await page.goto(`${venue.origin}${lateLink}`)
   await expect(page.getByText('This link has expired.')).toBeVisible()
 
-  // The bot's link leads through the sign-in to the form, and fills in two of its fields.
+  // The bot's link leads through the sign-in to the form of the notifications, and fills in two fields of that form.
   messenger.hear({ id: 1, text: '/start', chatId: 4711 })
   await expect.poll(() => messenger.sent.length).toBe(1)
   await page.goto(`${venue.origin}${pathIn(messenger.sent[0]?.text)}`)

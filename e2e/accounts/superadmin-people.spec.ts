@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { LoginPage } from '../pages/login-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('a superadmin registers a person, edits them, sets a temporary password, signs in as them and returns', async ({

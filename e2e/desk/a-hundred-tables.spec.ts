@@ -3,7 +3,7 @@ import { expect, test } from '../harness/story'
 import { OVER_PLAIN_HTTP, weighVisit } from '../harness/weigh-visit'
 import { GamesPage } from '../pages/games-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 400 })

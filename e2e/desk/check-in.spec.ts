@@ -47,7 +47,7 @@ test('two desks check people in, one of them offline: each tick counts once, mis
   faults.cut()
   await expect(outside.getByText(/^No network since/)).toBeVisible()
   for (const nth of [2, 3, 8]) await box(outside, nth).click()
-  // The first tick may have been sent into the cut network.
+  // The first tick may have been sent while the network was being cut.
   await expect(outside.getByText(/^(Saved on this|Sent, checking)/)).toHaveCount(3)
   await outside.reload()
   await expect(box(outside, 2)).toBeChecked()
@@ -63,7 +63,7 @@ test('two desks check people in, one of them offline: each tick counts once, mis
   await expect(inside.getByText('4 left out', { exact: true })).toBeVisible()
 
   faults.restore()
-  // A message may say it too, for a while.
+  // For a while a toast may show the same sentence.
   const refused = outside.getByRole('main').getByText('The player is not registered in this event.')
   await expect(refused).toBeVisible({ timeout: 60_000 })
   await expect(box(inside, 2)).toBeChecked()

@@ -8,7 +8,7 @@ import { SessionPages } from '../pages/session-pages'
 test.use({ serviceWorkers: 'block' })
 
 test.describe('a referee with a keyboard', () => {
-  // This story opens a sheet without the server, and needs no worker of the page for it.
+  // This story opens a sheet without the server. All code is loaded ahead, so the story needs no service worker.
   test.use({ keysOnly: true, loadsAhead: true })
 
   test('with a keyboard, a referee rules, finds, replaces and seats from any page with at most six keys for each task, not counting names', async ({
@@ -128,7 +128,8 @@ test.describe('a referee with a keyboard', () => {
       await expect(page.getByRole('alertdialog')).toHaveCount(0)
     })
 
-    // The ended tables are gone from the filter, and the focus is in the search field, where "/" is a letter.
+    // The filter no longer shows the ended tables, and the focus is in the search field. There "/" would be typed as a
+    // letter.
     await palette.choose('outbox', 'Outbox', { key: 'Control+K' })
     await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
     await hands.task('the seats of the next session drawn and published', { keys: 4 }, async () => {

@@ -3,7 +3,7 @@ import { test as ownServer } from '../harness/own-server'
 import { expect, test, type Tablet } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 /** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
@@ -11,7 +11,7 @@ const SOON = { timeout: 20_000 }
 
 const streamOf = (eventId: number) => `/v2/live?events=${eventId}`
 
-/** Opens the penalties of the event in another tab of the tablet, or on another tablet. */
+/** Opens the penalties of the event on a page. */
 async function openPenalties(page: Page, origin: string, eventId: number): Promise<void> {
   await page.goto(`${origin}/event/${eventId}/penalties`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Penalties')

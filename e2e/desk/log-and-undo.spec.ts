@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/story'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('one referee undoes in the log a penalty and a cancelled hand that a second referee ruled offline, and the second referee sees it', async ({

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/own-server'
 import { CLUB_LIST } from '../harness/club-list'
 import { eventForm } from '../../tests/server/harness/event-form'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('an administrator registers 24 people from a spreadsheet in two minutes, and later updates them from the changed spreadsheet', async ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../harness/own-server'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('an administrator registers, replaces, lists and removes players, cannot remove a player who is playing, and registers the new people of a pasted list', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 // Both tables have two recorded hands. Table 1 gets its result from this referee's slip; another referee has already typed the slip of table 2.
@@ -90,7 +90,7 @@ test('results from slips replace hands and another referee’s result after a qu
       order: 'desc',
     })
     const top = Number(list[0]?.rating)
-    // Points less 30 000, and 15 000, 5 000, -5 000 and -15 000 by place.
+    // The worth of a slip: the points less 30 000, plus 15 000, 5 000, -5 000 or -15 000 by place.
     expect(list.map(({ id, rating }) => [id, Number(rating) - top + 26200])).toEqual([
       [idAt(1, 0), 26200],
       [idAt(2, 2), 21000],

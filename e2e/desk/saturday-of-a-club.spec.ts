@@ -18,20 +18,23 @@ const LEAVES = 'Piet van den Berg'
 
 const ANNA = { email: 'anna@hall.test', password: 'Tsumo-Haitei-7' }
 
-/** Hands of a game of East rounds: 39 700, 23 600, 36 500 and 20 200 points after them, in seat order. */
+/** The hands of a game of East rounds. After them the scores in seat order are 39 700, 23 600, 36 500 and 20 200. */
 const HANDS = ['R 2<4 3 40 r2', 'D 1 3', 'T 1 4 30 r1', 'R 3<2 5 r4'] as const
-/** What these scores are worth in seat order: less 30 000, with 15 000, 5 000, -5 000 and -15 000 by place. */
+/** The worth of these scores in seat order: less 30 000, plus 15 000, 5 000, -5 000 or -15 000 by place. */
 const HANDS_WORTH = [24_700, -11_400, 11_500, -24_800] as const
-/** Without the last hand: 39 700, 31 600, 27 500 and 21 200 points. */
+/** The worth without the last hand, when the scores are 39 700, 31 600, 27 500 and 21 200. */
 const STOPPED_WORTH = [24_700, 6_600, -7_500, -23_800] as const
 
-/** The first hand: 30 000, 35 200, 30 000 and 24 800 points. The second and the third place share 5,000 and -5,000. */
+/**
+ * The worth after the first hand, when the scores are 30 000, 35 200, 30 000 and 24 800. Two players share the second
+ * and third place, and so 5,000 and -5,000.
+ */
 const ONE_HAND_WORTH = [0, 20_200, 0, -20_200] as const
 
-/** The first of these hands, then three of 3,900 points: 30,000, 31,300, 33,900 and 24,800 points. */
+/** The worth after the first of these hands and three hands of 3,900 points: 30,000, 31,300, 33,900 and 24,800. */
 const MIXED_WORTH = [-5_000, 6_300, 18_900, -20_200] as const
 
-/** A slip and what it is worth. */
+/** Slips, each with the worth of its scores. */
 const SLIPS = [
   { scores: ['412', '254', '303', '231'], worth: [26_200, -9_600, 5_300, -21_900] },
   { scores: ['201', '299', '340', '360'], worth: [-24_900, -5_100, 9_000, 21_000] },
@@ -56,7 +59,7 @@ const test = base.extend<{ venue: VenueProcess }>({
   },
 })
 
-// The story is always with its server, and shorter without the worker of the page.
+// The server always answers in this story, which runs faster without a service worker.
 test.use({ actionTimeout: 45_000, serviceWorkers: 'block' })
 
 test('a club runs five sessions on an empty server, using only the screens of the console', async ({
@@ -205,7 +208,7 @@ test('a club runs five sessions on an empty server, using only the screens of th
     await first.page.getByRole('button', { name: 'Let only the top 8 play on' }).click()
     await first.seatDrawn(2)
     const seats = await first.seats(2)
-    // Compared by their points, because people with equal points may sit at either table.
+    // The seats are compared by the points of the players, because players with equal points may sit at either table.
     const points = ranked.map(([, each]) => each)
     const pointsAt = (names: readonly string[]) =>
       ranked.filter(([name]) => names.includes(name)).map(([, each]) => each)
@@ -228,12 +231,12 @@ test('a club runs five sessions on an empty server, using only the screens of th
         standings.set(name, (standings.get(name) ?? 0) + (worths[table]?.[seat] ?? NaN))
   }
 
-  /** Everybody with their points, the best first. */
+  /** Returns everybody with their points, best first. */
   function ranks(): [string, number][] {
     return [...standings].toSorted(([, a], [, b]) => b - a)
   }
 
-  /** The event's page shows the points that were reckoned here. */
+  /** Checks that the event's page shows the points that this story has added up. */
   async function seesStandings(): Promise<void> {
     await laptop.goto(`${venue.origin}/event/${eventId}/info`)
     const table = laptop.getByRole('table').first()

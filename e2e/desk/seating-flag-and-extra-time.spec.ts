@@ -2,7 +2,8 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
@@ -72,7 +73,7 @@ test(
       await page.locator('a[href="/profile/logout"]').locator('visible=true').click()
       const answers = page.getByRole('alertdialog').getByRole('button')
       await expect(answers).toHaveCount(3)
-      // Each button is one line high.
+      // The text of each button fits on one line.
       expect(
         await answers.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height)),
       ).toEqual([44, 44, 44])

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('a referee approves a session, and draws, changes, seats and starts the next session once', async ({
@@ -65,7 +65,8 @@ test('a referee approves a session, and draws, changes, seats and starts the nex
     { name: 'auth', value: admin.credentials.authToken, url: venue.origin },
     { name: 'pid', value: String(admin.id), url: venue.origin },
   ])
-  // Streams are blocked, because with live news the other referee's screen would no longer offer the start.
+  // The stream of changes is blocked, because through it the other referee's screen would learn of the start and no
+  // longer offer it.
   await theirs.route('**/v2/live?*', (route) => route.abort())
   const second = new SessionPages(await theirs.newPage())
   await second.page.goto(`${venue.origin}/event/${eventId}/games`)

@@ -1,7 +1,7 @@
 import { nameThePlayers } from '../harness/named-hall'
 import { expect, test } from '../harness/own-server'
 
-// This story needs no worker of the page, and is shorter without one.
+// This story needs no service worker, and runs faster without one.
 test.use({ serviceWorkers: 'block' })
 
 for (const { width, lines } of [

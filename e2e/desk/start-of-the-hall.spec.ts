@@ -4,8 +4,8 @@ import { GamesPage } from '../pages/games-page'
 test.use({ players: 60 })
 
 /**
- * A script that runs in the page before our own code: it records the text of the first board, and taps one of its
- * tables at once.
+ * A script that runs in the page before the console: it records the text of the early board as soon as the board is
+ * there, and taps one of its tables at once.
  */
 const TAP_THE_FIRST_BOARD = `
   window.boardSaid = null
@@ -19,7 +19,7 @@ const TAP_THE_FIRST_BOARD = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-/** Records the first tile of the early board, and where it is. */
+/** A script that records the first tile of the early board, and its place. */
 const NOTE_THE_FIRST_PLACE = `
   const placeOf = (tile) => { const { x, y, width, height } = tile.getBoundingClientRect(); return [x, y, width, height].map(Math.round) }
   new MutationObserver((_changes, observer) => {

@@ -32,8 +32,7 @@ const test = base.extend<{ emptyHall: EmptyHall }>({
   },
 })
 
-// In this story two people type and press everything on their screens; only the players record their hands on their own
-// devices.
+// In this story two people type and press everything on their screens. Only the players' devices record hands by calls.
 test('two people run a whole day of a tournament, from creating the event to showing its results', async ({
   browser,
   emptyHall: hall,
@@ -41,7 +40,7 @@ test('two people run a whole day of a tournament, from creating the event to sho
   const { venue } = hall
   const laptop = await signedIn(SECOND_REFEREE, {
     viewport: { width: 1366, height: 900 },
-    // Only the tablet is used without the server.
+    // The laptop is used only while the server answers, so it needs no service worker.
     serviceWorkers: 'block',
   })
   const said = (page: Page, text: string | RegExp) =>
@@ -143,8 +142,8 @@ test('two people run a whole day of a tournament, from creating the event to sho
 
   await test.step('the referee seats the second session by the results of the first session', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
-    // The story waits for the first draft, because choosing another kind of seating would stop the drawing of the
-    // first.
+    // The story waits for the first draft, because the choice of another kind of seating would stop the drawing of this
+    // draft.
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await tablet.getByRole('radio', { name: /^Swiss/ }).click()
     await expect(tablet.getByRole('columnheader', { name: 'Draft 2' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 import type { ServerView } from '../harness/prepared-hall'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test.use({ players: 12 })
@@ -58,7 +58,7 @@ test('among eleven people nobody sits out twice, the console asks about a substi
   await expect(session.said('2 tables are seated')).toBeVisible()
   const asRanked = { eventIdList: [eventId], orderBy: 'rating', order: 'desc' }
   const { list = [] } = await server.asReferee('Mimir.GetRatingTable', asRanked)
-  // Somebody who left the event keeps a place in the table and has no seat.
+  // A person who has left the event keeps a place in the rating table, but gets no seat.
   const places = list.map(({ id }) => id).filter((id) => id !== gone)
   const seated = (await server.tables()).map((table) =>
     (table.players ?? []).map(({ id }) => places.indexOf(id) + 1).toSorted(),

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('on a phone held sideways the banner covers neither the control that has the focus nor the end of the tables', async ({
@@ -32,7 +32,7 @@ test('on a phone held sideways the banner covers neither the control that has th
   expect(bottom).toBeLessThan((await banner.boundingBox())?.y ?? 0)
 })
 
-/** The text of the control that has the focus, when something else covers its middle; otherwise null. */
+/** Returns the text of the focused control if something else covers its middle; otherwise null. */
 function nameUnderSomething(): string | null {
   const focused = document.activeElement
   if (focused === null || focused.closest('main') === null) return null

@@ -4,7 +4,7 @@ import { landmarkFaultsOf, tooSmall } from '../pages/faults'
 import { keptForOffline } from '../pages/kept-for-offline'
 import { emptinessOf, movedOn, openWhole, watchShifts } from '../pages/stillness'
 
-// Each test walks through some forty pages, and must be able to end on a busy machine.
+// Each test walks through some forty pages, which takes minutes on a busy machine.
 test.describe.configure({ timeout: 600_000 })
 
 const PHONE = { width: 390, height: 844 }

@@ -21,7 +21,7 @@ test('the page about offline use says that a device is ready when every check pa
     await promiseToKeep(page)
     await page.getByRole('button', { name: 'Ask the browser' }).click()
     await expect(ready).toBeVisible()
-    // The line about the files stays where it was.
+    // Another line is still missing: the one about the files.
     await expect(missing.getByRole('listitem')).toHaveCount(1)
     const problem = page.getByText('The browser may clear what is saved here by itself.')
     await expect(problem).toBeHidden()
@@ -56,7 +56,7 @@ test('the page about offline use says that a device is ready when every check pa
   })
 })
 
-/** Removes all that was read of events from this device. */
+/** Removes from this device everything that it has read of events. */
 async function clearSnapshots(): Promise<void> {
   const opening = indexedDB.open('cache')
   await new Promise((resolve) => (opening.onsuccess = resolve))

@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/story'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('the console reports that waiting rulings were lost when the browser’s data were cleared', async ({

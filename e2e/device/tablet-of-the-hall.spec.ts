@@ -12,7 +12,7 @@ test('a tablet in single-device mode stays with its event, and each referee’s 
   hall,
 }) => {
   const { eventId, referee, admin } = hall
-  /** Returns who has a penalty, and from whom. */
+  /** Returns for each penalty who has it and who gave it. */
   const given = async () =>
     (await server.penalties()).map(({ who, assignedBy }) => [who, assignedBy])
   const login = new LoginPage(page)

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('one turn of the mouse wheel does not scroll the heading of a page out of view', async ({
@@ -17,7 +17,7 @@ test('one turn of the mouse wheel does not scroll the heading of a page out of v
     await page.mouse.move(800, 400)
     await page.mouse.wheel(0, 800)
     await page.mouse.move(100, 400)
-    // The menu grows as its parts come. Once it has scrolled, the wheel has taken its full effect.
+    // The menu grows while its parts arrive. Once the menu has scrolled, the turn of the wheel has had its full effect.
     await expect
       .poll(async () => {
         await page.mouse.wheel(0, 800)

@@ -4,14 +4,14 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-/** Marks a page, so that a reload can be seen. */
+/** Marks a page, so that the story can see whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['same'] = 'yes'))
 /**
  * Enough time for the new version to take over: the browser lets a worker finish its open work, which takes longer on a
  * busy machine.
  */
 const ONCE_TAKEN_OVER = { timeout: 60_000 }
-/** True while the page was not reloaded. A page that cannot be asked is just being loaded again. */
+/** True while the page has not been reloaded. A page that does not answer is being reloaded. */
 const isSame = (page: Page) =>
   page.evaluate(() => document.body.dataset['same'] === 'yes').catch(() => false)
 
@@ -80,7 +80,7 @@ test('a new version reaches two tabs without losing an open form or an unsent ru
     const sendNow = page.getByRole('button', { name: 'Send now' })
     const sent = outbox.ruling(/Saved on the server/)
     await expect(sendNow.or(sent.nth(1)).first()).toBeVisible()
-    // The button leaves once the console has sent the rulings by itself.
+    // The console may send the rulings by itself; the button then disappears.
     if (await sendNow.isVisible()) await sendNow.click({ timeout: 5_000 }).catch(() => {})
     await expect(sent).toHaveCount(2, { timeout: 90_000 })
     const who = (await server.penalties()).map((penalty) => penalty.who)

@@ -10,7 +10,10 @@ import { rowsOf } from './rows-of'
 import { WEBKIT } from './webkit'
 
 interface EngineFixtures {
-  /** Opens a window of the engine on which the referee, or another person, is signed in. It is stopped when the story ends. */
+  /**
+   * Opens a window of the engine on which the referee, or another person, is signed in. The window is stopped when the
+   * story ends.
+   */
   readonly signedIn: (
     engine: Engine,
     options?: WindowOptions & { readonly as?: HallPerson },
@@ -52,8 +55,8 @@ export const test = story.extend<EngineFixtures>({
 export { expect }
 
 /**
- * One story for each engine. The end of `npm test` says which engines ran: the titles and the reasons here are what
- * scripts/test/engine-lines.ts reads.
+ * Defines one story for each engine. scripts/test/engine-lines.ts reads the titles and the skip reasons made here, so
+ * that `npm test` can say at its end which engines ran.
  */
 export function inEachEngine(
   title: string,
@@ -82,8 +85,8 @@ type Told = Pick<
 >
 
 /**
- * How many tables the console shows; 0 while the page is being left, while only the early board is there, and on the page
- * that was born at `leftPage`, which still shows its tables for a while after it was left.
+ * Returns how many tables the console shows. Returns 0 between two pages, while only the early board is there, and on
+ * the page that was born at `leftPage`: that page still shows its tables for a while after the person has left it.
  */
 export const tablesOn = (tab: EngineTab, leftPage?: number) => async (): Promise<number> => {
   const buttons = `[...document.querySelectorAll('button')]`
@@ -96,15 +99,15 @@ export const tablesOn = (tab: EngineTab, leftPage?: number) => async (): Promise
   return Number(await tab.run(count).catch(() => 0))
 }
 
-/** When the page that is shown was opened, which tells it apart from the next one. */
+/** When the shown page was opened. No two pages have the same time, so it tells a page from the one before. */
 export const bornAt = async (tab: EngineTab): Promise<number> =>
   Number(await tab.run('return performance.timeOrigin'))
 
-/** What the page shows as text; empty while it is being left. */
+/** Returns the text that the page shows; empty while no page answers. */
 export const textOf = (tab: EngineTab) => async (): Promise<string> =>
   String(await tab.run('return document.body.innerText').catch(() => ''))
 
-/** Whether the page says that a ruling is saved; what a sheet says before the press does not count. */
+/** Returns whether a message says that a ruling is saved. What a sheet says before the press does not count. */
 export const isSaidToBeSaved = (tab: EngineTab) => async (): Promise<boolean> => {
   const news = `[...document.querySelectorAll('div[aria-live=polite]')].map((each) => each.innerText)`
   const said = await tab.run(`return ${news}.some((text) => /Saved on this/.test(text))`)
@@ -112,8 +115,8 @@ export const isSaidToBeSaved = (tab: EngineTab) => async (): Promise<boolean> =>
 }
 
 /**
- * Opens the games and waits until they are kept for a start without a network, then closes the browser and opens it
- * again: a browser writes down who is signed in up to half a minute later, or when it is closed.
+ * Opens the games and waits until the device can open them without a network. Then closes the browser and opens it
+ * again, because a browser stores who is signed in only after up to half a minute, or when it is closed.
  */
 export async function openKept(window: EngineWindow, games: string): Promise<void> {
   await window.open(games)
@@ -125,7 +128,7 @@ export async function openKept(window: EngineWindow, games: string): Promise<voi
   await expect.poll(tablesOn(window)).toBe(2)
 }
 
-/** Waits until the worker has stored the console and serves this page, and the event is kept too. */
+/** Waits until the worker has stored the console and serves this page, and the event is stored too. */
 export async function keptForOffline(tab: EngineTab): Promise<void> {
   const isServed = async () => {
     const served = await tab.run('return navigator.serviceWorker.controller !== null')
@@ -141,7 +144,10 @@ export async function keptForOffline(tab: EngineTab): Promise<void> {
     .toEqual(expect.arrayContaining(['tables', 'players', 'penalties']))
 }
 
-/** From the games: the first East of table 1 gets 1 000 points, by default for being late. Ends where the ruling is saved. */
+/**
+ * Starts at the games. Gives the first East of table 1 a penalty of 1 000 points, by default for being late, and ends
+ * where the page says that the ruling is saved.
+ */
 export async function penaliseFirstEast(
   tab: EngineTab,
   server: Pick<ServerView, 'table'>,

@@ -3,43 +3,43 @@ import type { ControlKind } from './find-control'
 /** One of the three engines that the tablets of a hall run: Chromium, WebKit (every iPad) and Gecko (Firefox). */
 export interface Engine {
   readonly name: 'Chromium' | 'WebKit' | 'Firefox'
-  /** The packages that this machine lacks for it; null when it can run here. */
+  /** The packages that this machine would need to run the engine; null when the engine can run here. */
   readonly missing: string | null
-  /** Opens a window on a profile of its own, which stays until the window is stopped. */
+  /** Opens a window with a new browser profile. The profile is kept until the window is stopped. */
   openWindow(options?: WindowOptions): Promise<EngineWindow>
 }
 
 export interface WindowOptions {
-  /** Plain script that each page runs before its own. */
+  /** Plain script that runs in each page before the page's own scripts. */
   readonly before?: string
   readonly width?: number
   readonly height?: number
-  /** Whether the story kills or closes the browser, which then is the window's own. */
+  /** Whether the story kills or closes the browser. The window then has a browser of its own. */
   readonly ends?: boolean
 }
 
 export interface EngineTab {
   /** Opens an address and waits until it is loaded. */
   open(address: string): Promise<void>
-  /** Leaves for an address as a link does, without waiting. */
+  /** Goes to an address as a link does, and does not wait for the page. */
   leaveFor(address: string): Promise<void>
   goBack(): Promise<void>
   goForward(): Promise<void>
-  /** Runs the body of an async function in the page, and gives what it returns. */
+  /** Runs the body of an async function in the page, and returns its result. */
   run(body: string): Promise<unknown>
-  /** Clicks the first control of this kind and name, once it is there. */
+  /** Waits for a control of this kind and name, and clicks the first one. */
   press(kind: ControlKind, name: string | RegExp): Promise<void>
   /** Types into the field of this name. */
   type(name: string | RegExp, text: string): Promise<void>
-  /** A PNG of what is seen. */
+  /** Takes a PNG of what the window shows. */
   picture(): Promise<Uint8Array>
 }
 
 export interface EngineWindow extends EngineTab {
   newTab(): Promise<EngineTab>
-  /** Ends all its processes at once, as an empty battery does. */
+  /** Ends all processes of the browser at once, as an empty battery does. */
   kill(): Promise<void>
-  /** Closes it as a person does, so that the browser writes down what it keeps. */
+  /** Closes the browser as a person does, so that it stores what it keeps. */
   close(): Promise<void>
   /** Starts the browser again on the same profile, after `kill` or `close`. */
   startAgain(): Promise<void>

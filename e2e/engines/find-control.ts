@@ -1,4 +1,4 @@
-/** The kinds of controls by which a driver tells two of one name apart. */
+/** The kinds of controls. Two controls of the same name are told apart by their kind. */
 export type ControlKind = 'button' | 'link' | 'radio' | 'field'
 
 const SELECTORS: Readonly<Record<ControlKind, string>> = {
@@ -9,8 +9,9 @@ const SELECTORS: Readonly<Record<ControlKind, string>> = {
 }
 
 /**
- * Script that returns the control of this name in the topmost dialog, or in the page when no dialog is open; null while
- * there is none that can be used: a press on a disabled one would do nothing. Only one of the drivers has locators, so both use this instead.
+ * Returns a script that finds the control of this name: in the topmost dialog, or in the page when no dialog is open.
+ * The script returns null while no such control can be used, because a press on a disabled control would do nothing.
+ * Only one of the two drivers has locators, so both drivers use this script instead.
  */
 export function findControl(kind: ControlKind, name: string | RegExp): string {
   const { source, flags } = typeof name === 'string' ? new RegExp(`^${escaped(name)}$`) : name

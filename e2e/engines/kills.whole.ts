@@ -9,7 +9,10 @@ import {
 import { pause, shiftOf, SOON } from './times'
 import { rowsOf } from './rows-of'
 
-/** Each takes a start of the browser, so the suite leaves this story out: its offline story kills a browser once. */
+/**
+ * After each kill the browser starts again, which takes long. So the suite leaves this story out; its offline story
+ * kills a browser once.
+ */
 const KILLS = 20
 
 inEachEngine(
@@ -18,12 +21,13 @@ inEachEngine(
     const window = await signedIn(engine, { ends: true })
     await openKept(window, games)
     faults.cut()
-    // A browser that is killed soon enough saves nothing, so the rounds alone do not show that anything is saved.
+    // A browser that is killed early enough saves nothing, so the rounds below do not prove that anything is ever
+    // saved.
     await penaliseFirstEast(window, server)
     await expect.poll(isSaidToBeSaved(window)).toBe(true)
     let kept = (await rowsOf(window, { database: 'rulings', table: 'actions' })).length
     expect(kept).toBe(1)
-    // Opened anew, the page says no longer that this one is saved.
+    // The page is opened again, so that it no longer says that this ruling is saved.
     await window.open(games)
     await expect.poll(tablesOn(window)).toBe(2)
     for (let round = 0; round < KILLS; round += 1) {

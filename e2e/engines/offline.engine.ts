@@ -44,8 +44,8 @@ inEachEngine(
     await window.press('button', 'Close')
 
     faults.restore()
-    // The page does not look for a new release by itself here, and the ruling must not be sent before the release is
-    // found.
+    // The page does not look for a new release by itself in this story, so the story makes it look before the ruling is
+    // sent.
     faults.publish(renamedWords('de'))
     await window.run('await (await navigator.serviceWorker.ready).update()')
     await expect.poll(textOf(window), { timeout: 60_000 }).toContain('A new version is ready.')

@@ -10,7 +10,7 @@ import { soon } from './soon'
 
 const FIREFOX = ['/usr/bin/firefox', '/usr/bin/firefox-esr'].find((path) => existsSync(path))
 
-/** The engine of most tablets. It has the same driver as Firefox. */
+/** The engine of most tablets. Firefox and this engine have the same driver. */
 export const CHROMIUM: Engine = engine({
   name: 'Chromium',
   browser: 'chrome',
@@ -26,8 +26,8 @@ export const GECKO: Engine = engine({
 })
 
 /**
- * Nobody watches, and Firefox draws without a graphics card: sixty frames a second take a tenth of a story's CPU. So do
- * the processes that Firefox starts in advance for tabs that nobody opens.
+ * Settings that save CPU. Firefox draws without a graphics card here, and sixty frames a second take a tenth of a
+ * story's CPU. The processes that Firefox starts in advance, for tabs that nobody opens, take another tenth.
  */
 const CHEAP = { 'layout.frame_rate': 10, 'dom.ipc.processPrelaunch.enabled': false }
 
@@ -38,7 +38,7 @@ interface Kind extends Pick<Engine, 'name' | 'missing'> {
 
 function engine({ name, missing, browser, executablePath }: Kind): Engine {
   const start = (profile: string) => launchOn(profile, { browser, executablePath })
-  // Chromium's contexts are private windows, which keep nothing on the disk.
+  // Chromium's contexts are private windows, which store nothing on the disk, so Chromium is not shared.
   const shared = browser === 'firefox' ? shareBrowser({ start, kill }) : null
   return {
     name,
@@ -62,14 +62,15 @@ async function launchOn(
     ...(browser === 'firefox' && { extraPrefsFirefox: CHEAP }),
     ...(browser === 'chrome' && { args: ['--no-sandbox', '--lang=en-GB'] }),
   })
-  // The driver moves these copies back once Firefox ends, while the next start may already read the originals.
+  // When Firefox ends, the driver moves these copies back, at a time when the next start may already read the
+  // originals.
   for (const name of ['prefs.js', 'user.js']) {
     rmSync(join(profile, `${name}.puppeteer`), { force: true })
   }
   return launched
 }
 
-/** Opens a window of a browser of its own. */
+/** Opens a window in a browser of its own. */
 async function openOwn(
   start: (profile: string) => Promise<Browser>,
   options: WindowOptions,
@@ -124,12 +125,12 @@ async function newTab(place: Pick<Browser, 'newPage'>, options: WindowOptions): 
 
 async function prepare(page: Page, options: WindowOptions): Promise<void> {
   const { before, width = 820, height = 1180 } = options
-  // Told here, because Firefox gives its first tab no default size.
+  // The size is set here, because Firefox does not give it to its first tab.
   await page.setViewport({ width, height })
   if (before !== undefined) await page.evaluateOnNewDocument(before)
 }
 
-/** Ends the browser's whole group of processes at once, and waits until it has ended. */
+/** Ends all processes of the browser at once, and waits until it has ended. */
 async function kill(browser: Browser): Promise<void> {
   const child = browser.process()
   if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
@@ -138,14 +139,14 @@ async function kill(browser: Browser): Promise<void> {
   await ended
 }
 
-/** A tab behind another draws nothing and asks the server for nothing, so each step brings its tab to the front. */
+/** A tab behind another tab draws nothing and sends no requests, so each step brings its tab to the front. */
 function tabOf(page: () => Page): EngineTab {
   const step = async (script: string) => {
     await page().bringToFront()
     await page().evaluate(script)
     return true
   }
-  // The page is gone before it can answer.
+  // The page is gone before it can answer, so the step fails without harm.
   const leave = async (script: string) => void (await step(script).catch(() => null))
   const onControl = (find: string, act: (control: ElementHandle) => Promise<void>) =>
     soon(async () => {
@@ -160,7 +161,7 @@ function tabOf(page: () => Page): EngineTab {
       await page().bringToFront()
       await page().goto(address, { waitUntil: 'load' })
     },
-    // For a moment between two pages no script runs, so the step is tried until it works.
+    // For a moment between two pages no script can run, so the step is repeated until it works.
     leaveFor: (address) => {
       const script = `location.href = ${JSON.stringify(address)}`
       return soon(() => step(script), script)

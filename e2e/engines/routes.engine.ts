@@ -4,7 +4,7 @@ import type { EngineTab } from './engine'
 import { expect, inEachEngine } from './engine-story'
 import { EVERY_NTH_PAGE } from './times'
 
-/** Script that notes every error of a page from its beginning. */
+/** Script that records every error of a page from its beginning. */
 const NOTE_ERRORS = `{
   window.noted = []
   addEventListener('error', ({ message }) => noted.push(message))
@@ -17,7 +17,7 @@ const LANGUAGES = ['ru', 'de', 'ko', 'en']
 
 const OFTEN = { intervals: [100] }
 
-/** A folder for a picture of each page. Without it no pictures are taken. */
+/** The folder for a picture of each page. If it is not set, no pictures are taken. */
 const PICTURES = process.env['PICTURES']
 
 inEachEngine(
@@ -64,13 +64,13 @@ const ofNobody = (event: number): readonly string[] => [
 ]
 
 interface Visit {
-  /** The name of the engine, for the pictures. */
+  /** The name of the engine, which begins the names of the pictures. */
   readonly name: string
   readonly games: string
   readonly paths: readonly string[]
 }
 
-/** Opens each page by a step inside the console, as its links do, in each language. */
+/** Opens each page inside the running console, as its links do. In each language it opens a share of the pages. */
 async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<void> {
   const { origin } = new URL(games)
   await tab.open(origin + paths[0])
@@ -97,7 +97,7 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
   }
 }
 
-/** Whether the next page is drawn with what it reads, or still the one that is left. */
+/** Returns the state of the page, and whether the next page is drawn with its data instead of the page before. */
 const SEEN = `
   const heading = document.querySelector('h1:not([data-page=left])')?.innerText ?? ''
   const isComing = document.querySelector('[aria-busy=true], #root > div > [role=progressbar]') !== null

@@ -3,26 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'puppeteer-core'
 
-/** How long nobody needs the browser before it ends. It takes CPU from other stories even when it shows nothing. */
+/**
+ * The browser is ended when no story has needed it for this long. It takes CPU from other stories even when it is idle.
+ */
 const UNUSED_MS = 20_000
 
 export interface SharedBrowser {
   /** Starts the browser if it does not run. */
   get(): Promise<Browser>
-  /** Says that a story needs the browser no more. */
+  /** Says that a story no longer needs the browser. */
   letGo(): void
 }
 
 /**
- * One browser for the stories of a worker that do not end it: a start of Firefox takes 6 s of CPU. Each story has a
- * context of its own in it, with cookies, databases and workers that no other context sees.
+ * Shares one browser among the stories of a test worker that do not end it, because a start of Firefox takes 6 s of
+ * CPU. Each story has a context of its own in the browser: no other context sees its cookies, databases and workers.
  */
 export function shareBrowser({
   start,
   kill,
 }: {
   start: (profile: string) => Promise<Browser>
-  /** Sends its signal before it returns. */
+  /** Must send the signal before it returns, because a process that exits does not wait for it. */
   kill: (browser: Browser) => Promise<void>
 }): SharedBrowser {
   let running: Promise<Browser> | null = null
@@ -38,7 +40,7 @@ export function shareBrowser({
       void kill(browser)
       remove()
     }
-    // The worker of the stories may end sooner.
+    // The test worker may exit before the browser is ended.
     process.once('exit', killNow)
     end = () => {
       running = null

@@ -1,8 +1,8 @@
 const EVERY_MS = 50
 
 /**
- * Tries something until it returns true. A changing page may remove what was just found, so an error only means that it
- * is tried again. Throws after 30 s.
+ * Repeats an act until it returns true. An error only leads to another try, because a changing page may remove what the
+ * act has just found. Throws after 30 s.
  */
 export async function soon(act: () => Promise<boolean>, what: string): Promise<void> {
   const end = Date.now() + 30_000

@@ -3,7 +3,7 @@ import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
 import { expect, inEachEngine, keptForOffline, tablesOn, textOf } from './engine-story'
 import { SOON } from './times'
 
-/** Script that shortens the half minute between two tries of the cache to a second. */
+/** Script that shortens the pause before the page tries the cache again from half a minute to a second. */
 const SHORT_PAUSES = `{
   const { setTimeout } = window
   window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms === 30000 ? 1000 : ms, ...rest)
@@ -29,7 +29,7 @@ inEachEngine(
   },
 )
 
-/** A browser that forbids databases, as some do where cookies are blocked. */
+/** Script that makes a browser forbid databases, as some browsers do when cookies are blocked. */
 const NO_DATABASE = `
   Object.defineProperty(window, 'indexedDB', {
     configurable: true,

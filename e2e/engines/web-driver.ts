@@ -1,6 +1,6 @@
 export type AskDriver = (method: string, path: string, body?: object) => Promise<unknown>
 
-/** Talks W3C WebDriver to the driver at this address. An error of the driver rejects. */
+/** Calls the W3C WebDriver at this address. Rejects when the driver answers with an error. */
 export const askDriver =
   (driver: string): AskDriver =>
   async (method, path, body) => {

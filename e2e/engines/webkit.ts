@@ -10,7 +10,7 @@ import { findControl } from './find-control'
 import { soon } from './soon'
 import { askDriver, ELEMENT, type AskDriver } from './web-driver'
 
-/** WebKitGTK, which stands for Safari and for every browser on an iPad. */
+/** WebKitGTK, which is tested in place of Safari and of all browsers on an iPad. */
 export const WEBKIT: Engine = {
   name: 'WebKit',
   missing: ['WebKitWebDriver', 'Xvfb'].every((name) => spawnSync('which', [name]).status === 0)
@@ -42,7 +42,7 @@ export const WEBKIT: Engine = {
 
 interface Running {
   readonly ask: AskDriver
-  /** The path of the driver's session. */
+  /** The path of the session at the driver. */
   readonly session: string
   /** The handle of the first tab. */
   readonly first: string
@@ -54,7 +54,7 @@ interface StartOptions extends WindowOptions {
   readonly display: string
 }
 
-/** A screen that nobody sees. */
+/** Starts a screen without a display device. */
 async function openScreen() {
   const stdio: ['ignore', 'ignore', 'ignore', 'pipe'] = ['ignore', 'ignore', 'ignore', 'pipe']
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1400x24'], { stdio })
@@ -64,7 +64,7 @@ async function openScreen() {
 
 async function start({ profile, display, before, width, height }: StartOptions): Promise<Running> {
   const port = await freePort()
-  // A group of its own, so that the browser's processes end with the driver's.
+  // The driver gets a process group of its own, so that the browser's processes can be ended together with it.
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     detached: true,
@@ -75,7 +75,7 @@ async function start({ profile, display, before, width, height }: StartOptions):
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
       LANG: 'en_US.UTF-8',
-      // A machine of a test service runs everything as root, which the sandbox refuses.
+      // Test services run everything as root, which the sandbox refuses.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
@@ -97,7 +97,7 @@ async function start({ profile, display, before, width, height }: StartOptions):
   return { ask, session, first, kill: () => end(driver, -present(driver.pid, 'a process id')) }
 }
 
-/** Ends a process, or with a negative number its group. */
+/** Ends a process. A negative id ends the whole process group. */
 async function end(child: ChildProcess, pid: number | undefined): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
@@ -118,7 +118,7 @@ function tabOf(running: () => Running, handle?: string): EngineTab {
     return ask(method, session + path, body)
   }
   const script = (body: string) => tell('POST', '/execute/sync', { script: body, args: [] })
-  // The page is gone before it can answer.
+  // The page is gone before it can answer, so the step fails without harm.
   const leave = async (body: string) => void (await script(body).catch(() => null))
   const onControl = (find: string, path: string, body: object) =>
     soon(async () => {

@@ -6,7 +6,7 @@ import { expect, test } from '../harness/story'
 import { startVenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 async function signIn(context: BrowserContext, origin: string, { id, credentials }: HallPerson) {
@@ -59,7 +59,7 @@ test('an event that is saved to a file and loaded on another server has the same
   await laptop.getByLabel('Choose a file').setInputFiles(whole.path)
   await expect(laptop.getByRole('heading', { name: 'Riga Spring Open' })).toBeVisible()
   await expect(laptop.getByText('1 penalty')).toBeVisible()
-  // Both halls have players of these names.
+  // The other hall also has players of these names, so the form proposes them.
   await expect(laptop.getByLabel('Player 1')).toHaveValue(/^\d+$/)
   await laptop.getByLabel('Player 8').selectOption('A new person')
   await expect(laptop.getByText('1 person will be added, without an account.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { EventFormPage } from '../pages/event-form-page'
 import { draftKept } from '../pages/kept-for-offline'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test.beforeEach(async ({ context, venue, hall }) => {
@@ -101,7 +101,7 @@ test('the form lists changed rules before it saves them during games, and asks a
   await form.title.fill('Riga Open, moved')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()
-  // Nobody else saved in between, so a second save by the same person leads to no question.
+  // Nobody else has saved in between, so the form saves a second time without a question.
   await form.title.fill('Riga Open, moved again')
   await form.press('Save changes')
   await expect(page.getByText('Changes saved!')).toBeVisible()

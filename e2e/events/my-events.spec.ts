@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('an administrator hides the rating table from the list of events, and cannot finish the event while games run', async ({

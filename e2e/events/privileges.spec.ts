@@ -4,7 +4,7 @@ import { nameTheStranger } from '../harness/named-hall'
 import { expect, test } from '../harness/story'
 import { PrivilegesPage } from '../pages/privileges-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 async function signIn(context: BrowserContext, origin: string, { id, credentials }: HallPerson) {

@@ -39,7 +39,7 @@ test('a superadmin reads the visits by period, slice and subsystem, and others c
     .analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 
-  // After a start from this device's stored files the chart's lines must lie over its axes, as on a first visit.
+  // The chart's lines must lie over its axes also after a start from this device's stored files.
   await keptForOffline(page)
   await page.reload()
   await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()

@@ -11,7 +11,7 @@ import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// This story opens no page without the server, and is shorter without a worker.
+// This story opens no page while the server is away, and runs faster without a service worker.
 test.use({ serviceWorkers: 'block' })
 
 /** Markdown, HTML and script in one text, with an id that exists in the page only if the text was used as HTML. */
@@ -86,7 +86,7 @@ test('Markdown, HTML and scripts in names show as plain text on every screen, in
     const games = new GamesPage(page)
     const outbox = new OutboxPage(page)
     await open(page, '/event/{id}/games')
-    // The outbox opens later without the server, so its code must be here.
+    // The outbox is opened again without the server, so its code must be loaded now.
     await outbox.open()
     await expect(page.getByText(/^Every ruling you make is listed here/)).toBeVisible()
     await page.goBack()

@@ -2,7 +2,7 @@ import { test as ownServer } from '../harness/own-server'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// The other stories need no worker of the page, and are shorter without one.
+// The other stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 ownServer.describe('where a worker may be registered', () => {

@@ -16,7 +16,7 @@ test('a player calls a referee with a card’s code, one of two referees goes th
   const { eventId } = hall
   const { players = [] } = await server.table(2)
   const [{ title: east = '' } = {}] = players
-  // The story's server has no address that phones reach; a hall's server tells its own.
+  // Phones cannot reach the story's server, so the story names an address. A hall's server names its own.
   await tablet.page.route('**/config.json', (route) =>
     route.fulfill({ json: { game: '', players: 'http://192.168.0.5:8080' } }),
   )

@@ -26,7 +26,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
   for (const { sessionHash = '' } of await server.tables()) await enter(sessionHash)
   await server.asReferee('Mimir.FinalizeSession', about)
 
-  // The door.
+  // Check-in at the door.
   const desk = tablet.page
   await tablet.openGames(venue.origin)
   await desk.goto(`${venue.origin}/event/${eventId}/players?tab=check-in`)
@@ -40,7 +40,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
   await wall.goto(`${venue.origin}/event/${eventId}/hall`)
   await expect(wall.getByText(/14:30/)).toBeVisible(SOON)
 
-  // The phones. Two of them, and the second referee, are where the network will go away.
+  // The players open their phones. Later the network goes away for two of the phones and for the second referee.
   const phones: Page[] = []
   for (const [nth, { title }] of players.entries()) {
     const origin = nth < 2 ? faults.origin : venue.origin
@@ -50,7 +50,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
     await expect(phone.getByText('The next session starts at 14:30.')).toBeVisible(SOON)
   }
 
-  // Seats and play.
+  // The players are seated, and the session starts.
   await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 })
   await expect(wall.getByRole('region', { name: 'Your seat by name' })).toBeVisible(SOON)
   const tables = (await server.tables()).filter(
@@ -67,7 +67,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
     await expect(screen.getByRole('timer').first()).toHaveText(/7\d:\d\d/, SOON)
   }
 
-  // A call from table 1, which both referees see, and one of them answers.
+  // Table 1 calls. Both referees see the call, and one of them answers it.
   const secondContext = await browser.newContext()
   await secondContext.addCookies(asAdmin)
   const second = await secondContext.newPage()
@@ -91,7 +91,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
   await expect(caller.getByRole('button', { name: 'Call the referee' })).toBeVisible(SOON)
   await expect(caller.getByText('1:00 of this is extra time for your table')).toBeVisible(SOON)
 
-  // The network goes away for the second referee and two phones; the others go on.
+  // The network goes away for the second referee and two phones. The other devices are not affected.
   faults.cut()
   await expect(second.getByText(/^No network since/)).toBeVisible({ timeout: 20_000 })
   for (const phone of phones.slice(0, 2)) {
@@ -110,7 +110,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
   }
   await expect(second.getByText(/^No network since/)).toHaveCount(0, { timeout: 20_000 })
 
-  // The session ends, the next one begins, and the card of the former calls nobody.
+  // The session ends and the next one begins. With the table card of the ended session nobody can call.
   for (const hash of hashes) await enter(hash)
   await server.asReferee('Mimir.FinalizeSession', about)
   await expect(wall.getByRole('region', { name: 'Standings' })).toBeVisible(SOON)
@@ -142,7 +142,7 @@ test('in a session with a desk, two referees, the hall screen and eight phones a
   await wall.close()
   for (const phone of phones) await phone.context().close()
 
-  /** A phone of somebody at this table, at this origin. */
+  /** Returns the phone of a player of this table that uses this origin. */
   async function at(table: number, { origin }: { readonly origin: string }): Promise<Page> {
     const titles = ((await server.table(table)).players ?? []).map(({ title }) => title)
     const found = phones.find(

@@ -15,7 +15,7 @@ const test = base.extend<{ newVenue: VenueProcess }>({
   },
 })
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('the code on the terminal of a new server creates the superadmin, and works only once', async ({

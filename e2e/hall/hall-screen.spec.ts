@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../harness/story'
 
 const MINUTE_MS = 60_000
-/** Only the story asks for this address, and the server never hears of it. */
+/** An address that only the story requests. The requests never reach the server. */
 const FLUSH = '/flush'
 /** Enough time for a busy machine, and far less than the minute after which every screen reads again. */
 const SOON = { timeout: 10_000 }
@@ -192,7 +192,7 @@ test('after an hour that is mostly without a server, the hall screen’s clock i
   await expect(page.getByText(/are as of [A-Z][a-z]{2} \d\d:\d\d\./)).toBeVisible()
 })
 
-/** Opens a page whose clock the story controls; the server's answers have the same time. */
+/** Opens a page whose clock the story controls. The server's answers get the time of that clock. */
 async function putOnTheWall(page: Page, { at }: { at: number }) {
   await page.clock.install({ time: at })
   const devtools = await page.context().newCDPSession(page)
@@ -219,22 +219,22 @@ async function putOnTheWall(page: Page, { at }: { at: number }) {
   }
   return {
     /**
-     * From here on time passes only when the story says so. It begins with a whole second, because the server tells whole
-     * seconds: a fraction would make the page's clock wrong by as much.
+     * From here on time passes only when the story says so. The clock stops at a whole second, because the server tells
+     * only whole seconds: with a fraction, the page's clock would be wrong by that fraction.
      */
     begin: async () => page.clock.pauseAt(Math.ceil((await pageNow()) / 1_000) * 1_000 + 1_000),
     /**
-     * Lets time pass second by second while the server is there, so that the requests of one second are answered before
-     * those of the next.
+     * Lets time pass second by second while the server answers. The requests of each second are answered before the
+     * next second begins.
      */
     async passWithServer(minutes: number) {
       for (let second = 0; second < minutes * 60; second += 1) {
         await page.clock.runFor(1_000)
-        // When this request reaches the route, the page's own requests have reached it before.
+        // When this request reaches the route, the earlier requests of the page have reached it too.
         await page.evaluate((path) => fetch(path), FLUSH)
         if (underWay.size === 0) continue
         await Promise.all(underWay)
-        // When this request is answered, the answers to the page's own requests have reached the page too.
+        // When this request is answered, the answers to the page's earlier requests have reached the page too.
         await page.evaluate(() => fetch('/config.json').catch(() => null))
       }
     },

@@ -30,7 +30,7 @@ test(
 
 /**
  * Finds texts that the screen cuts off: wider than their box, or with a line whose middle is below the box. The height
- * of the content does not show this, because it grows with a font whose letters are taller than its line.
+ * of the content would not show this: it grows with a font whose letters are taller than its line.
  */
 async function cutTexts(boxes: Locator): Promise<(string | null)[]> {
   return boxes.evaluateAll((each) =>

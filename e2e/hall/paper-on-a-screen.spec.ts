@@ -3,7 +3,7 @@ import { createRpcClient } from '../../src/rpc/client'
 import { expect, test } from '../harness/story'
 import { faultsOf } from '../pages/faults'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test.describe('printing before a script has seated anybody', () => {
@@ -47,7 +47,7 @@ test('a phone shows the whole width of a printed sheet, and each wind inside its
   }
 })
 
-/** Forty letters without a space, and the same of a script with wider letters. */
+/** Names of forty letters without a space, in three scripts. */
 const LONG_NAMES = [
   'Wolfeschlegelsteinhausenbergerdorffensis',
   'Константинопольскопреображенскийевич-Ким',
@@ -71,7 +71,8 @@ test(
       const named = await client.call('Frey.UpdatePersonalInfo', { id, title }, { credentials })
       expect(named.ok).toBe(true)
     }
-    // The story's server has no address that phones reach, and without one the cards have no code.
+    // Phones cannot reach the story's server, so the story names an address. Without an address the cards have no QR
+    // code.
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { game: '', players: 'http://192.168.0.5:8080' } }),
     )

@@ -34,7 +34,8 @@ test('a player chooses their name once, finds table, wind and neighbours, sees e
     `北North${north}`,
   ])
   await expect(page.getByRole('timer', { name: /^left 7\d:\d\d$/ })).toBeVisible()
-  // The phone keeps the server's clock from now on: its own may be wrong, also at a start without the network.
+  // The phone has stored the difference to the server's clock. It needs this at a start without a network, because the
+  // phone's own clock may be wrong.
   expect(await page.evaluate(() => Object.keys(localStorage))).toContain(
     `connection:${faults.origin}`,
   )
@@ -50,7 +51,7 @@ test('a player chooses their name once, finds table, wind and neighbours, sees e
   await expect(page.getByText('Ваш ветер в начале: запад')).toBeVisible()
   await page.getByRole('combobox', { name: 'Язык' }).selectOption('English')
 
-  // The console's own worker keeps its pages, whose addresses begin alike.
+  // The worker of the players' page must not serve the console's pages, whose addresses begin in the same way.
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${mine}?mine`)
   faults.cut()
@@ -63,7 +64,7 @@ test('a player chooses their name once, finds table, wind and neighbours, sees e
   await page.reload()
   await expect(page.getByText('Table2')).toBeVisible()
   await expect(page.getByRole('status')).toHaveText(/^No connection\./, { timeout: 20_000 })
-  // Words that this phone never showed are kept too.
+  // The phone has also stored the words of a language that it never showed.
   await page.getByRole('combobox', { name: 'Language' }).selectOption('한국어')
   await expect(page.getByText('시작 자풍: 서')).toBeVisible()
   await page.getByRole('combobox', { name: '언어' }).selectOption('English')

@@ -6,13 +6,13 @@ import type { Venue } from '../harness/venue-process'
 import { nameThePlayers } from '../harness/named-hall'
 import { expect, test } from '../harness/story'
 
-/** Two letters shorter than the longest possible name. */
+/** A name that is two letters shorter than the longest possible name. */
 const LONGEST_NAME = 'Wilhelmine-'.repeat(23)
 
 test.use({ players: 40 })
 
 test.describe('printing on a first visit', () => {
-  // Here the console's styles come last, after those of a sheet.
+  // On a first visit the console's styles are loaded after those of a sheet, so they could override them.
   test.use({ serviceWorkers: 'block' })
 
   test(
@@ -131,14 +131,14 @@ async function setLogo({ origin }: Pick<Venue, 'origin'>, { eventId, admin }: Ha
   expect(sent.ok).toBe(true)
 }
 
-/** The width of the first shown logo in its own pixels. */
+/** The width in pixels of the picture file that the first logo shows. */
 const widthOfLogo = (page: Page): Promise<number> =>
   page
     .locator('.paper img[src*="/files/logos/"]')
     .first()
     .evaluate((logo: HTMLImageElement) => logo.naturalWidth)
 
-/** Into how many pages the browser prints the shown sheets. */
+/** Returns on how many pages the browser prints the shown sheets. */
 async function pagesOf(page: Page): Promise<number> {
   await page
     .locator('.paper')

@@ -24,7 +24,7 @@ test('24 players fit on one page of the hall screen, two players of the same nam
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.goto(`${venue.origin}/event/${hall.eventId}/hall`)
-    // The note comes after the lists, and takes no room from them.
+    // The note is drawn below the lists, and takes no room from them.
     await expect(page.getByText('This screen may go dark by itself')).toBeAttached()
     await expect(byName.getByRole('listitem')).toHaveCount(24)
     await expect(byTable.locator('[data-row]')).toHaveCount(6)

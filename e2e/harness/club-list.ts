@@ -1,6 +1,6 @@
 /**
- * 24 lines of a club's spreadsheet: two namesakes, the superadmin Anna Kalniņa with her account, and line 23 with a
- * shifted cell.
+ * 24 lines of a club's spreadsheet. Two people have the same name, the superadmin Anna Kalniņa already has an account,
+ * and line 23 has a shifted cell.
  */
 export const CLUB_LIST = `Nr\tSurname\tName\tCity\tEMA ID
 1\tKALNIŅA\tAnna\t\t

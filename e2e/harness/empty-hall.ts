@@ -25,7 +25,7 @@ export interface EmptyHall {
   stop(): Promise<void>
 }
 
-/** Opens the hall. The people of `REFEREE` and `SECOND_REFEREE` may sign in; nobody has a role. */
+/** Opens the hall. `REFEREE` and `SECOND_REFEREE` are accounts of two of its people; nobody has a role. */
 export async function openEmptyHall(titles: readonly string[]): Promise<EmptyHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-day-'))
   const players = await layDataDir(directory, async (ground) => {

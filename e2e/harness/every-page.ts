@@ -6,7 +6,7 @@ import { openWhole } from '../pages/stillness'
 import { test as base } from './own-server'
 
 export interface Halls extends PreparedHall {
-  /** An event whose players a script seats; nobody is registered. */
+  /** An event in which a script seats the players. Nobody is registered. */
   readonly scriptedId: number
   /** A club's event in which the referee has no role. */
   readonly clubId: number
@@ -15,7 +15,7 @@ export interface Halls extends PreparedHall {
 interface EveryPageFixtures {
   /** A device on which the referee is signed in. */
   readonly refereesDevice: BrowserContext
-  /** Opens an address in a new window of that device, of this size, and waits until the page is drawn. */
+  /** Opens an address in a new window of `refereesDevice`, of this size, and waits until the page is drawn. */
   readonly openForReferee: (size: Size, address: string) => Promise<Page>
 }
 
@@ -24,7 +24,7 @@ interface Size {
   readonly height: number
 }
 
-/** Stories over every page of the console. */
+/** The `test` of stories that open every page of the console. */
 export const test = base.extend<EveryPageFixtures, { prepared: Halls }>({
   prepared: [
     // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
@@ -60,7 +60,7 @@ export const test = base.extend<EveryPageFixtures, { prepared: Halls }>({
     }),
 })
 
-/** Every address of the console, by the person who opens it. */
+/** Returns every address of the console, grouped by the person who opens it. */
 export function addressesOf({ hall, scriptedId, clubId }: Halls) {
   const { eventId: event, players } = hall
   return {
@@ -96,7 +96,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       `/event/${scriptedId}/print?sheet=cards`,
       '/profile/logout',
     ],
-    // The script's page leads a stranger to the games, which have another frame.
+    // The page of the script is not listed: it sends a person without a role on to the games, which have another frame.
     stranger: [
       '/',
       `/event/${event}/games`,
@@ -123,7 +123,7 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
 export type Who = keyof ReturnType<typeof addressesOf>
 export const EVERYBODY: readonly Who[] = ['superadmin', 'referee', 'stranger', 'nobody']
 
-/** Opens another device, on which a person is signed in. */
+/** Opens a new device on which a person is signed in. */
 export async function openAs(
   browser: Browser,
   { who, hall, origin }: { who: Who; hall: Hall; origin: string },

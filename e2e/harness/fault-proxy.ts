@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import type { RenamedFile } from './next-release'
 import { CAPABILITIES_PATH } from '../../src/contract/capabilities'
 
-/** The proxy's own page: empty, not the console, and allowed to do anything. */
+/** An empty page that the proxy itself serves at the console's origin, without a content policy. */
 export const BESIDE = '/v2/beside'
 
-/** A proxy between the browser and the server that can fail as a hall's network does. */
+/** A proxy between the browser and the server. Its network can fail as a hall's network does. */
 export interface FaultProxy {
   readonly origin: string
   /** How many requests for this path reached the server. */
@@ -22,27 +22,29 @@ export interface FaultProxy {
    */
   loseNextAnswer(path: string): void
   /**
-   * Answers each request for this path as a proxy with a failing server does. When `arrives` is true, the server has
-   * executed the request before.
+   * Answers each request for this path with the error page of a proxy whose server fails. When `arrives` is true, the
+   * server has executed the request before.
    */
   breakAnswers(path: string, given: { readonly arrives: boolean }): void
   /** Holds back the answer to the next request for this path, after the server has given it. */
   holdNextAnswer(path: string): HeldAnswer
-  /** Cuts the hall's network for this browser; the server goes on for everybody else. */
+  /** Cuts the network between this browser and the server. Everybody else still reaches the server. */
   cut(): void
   /**
-   * Accepts every request and neither answers nor refuses it. These requests reach the server once the network is
-   * restored, even if the browser has given them up by then.
+   * From now on accepts every request, but neither answers nor refuses it. These requests reach the server once the
+   * network is restored, even if the browser has given them up by then.
    */
   hang(): void
-  /** Hangs as soon as this path is requested, including that request. */
+  /** Calls `hang` when this path is requested next. The request itself hangs too. */
   hangFrom(path: string): void
   restore(): void
-  /** From now on the server acts as one that knows no keys: it answers nothing at `/v2/capabilities`. */
+  /** From now on there is no answer at `/v2/capabilities`, as with a server that knows no keys. */
   stopPromising(): void
   /** The server answers at `/v2/capabilities` again. */
   promiseAgain(): void
-  /** From now on the server has the next release: a file has another name, and the old one is forgotten. */
+  /**
+   * From now on the server seems to have the next release: one file has another name, and its old name is not found.
+   */
   publish(renamed: RenamedFile): void
   stop(): Promise<void>
 }
@@ -50,7 +52,7 @@ export interface FaultProxy {
 export interface HeldAnswer {
   /** Settles when the server has given the answer. */
   readonly given: Promise<void>
-  /** Releases the answer; settles when the browser has it or has left. */
+  /** Releases the answer. Settles when the browser has the answer or has left. */
   letGo(): Promise<void>
 }
 
@@ -155,7 +157,7 @@ export async function startFaultProxy(target: { port: number }): Promise<FaultPr
   }
 }
 
-/** Gives the answers in which the next release differs; false for all other requests. */
+/** Gives the answers that differ in the next release. Returns false for all other requests. */
 async function answerAsNext(
   { before, after }: RenamedFile,
   { path, port, outgoing }: { path: string; port: number; outgoing: ServerResponse },
@@ -173,13 +175,13 @@ async function answerAsNext(
   return true
 }
 
-/** Something that blocks until it is opened, and then stays open. */
+/** Work waits until the gate is opened. The gate never closes again. */
 interface Gate {
   readonly opened: Promise<void>
   open(): void
 }
 
-/** The gates of an answer that is held back. */
+/** The gates for which an answer waits that is held back. */
 interface HeldGates {
   readonly given: Gate
   readonly letGo: Gate
@@ -192,7 +194,7 @@ function createGate(): Gate {
   return { opened, open }
 }
 
-/** An exception in one request ends its connection, as a network fault would. */
+/** If a request throws, its connection ends, as by a fault of the network. */
 const endingOnFault =
   (pass: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>): RequestListener =>
   (incoming, outgoing) => {
@@ -215,14 +217,14 @@ async function ask(question: {
 interface AnswersWay {
   readonly answer: IncomingMessage
   readonly outgoing: ServerResponse
-  /** Settles when nothing hangs any more. */
+  /** Settles once the proxy passes answers on again. */
   readonly untilPassing: () => Promise<void>
 }
 
 async function give({ answer, outgoing, untilPassing }: AnswersWay): Promise<void> {
   outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
   outgoing.flushHeaders()
-  // A stream that was open before the network hung must bring nothing either.
+  // While the network hangs, a stream that was opened before must bring nothing either.
   const whenPassing = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       await untilPassing()

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { makeEmptyDatabase } from '../../scripts/test/make-empty-database'
 
 /**
- * Before all stories, makes an empty, migrated database, which the stories' halls are copied from, unless `npm test` has
- * made one.
+ * Makes an empty, migrated database before all stories, unless `npm test` has made one. The halls of the stories are
+ * copies of it.
  */
 export default async function layEmptyDatabase(): Promise<() => void> {
   if (existsSync(process.env['EMPTY_DATABASE'] ?? '')) return () => undefined

@@ -1,11 +1,11 @@
 /**
- * Plain script that holds the whole cache of the console in the page that runs it, as a stuck page of the same address
- * does: all other work on the cache waits until its transaction ends. Its value is a promise, which is resolved
- * once the transaction has begun. The page must be allowed workers, as `BESIDE` of the fault proxy is.
+ * Plain script that locks the whole cache of the console from the page that runs it, as a stuck page of the same origin
+ * does: all other work on the cache waits until its transaction ends. Its value is a promise that resolves once the
+ * transaction has begun. The page must be allowed to start workers, as `BESIDE` of the fault proxy is.
  */
 export const HOLD_CACHE = `(${holdCache.toString()})(${JSON.stringify(`(${holdInWorker.toString()})()`)})`
 
-/** Plain script that ends what `HOLD_CACHE` began. */
+/** Plain script that ends the transaction that `HOLD_CACHE` began. */
 export const LET_CACHE_GO = `(${letCacheGo.toString()})()`
 
 interface Holding {
@@ -28,8 +28,8 @@ function letCacheGo(): void {
 }
 
 /**
- * A transaction lives while the callback of its last request runs. This callback sleeps, because requests without a
- * pause take a whole core. Only workers may sleep, and only on shared memory.
+ * A transaction lives as long as the callback of its last request runs. This callback sleeps, because requests without
+ * a pause would use a whole core. Only a worker may sleep, and only on shared memory.
  */
 function holdInWorker(): void {
   const SLEEP_MS = 100

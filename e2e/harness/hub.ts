@@ -6,12 +6,12 @@ import { chromium, type BrowserContext } from '@playwright/test'
 import { findBrowser } from '../../scripts/browser'
 import { freePort, startVenueProcess, type VenueProcess } from './venue-process'
 
-/** A hall's server as `npm start -- --lan` starts it, on other data than the stories' own. */
+/** A hall's server as `npm start -- --lan` starts it. Its data are not those of the stories' server. */
 export interface Hub {
   readonly venue: VenueProcess
   /** The address at which tablets open the console. */
   readonly origin: string
-  /** The address at which tablets are set up. */
+  /** The address of the page on which tablets are set up. */
   readonly setUp: string
   /** The certificate that the hub made. */
   readonly root: string
@@ -49,11 +49,14 @@ export interface HubTablet {
   stop(): Promise<void>
 }
 
-/** Opens a new browser with its own home directory. Its flags resolve the hub's name, so it needs no resolver. */
+/**
+ * Opens a new browser with its own home directory. Flags tell the browser the address of the hub's name, so it needs no
+ * name server.
+ */
 export async function openTablet(options: {
   /** The root certificate that the tablet trusts; null = none. */
   trusts: string | null
-  /** Whether the hub's name leads to the hub. */
+  /** Whether the browser finds the hub by its name. */
   findsName: boolean
 }): Promise<HubTablet> {
   const { trusts, findsName } = options

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 /** What a mouse, a finger or a pen did in a page: "mousedown on BUTTON". */
 export type PointerNotes = string[]
 
-/** Notes from now on whatever points at something in the pages of a context. */
+/** From now on records every event of a mouse, a finger or a pen in the pages of a context. */
 export async function notePointers(context: BrowserContext, notes: PointerNotes): Promise<void> {
   await context.exposeBinding('notePointer', (_, what: string) => void notes.push(what))
   await context.addInitScript(() => {

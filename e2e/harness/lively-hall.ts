@@ -44,14 +44,14 @@ const TABLES = [
   { handCount: 7, quietMinutes: 5, hasEnded: true },
 ] as const
 
-/** The hall's clock, for pictures that must not differ from those of yesterday. */
+/** The time at which the hall's clock stands, so that pictures are the same every day. */
 interface StoppedHall {
   readonly now: number
   /** Settings of a server whose clock stands at `now`. */
   readonly settings: Readonly<Record<string, string>>
 }
 
-/** Forty people with names in many scripts at ten tables, 52 minutes into a session. */
+/** Makes a hall of forty people with names in many scripts, at ten tables, 52 minutes after the start of a session. */
 export async function layLivelyHall(stopped?: StoppedHall): Promise<LivelyHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-lively-'))
   const { hall, emptyEventId } = await layDataDir(directory, layPeopleAndEvents, stopped?.now)
@@ -116,8 +116,8 @@ async function layPeopleAndEvents(ground: Ground): Promise<{ hall: Hall; emptyEv
 }
 
 /**
- * Moves recorded times into the past: the calls record the present time, but the pictures should show a session that
- * has run for a while.
+ * Moves recorded times into the past. The calls record the present time, but the pictures should show a session that
+ * began a while ago.
  */
 async function moveIntoThePast({ database: { db }, clock }: Ground, eventId: number) {
   const at = (agoMs: number) => new Date(clock.time - agoMs)

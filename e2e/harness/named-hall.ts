@@ -10,7 +10,7 @@ import type { Hall } from '../../tests/server/harness/hall'
 import { prepareHall, type PreparedHall } from './prepared-hall'
 import type { Venue } from './venue-process'
 
-/** Names as long as real ones, in the scripts that halls know. */
+/** Very long names, in scripts that players of a hall use. */
 export const LONG_NAMES = [
   'Александра-Екатерина Константинопольская-Преображенская',
   'Wolfeschlegelsteinhausenbergerdorff-Hohenstaufen, Maximilian Alexander',
@@ -34,7 +34,7 @@ export async function nameThePlayers(
   }
 }
 
-/** Gives the person without a role a name that nobody else of a shared server has, and returns it. */
+/** Gives the person without a role a name that nobody else on a shared server has, and returns the name. */
 export async function nameTheStranger(
   { origin }: Pick<Venue, 'origin'>,
   { stranger: { id, credentials } }: Hall,
@@ -46,7 +46,7 @@ export async function nameTheStranger(
   return title
 }
 
-/** A hall whose people have names in many scripts, the first four very long ones. */
+/** Makes a hall whose people have names in many scripts. The names of the first four are very long. */
 export async function prepareNamedHall({ players }: { players: number }): Promise<PreparedHall> {
   const prepared = await prepareHall({ players })
   const drawn = drawPlayers({ count: players, random: seededRandom(5) })

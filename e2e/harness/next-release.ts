@@ -6,7 +6,7 @@ export interface RenamedFile {
   readonly after: string
 }
 
-/** Gives the file with the texts of a language another name, as after a change of one of their sentences. */
+/** Chooses a new name for the file with the texts of a language, as a change of one of its sentences would. */
 export function renamedWords(language: string): RenamedFile {
   const files = readdirSync('dist/assets').filter((file) => file.endsWith('.js'))
   const words = files.find((file) => file.startsWith(`kept-words-${language}-`))

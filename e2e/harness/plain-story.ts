@@ -2,15 +2,15 @@ import { startPlainService, type PlainService } from './plain-service/plain-serv
 import { expect, test as shared } from './story'
 
 interface PlainFixtures {
-  /** Whether the console and the services share one host, or have three. */
+  /** Whether the console and the services are on one host or on three. */
   readonly layout: 'one host' | 'three hosts'
-  /** The services without anything that is ours, before the story's server. */
+  /** The services without anything that only Shinpan has. They use the story's server. */
   readonly plain: PlainService
 }
 
 /**
- * For stories in which the console meets services that know no keys and make no promises. The browser opens
- * `plain.origin`. `server` sees what the services did, since they act at the same server; `venue` is that server.
+ * For stories in which the console uses services that know no keys and make no promises. The browser opens
+ * `plain.origin`. The services act at the server `venue`, and `server` reads there what they did.
  */
 export const test = shared.extend<PlainFixtures>({
   layout: ['one host', { option: true }],

@@ -7,9 +7,9 @@ import type { HallPerson } from '../../tests/server/harness/hall'
 export interface PlayersDevices {
   /** The four players of each running table, in seat order, by its number. */
   tables(): Promise<readonly SeatedTable[]>
-  /** The second player at that table records a win of theirs off the third. */
+  /** The second player at that table records a win off the third player. */
   recordRon(table: number): Promise<void>
-  /** Records one hand after another at every table until its game has ended: the player after the dealer wins. */
+  /** Records hands at every table until its game has ended. In each hand the player after the dealer wins. */
   playToTheEnd(): Promise<void>
 }
 

@@ -40,10 +40,12 @@ export interface PreparedHall {
 }
 
 const TABLES_WITH_HANDS = 10
-/** South 4. */
+/** The number of the round South 4. */
 const LAST_ROUND = 8
 
-/** A data directory of another hall: the same people and event ids, nobody seated, no ruling made. */
+/**
+ * Makes a data directory of another hall: the same people and event ids, but nobody is seated and no ruling was made.
+ */
 export async function layNewHall({
   title,
   isPrescripted = false,
@@ -84,8 +86,8 @@ export async function seatAndPlay(server: ServerView, { eventId }: Hall): Promis
 }
 
 /**
- * Makes four games of a club, at numbered tables: one without a hand, one with one hand, one that ended, and another
- * without a hand.
+ * Makes four games of a club, at numbered tables: one without a hand, one with a hand, one that has ended, and another
+ * one without a hand.
  */
 export async function prepareClub(): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-club-'))
@@ -104,7 +106,7 @@ export async function prepareClub(): Promise<PreparedHall> {
   await server.recordRon(ended, 2)
   await server.asReferee('Mimir.ForceFinishGame', { sessionHash: ended })
   await venue.stop()
-  // Clubs play at tables without numbers, but a story has to tell them apart.
+  // A club's tables have no numbers. The story numbers them, to tell them apart.
   await layDataDir(directory, async ({ database: { db } }) => {
     for (const [index, hash] of hashes.entries()) {
       await db
@@ -157,30 +159,30 @@ export function copyHall(prepared: PreparedHall): string {
   return directory
 }
 
-/** The server as other people in the hall see and use it, without the browser of the story. */
+/** Uses and reads the server as other people in the hall do, without the browser of the story. */
 export interface ServerView {
   asReferee<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
   asAdmin<M extends MethodName>(method: M, request: RequestOf<M>): Promise<ResponseOf<M>>
   tables(): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>>
   table(number: number): Promise<NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]>
   penalties(): Promise<NonNullable<ResponseOf<'Mimir.ListPenalties'>['penalties']>>
-  /** Whether the sign-in of the referee, which the browser's cookies come from, is still valid. */
+  /** Whether the referee's sign-in, which the browser uses too, is still valid. */
   isRefereeSignedIn(): Promise<boolean>
   /** The event's administrator removes the referee's right. */
   endRefereeing(): Promise<void>
   /** The event's administrator gives the right again. */
   giveRefereeing(): Promise<void>
-  /** A player records a ron of this many han; by default the second seat wins from the third. */
+  /** A player records a ron of this many han. By default the second seat wins off the third. */
   recordRon(
     sessionHash: string,
     han: number,
     seats?: { readonly winner: number; readonly loser: number },
   ): Promise<void>
-  /** A hand ends in a draw. The first East alone was tempai and had declared riichi, so a stick stays on the table. */
+  /** A player records a draw: only the first East was tempai and had declared riichi, so a stick stays on the table. */
   recordDraw(sessionHash: string): Promise<void>
   /**
-   * The players record one hand after another until the game has ended: the player after the dealer wins. With
-   * `leavesStick`, the last hand is such a draw.
+   * The players record hands until the game has ended: in each hand the player after the dealer wins. With
+   * `leavesStick`, the last hand is a draw that leaves a stick, as of `recordDraw`.
    */
   playToTheEnd(sessionHash: string, options?: { readonly leavesStick?: boolean }): Promise<void>
 }
@@ -188,7 +190,7 @@ export interface ServerView {
 export function createServerView(origin: string, hall: Hall): ServerView {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
 
-  // These reads must not depend on the sign-in and the right of the referee, which stories end.
+  // These reads must not use the sign-in and the right of the referee, because stories end them.
   const asAdmin = { credentials: hall.admin.credentials }
 
   async function call<M extends MethodName>(

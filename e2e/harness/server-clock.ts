@@ -1,13 +1,14 @@
 /**
- * Settings of a server with another clock. `setup` is code that runs in the server before its own; it defines
- * `present`, which returns the milliseconds that `Date` shall tell.
+ * Settings of a server with a clock of its own. `setup` is code that runs before the server's code. It must define the
+ * function `present`, whose result, in milliseconds, becomes the time of `Date`.
  */
 export function serverClock(setup: string): Readonly<Record<string, string>> {
   const script = `
     import { ServerResponse } from 'node:http'
     ${setup}
     ${CLOCK}
-    // Node gives answers the machine's time, which tablets would take for the server's.
+    // Otherwise answers would have the machine's time in their header Date, and tablets would take it for the
+    // server's.
     const { writeHead } = ServerResponse.prototype
     ServerResponse.prototype.writeHead = function (...given) {
       this.setHeader('Date', new Date().toUTCString())
@@ -17,7 +18,7 @@ export function serverClock(setup: string): Readonly<Record<string, string>> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}` }
 }
 
-/** Code for a page or a server, which needs a function `present`. */
+/** Code for a page or a server: `Date` takes its time from a function `present`, which other code defines. */
 const CLOCK = `
   Date.now = present
   globalThis.Date = new Proxy(Date, {
@@ -26,5 +27,5 @@ const CLOCK = `
   })
 `
 
-/** Code that stops the clock of a page at this time. Timers run on. */
+/** Code that stops the clock of a page at this time. Its timers still run. */
 export const stoppedClock = (at: number): string => `{ const present = () => ${at}; ${CLOCK} }`

@@ -15,10 +15,10 @@ import {
 } from './prepared-hall'
 import { startVenueProcess, type Venue } from './venue-process'
 
-/** A running server that many stories use, one after the other, each with an event and people of its own. */
+/** A running server that many stories use in turn. Each story has an event and people of its own. */
 export interface SharedServer {
   readonly venue: Venue
-  /** An event of this kind that no story had before: its players are seated, unless a script seats them. */
+  /** Returns an event of this kind that no story has had before. Its players are seated, unless a script seats them. */
   nextEvent(kind: EventKind): Promise<SharedEvent>
   stop(): Promise<void>
 }
@@ -29,7 +29,7 @@ export interface EventKind {
   readonly isPrescripted: boolean
 }
 
-/** One of many events of a server, with its people. Stories tell these people apart by their titles, as in one hall. */
+/** One of many events of a server, with its people. The people of all events have the same titles, as in one hall. */
 export interface SharedEvent {
   readonly hall: Hall
   readonly accounts: Accounts
@@ -41,7 +41,10 @@ export interface Accounts {
   readonly second: Account
 }
 
-/** The events that the stories of a worker need, by kind. Laying one takes 2 ms, and a second start of the server 2 s. */
+/**
+ * How many events of each kind are made at the start, for all stories of a test worker. One event takes 2 ms; another
+ * start of the server takes 2 s.
+ */
 const LAID_AT_ONCE: readonly (EventKind & { readonly events: number })[] = [
   { players: 8, isPrescripted: false, events: 40 },
   { players: 8, isPrescripted: true, events: 2 },

@@ -23,11 +23,11 @@ export interface StoryFixtures {
   readonly accounts: Accounts
   /** The running server. */
   readonly venue: Venue
-  /** The proxy between browser and server; stories that lose an answer open the console through it. */
+  /** The proxy between browser and server. Stories that lose an answer open the console through this proxy. */
   readonly faults: FaultProxy
   /** The server's data, read without the browser of the story. */
   readonly server: ServerView
-  /** A tablet on which the referee is signed in, at whatever address the story opens. */
+  /** A tablet on which the referee is signed in, whichever address the story opens. */
   readonly tablet: Tablet
   /** The beginning of many stories: the games page is open on the tablet, through the fault proxy. */
   readonly atTheGames: AtTheGames
@@ -47,8 +47,8 @@ export interface Tablet {
   readonly page: Page
   readonly context: BrowserContext
   /**
-   * Signs the referee in by their cookies, opens the event's games and waits until the page could also open offline. In
-   * a story that blocks workers it waits for nothing, or until the page has all its code if it `loadsAhead`.
+   * Signs the referee in by their cookies, opens the event's games, and waits until the page could also open offline.
+   * If service workers are blocked, it waits for nothing, or with `loadsAhead` until the page has all its code.
    */
   openGames(origin: string): Promise<void>
 }
@@ -58,27 +58,30 @@ export interface PageFixtures {
   readonly loadsAhead: boolean
   /** How many players sit in the event; by default eight, at two tables. */
   readonly players: number
-  /** Whether a script seats the players of the event; nobody is seated then. */
+  /** Whether a script seats the players of the event. Nobody is seated then at the start. */
   readonly isPrescripted: boolean
   /** Whether the story fails when a mouse, a finger or a pen did anything in its pages. */
   readonly keysOnly: boolean
   readonly noPointer: void
-  /** Otherwise pages without a worker never become idle, in all contexts of the browser. */
+  /**
+   * Unless the story has `loadsAhead`, pages without a service worker never become idle, in all contexts of the
+   * browser.
+   */
   readonly busyPages: void
 }
 
 export interface WorkerFixtures {
   readonly sharedServer: SharedServer
   /**
-   * The data directories that the stories of `own-server` copy. They are made here so that the same workers run both
+   * The data directory that the stories of `own-server` copy. It is defined here so that the same test workers run both
    * kinds of stories.
    */
   readonly prepared: PreparedHall
 }
 
 /**
- * Stories run against the built console and the built server. They share a server with the other stories of their
- * worker, and see only their own event. `own-server` is for the others.
+ * The `test` of stories, which run against the built console and the built server. The stories of a test worker share a
+ * server, and each sees only its own event. Stories that need a server of their own use `own-server`.
  */
 export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
   loadsAhead: [false, { option: true }],
@@ -179,8 +182,8 @@ export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
 })
 
 /**
- * Lets no page be idle. What a page does then, above all to load the code of every screen for offline use, takes 1.2 s
- * of CPU at each load, and does not matter to stories without the page's worker.
+ * Makes a page never idle. An idle page loads above all the code of every screen for offline use. That takes 1.2 s of
+ * CPU at each load, and stories without a service worker do not need it.
  */
 function neverIdle(): void {
   window.requestIdleCallback = () => 0

@@ -3,13 +3,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** The built server, by the address at which it answers. */
+/** A running built server, by its address. */
 export interface Venue {
   readonly origin: string
   readonly port: number
 }
 
-/** The built server in its own process, stopped and started as a hall's server would be. */
+/** The built server in its own process. A story stops and starts it as people do with a hall's server. */
 export interface VenueProcess extends Venue {
   /** The present data directory. */
   dataDir(): string
@@ -20,7 +20,7 @@ export interface VenueProcess extends Venue {
   /** Starts the server again on the same data and the same port. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Gives the address to another hall's server: stops this one and starts one on other data. */
+  /** Stops this server, and starts another hall's server, on other data, at the same address. */
   giveAddressTo(dataDir: string): Promise<void>
   /** Waits until its terminal shows a match of the pattern, and returns the pattern's first group. */
   readTerminal(pattern: RegExp): Promise<string>
@@ -97,8 +97,8 @@ function readyOf(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A port that is free now, below those that systems give to outgoing connections: one of these could take it before the
- * server does.
+ * Returns a port that is free now. It is below the ports that systems give to outgoing connections: such a connection
+ * could take the port before the server does.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(11_000, 30_000)

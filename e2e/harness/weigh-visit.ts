@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** The bytes of a page's answers, with their heads, as the network carries them. */
+/** The bytes of a page's answers as the network carries them, headers included. */
 export interface Weight {
   kilobytes(): number
   /** A line for each request, the heaviest first. */
   lines(): string
 }
 
-/** A browser accepts brotli too over HTTPS and from its own device, so a story has to say what it accepts in a hall. */
+/**
+ * What a browser in a hall accepts over plain HTTP. The story must set this, because over HTTPS and from its own
+ * machine a browser also accepts brotli.
+ */
 export const OVER_PLAIN_HTTP = { 'Accept-Encoding': 'gzip, deflate' } as const
 
 /** Weighs what a page loads from now on. */
@@ -21,7 +24,7 @@ export async function weighVisit(page: Page): Promise<Weight> {
     paths.set(requestId, new URL(response.url).pathname)
     add(requestId, response.encodedDataLength)
   })
-  // An answer that never ends, as the stream of changes, is weighed while it comes.
+  // The stream of changes never ends, so its bytes are added as they arrive.
   devTools.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
     add(requestId, encodedDataLength),
   )

@@ -22,7 +22,7 @@ export class EventFormPage {
     await this.page.getByRole('option', { name: zone }).click()
   }
 
-  /** Applies a base ruleset in place of another one, after the page has named its changes. */
+  /** Applies another base ruleset, after the page has listed what changes. */
   async takeRuleset(title: string): Promise<void> {
     await this.choose(title)
     const question = this.page.getByRole('dialog')

@@ -2,18 +2,24 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** An open menu hides the page, and stands outside its landmarks. `landmarkFaultsOf` checks both on whole pages. */
+/**
+ * These rules fail while a menu is open, because it hides the page and is outside its landmarks. `landmarkFaultsOf`
+ * checks both rules on whole pages.
+ */
 const NOT_OF_EVERY_STATE = ['region', 'page-has-heading-one']
 
 /**
- * The accessibility faults of the page in its present state. The dark colours are checked too, and differ only in
- * colours.
+ * Returns the accessibility faults of the page in its present state. With the dark colours it checks only the contrast,
+ * because nothing else differs there.
  */
 export async function faultsOf(page: Page): Promise<readonly string[]> {
   return [...(await faultsInLight(page)), ...(await faultsInDark(page))]
 }
 
-/** The faults at each of these widths. The dark colours are checked at the last one: they depend on no width. */
+/**
+ * Returns the faults at each of these widths. The dark colours are checked only at the last width, because they are the
+ * same at all widths.
+ */
 export async function faultsAtWidths(
   page: Page,
   widths: readonly number[] = [1366, 390],
@@ -52,17 +58,18 @@ export async function landmarkFaultsOf(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * A check of the page. Its half a megabyte of code is read once for each page, because reading it takes 0.1 s of CPU.
+ * Prepares a check of the page. The checker's half a megabyte of code is loaded once for each page, because reading it
+ * takes 0.1 s of CPU.
  */
 async function look(page: Page): Promise<AxeBuilder> {
   await coloursAtRest(page)
   const isThere = await page.evaluate(() => 'axe' in window)
   const builder = new AxeBuilder(isThere ? { page, axeSource: ';' } : { page })
-  // The page has no frames, for which each check would open another page.
+  // The page has no frames. Without this mode each check would open another page because of frames.
   return builder.setLegacyMode().options({ resultTypes: ['violations'] })
 }
 
-/** Waits until no colour or place is on its way to another, as after a change of the colour scheme. */
+/** Waits until no colour and no place changes any more, as after a change of the colour scheme. */
 async function coloursAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -73,8 +80,8 @@ async function coloursAtRest(page: Page): Promise<void> {
 }
 
 /**
- * The controls whose area for presses is narrower or lower than 44 px. Each point is tried, because another control may
- * cover a part.
+ * Returns the controls whose area for presses is less than 44 px wide or high. It tries each point, because another
+ * control may cover a part.
  */
 export function tooSmall(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -98,7 +105,7 @@ export function tooSmall(page: Page): Promise<readonly string[]> {
       control.scrollIntoView({ block: 'center', inline: 'center' })
       const [drawn] = control.getClientRects()
       const [x, y] = drawn ? [drawn.x + drawn.width / 2, drawn.y + drawn.height / 2] : [0, 0]
-      // What is covered, or out of sight for everybody but screen readers, is not pressed.
+      // Nobody can press a control that is covered, or that only screen readers find.
       if (!drawn || drawn.width <= 1 || !reaches(control, x, y)) return []
       const width = side((distance) => reaches(control, x + distance, y))
       const height = side((distance) => reaches(control, x, y + distance))

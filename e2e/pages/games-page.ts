@@ -17,7 +17,7 @@ export class GamesPage {
     this.heading = page.getByRole('heading', { level: 1 })
     this.sheet = page.getByRole('dialog')
     this.refusedCounts = page.getByText(/^\d+ rejected$/).locator('visible=true')
-    // A sheet says before the press what will happen; this locator leaves that sentence out.
+    // This locator leaves out a sheet's sentence about what will happen after the press.
     this.savedNews = page
       .locator('div[aria-live=polite]')
       .filter({ hasText: /Saved on this|Sending/ })

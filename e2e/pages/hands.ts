@@ -5,17 +5,17 @@ interface Cost {
   readonly taps: number
 }
 
-/** What a referee does all day may take no more than this, besides the letters of a person's name. */
+/** The most keys and taps for what a referee does all day. The letters of a person's name do not count. */
 const MOST: Cost = { keys: 6, taps: 4 }
 
-/** The hands of a person at a page: they press and tap for it, and count. */
+/** The hands of a person who uses a page. They count the keys and taps. */
 export class Hands {
   private keys = 0
   private taps = 0
 
   constructor(private readonly page: Page) {}
 
-  /** Does one thing, and fails when that took another number of keys and taps, or too many. */
+  /** Does one task. Fails when the task took other numbers of keys and taps than `cost`, or more than `MOST`. */
   async task(title: string, cost: Partial<Cost>, act: () => Promise<void>): Promise<void> {
     await test.step(title, async () => {
       this.keys = 0
@@ -28,7 +28,7 @@ export class Hands {
     })
   }
 
-  /** Presses keys one after another. Those held together, such as "Shift+Tab", count one by one. */
+  /** Presses keys one after another. Keys that are held together, such as "Shift+Tab", each count. */
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       this.keys += key === '+' ? 1 : key.split('+').length
@@ -36,12 +36,12 @@ export class Hands {
     }
   }
 
-  /** Types letters that count. */
+  /** Types letters, each of which counts as a key. */
   async type(text: string): Promise<void> {
     await this.press(...text)
   }
 
-  /** Types a part of a person's name, which counts nothing. */
+  /** Types a part of a person's name. These letters do not count. */
   async typeName(name: string): Promise<void> {
     await this.page.keyboard.type(name)
   }

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until the worker has stored the console's files and serves this page, which then needs no server for its parts.
+ * Waits until the worker has stored the console's files and serves this page, so that no part of it needs the server.
  */
 export async function keptForOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** Waits until a page that is being opened without a worker has all its code: what it loads last has come. */
+/** Waits until a page that is being opened without a service worker has all its code: it loads this file last. */
 export async function allCodeLoaded(page: Page): Promise<void> {
   await page.waitForResponse(/\/assets\/start-pwa-/)
 }
 
-/** From now on the browser keeps stored data, as for a site that its person uses often. */
+/** From now on the browser promises to keep stored data, as it does for a site that the person uses often. */
 export async function promiseToKeep(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')
@@ -22,7 +22,7 @@ export async function promiseToKeep(page: Page): Promise<void> {
   await devtools.send('Browser.grantPermissions', { origin, permissions, browserContextId })
 }
 
-/** Waits until the data that were read are on the device: the open event, and the list of the person's events. */
+/** Waits until the device has stored the open event and the list of the person's events. */
 export async function listsKept(page: Page): Promise<void> {
   const kept = () => page.evaluate(kindsKept)
   await expect.poll(kept).toEqual(expect.arrayContaining(['events:1', 'players', 'penalties']))
@@ -37,7 +37,7 @@ async function kindsKept(): Promise<string[]> {
   return (reading.result as { kind: string }[]).map(({ kind }) => kind)
 }
 
-/** Waits until an unfinished form with this text is on the device, from where a reload reads it. */
+/** Waits until the device has stored an unfinished form with this text, which a reload shows again. */
 export async function draftKept(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate(draftsKept)).toContain(text)
 }

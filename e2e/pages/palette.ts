@@ -21,7 +21,7 @@ export class Palette {
     this.first = page.getByRole('dialog', { name: 'Find' }).getByRole('option').first()
   }
 
-  /** Opens the palette by a key, types, and chooses what it found first, once that is this. */
+  /** Opens the palette by a key and types. Once the first result is `found`, chooses it. */
   async choose(typed: string, found: string, { key = '/', name = '' }: Typed = {}): Promise<void> {
     await this.hands.press(key)
     await this.find(typed, found, name)
@@ -29,7 +29,7 @@ export class Palette {
     await expect(this.field).toHaveCount(0)
   }
 
-  /** The same by taps, with the keys of a screen's keyboard. */
+  /** Does the same as `choose` by taps, and types with the keyboard on the screen. */
   async tapOn(typed: string, found: string, name = ''): Promise<void> {
     await this.hands.tap(this.page.getByRole('button', { name: 'Find' }).locator('visible=true'))
     await this.find(typed, found, name)

@@ -17,7 +17,7 @@ export class RefereeTablet {
     this.session = new SessionPages(page)
   }
 
-  /** Signs in at a tablet without a sign-in, by the code that an administrator shows. */
+  /** Signs in at a tablet on which nobody is signed in, by the code that an administrator shows. */
   async signInByCode(code: string): Promise<void> {
     await this.page.goto(`${this.origin}/event/${this.eventId}/games`)
     await new LoginPage(this.page).toCode()
@@ -36,7 +36,7 @@ export class RefereeTablet {
     await this.seatDrawn(tables)
   }
 
-  /** From the page where seats are drawn: takes the draft, and starts the timer. Ends at the games. */
+  /** Starts at the page where seats are drawn: publishes the draft, and starts the timer. Ends at the games. */
   async seatDrawn(tables: number): Promise<void> {
     await this.page.getByRole('button', { name: `Publish seating (${tables} tables)` }).click()
     await expect(this.session.said(`${tables} tables are seated`)).toBeVisible()

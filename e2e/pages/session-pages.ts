@@ -19,7 +19,7 @@ export class SessionPages {
     await button.waitFor()
     const others = await this.dialogs.count()
     await button.click()
-    // The panel may be in a sheet that has a button of the same name.
+    // When the panel is in a sheet, that sheet has a button of the same name. So the question must be open first.
     await expect(this.dialogs).toHaveCount(others + 1)
     await this.question.getByRole('button', { name: yes, exact: true }).click()
   }

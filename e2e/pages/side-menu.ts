@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The menu as a drawer, with its entries. */
+/** The menu, opened as a drawer. */
 export class SideMenu {
   readonly page: Page
 

@@ -11,8 +11,8 @@ interface Shift {
 }
 
 /**
- * Makes answers come one after the other, and makes every page opened from now on record what moves on it. A console
- * that opens in less than a frame would hide movements that other machines show.
+ * Makes answers arrive one after the other, and makes every page opened from now on record what moves on it. Otherwise
+ * a fast console would draw everything in one frame, and hide movements that slower machines show.
  */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   let asked = 0
@@ -37,7 +37,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** An entry as `PerformanceObserver` gives it; TypeScript does not know this type. */
+/** An entry that `PerformanceObserver` gives. TypeScript does not know this type. */
 interface LayoutShiftEntry extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -50,7 +50,7 @@ interface LayoutShiftSource {
   readonly currentRect: DOMRect
 }
 
-/** Opens a page and waits until it makes no more requests and has drawn the answers. */
+/** Opens a page and waits until the page has no open requests and has drawn all answers. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   const underWay = new Set<unknown>()
   page.on('request', (request) => !isEndless(request.url()) && underWay.add(request))
@@ -72,10 +72,10 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   page.removeAllListeners('requestfailed')
 }
 
-/** True for requests that need not end: streams end with the page, and code that is loaded ahead belongs to no page. */
+/** True for requests for which nobody waits: streams, which end with the page, and counted hits. */
 const isEndless = (url: string): boolean => /\/v2\/(live|track)/.test(url)
 
-/** The movements on the page that nobody caused, if they are noticeable: browsers consider up to 0.1 good. */
+/** Returns the movements on the page that no press caused, if their sum is noticeable. Browsers call up to 0.1 good. */
 export async function movedOn(page: Page): Promise<readonly string[]> {
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((total, { value }) => total + value, 0)

@@ -5,7 +5,9 @@ import { expect, test } from '../harness/plain-story'
 
 test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
-/** Calls the game service from the page, as the referee. Returns the answer's status, or that none arrived. */
+/**
+ * Calls the game service from the page, as the referee. Returns the status of the answer, or that no answer arrived.
+ */
 function callFromPage(page: Page, plain: PlainService, { eventId, players, referee }: Hall) {
   return async (method: string, headers: Readonly<Record<string, string>> = {}) => {
     const call = {

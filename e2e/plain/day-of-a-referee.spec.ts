@@ -8,7 +8,7 @@ import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 import { PrivilegesPage } from '../pages/privileges-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test.describe('plain services on one host', () => {
@@ -75,7 +75,7 @@ test.describe('plain services on three hosts', () => {
       const privileges = new PrivilegesPage(page)
       await privileges.open(plain.origin, eventId)
       const referees = privileges.list('Referees').getByRole('listitem')
-      // Each event of this server has players of these names. Anybody of them will do.
+      // Every event of this server has players of these names. The story may appoint any of them.
       await page.getByRole('combobox', { name: 'Find a referee by name' }).fill('player')
       await page.getByRole('option').first().click()
       await page.getByRole('button', { name: 'Appoint referee' }).click()

@@ -10,7 +10,7 @@ test('with a plain service the players’ page shows table, clock and neighbours
 }) => {
   const { players = [] } = await server.table(1)
   const north = players[3]?.title ?? ''
-  // A web server with the console's files gives the console's page here, which leads on.
+  // At this address a plain web server sends the console's page, which leads on to the players' page.
   await page.goto(`${plain.origin}/event/${hall.eventId}/play?table=1&code=AB12`)
   await page.getByRole('button', { name: north, exact: true }).first().click()
   await expect(page.getByText('Your wind at the start: North')).toBeVisible()

@@ -72,7 +72,7 @@ test('after plain services were unreachable, the console asks about each of six 
   }
 })
 
-/** Without the services, the search finds people whom it has found before. */
+/** While the services are away, the search finds only people whom it has found before. */
 async function findWhileOnline(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Add a player' })
   for (const name of ['Stranger', 'Anna Kalniņa']) {

@@ -4,7 +4,7 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { SessionPages } from '../pages/session-pages'
 
-// This story needs no worker of the page, and is shorter without one.
+// This story needs no service worker, and runs faster without one.
 test.use({ layout: 'three hosts', serviceWorkers: 'block' })
 
 test('with plain services on three hosts a referee rules at a table, approves the session, seats the next one in every way and starts it', async ({
@@ -36,7 +36,7 @@ test('with plain services on three hosts a referee rules at a table, approves th
     await expect(sheet.getByText(/Ron, /)).toBeVisible()
     expect(await plain.arrived('Mimir.DropLastRound')).toBe(1)
 
-    // Before the answer is lost: what is ruled while the service seems away would ask first.
+    // This ruling comes before the answer is lost. A ruling made while the service seems to be away would ask first.
     await sheet.getByRole('button', { name: 'Add 5 minutes' }).click()
     await expect.poll(async () => (await server.table(1)).extraTime).toBe(300)
     await plain.loseNextAnswer('Mimir.AddPenalty')

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 import { SessionPages } from '../pages/session-pages'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const TOGGLE = '/v2/common.Mimir/ToggleHideResults'

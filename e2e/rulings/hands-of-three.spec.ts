@@ -4,7 +4,8 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'

@@ -1,10 +1,11 @@
 import { expect, test } from '../harness/story'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
-/** Long enough for a busy machine, and far below the 15 s after which a call is given up. */
+/** Enough time for a busy machine, and far less than the 15 s after which the console gives up a call. */
 const AT_ONCE = { timeout: 5_000 }
 
 test('while requests get no answer, rulings are saved at once, are not called done, and take effect once even if a request arrives twice', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../harness/story'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const WIDTHS = [390, 820, 1024, 1180, 1366, 1920]
@@ -13,7 +13,7 @@ test('the header of the games page keeps its height while a ruling is being sent
 }) => {
   const { page, penaliseFirstEast } = atTheGames
   const before = await headAt(page)
-  // The clock fits into the height that the head has on every page, so that it does not jump between them.
+  // The header has the same height on every page, also with the clock, so that nothing jumps between pages.
   expect(before).toMatchObject({ 820: 69, 1024: 69, 1180: 69, 1366: 69, 1920: 69 })
   const late = faults.holdNextAnswer(ADD_PENALTY)
   await penaliseFirstEast()
@@ -35,7 +35,7 @@ test('the header of the games page has space for the event’s title and the lin
   }
 })
 
-/** What the header cuts of the title and of the line below it, with the width at which it does. */
+/** Returns the titles, and the lines below them, that the header cuts off, with the widths at which this happens. */
 async function cutWordsOf(page: Page): Promise<string[]> {
   const cut: string[] = []
   for (const width of WIDTHS) {

@@ -2,7 +2,8 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SideMenu } from '../pages/side-menu'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('when an answer arrives after the person signed out, they stay signed out', async ({
@@ -17,7 +18,8 @@ test('when an answer arrives after the person signed out, they stay signed out',
     { name: 'auth', value: referee.credentials.authToken, url: faults.origin },
     { name: 'pid', value: String(referee.id), url: faults.origin },
   ])
-  // The page stores itself for offline use once this answer is there or given up, so the story must not wait for that.
+  // The page stores itself for offline use only after it has got this answer or given it up. So the story opens the
+  // page without waiting for that.
   await page.goto(`${faults.origin}/event/${eventId}/games`)
   await expect(new GamesPage(page).tables).toHaveCount(2)
   await late.given

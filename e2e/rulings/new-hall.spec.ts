@@ -2,7 +2,8 @@ import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/own-server'
 import { LoginPage } from '../pages/login-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('a ruling for one hall is not sent to another hall that later uses the same address', async ({

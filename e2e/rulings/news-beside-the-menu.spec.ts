@@ -1,6 +1,7 @@
 import { expect, test } from '../harness/story'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test(
@@ -11,7 +12,7 @@ test(
     await page.setViewportSize({ width: 1366, height: 768 })
     const news = page.locator('[aria-live]').getByText('Late for the session')
     await penaliseFirstEast()
-    // News stays while the pointer is on it, because the person is reading it.
+    // A toast stays while the pointer is on it, because the person may be reading it.
     await news.hover()
     const left = async () => (await news.boundingBox())?.x ?? 0
     expect(await left()).toBeGreaterThan(72)
@@ -34,7 +35,7 @@ test('on a phone, online or offline, the message about a ruling does not cover t
     await games.openTable(1)
     await games.givePenalty({ player: firstEast, reason, amount: '−1 000' })
     const news = page.locator('[aria-live] > div').filter({ hasText: reason })
-    // News stays while the pointer is on it, because the person is reading it.
+    // A toast stays while the pointer is on it, because the person may be reading it.
     await news.hover()
     const { y, height } = (await cross.boundingBox()) ?? { y: 0, height: 0 }
     expect((await news.boundingBox())?.y).toBeGreaterThanOrEqual(y + height)

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'
@@ -33,7 +33,7 @@ test('one penalty draft that is open in two windows and applied in both is given
   await expect(second.sheet.getByRole('radio', { name: '−1 000', exact: true })).toBeChecked()
 
   await Promise.all([apply(first).click(), apply(second).click()])
-  // The later window finds the draft gone and its form empty.
+  // The window that was slower finds that the draft is gone, and its form is empty.
   for (const { sheet } of [first, second]) {
     const isAtTheTable = sheet.getByRole('heading', { name: /^Table / })
     const isEmpty = sheet.getByText('Please select player').first()

@@ -1,6 +1,6 @@
 import { expect, test } from '../harness/story'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'

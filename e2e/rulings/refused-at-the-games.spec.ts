@@ -1,7 +1,8 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 /** #b0281f, the colour of errors. */

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/own-server'
 import { OutboxPage } from '../pages/outbox-page'
 
-// These stories need no worker of the page, and are shorter without one.
+// These stories need no service worker, and run faster without one.
 test.use({ serviceWorkers: 'block' })
 
 test('offline, a person whom the tablet found before becomes a substitute, and the ruling reaches the server once', async ({

@@ -7,7 +7,8 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 /** Runs the command as the hall's host does at the terminal. */
@@ -46,7 +47,7 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   await expect(theirs.page.getByText('No penalties in this event yet.')).toBeVisible()
   runCommand('backup', backup, venue.dataDir())
 
-  // After the backup: one ruling that the server has, and a penalty that gets the first number.
+  // After the backup, a referee gives a penalty. The server has this ruling, and the penalty has the first id.
   await hers.openTable(1)
   await hers.givePenalty({
     player: nameAt(annas, 0),
@@ -59,11 +60,12 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   await expect(outbox.ruling(/Saved on the server/)).toHaveCount(1, { timeout: 60_000 })
   await tablet.page.goBack()
 
-  // Both referees rule without the network: each gives a penalty, one cancels a hand, and the first penalty is
-  // cancelled.
+  // Both referees rule without the network: one cancels the first penalty, the other gives a penalty and cancels a
+  // hand.
   await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
   faults.cut()
-  // A ruling that is given sooner is sent into the cut network, and its referee is asked after the restore.
+  // The tablet would send an earlier ruling into the cut network, and after the restore it would ask its referee about
+  // it.
   await expect(hers.page.getByText(/^No network since/)).toBeVisible()
   await expect(theirs.page.getByText(/^No network since/)).toBeVisible()
   await theirs.page.getByRole('button', { name: 'Cancel penalty' }).first().click()
@@ -82,7 +84,7 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   await venue.stop()
   runCommand('restore', backup, venue.dataDir())
   await venue.start()
-  // Another player gets a penalty. Without the restore's new ids it would have the id of the lost one.
+  // Another player gets a penalty. If the restore did not change the ids, it would have the id of the lost penalty.
   const other = players[3]
   await server.asAdmin('Mimir.AddPenalty', {
     eventId,

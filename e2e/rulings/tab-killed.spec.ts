@@ -2,7 +2,8 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// Without the server these stories open sheets, but no page. So they need all code of the page, and no worker.
+// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
+// worker is needed.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('when a tab dies before it sends a penalty, the penalty still reaches the server once', async ({

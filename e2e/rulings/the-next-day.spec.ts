@@ -16,7 +16,7 @@ test('after a day without a network, every screen shows each time together with 
   await penaliseFirstEast()
   await expect(page.getByText(/^No network since \d\d:\d\d/)).toBeVisible()
 
-  // The tablet sleeps, because a running page would see the clock pass through 1970 while it is being set.
+  // The page is closed while the clock is set, because a running page would see the clock pass through 1970.
   await page.goto('about:blank')
   await context.clock.install({ time: Date.now() + 24 * HOUR_MS })
   await page.goto(gamesUrl)
@@ -32,7 +32,7 @@ test('after a day without a network, every screen shows each time together with 
   await expect(outbox.ruling(words)).toHaveCount(1)
   await expect(page.getByText(new RegExp(`^No network since ${DAY_AND_TIME}`))).toBeVisible()
 
-  // A clock that was set back must not make an age negative.
+  // When the clock was set back, no shown age may be negative.
   await context.clock.setSystemTime(Date.now() - 3 * HOUR_MS)
   await page.goto(gamesUrl)
   await expect(games.tables).toHaveCount(2)

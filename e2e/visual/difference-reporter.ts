@@ -4,10 +4,10 @@ import { differencePage, type Difference } from '../../scripts/visual/difference
 
 const FOLDER = 'test-results/visual-differences'
 
-/** How Playwright ends the names of the pictures of a failed comparison. */
+/** The endings of the names that Playwright gives to the pictures of a failed comparison. */
 const ENDINGS = { before: '-expected.png', after: '-actual.png', difference: '-diff.png' } as const
 
-/** Copies the pictures of all differences beside a page that shows them, and prints where it is. */
+/** Copies the pictures that differ into a folder, together with a page that shows them, and prints the page's path. */
 // Playwright takes a reporter only as a default export.
 // oxlint-disable-next-line import/no-default-export
 export default class DifferenceReporter implements Reporter {
@@ -18,7 +18,7 @@ export default class DifferenceReporter implements Reporter {
   }
 
   onTestEnd({ title }: TestCase, { status, attachments }: TestResult): void {
-    // A picture that was taken anew is attached too.
+    // Playwright also attaches pictures that it has just taken anew; they are no difference.
     if (status === 'passed') return
     const found: Record<string, string> = {}
     for (const [column, ending] of Object.entries(ENDINGS)) {

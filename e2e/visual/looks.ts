@@ -1,4 +1,4 @@
-/** How a picture is taken. */
+/** The size, colours and language of a picture. */
 export interface Look {
   readonly width: number
   readonly height: number
@@ -15,8 +15,8 @@ const COLOURS = ['light', 'dark'] as const
 const LANGUAGES = ['en', 'ru', 'de', 'ko'] as const
 
 /**
- * The six looks of a screen: each size light and dark, and all languages among them. Another screen, by its number, begins
- * with another language, so that each size has every language too.
+ * Returns the six looks of a screen: each size in light and dark. All languages occur among them. The next screen
+ * begins with another language, so that over all screens each size also has every language.
  */
 export function looksOf(screen: number): readonly Look[] {
   return SIZES.flatMap((size, nthSize) =>

@@ -13,7 +13,8 @@ for (const look of looksOf(MAIN_SCREENS.length)) {
     const { origin } = ownVenue
     const server = createServerView(origin, hall)
     const page = await open({ look: { ...look, language: 'en' }, who: 'referee', origin })
-    // The page must not hear that the hand which the referee cancels is no longer the last.
+    // The stream of changes is blocked, so that the page does not learn that the hand is no longer the last one. The
+    // referee's cancelling of that hand then becomes a question.
     await page.route('**/v2/live**', () => {})
     const games = new GamesPage(page)
     await openWhole(page, `${origin}/event/${hall.eventId}/games?table=2`)
@@ -36,8 +37,8 @@ for (const look of looksOf(MAIN_SCREENS.length)) {
 }
 
 /**
- * Chance is the same in every picture, but a case number comes from as many draws as the page's connections needed, and
- * they need more on a busy machine.
+ * Writes fixed case numbers into the page. Random numbers are the same in every run, but a busy machine draws more of
+ * them before a case number, because its connections need more.
  */
 function drawSameCaseNumbers(page: Page): Promise<void> {
   return page.getByText(/^#[0-9A-Z]{4}$/).evaluateAll((numbers) => {

@@ -13,9 +13,12 @@ import type { Look } from './looks'
 import type { MainScreen } from './main-screens'
 
 interface PictureFixtures {
-  /** A server on a copy of the hall, for a picture that needs rulings which the server has. */
+  /** A server on a copy of the hall, for a picture whose rulings must reach a server. */
   readonly ownVenue: VenueProcess
-  /** Opens a window of this look at this origin, signed in, in which clock and chance are the same in every run. */
+  /**
+   * Opens a window with this look at this origin, with the person signed in. Clock and random numbers are the same in
+   * every run.
+   */
   readonly open: (about: {
     readonly look: Look
     readonly who: MainScreen['who']
@@ -28,7 +31,7 @@ interface PictureServer {
   readonly venue: VenueProcess
 }
 
-/** Takes pictures that do not differ from one run to the next. */
+/** The `test` of pictures, which must not differ from one run to the next. */
 export const test = base.extend<PictureFixtures, PictureServer>({
   prepared: [
     // This fixture needs no other fixture; Playwright asks for the empty pattern all the same.
@@ -85,8 +88,8 @@ async function provideVenue(
 }
 
 /**
- * Code for a page: what it draws by chance is the same in every run (mulberry32). Each length of array has its own
- * numbers, so that the pauses between tries do not change the keys of rulings.
+ * Code for a page that makes its random numbers the same in every run (mulberry32). Arrays of each length have numbers
+ * of their own, so that pauses between tries, which also draw numbers, do not change the keys of rulings.
  */
 const SEEDED_CHANCE = `{
   const seeded = (state) => () => {

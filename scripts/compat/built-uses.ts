@@ -5,7 +5,7 @@ import { styleNames } from './style-names'
 import { styleUses } from './style-uses'
 import type { Features, Use } from './support'
 
-/** What each script and style of a build needs of a browser, by its file; each need once. */
+/** Returns for each script and style of a build what it needs of a browser, each need once. */
 export function builtUses(folder: string, features: Features): ReadonlyMap<string, readonly Use[]> {
   const files = [...readdirSync(`${folder}/assets`).map((name) => `assets/${name}`), 'sw.js']
   const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8')

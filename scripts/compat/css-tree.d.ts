@@ -1,4 +1,4 @@
-/** What is used of css-tree, which has no types of its own. */
+/** The parts of css-tree that are used here, because the package brings no types. */
 declare module 'css-tree' {
   export interface CssNode {
     readonly type: string
@@ -19,6 +19,6 @@ declare module 'css-tree' {
     readonly parseCustomProperty: true
   }
   export function parse(text: string, options: Options): object
-  /** The tree with arrays in the place of the library's lists. */
+  /** Returns the tree with arrays instead of the library's lists. */
   export function toPlainObject(tree: object): CssNode
 }

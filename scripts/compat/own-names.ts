@@ -1,14 +1,14 @@
 import { Visitor, type ESTree } from 'vite'
 
-/** The names that a script makes itself, and those that it gives to properties of its own objects. */
+/** The names that a script declares (`bound`), and those that it gives to properties of its own objects. */
 export interface OwnNames {
   readonly bound: ReadonlySet<string>
   readonly properties: ReadonlySet<string>
 }
 
 /**
- * Reads the names that a script makes. Scopes are not told apart: bundlers give no variable the name of a global that
- * the script uses.
+ * Collects the names that a script declares, from all scopes together. That is enough, because bundlers give no
+ * variable the name of a global that the script uses.
  */
 export function ownNames(program: ESTree.Program): OwnNames {
   const bound = new Set<string>()

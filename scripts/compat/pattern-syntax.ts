@@ -13,7 +13,7 @@ const PIECES: readonly (readonly [piece: RegExp, feature: string])[] = [
   [/\\p\{/i, 'regular_expressions.unicode_character_class_escape'],
 ]
 
-/** What a regular expression needs. Paths are below `javascript`. */
+/** Returns the features that a regular expression needs, as paths below `javascript` in MDN's tables. */
 export function patternFeatures(pattern: string, flags: string): readonly string[] {
   const bare = pattern.replaceAll(/\\\\/g, '').replaceAll(/\\\(/g, '')
   return [

@@ -1,8 +1,8 @@
 import type { Features } from './support'
 
-/** Which feature a name in a script may mean. */
+/** The features of MDN's tables that a name in a script may mean. */
 export interface ScriptNames {
-  /** `fetch`, `Set`, `ResizeObserver`. */
+  /** The features of a global such as `fetch`, `Set` or `ResizeObserver`, by its name. */
   readonly globals: ReadonlyMap<string, readonly string[]>
   /** The features of a member of a global such as `Set`, or of an object such as `navigator`. */
   readonly membersOf: (global: string, member: string) => readonly string[]
@@ -10,7 +10,7 @@ export interface ScriptNames {
   readonly members: ReadonlyMap<string, readonly string[]>
 }
 
-/** The objects that are globals themselves, and their interfaces. */
+/** Objects that are globals, with the interfaces under which MDN's tables list their members. */
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   caches: ['CacheStorage'],
   console: ['console'],
@@ -26,7 +26,7 @@ const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   screen: ['Screen', 'EventTarget'],
   sessionStorage: ['Storage'],
 }
-/** The names of the global object, and the interfaces it has. */
+/** The names of the global object. `SCOPES` has the interfaces under which MDN's tables list its members. */
 export const GLOBAL_OBJECTS = ['window', 'self', 'globalThis']
 const SCOPES = ['Window', 'WorkerGlobalScope', 'ServiceWorkerGlobalScope', 'EventTarget']
 const BUILTINS = 'javascript.builtins'
@@ -64,7 +64,10 @@ function globalName(path: string): string | null {
   return path.startsWith(`${BUILTINS}.`) && parts.length === 3 ? String(parts[2]) : null
 }
 
-/** `at` for `javascript.builtins.Array.at`; `abort_event` keeps its ending, so that it is taken for no member. */
+/**
+ * Returns `at` for `javascript.builtins.Array.at`. An event such as `abort_event` keeps its ending, so that nobody
+ * takes it for a member of that name.
+ */
 function memberName(path: string): string | null {
   const parts = path.split('.')
   if (parts[0] === 'api') return parts.length === 3 ? plain(String(parts[2])) : null
@@ -75,7 +78,7 @@ function memberName(path: string): string | null {
     : null
 }
 
-/** `marginTop`, which the style of an element has. */
+/** Returns `marginTop` for `css.properties.margin-top`, because the style of an element has such a member. */
 function styleMember(path: string): string | null {
   const [, property] = /^css\.properties\.([\w-]+)$/.exec(path) ?? []
   return property?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) ?? null

@@ -1,14 +1,14 @@
 import type { ESTree, VisitorObject } from 'vite'
 
-/** Remembers, while a script is walked through, which names the conditions around the place ask for. */
+/** Knows, while a visitor walks through a script, which names the conditions around the present place check for. */
 export interface Questions {
   readonly visitor: VisitorObject
   readonly isAsked: (name: string) => boolean
 }
 
 /**
- * What counts as asking, in `if`, `?:`, `&&` and `||`: a member that is read and not called (`x.any && x.any()`), `'any'
- * in x`, and `typeof any`. What the answer was is not checked.
+ * A condition is that of `if`, `?:`, `&&` or `||`. It checks for a name by a member that it reads and does not call
+ * (`x.any && x.any()`), by `'any' in x` or by `typeof any`. It does not matter here which result leads to the use.
  */
 export function trackQuestions(): Questions {
   const around: ReadonlySet<string>[] = []

@@ -10,7 +10,10 @@ const ASSIGNMENTS: Readonly<Record<string, string>> = {
 
 type Tell = (feature: string, node: { readonly start: number; readonly end: number }) => void
 
-/** Tells of each piece of syntax that some browser learned later than modules. Paths are below `javascript`. */
+/**
+ * Calls `tell` for each piece of syntax that some browser learned later than modules. The features are paths below
+ * `javascript` in MDN's tables.
+ */
 export function syntaxVisitor(tell: Tell): VisitorObject {
   let functions = 0
   const enter = () => {

@@ -5,14 +5,14 @@ import { trackQuestions, wordOf } from './script-questions'
 import { syntaxVisitor } from './script-syntax'
 import type { Use } from './support'
 
-/** A script to look at, parsed. */
+/** A parsed script, with the names that it declares. */
 export interface ParsedScript {
   readonly text: string
   readonly program: ESTree.Program
   readonly own: OwnNames
 }
 
-/** Parses a script; throws if it is none. */
+/** Parses a script. Throws if the text is not a script. */
 export function readScript(name: string, text: string): ParsedScript {
   const { program, errors } = parseSync(name, text)
   if (errors[0]) throw new Error(`${name}: ${errors[0].message}`)
@@ -20,8 +20,9 @@ export function readScript(name: string, text: string): ParsedScript {
 }
 
 /**
- * What a script needs: syntax, globals, their members, events, and members of anything by their names. A name in
- * `properties` may be that of one of the build's own objects, so it does not count. `typeof X` does not need X.
+ * Returns what a script needs of a browser: syntax, globals, their members, events, and members of any object by their
+ * names. A member whose name is in `properties` does not count, because it may belong to one of the build's own
+ * objects. `typeof X` does not need X.
  */
 export function scriptUses(
   { text, program, own }: ParsedScript,
@@ -57,7 +58,7 @@ interface Looked {
 function nameVisitor({ names, properties, bound, tell }: Looked): VisitorObject {
   /** Nodes that read nothing: the name in `{at: 1}`, the operand of `typeof`. */
   const passed = new Set<unknown>()
-  /** The `x.y` of `x.y?.()`. */
+  /** Members that the script calls only if they exist: the `x.y` of `x.y?.()`. */
   const asked = new Set<unknown>()
   const passKey = ({ key, computed }: { key: ESTree.PropertyKey; computed: boolean }) => {
     if (!computed) passed.add(key)

@@ -7,7 +7,7 @@ export interface Meant {
   readonly anyOf: readonly string[]
 }
 
-/** What a piece of a selector needs; null for other pieces. */
+/** Returns what a piece of a selector needs of a browser; null if the node is no such piece. */
 export function selectorUse(node: CssNode, { exact }: StyleNames): Meant | null {
   const name = typeof node.name === 'string' ? node.name : ''
   const path = `css.selectors.${name}`
@@ -39,7 +39,7 @@ export function selectorUse(node: CssNode, { exact }: StyleNames): Meant | null 
   }
 }
 
-/** What an at-rule or one of its conditions needs; null for other pieces. */
+/** Returns what an at-rule, or one of its conditions, needs of a browser; null for other nodes. */
 export function conditionUse(node: CssNode, { exact }: StyleNames): Meant | null {
   const name = typeof node.name === 'string' ? node.name : ''
   switch (node.type) {

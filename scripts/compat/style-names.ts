@@ -1,6 +1,6 @@
 import type { Features } from './support'
 
-/** Units that MDN's tables hold together. */
+/** Units that MDN's tables list together under one name. */
 const UNIT_GROUPS: readonly (readonly [units: RegExp, name: string])[] = [
   [/^dv(?:h|w|i|b|min|max)$/, 'viewport_percentage_units_dynamic'],
   [/^sv(?:h|w|i|b|min|max)$/, 'viewport_percentage_units_small'],

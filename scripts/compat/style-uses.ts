@@ -3,7 +3,7 @@ import { conditionUse, selectorUse, type Meant } from './style-conditions'
 import type { StyleNames } from './style-names'
 import type { Use } from './support'
 
-/** Where in a style a piece is. */
+/** The place of a piece in a style. */
 interface Place {
   /** The conditions of every `@supports` around it. */
   readonly supports: string
@@ -12,7 +12,7 @@ interface Place {
   readonly declaration: CssNode | null
   readonly prefixes: readonly string[]
   readonly isInRule: boolean
-  /** Within `:is()` or `:where()`, which leave out what a browser does not know. */
+  /** Whether the piece is within `:is()` or `:where()`, in which a browser skips what it does not know. */
   readonly isForgiven: boolean
 }
 
@@ -28,8 +28,9 @@ const OUTSIDE: Place = {
 }
 
 /**
- * What a style needs: at-rules, what they ask, selectors, properties, and in values functions, units and the keywords
- * that the tables have. Prefixed names are left out: they are there for the browsers that know them.
+ * Returns what a style needs of a browser: at-rules and their conditions, selectors, properties, and in values the
+ * functions, units and keywords that MDN's tables have. Names with a prefix do not count, because they are there for
+ * the browsers that know them.
  */
 export function styleUses(text: string, names: StyleNames): readonly Use[] {
   const tree = toPlainObject(parse(text, { positions: true, parseCustomProperty: true }))
@@ -100,7 +101,7 @@ function meaning(node: CssNode, { declaration, isInRule }: Place, names: StyleNa
   }
 }
 
-/** How the style makes sure that a browser without the word still has something. */
+/** How the style provides for browsers that do not know the word; null if it does not. */
 function askedBy(word: string, place: Place, text: string): Use['asked'] | null {
   const spelled = word.replaceAll(/[^\w-]/g, String.raw`\$&`)
   const whole = new RegExp(String.raw`(?<![\w-])${spelled}(?![\w-])`, 'i')

@@ -24,9 +24,9 @@ export type Features = ReadonlyMap<string, CompatStatement>
 /** What a file needs of a browser. One of the features is enough: `x.at()` may mean the `at` of a list or of a text. */
 export interface Use {
   readonly anyOf: readonly string[]
-  /** The piece of the file that needs it. */
+  /** The piece of the file that needs the feature. */
   readonly snippet: string
-  /** How the file asks for it, or what it has for browsers without it. */
+  /** How the file checks for the feature, or what it has for browsers without the feature. */
   readonly asked?: 'after asking' | 'with ?.()' | 'in @supports' | 'with a fallback' | 'in :is()'
   /** The prefixes of names that a style gives beside the plain ones, such as `-webkit-`. */
   readonly prefixes?: readonly string[]
@@ -38,7 +38,7 @@ export interface Lack {
   readonly since: string | null
 }
 
-/** Reads MDN's tables of scripts and styles. */
+/** Reads MDN's tables of web APIs, JavaScript and CSS. */
 export function readFeatures(): Features {
   const data: CompatData = createRequire(import.meta.url)('@mdn/browser-compat-data')
   const features = new Map<string, CompatStatement>()
@@ -54,7 +54,10 @@ function collect(path: string, entry: Identifier, into: Map<string, CompatStatem
   }
 }
 
-/** The browsers at the line that lack what a use needs. If that may be one of several features, the likeliest counts. */
+/**
+ * Returns the browsers at the line that lack what a use needs. If the use may mean several features, the likeliest
+ * counts.
+ */
 export function lacking(features: Features, line: Line, use: Use): readonly Lack[] {
   const lacks = use.anyOf.map((path) =>
     BROWSERS.flatMap(({ family, browser }) => {
@@ -85,8 +88,8 @@ function statementOf(features: Features, path: string): CompatStatement {
 }
 
 /**
- * The version since which a browser has a feature without a gap. A part of the feature is enough. Null if the browser
- * lacks it or has it behind a switch. A prefixed name counts if the style gives it too.
+ * Returns the version since which a browser has had a feature, or a part of it, without a gap. Null if the browser
+ * lacks the feature or has it behind a switch. A name with a prefix counts if the style also gives that name.
  */
 export function sinceIn(
   { support }: CompatStatement,
@@ -94,7 +97,7 @@ export function sinceIn(
   prefixes: readonly string[] = [],
 ): string | null {
   const told = [support[browser] ?? []].flat().filter((each) => isPlain(each, prefixes))
-  // The tables tell a change of a feature in two statements: the earlier one ends where the later one begins.
+  // MDN's tables describe a changed feature in two statements: the earlier one ends where the later one begins.
   return told
     .toSorted((a, b) => byAge(added(b), added(a)))
     .reduce<string | null>((since, each) => {

@@ -9,13 +9,13 @@ import {
   type Use,
 } from './support'
 
-/** What browsers at the line may lack, with the reason why the console runs there all the same. */
+/** Features that browsers at the line may lack, and why the console runs without them. */
 export interface Allowance {
   readonly because: string
   /**
-   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all below it. A name may end with how the
-   * files ask for the feature: `css.types.color.color-mix in @supports` allows no use outside. A name without such an
-   * ending allows every use.
+   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all features below it. After the path there
+   * may be the way in which files check for the feature: `css.types.color.color-mix in @supports` allows the feature
+   * only there. A path without such an ending allows every use.
    */
   readonly features: readonly string[]
 }
@@ -23,12 +23,12 @@ export interface Allowance {
 interface Build {
   readonly features: Features
   readonly line: Line
-  /** What each file needs. */
+  /** What each file needs of a browser, by the file's path. */
   readonly uses: ReadonlyMap<string, readonly Use[]>
 }
 
 interface Verdict {
-  /** A sentence for each file and feature that is younger than the line without an allowance. */
+  /** A sentence for each need of a file that is younger than the line and that no allowance covers. */
   readonly problems: readonly string[]
   /** The allowed features that no file needs. */
   readonly unused: readonly string[]
@@ -54,7 +54,7 @@ interface Youngest {
   readonly features: readonly string[]
 }
 
-/** For each browser of the line the youngest version that the files need, and for what. */
+/** Returns for each family of browsers the youngest version that the files need, and the features that need it. */
 export function youngestNeeded(build: Build): Readonly<Record<Family, Youngest>> {
   const needed = usesOf(build)
     .map(([, use]) => use)

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const FOLDER = resolve('.tmp/fonts')
 
-/** DejaVu in the version of package-lock.json. */
+/** The folder of DejaVu, in the version of package-lock.json. */
 export const KEPT_FONTS = resolve('node_modules/dejavu-fonts-ttf/ttf')
 /** The folder of Debian's fonts-noto-cjk: Hangul, kana and Han. */
 export const CJK_FONTS = '/usr/share/fonts/opentype/noto'

@@ -60,7 +60,7 @@ function formProblems(language: Language, key: string, forms: readonly Form[]): 
   return problems
 }
 
-/** Nouns that are counted; with a number, a language needs all its forms of the word. */
+/** Nouns that texts use after a number, so that a text needs all plural forms of its language. */
 const COUNTED =
   'tables?|players?|minutes?|seconds?|hours?|days?|games?|sessions?|hands?|rulings?|people|IDs|Tische?n?|Spielern?|Spielen?|Personen?|Minuten?|Sekunden?|Stunden?|Tagen?|Runden?|стол\\p{L}*|игрок\\p{L}*|игр[аыу]?|минут\\p{L}*|секунд\\p{L}*|час\\p{L}*|сесси\\p{L}*|раздач\\p{L}*'
 const COUNTED_BY_OTHERS = new RegExp(
@@ -87,8 +87,8 @@ function countProblems(language: Language, key: string, forms: readonly Form[]):
 }
 
 /**
- * In Russian the form `one` also stands for 21, 31 and so on. If the other forms say the number, it must say it too.
- * Otherwise 21 things are named as one.
+ * In Russian the form `one` is also used for 21, 31 and so on. If the other forms contain the number, `one` must
+ * contain it too. Otherwise a text calls 21 things one.
  */
 function oneProblems(language: Language, key: string, forms: readonly Form[]): string[] {
   if (language !== 'ru') return []

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../src/lib/languages'
 import type { AllWords } from './completeness'
 
-/** A term that the glossary has another word for, or a way to speak that no screen has. */
+/** A term for which the glossary has another word, or a phrase that no screen uses. */
 interface ForbiddenTerm {
   readonly pattern: RegExp
   /** What to say in its place. */
@@ -9,8 +9,8 @@ interface ForbiddenTerm {
 }
 
 /**
- * What a language must not say. `\b` knows only Latin letters, so Russian and Korean patterns do without it. A pattern
- * is here only if it is wrong in every sentence.
+ * The terms that the texts of each language must not contain. `\b` knows only Latin letters, so Russian and Korean
+ * patterns do without it. A pattern is here only if it is wrong in every sentence.
  */
 const FORBIDDEN: Readonly<Record<Language, readonly ForbiddenTerm[]>> = {
   en: [
@@ -90,7 +90,7 @@ const FORBIDDEN: Readonly<Record<Language, readonly ForbiddenTerm[]>> = {
   ],
 }
 
-/** The texts that say what their language must not say, one line for each term; empty when none does. */
+/** Returns a line for each text and each forbidden term in it; empty when there is none. */
 export const forbiddenProblems = (all: AllWords): string[] =>
   LANGUAGES.flatMap((language) =>
     [...all[language]].flatMap(([key, text]) =>

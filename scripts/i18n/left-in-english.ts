@@ -15,10 +15,10 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, string>> = {
   ko: '',
 }
 
-/** Names that a language takes over from Japanese as English does, by the beginning of their keys. */
+/** How the keys begin whose texts are Japanese names, which the language writes as English does. */
 const JAPANESE_NAMES: Readonly<Partial<Record<Language, RegExp>>> = { de: /^yaku\./ }
 
-/** The texts that were left as the English ones are, one line each; empty when all are in their language. */
+/** Returns a line for each text that is still the same as the English one; empty when there is none. */
 export const leftInEnglish = (all: AllWords): string[] =>
   LANGUAGES.flatMap((language) => {
     if (language === 'en') return []

@@ -27,7 +27,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
   )
 }
 
-/** The keys that no source names, neither in full nor by the beginning of a template. */
+/** Returns the keys that no source contains, neither as a whole nor by the beginning of a template. */
 export function unusedKeys(words: LocaleTexts, sources: readonly SourceFile[]): string[] {
   const named = new Set<string>()
   const prefixes = new Set(DYNAMIC_PREFIXES)

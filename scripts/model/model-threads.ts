@@ -10,11 +10,13 @@ import {
 export interface WorkerOrders {
   readonly bugName: BugName | null
   readonly endsAtFailure: boolean
-  /** Days before a server without keys. */
+  /** Whether the schedules run against a server that keeps no keys. */
   readonly isPlain: boolean
 }
 
-/** A part has so few seeds that no thread waits long for the last part, and that progress shows. */
+/**
+ * How many seeds a thread gets at once: so few that no thread waits long for the last part, and that progress shows.
+ */
 const SEEDS_AT_ONCE = 200
 
 /**

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant'
 
-/** Mistakes in what the screens say of a plain service. */
+/** Mistakes in what the screens show of a plain service. */
 export const PLAIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'claims that points add up although riichi sticks are unknown',

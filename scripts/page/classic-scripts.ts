@@ -6,14 +6,14 @@ import { smaller } from './smaller.ts'
 import { tooOldScript } from './too-old-script.ts'
 
 /**
- * The syntax that every browser with modules reads. The early script tells a browser below the line that it is too old,
- * so it has to run there.
+ * The syntax that every browser with modules can read. The early script must run in browsers that are too old for the
+ * console, because it tells people so.
  */
 const FIRST_WITH_MODULES = 'es2017'
 
 /**
- * Draws the board before the console is loaded: a separate classic script that waits only for the styles. Browsers below
- * the line get another one instead.
+ * Builds the script that draws the board before the console is loaded: a separate classic script that waits only for
+ * the styles. Browsers without modules get the script that says that the browser is too old.
  */
 export function earlyBoard(): Plugin {
   const source = 'src/app/start/early-board.ts'

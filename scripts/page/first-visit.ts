@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/** English stands behind every language. */
+/** The English texts, which replace those that another language lacks. */
 const ENGLISH = '/locales/en/console.json'
 
 /** The pages that people open first, and the code of what each shows. */
@@ -19,12 +19,12 @@ const FIRST_PAGES = {
   'all-events.html': ['/src/features/visitors/public-events-page.tsx'],
 } as const
 
-/** A later start has the configuration of the one before. */
+/** A first visit requests the configuration early. A later start uses the configuration that the last start stored. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/config.json" />'
 
 /**
- * A browser draws the page above a stylesheet without waiting for the stylesheet. Scripts below it still wait, so the
- * console starts with its styles.
+ * A browser draws the part of a page above a stylesheet without waiting for that stylesheet. Scripts below the
+ * stylesheet still wait, so the console starts with its styles.
  */
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/
 const BELOW_FIRST_PICTURE = /\s*<noscript>/
@@ -34,9 +34,9 @@ const AFTER_STYLES = 'fetchpriority="low"'
 const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
 
 /**
- * Makes the page request everything that a first visit shows together with the entry, not one file after another. The
- * games and the public pages get pages of their own for this, which differ in nothing else; a web server that does not
- * know them gives `index.html`.
+ * Adds requests to a page, so that the browser loads everything that a first visit shows at the same time as the entry.
+ * The games and the public pages get HTML files of their own, which differ only in these requests. A web server that
+ * does not know these files sends `index.html`.
  */
 export function firstVisit(): Plugin {
   return {
@@ -45,7 +45,7 @@ export function firstVisit(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, files) {
-        // The kept console has no such page any more.
+        // In the output of the kept console, `keptConsole` has already removed this page.
         const page = files['index.html']
         if (page?.type !== 'asset') return
         const chunks = Object.values(files).filter((file) => file.type === 'chunk')

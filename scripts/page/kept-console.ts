@@ -10,8 +10,8 @@ import { smaller } from './smaller.ts'
 const KEPT_PAGE = 'kept.html'
 
 /**
- * Which modules share a file of the kept console. Of several groups that match, the first one counts. An idle page reads
- * the files in this order.
+ * Which modules share a file of the kept console. A module belongs to the first group that matches it. An idle page
+ * loads the files in this order.
  */
 const GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
@@ -27,7 +27,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   // Modules that several parts loaded on demand use.
   { name: 'shared', minShareCount: 2 },
-  // The sheets over the pages of a start are read first, because a referee may open one at once.
+  // The sheets over the first pages are loaded early, because a referee may open one at once.
   {
     name: 'sheets',
     test: /\/src\/(?:app|rpc|ui|parts)\/|\/src\/features\/(?:games|penalties|outbox|events)\/|\/players\/(?:\w+-)+\w+\.tsx$/,
@@ -38,11 +38,11 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'rest', test: /\/src\/(?!features\/stats\/)/ },
   { name: 'stats', test: /\/src\// },
-  // Packages that do work when they are read. Apart from the others, none makes the page wait.
+  // Packages that run code when they are loaded. They have a file of their own, so that no other file waits for them.
   { name: 'packages', test: /\/node_modules\// },
 ]
 
-/** The same modules as those of a first visit, in the files of the kept console. */
+/** The output options of the kept console: the same modules as for a first visit, in other files. */
 export const KEPT_OUTPUT: Rolldown.OutputOptions = {
   entryFileNames: 'assets/kept-[name].js',
   chunkFileNames: 'assets/kept-[name].js',
@@ -51,14 +51,16 @@ export const KEPT_OUTPUT: Rolldown.OutputOptions = {
   },
 }
 
-/** Vite writes each page and its modules once for each output. */
+/**
+ * Whether these are the output options of the kept console. Vite writes each page and its modules once for each output.
+ */
 export const isKept = ({ chunkFileNames }: Rolldown.NormalizedOutputOptions): boolean =>
   chunkFileNames === KEPT_OUTPUT.chunkFileNames
 
 /**
- * Makes the files of the kept console into classic scripts with a page of their own: one for a start, and the others for
- * later. Chromium compiles a worker's stored classic scripts when they are stored, but modules anew at every start; that
- * is a quarter of a start's work. The first visit loads the modules, of which a sign-in needs a third.
+ * Makes the files of the kept console into classic scripts with a page of their own: one script for a start, and others
+ * for later. Chromium compiles classic scripts once, when a worker stores them, but modules again at every start, which
+ * is a quarter of a start's work. A first visit loads the modules, because a sign-in needs only a third of the code.
  */
 export function keptConsole(): Plugin {
   return {
@@ -100,14 +102,17 @@ export function keptConsole(): Plugin {
 
 const placeOf = (chunk: Rolldown.OutputChunk) => GROUPS.findIndex(({ name }) => name === chunk.name)
 
-/** As the modules beside it call a file. */
+/** The name by which modules in the same folder import the file. */
 const inCode = (fileName: string) => fileName.replace('assets/', './')
 
-/** What Vite would load beside a module; the kept files know what they require. */
+/**
+ * Vite's list of the files to load together with a module. It is removed, because the index of the kept files has it
+ * too.
+ */
 const DEPENDENCIES = /\b__vite__mapDeps\(\[[\d,]*\]\)/g
 const LOADS_FILE = /\bimport\((?=["'`]\.\/kept-)/g
 
-/** A script that keeps the code of a chunk for its first use (src/app/start/kept-files.ts). */
+/** Returns a script that keeps the code of a chunk until its first use (src/app/start/kept-files.ts). */
 async function keeping({ code, fileName }: Rolldown.OutputChunk): Promise<string> {
   const { code: module } = await transform(code.replaceAll(DEPENDENCIES, '[]'), {
     isModule: true,
@@ -133,7 +138,10 @@ function fileNameOf(name: string, source: string): string {
   return `assets/kept-${name}-${hash}.js`
 }
 
-/** What a first visit shows while it loads. The stored console appears at once, so the mark would only flash. */
+/**
+ * What a first visit shows while it loads. The kept page has none of it, because the console appears there at once and
+ * the logo would only flash.
+ */
 const FIRST_STYLES = /\s*<!--[^>]*-->\s*<style>[\s\S]*?<\/style>/
 const FIRST_PICTURE = /\s*<div id="first-picture">[\s\S]*?<\/div>/
 

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite'
 const MODULE = /\/date-fns-tz\/dist\/esm\/_lib\/tzTokenizeDate\/index\.js$/
 /** The library formats a time once, when it is loaded, to see whether the browser knows `hourCycle`. */
 const QUESTION = /new Intl\.DateTimeFormat\([^)]*\)\.format\(new Date\('[^']*'\)\)/
-/** What a browser that knows it answers; every browser of the line of support does. */
+/** The answer of a browser that knows `hourCycle`, as every supported browser does. */
 const ANSWER = `'06/25/2014, 00:00:00'`
 
 /**
- * Answers a question that `date-fns-tz` asks the browser when it is loaded. The first clock of `Intl` takes a tablet a
- * tenth of a second, so none may be made before a time is shown.
+ * Replaces a check of the browser that `date-fns-tz` makes when it is loaded by the check's known result. The first
+ * `Intl.DateTimeFormat` takes a tablet a tenth of a second, so none may be made before the page shows a time.
  */
 export function lateClock(): Plugin {
   return {

@@ -10,12 +10,12 @@ const PAGE = 'play.html'
 const WORKER = 'sw/play-worker.ts'
 const PARTS = ['src/app/play/play.ts', 'src/app/play/play.css']
 const ICON = 'public/icon.svg'
-/** The sheet stands inside the built page: that is one request less. */
+/** The stylesheet is written into the built page, which saves a request. */
 const SHEET = '<link rel="stylesheet" href="/src/app/play/play.css" />'
 
 /**
- * Builds the page of the players apart from the console: a page with its sheet, one script, with nothing that it does not
- * use, and the words of other languages than English. A phone gets it over a hall's poor network.
+ * Builds the players' page apart from the console: an HTML file with its styles, one script with only the code that the
+ * page uses, and the texts of languages other than English. A phone loads the page over a hall's poor network.
  */
 export function playPage(): Plugin {
   return {
@@ -28,7 +28,8 @@ export function playPage(): Plugin {
         bundle: true,
         minify: true,
         format: 'esm',
-        // What only another game service needs is a part of its own, and so are the words of each other language.
+        // Code that only another game service needs gets a file of its own, and so do the texts of each language but
+        // English.
         splitting: true,
         charset: 'utf8',
         write: false,
@@ -56,17 +57,17 @@ export function playPage(): Plugin {
   }
 }
 
-/** The page's worker keeps every file that the page names. A browser loads nothing for this. */
+/** A tag that names a file, so that the page's worker stores the file. A browser loads nothing because of this tag. */
 const keptFile = (path: string): string => `  <meta name="kept" content="/${nameOf(path)}" />\n  `
 
-/** An icon inside the page is one request less; browsers make it again when the title changes. */
+/** An icon written into the page saves a request, which browsers would repeat when the title changes. */
 const dataUrl = (svg: string): string =>
   `data:image/svg+xml,${svg
     .trim()
     .replaceAll('"', "'")
     .replaceAll(/[#<>%]/g, encodeURIComponent)}`
 
-/** The page's worker has one name in every release. */
+/** The file of the page's worker has the same name in every release. */
 async function emitWorker(bundle: Pick<Rolldown.PluginContext, 'emitFile'>): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: [WORKER],

@@ -7,9 +7,9 @@ import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers.ts'
 type Lines = readonly [language: string, title: string, needs: string, advice: string]
 
 /**
- * The script that says in the place of the console that the browser is too old, in the browser's language. It has to run
- * in any browser, so it is ECMAScript 5 as it stands: no bundler rewrites it. Hardly any browser needs it, so it is a
- * file of its own.
+ * Returns the script that shows, instead of the console, that the browser is too old, in the browser's language. It
+ * must run in any browser, so it is written in ECMAScript 5 and no bundler rewrites it. It is a file of its own,
+ * because hardly any browser needs it.
  */
 export function tooOldScript(): string {
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, linesOf(language)]))

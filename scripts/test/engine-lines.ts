@@ -19,7 +19,7 @@ interface EngineLines {
   readonly leftOut: readonly string[]
 }
 
-/** What each engine ran, from Playwright's report of the stories; nothing where there is no report. */
+/** Reads from Playwright's report of the stories what each engine ran; empty lists when there is no report. */
 export function engineLines(report: unknown): EngineLines {
   const ran = new Map<string, number>()
   const leftOut = new Map<string, string>()

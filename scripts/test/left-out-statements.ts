@@ -4,13 +4,13 @@ import { createFilter } from 'vite'
 import { ON_ONE_DATABASE, SAME_STATEMENTS } from './on-one-database'
 import { sentByLeftOut, type SentStatements } from './sent-statements'
 
-/** How much of a statement is shown. */
+/** How many characters of a statement a message shows. */
 const MOST_CHARACTERS = 500
 
 /**
  * Reads the record of a run on PGlite, one line of JSON for each test file. Returns a sentence for each statement that
- * PostgreSQL does not get, because only files of `SAME_STATEMENTS` send it. It takes for granted that a file that runs on
- * both databases sends the same statements to both.
+ * PostgreSQL does not get, because only files of `SAME_STATEMENTS` send it. Assumes that a file that runs on both
+ * databases sends the same statements to both.
  */
 export function leftOutStatements(record: string): string[] {
   if (!existsSync(record)) return ['The service tests recorded no statements.']
@@ -20,7 +20,7 @@ export function leftOutStatements(record: string): string[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as SentStatements)
-    // The other files that run on PGlite alone are left out: this check is not about them.
+    // Files that run on PGlite alone for another reason are skipped: this check is not about them.
     .filter(({ file }) => isLeftOut(resolve(file)) || !isOnOne(resolve(file)))
   return sentByLeftOut(sent, (file) => isLeftOut(resolve(file))).map(
     ({ file, text }) =>

@@ -8,7 +8,10 @@ export const LAY_EMPTY_DATABASE: readonly string[] = [
   ...['--import', 'tsx', 'scripts/test/lay-empty-database.ts'],
 ]
 
-/** Makes that database by a process that lives too briefly to optimise its code, which halves the CPU. */
+/**
+ * Makes an empty, migrated database in a process of its own. Node does not optimise the code of this short process,
+ * which halves the CPU.
+ */
 export async function makeEmptyDatabase(directory: string): Promise<void> {
   await promisify(execFile)(process.execPath, [...LAY_EMPTY_DATABASE, directory])
 }

@@ -1,6 +1,6 @@
 /**
- * What is decided before a statement reaches the database, or knows none, is the same on both: it runs on one. A restore
- * into PostgreSQL and back is part of the restores.
+ * Tests of code that decides before a statement reaches the database, or that has no statements. Such code does the
+ * same on both databases, so these tests run on one. The tests of restores themselves restore into PostgreSQL and back.
  */
 const BEFORE_SQL = [
   'tests/e2e/**',
@@ -19,9 +19,9 @@ const BEFORE_SQL = [
 ]
 
 /**
- * These files send no statement that the files on both databases do not send, and none of them is about several
+ * Files that run on both databases send every statement of these files too, and none of these files tests several
  * connections. They would take nearly half of the run on PostgreSQL. `npm test` records all statements and fails when
- * one of these files sends a new one.
+ * one of these files sends a new statement.
  */
 export const SAME_STATEMENTS: readonly string[] = [
   'tests/server/call/journal-values.test.ts',
@@ -43,5 +43,5 @@ export const SAME_STATEMENTS: readonly string[] = [
   'tests/server/users/sign-ins/{sign-ins,tokens}.test.ts',
 ]
 
-/** Service tests that run on the embedded database alone; all others run on both, where a PostgreSQL answers. */
+/** Service tests that run on the embedded database alone. All others also run on PostgreSQL, if one answers. */
 export const ON_ONE_DATABASE: readonly string[] = [...BEFORE_SQL, ...SAME_STATEMENTS]

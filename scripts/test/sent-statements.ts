@@ -5,9 +5,9 @@ export interface SentStatements {
 }
 
 /**
- * The statements that only files left out on PostgreSQL sent, one of each kind, with a file that sent it. Two statements
- * are of one kind when they have the same tables and the same words of SQL. Columns and the number of values make no
- * kind, because they differ with the data of each test.
+ * Returns the statements that only files left out on PostgreSQL sent: one of each kind, with a file that sent it. Two
+ * statements are of one kind when they have the same tables and the same words of SQL. Columns and the number of values
+ * do not matter, because they differ with the data of each test.
  */
 export function sentByLeftOut(
   sent: readonly SentStatements[],
@@ -26,7 +26,7 @@ export function sentByLeftOut(
     })
 }
 
-/** Names of tables and columns stand in double quotes. */
+/** The names of tables and columns are in double quotes. */
 function kindOf(text: string): string {
   const bare = text.replaceAll(/'[^']*'/g, ' ').toLowerCase()
   const tables = bare.match(/\b(?:from|join|into|update)\s+"?[a-z]\w*/g) ?? []

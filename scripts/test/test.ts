@@ -25,8 +25,8 @@ const STATEMENTS = resolve(REPORTS, 'statements.jsonl')
 /** How many lines are printed of each page that a failed story showed. */
 const MOST_PAGE_LINES = 150
 /**
- * How many test files a lane runs at once. A test of a screen or a database waits half of its time, so a lane that runs
- * one file at a time would leave its core idle.
+ * How many test files run at once in each of the two sequences of gates. A test of a screen or a database waits half of
+ * its time, so one file at a time would leave a core idle.
  */
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
@@ -43,25 +43,26 @@ const failedGates: string[] = []
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-// Three gates copy an empty database. It is made once.
+// Three gates copy an empty database, so it is made once.
 const ownFolder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'shinpan-empty-'))
 const emptyDatabase = join(ownFolder, 'db')
 process.env['EMPTY_DATABASE'] = emptyDatabase
 process.env['RECORD_STATEMENTS'] = STATEMENTS
-// The compiler and lint are Go programs, which then collect garbage less often: a fifth less CPU for some more memory.
+// The compiler and lint are Go programs. With this setting they collect garbage less often: they take a fifth less CPU
+// and some more memory.
 process.env['GOGC'] ??= '400'
 
-// Two lanes for two cores. The stories run alone: a browser that shares its core with more work runs too late and
-// fails.
+// Two sequences of gates run side by side on two cores. The stories run alone after them, because a browser that shares
+// its core with other work is too slow, and its story fails.
 await Promise.all([
   inOrder([
-    // Lint checks the types of all files too, each in one project: the worker and the server also compile what they
-    // share with the page.
+    // Lint also checks the types of all files, but each file in one project only. The files that the page shares with
+    // the worker and the server must also compile in these two projects.
     gate('types', tool('tsc'), ['-b', 'tsconfig.worker.json', 'tsconfig.server.json']),
     gate('lint', tool('tsx'), ['scripts/lint.ts']),
     ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
     gate('build', process.execPath, ['scripts/build.mjs']),
-    // These wait for processes most of the time, so they come while the other lane has work for both cores.
+    // These tests wait for processes most of the time, so they run while the other sequence has work for both cores.
     vitest('server start', 'start', ['start']),
     vitest('built files', 'built', ['build']),
     vitest('units and components', 'units', ['rules', 'unit', 'components']),
@@ -105,7 +106,7 @@ function vitest(name: string, file: string, projects: readonly string[]): Gate {
   }
 }
 
-/** Fails when a file that is left out on PostgreSQL sent a statement that no file on both databases sent. */
+/** Fails when a test file that is left out on PostgreSQL sent a statement that no file sends to both databases. */
 function statements(): Gate {
   return {
     name: 'statements',

@@ -39,7 +39,7 @@ async function walkNotifications({
   shoot,
 }: SceneStage): Promise<void> {
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // The page uses the configuration that the start before stored.
+  // A page uses the configuration that the last start stored, so it is stored before the start.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   await signIn()
   for (const language of ['en', 'ru', 'de', 'ko'] as const) {

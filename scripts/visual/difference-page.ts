@@ -1,4 +1,7 @@
-/** A picture that is not as it was, by the paths of its three pictures; a new screen has no picture before. */
+/**
+ * A screen that looks different: the paths of the pictures before and after, and of their difference. A new screen has
+ * no picture before.
+ */
 export interface Difference {
   readonly name: string
   readonly before?: string

@@ -69,11 +69,14 @@ export async function walkModes({
     .first()
     .waitFor()
   await shoot('games-stale')
-  // The walks behind this one need the server.
+  // The walks after this one need the server.
   faults.restore()
 }
 
-/** Takes, for the README, a ruling without a network, the games with it on its way, and the question that it leads to. */
+/**
+ * Takes the pictures of the README: a ruling without a network, the games while it is sent, and the question that
+ * follows.
+ */
 export async function walkReadme({ page, origin, hall, faults, server, ...stage }: SceneStage) {
   const games = new GamesPage(page)
   await stage.signIn()

@@ -10,7 +10,7 @@ import { askAtBackupDoor } from './backup-door'
 import { saveBackup, writeBackup } from './save-backup'
 
 export interface BackUpOptions {
-  /** The file to write. */
+  /** The path of the backup file. */
   readonly path: string
   /** The data directory. */
   readonly root: string
@@ -18,14 +18,14 @@ export interface BackUpOptions {
   readonly databaseUrl: string | null
   readonly release: string
   readonly now: () => Date
-  /** A text that is new for each start. */
+  /** A text that is new at each start of the program. It names this process in the lock of the data directory. */
   readonly id: string
   readonly warn: (sentence: string) => void
 }
 
 /**
- * Saves a backup of a data directory and its database, whether or not a server runs on them. It works on tables of an
- * older Shinpan too, so that a newer one can back up before it migrates them.
+ * Saves a backup of a data directory and its database, whether or not a server runs on them. The tables may be
+ * those of an older release, because a newer release backs them up before it migrates them.
  * @returns the size in bytes. @throws StartProblem with a sentence when the backup cannot be made.
  */
 export async function backUp(options: BackUpOptions): Promise<number> {

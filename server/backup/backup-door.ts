@@ -35,7 +35,7 @@ export async function openBackupDoor(options: {
     }
     response.writeHead(200, { 'Content-Type': BACKUP_TYPE })
     write(response).catch((error: unknown) => {
-      // Breaks the stream off, which the process that asked notices.
+      // Ends the answer too early, so that the process that asked for the backup notices the failure.
       response.destroy()
       onFailure(error)
     })
@@ -62,8 +62,9 @@ function mayEnter({ headers }: IncomingMessage, secret: string): boolean {
 
 /**
  * Asks the server that runs on a data directory for a backup.
- * @returns a function that writes the backup; null when no server of ours answers: a killed server leaves its file
- * behind, and another program may use its port by now. The function throws StartProblem when the server breaks off.
+ * @returns a function that writes the backup; null when no Shinpan server answers. A server that was killed
+ * leaves the door's file behind, and another program may use its port by now. The function throws StartProblem
+ * when the server stops before the backup is complete.
  */
 export async function askAtBackupDoor(
   root: string,

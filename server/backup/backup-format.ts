@@ -9,7 +9,10 @@ export type BackupLine = BackupHeader | TableLine | SequenceLine | FileLine | Ba
 export interface BackupHeader {
   readonly format: typeof BACKUP_FORMAT
   readonly version: typeof BACKUP_VERSION
-  /** When the last migration taken was written, in milliseconds since 1970; this identifies the form of the tables. */
+  /**
+   * When the newest migration of the tables was written, in milliseconds since 1970. This identifies the form of the
+   * tables.
+   */
   readonly schema: number
   /** The release of the program that wrote the backup. */
   readonly release: string
@@ -27,7 +30,7 @@ export interface TableLine {
 
 export interface SequenceLine {
   readonly sequence: string
-  /** The last id given; null while none was given. */
+  /** The last id that the sequence gave; null when it has given none. */
   readonly last: number | null
 }
 
@@ -50,7 +53,7 @@ export interface BackupEnd {
 export const BACKUP_FORMAT = 'shinpan-backup'
 export const BACKUP_VERSION = 1
 
-/** Counts lines for the end line of a backup. */
+/** Counts the rows and files of a backup, and hashes its lines, for the end line. */
 export class BackupTally {
   readonly #hash = createHash('sha256')
   readonly #rows: Record<string, number> = {}

@@ -16,7 +16,10 @@ export interface BackupSource {
 const SEQUENCES = `select json_build_object('sequence', sequencename, 'last', last_value)::text
   from pg_sequences where schemaname = 'public' order by sequencename`
 
-/** Yields the lines of a backup. Rows and ids are of one moment; calls go on meanwhile. */
+/**
+ * Yields the lines of a backup. All rows and ids are as they were at one moment. The server answers calls
+ * meanwhile.
+ */
 export async function* backupLines(source: BackupSource): AsyncGenerator<Buffer> {
   const { database, files } = source
   const tally = new BackupTally()
@@ -28,7 +31,8 @@ export async function* backupLines(source: BackupSource): AsyncGenerator<Buffer>
   const tables = await listTables(database.db)
   yield line(JSON.stringify(await headerOf(source, tables)))
   for (const table of tables) tally.addRows(table, 0)
-  // The sequences come last, so that an id given meanwhile is not given again.
+  // The sequences are read last. So they include every id that the server gives while it reads the tables, and a
+  // restored hall does not give such an id again.
   for await (const { query, rows } of database.readAtOneMoment([
     ...tables.map((name) => `select row_to_json(whole)::text from ${name} as whole`),
     SEQUENCES,

@@ -9,24 +9,24 @@ interface Epoch {
   /** When the backup was made. */
   readonly dataFrom: Date
   readonly now: Date
-  /** Ids up to this one may already have been given to something; see `readNumbersGiven`. */
+  /** Ids up to this number may already be in use; see `readNumbersGiven`. */
   readonly above: number
 }
 
-/** Between a backup and its restore, a hall gives fewer ids of one kind than this. */
+/** A hall gives fewer ids of one kind than this between a backup and its restore. */
 const STEP = 1_000_000
 
 /**
- * More ids a minute than a hall gives on average. So a later restore of the same backup elsewhere begins at a higher
- * id.
+ * More ids a minute than a hall gives on average. The first id after a restore grows with the clock at this
+ * rate, so a later restore of the same backup on another computer begins at a higher id.
  */
 const NUMBERS_A_MINUTE = 100
 const FIRST_RESTORE = Date.UTC(2026, 0, 1)
 
 /**
- * Begins the epoch of a restored hall, in one transaction. An id that may have been given since the backup is not given
- * again, and the log of each event mentions the restore.
- * @returns the highest id that a sequence goes on from, for the next restore.
+ * Begins the epoch of a restored hall, in one transaction. The hall gives no id again that it may have given
+ * since the backup, and the log of each event mentions the restore.
+ * @returns the highest number from which a sequence continues; the next restore has to begin above it.
  */
 export async function beginEpoch(db: Database, epoch: Epoch): Promise<number> {
   const { id, dataFrom, now, above } = epoch
@@ -39,7 +39,7 @@ export async function beginEpoch(db: Database, epoch: Epoch): Promise<number> {
   })
 }
 
-/** Moves each sequence to `floor`, or a step above the backup's last id where that is higher. */
+/** Moves each sequence to `floor` or to `STEP` above the backup's last id, whichever is higher. */
 async function moveSequences(tx: Tx, floor: number): Promise<number> {
   const moved = await tx
     .select({

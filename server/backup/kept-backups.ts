@@ -17,8 +17,8 @@ export function madeAtOf(name: string): Date | null {
 }
 
 /**
- * The backups to delete. The newest backup of a day stays for the last 7 days that have one, and the newest of a week
- * for the last 4 weeks that have one. So a server that stood still for a month keeps its backups.
+ * The backups to delete. The newest backup of a day stays for the last 7 days that have a backup. The newest of
+ * a week stays for the last 4 weeks that have one. So a server that did not run for a month keeps its backups.
  */
 export function backupsToDrop(names: readonly string[]): string[] {
   const backups = names

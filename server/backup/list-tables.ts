@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
-/** A trigger writes this table's rows when the rows they are made from are loaded. */
+/** A backup leaves this table out, because a trigger writes its rows when a restore loads the rows of people. */
 const WRITTEN_BY_A_TRIGGER = 'title_beginnings'
 
 /**
- * All tables, each after those it refers to. The list comes from the database, not from the program: a newer program
- * backs up the older tables before it migrates them.
+ * All tables; each comes after the tables it refers to. The list comes from the database, not from the program,
+ * because a newer program backs up older tables before it migrates them.
  */
 export async function listTables(db: Database): Promise<string[]> {
   const tables = await db

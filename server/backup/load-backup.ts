@@ -8,7 +8,8 @@ import { listTables } from './list-tables'
 import { readBackup } from './read-backup'
 
 /**
- * Loads a backup in one transaction into empty tables of the form it was made from, and its files into an empty folder.
+ * Loads the rows of a backup in one transaction, and its files into an empty folder. The tables must be empty
+ * and have the form that they had when the backup was made.
  * @throws StartProblem for a backup that is not whole; no row of it is then loaded.
  */
 export async function loadBackup(options: {
@@ -22,7 +23,7 @@ export async function loadBackup(options: {
   const foreign = (name: string) =>
     new StartProblem(`${path} holds ${name}, which tables of its age do not have.`)
   await db.transaction(async (tx) => {
-    // The backup may be on a slow memory stick, so the transaction may pause while it is read.
+    // The transaction waits while the program reads the backup, which may be on a slow memory stick.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     for await (const line of readBackup(path)) {
       if ('table' in line) {

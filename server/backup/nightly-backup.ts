@@ -21,8 +21,8 @@ export interface NightlyBackup {
 const AGAIN_AFTER_MS = 3600 * 1000
 
 /**
- * Makes nightly backups in a folder. A backup is due at 3 o'clock, local time, or at the next start after that. After a
- * failure it is tried again in an hour. @param options.write writes a backup.
+ * Makes nightly backups in a folder. A backup is due at 3 o'clock, local time. If no server runs then, the next
+ * start makes it. After a failure the next attempt is an hour later. @param options.write writes a backup.
  */
 export function nightlyBackup(options: {
   folder: string
@@ -34,7 +34,8 @@ export function nightlyBackup(options: {
   let failedAt: Date | null = null
 
   const isDue = (time: Date): boolean => {
-    // A time later than now came from a clock that ran ahead. It must not delay the next backups for years.
+    // A backup with a time in the future was made while the clock was ahead. It must not delay the next backups for
+    // years.
     const isThere = last !== null && last.madeAt >= lastDueAt(time) && last.madeAt <= time
     if (isThere) return false
     if (failedAt === null || failedAt > time) return true
@@ -43,7 +44,8 @@ export function nightlyBackup(options: {
   const make = async (madeAt: Date) => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     clearUnfinished(folder)
-    // Needs one and a half times the size of the last backup as free space, because a full disk would stop the hall.
+    // The free space must be one and a half times the size of the last backup, because a full disk would stop the
+    // hall.
     if (!hasFreeSpace(folder, (last?.bytes ?? 0) * 1.5)) throw new DiskFull()
     const bytes = await saveBackup(join(folder, backupName(madeAt)), write)
     last = { madeAt, bytes }
@@ -76,7 +78,7 @@ function newestIn(folder: string): BackupState['last'] {
   return { madeAt, bytes: statSync(join(folder, name)).size }
 }
 
-/** Removes what a killed process left. */
+/** Removes the unfinished backup that a killed process left. */
 function clearUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name.endsWith(UNFINISHED)) rmSync(join(folder, name))

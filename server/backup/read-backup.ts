@@ -17,8 +17,9 @@ import {
 export type BackupContent = TableLine | SequenceLine | FileLine
 
 /**
- * Reads a backup line by line, the header first. Only after the last line is it known that the backup is whole.
- * @throws StartProblem with a sentence for a backup that is not.
+ * Reads a backup line by line, the header first. The reader knows only after the last line that the backup is
+ * whole.
+ * @throws StartProblem with a sentence for a backup that is not whole.
  */
 export async function* readBackup(path: string): AsyncGenerator<BackupHeader | BackupContent> {
   const tally = new BackupTally()
@@ -63,7 +64,7 @@ function count(tally: BackupTally, line: BackupContent): void {
   if ('file' in line) tally.addFile(line.file)
 }
 
-/** A table without rows has no line in the backup. */
+/** A table without rows is in the end line, but has no line of its own. So no count for a table means 0 rows. */
 function isEqual(told: BackupEnd, counted: BackupEnd): boolean {
   return (
     told.sha256 === counted.sha256 &&

@@ -14,7 +14,7 @@ import { keepNumbersGiven, readNumbersGiven } from './numbers-given'
 import { checkBackup } from './read-backup'
 
 export interface RestoreOptions {
-  /** The backup. */
+  /** The backup file. */
   readonly path: string
   /** The data directory. */
   readonly root: string
@@ -22,7 +22,7 @@ export interface RestoreOptions {
   readonly databaseUrl: string | null
   readonly migrations: string
   readonly now: Date
-  /** A text that is new for each start. */
+  /** A text that is new at each start of the program. It names this process in the lock of the data directory. */
   readonly id: string
   /** The id of the epoch that begins; a random text. */
   readonly epoch: string

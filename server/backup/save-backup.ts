@@ -49,7 +49,7 @@ export async function saveBackup(
 /** Waits until the file is closed, because a file that is still being opened would reappear after its removal. */
 async function closed(file: WriteStream): Promise<void> {
   if (file.closed) return
-  // The file is given up, so an error about it does not matter any more.
+  // The file will be removed, so its errors no longer matter.
   file.on('error', () => undefined)
   file.destroy()
   await new Promise<void>((done) => file.once('close', done))

@@ -6,7 +6,7 @@ import type { FileLine } from './backup-format'
 /** Divisible by three, so that the Base64 of each part ends without padding. */
 const BYTES_AT_ONCE = 192 * 1024
 
-/** Yields all files of a folder in parts. A file that is missing when it is read was deleted meanwhile. */
+/** Yields all files of a folder in parts. Skips a file that was deleted after the folder was listed. */
 export async function* readStoredFiles(folder: string): AsyncGenerator<FileLine> {
   if (!existsSync(folder)) return
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })

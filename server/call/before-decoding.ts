@@ -3,12 +3,12 @@ import { CallError } from './call-error'
 import { callerOf, claimOf, type CallDeps, type CallRequest } from './call-request'
 import { isAnonymous } from './caller/caller'
 
-/** A body below this size takes less time to decode than its sender takes to look up. */
+/** The server decodes a body below this size faster than it looks up the sender. */
 const CHEAP_BYTES = 4096
 
 /**
- * Refuses a sender before the server decodes their body: a visitor where the call needs a sign-in and, for a large
- * body, also a sender whose token is not valid. @throws CallError unauthenticated.
+ * Refuses some senders before the server decodes their body: a visitor when the call needs a sign-in, and, when
+ * the body is large, also a sender whose token is not valid. @throws CallError unauthenticated.
  */
 export async function assertWorthDecoding(
   deps: CallDeps,

@@ -1,7 +1,7 @@
 import type { Reason, TwirpCode } from '../../src/contract/error-codes'
 import { boundsMeta, type ValueBounds } from '../../src/contract/value-bounds'
 
-/** An expected refusal of a call. The HTTP layer makes its sentence from the reason. */
+/** An expected refusal of a call. The HTTP layer turns its reason into a sentence for people. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: TwirpCode
@@ -42,9 +42,9 @@ export const fieldMissing = (field: string): CallError =>
 export const expectFailed = (state: object): CallError =>
   new CallError('failed_precondition', 'expect_failed', { meta: { state: JSON.stringify(state) } })
 
-/** The server has too much to do. Nothing happened, and the caller may soon ask again. */
+/** The refusal of a server with too much to do. The call changed nothing, and the client may soon repeat it. */
 export const busy = (): CallError =>
   new CallError('unavailable', 'busy', { meta: { retryAfterSeconds: BUSY_RETRY_SECONDS } })
 
-/** The time within which the calls that are running now should have ended. */
+/** After this time, the calls that are running now should have ended. */
 const BUSY_RETRY_SECONDS = '2'

@@ -29,9 +29,9 @@ export interface CallDeps extends HallIdentity {
 export interface ReplyExtras {
   /** The id of what the call made, sent as `X-Result-Id`. */
   resultId?: string
-  /** The person whose sign-in the header `Set-Cookie` renews on our own origin. */
+  /** The person whose sign-in cookie the answer renews; see `signInCookies`. */
   signedIn?: { readonly personId: number; readonly authToken: string }
-  /** When a cached answer becomes untrue by the passing of time alone; absent = never. */
+  /** When a cached answer stops being true although nothing has changed, because time has passed; absent = never. */
   validUntil?: Date
 }
 
@@ -50,7 +50,7 @@ export type CallOutcome =
   | {
       readonly kind: 'reply'
       readonly body: EncodedBody
-      /** The gzipped body, where the server caches it for many readers. */
+      /** The gzipped body; present when the server caches the answer for many readers. */
       readonly packed?: EncodedBody | null
       readonly headers: Record<string, string>
       readonly extras: ReplyExtras
@@ -65,7 +65,7 @@ export type CallOutcome =
       readonly headers: Record<string, string>
     }
 
-/** Returns the caller; null for a visitor. @throws CallError for a token that is not theirs. */
+/** Returns the caller; null for a visitor. @throws CallError for a token that is not one of the named person's. */
 export function callerOf(
   db: Database | Tx,
   request: Pick<CallRequest, 'header'>,

@@ -6,12 +6,15 @@ import type { CallDeps, CallOutcome, CallRequest } from './call-request'
 import type { Caller } from './caller/caller'
 import type { SubjectKind } from './changing/subject'
 
-/** Who may make a call. It names a level in the call's event or, for a call about no event, in the whole system. */
+/**
+ * Who may make a call. A capability needs a level in the call's event. For a call about no event, it needs a
+ * level in the whole system.
+ */
 export type AllowedCaller = 'anyone' | 'signedIn' | Capability
 
 /**
- * What happens to a call about a finished event. `refusedByItself`: the call refuses, after it has checked something
- * else.
+ * What happens to a call about a finished event. `refusedByItself`: the code of the call refuses, after another
+ * check.
  */
 export type WhenFinished = 'allowed' | 'refused' | 'refusedByItself'
 
@@ -21,18 +24,19 @@ export const BODY_BYTES = 131_072
 export const LONG_BODY_BYTES = 524_288
 
 /**
- * A call as the server knows it: what it declares, and the function that answers it. Each kind of call has a builder.
+ * A call as the server knows it: what it declares, and the function that answers it. A builder, such as
+ * `readingCall`, makes the calls of each kind.
  */
 export interface Call {
   readonly kind: 'reading' | 'statement' | 'searching' | 'changing' | 'system' | 'secret'
   readonly method: DescMethod
   readonly allow: AllowedCaller
-  /** What the request names, such as an event or a session. From it the server finds the event. */
+  /** What the request names, such as an event or a session. The server finds the event by it. */
   readonly about: SubjectKind
   readonly whenFinished: WhenFinished
   /** The longest request, in bytes; absent = `BODY_BYTES`. */
   readonly mostBodyBytes?: number
-  /** Whether the call changes something, and so writes a row to the journal each time it does. */
+  /** True for a call that changes something: each change writes a row to the journal. */
   readonly isJournaled: boolean
   /** @throws CallError for a refusal. */
   readonly answer: (deps: CallDeps, request: CallRequest) => Promise<CallOutcome>

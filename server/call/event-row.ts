@@ -7,7 +7,7 @@ import { CallError } from './call-error'
 
 export type EventRow = typeof events.$inferSelect
 
-/** An event as a call that changes it gets it. */
+/** The row of an event as a changing call gets it. */
 export interface ChangedEvent extends EventRow {
   /** Whether the server can write to people: it has a messenger's bot. */
   readonly hasMessenger: boolean
@@ -26,8 +26,8 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
 }
 
 /**
- * Raises the versions of all events. For a change that touches every event. It locks them all, so it comes last in its
- * transaction.
+ * Raises the versions of all events, for a change that concerns every event. This locks all events, so it is the
+ * last step of its transaction.
  */
 export async function raiseAllVersions(tx: Tx): Promise<void> {
   await tx.update(events).set({ version: RAISED }).returning({ told: TOLD })

@@ -13,7 +13,7 @@ export interface HallIdentity {
   readonly epoch: HallEpoch | null
 }
 
-/** Reads the hall's identity; the first use makes the id. */
+/** Reads the hall's identity. The first call on a new database makes the hall's id. */
 export async function hallIdentityOf(db: Database, random: Random): Promise<HallIdentity> {
   const read = async () => {
     const [row] = await db.select().from(venue)
@@ -33,13 +33,13 @@ export async function hallIdentityOf(db: Database, random: Random): Promise<Hall
 const epochOf = ({ epoch, dataFrom }: typeof venue.$inferSelect): HallEpoch | null =>
   epoch === null || dataFrom === null ? null : { id: epoch, dataFrom: dataFrom.toISOString() }
 
-/** The version of an event in the form that readers of this hall keep. */
+/** The version of an event together with the hall and its epoch, as `X-Snapshot-Seq` has it. */
 export const snapshotSeqOf = ({ venueId, epoch }: HallIdentity, seq: number): string =>
   writeSnapshotSeq({ seq, venue: venueId, epoch: epoch?.id ?? null })
 
 /**
- * Refuses a call that was meant for another hall which had this address before, or for this hall before a restore. The
- * ids in such a call belong to that hall, or to that time.
+ * Refuses a call that was meant for another hall, which had this address before, or for this hall before a
+ * restore. The ids in such a call may mean something else here now.
  * @throws CallError other_venue.
  */
 export function assertMeantForUs(

@@ -8,14 +8,17 @@ export interface OffThreadWork<N extends SeatingWorkName = SeatingWorkName> {
 }
 
 /**
- * Returns the result of the prepared work. When asked for other work, it throws and so ends the transaction: see
- * `withPrepared`.
+ * Returns the result of the prepared work. If the caller asks for other work, this function throws, which ends the
+ * transaction: see `withPrepared`.
  */
 export type TakePreparedResult = <N extends SeatingWorkName>(
   work: OffThreadWork<N>,
 ) => ReturnType<SeatingWorks[N]>
 
-/** Thrown to end a transaction that finds the event changed since its work was prepared. This is no failure. */
+/**
+ * Thrown to end a transaction that finds the event changed since its work was prepared. The server then tries
+ * again.
+ */
 class PreparedForAnother extends Error {
   override readonly name = 'PreparedForAnother'
 }
@@ -24,9 +27,9 @@ class PreparedForAnother extends Error {
 const MOST_RUNS = 6
 
 /**
- * Has long work done in another thread, and runs steps that use its result. `prepare` reads the input of the work from
- * a snapshot that holds no locks; the steps read it again in their transaction. When the steps need other work than was
- * prepared, the transaction is rolled back and everything begins anew.
+ * Has long work done in another thread, and runs steps that use its result. `prepare` reads the input of the
+ * work from a snapshot that holds no locks; the steps read the input again in their transaction. When the input
+ * has changed, the transaction is rolled back, and the work and the steps start again.
  * @throws CallError event_keeps_changing.
  */
 export async function withPrepared<T>(options: {

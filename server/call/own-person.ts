@@ -4,7 +4,8 @@ import { persons } from '../db/schema/people/persons'
 import { CallError } from './call-error'
 
 /**
- * Checks that an id names somebody who can still get games and rights: not a person whose account got them all.
+ * Checks that a person can still get games and rights. A person who was joined with an account cannot, because the
+ * account got everything that was theirs.
  * @throws CallError person_not_found, or person_joined with the account's id in `meta.account`, naming `field`.
  */
 export async function assertOwnPerson(

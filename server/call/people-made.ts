@@ -3,7 +3,7 @@ import type { Tx } from '../db/database'
 import { persons } from '../db/schema/people/persons'
 import { CallError } from './call-error'
 
-/** The most people whom one event may make in 24 hours, by whatever call. */
+/** The most people whom one event may make in 24 hours, by all its calls together. */
 export const MOST_MADE_A_DAY = 500
 
 const DAY_MS = 24 * 3600 * 1000

@@ -14,9 +14,9 @@ export type LimitedWork =
 export type RateLimits = Readonly<Record<LimitedWork, number>>
 
 /**
- * Each limited kind of work is costly. Statistics by dates are computed at each reading. A preview searches seats or
- * plays a hand. Each call of a referee rings many phones. The server redraws pictures one at a time. The limit of hits
- * covers a whole hall behind one address, and a client may report one fault again and again.
+ * Why each kind is limited: statistics by dates are computed at each reading; a preview searches seats or plays
+ * a hand; a call of a referee rings many phones; the server redraws one picture at a time; a client may report
+ * one fault again and again. The limit of hits is high, because a whole hall may share one address.
  */
 export const RATE_LIMITS: RateLimits = {
   computedReads: 60,

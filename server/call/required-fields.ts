@@ -13,7 +13,8 @@ export function requiredId(id: number, field: string): number {
 }
 
 /**
- * The player that a request names; they may not exist. @throws CallError field_missing or field_invalid for `playerId`.
+ * The player that a request names, who need not exist. @throws CallError field_missing or field_invalid for
+ * `playerId`.
  */
 export function requiredPlayerId({ playerId }: { readonly playerId: number }): number {
   if (playerId === 0) throw fieldMissing('playerId')

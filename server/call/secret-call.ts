@@ -52,7 +52,7 @@ interface SecretCall<M extends DescMethod> {
   readonly allow: AllowedCaller
   /** The event that the call is about; absent = none. */
   readonly about?: NamedEvent<Request<M>>
-  /** Whether the call changes something; it then does so by `inJournal`. */
+  /** True for a call that changes something. Such a call makes its changes in `inJournal`. */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
 }

@@ -2,18 +2,19 @@ import { unlessFull } from '../db/directory/free-space'
 
 /** Work that the server repeats while it runs. */
 export interface Chore {
-  /** The name of the failure, for the log: `old answers could not be forgotten`. */
+  /** What the log says when the chore fails: `old answers could not be forgotten`. */
   readonly failure: string
   readonly everyMs: number
-  /** True for a long chore, so that the start does not wait for it. */
+  /** True for a long chore. It first runs after `everyMs`, so that the start of the server does not wait for it. */
   readonly isFirstLater?: boolean
   readonly run: () => Promise<unknown>
 }
 
 /**
- * Runs each chore now, unless it comes first later, and then again at its interval, never twice at the same time.
- * @returns a function that ends them, once running ones are done. @throws the error of a first run, unless the disk is
- * full; later errors go to `onFailure`.
+ * Runs each chore now, except those with `isFirstLater`, and then all of them at their intervals. A chore never
+ * runs twice at the same time.
+ * @returns a function that stops the chores and waits for those that are running. @throws the error of a first
+ * run, unless the disk is full; later errors go to `onFailure`.
  */
 export async function startChores(
   chores: readonly Chore[],

@@ -11,15 +11,15 @@ import type { Chore } from './start-chores'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Everything that a venue does regularly to stay small and safe. Jobs and messages have their own runners. */
+/** Everything that a server does regularly to stay small and safe. Jobs and messages have their own runners. */
 export function venueChores(venue: {
   database: OpenDatabase
   now: () => Date
-  /** The folder of mails that go to no mail server. */
+  /** The folder for mails of a server that has no mail server. */
   mailFolder: string
-  /** Null when the data end with the server. */
+  /** Null when the server keeps no data after it stops, and so needs no backups. */
   nightly: Pick<NightlyBackup, 'look'> | null
-  /** Chores from a higher floor. */
+  /** More chores, from code that this folder must not import. */
   others?: readonly Chore[]
 }): Chore[] {
   const { database, now, mailFolder, nightly, others = [] } = venue

@@ -1,6 +1,6 @@
 /**
- * The ports that browsers open no page at, because other protocols use them. They are those of the Fetch standard,
- * https://fetch.spec.whatwg.org/#port-blocking.
+ * The ports at which browsers refuse to open pages, because other protocols use these ports. The list is that of
+ * the Fetch standard, https://fetch.spec.whatwg.org/#port-blocking.
  */
 const CLOSED_PORTS = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,

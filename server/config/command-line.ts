@@ -11,7 +11,7 @@ interface AskedByCommandLine {
   readonly lan: LanSettings | null
 }
 
-/** What the command line asks for, with the settings of a hub from the environment. */
+/** Reads what the command line asks for, and the settings of a hub from the environment. */
 export function readCommandLine(env: Env, argv: readonly string[]): AskedByCommandLine {
   const { demo, tables, lan, name } = readOptions(argv)
   const count = wholeNumber('--tables', tables, { min: 1, max: 500 })

@@ -39,15 +39,15 @@ export interface ServerConfig {
    */
   readonly mostConnections: number
   readonly superadmin: { readonly email: string; readonly password: string } | null
-  /** The console's address, without a slash at its end; null = this computer. */
+  /** The console's address, without a slash at its end; null = an address of this computer. */
   readonly publicUrl: string | null
   /** The address of the players' assistant, without a slash at its end; null = there is none. */
   readonly assistantUrl: string | null
-  /** The address of the events' public pages, without a slash at its end; null = there are no others. */
+  /** The address of the events' public pages, without a slash at its end; null = there are none. */
   readonly pagesUrl: string | null
-  /** A file in the MMDB format that says where addresses are; null = none. */
+  /** A file in the MMDB format that gives the place of a network address; null = none. */
   readonly geoipDb: string | null
-  /** The headers in which the proxy before this server says where a request came from; null = none. */
+  /** The headers in which the proxy before this server gives the place that a request came from; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
   /** Null = no mail server: mails are written into files. */

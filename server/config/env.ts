@@ -31,7 +31,10 @@ export function webAddress(name: string, text: string): string {
 /** Ports; 0 = any free port. */
 const ANY_PORT = { min: 0, max: 65_535 }
 
-/** The port of the console. Behind a proxy, which PUBLIC_URL tells of, browsers do not open it themselves. */
+/**
+ * The port of the console. With PUBLIC_URL, browsers open the port of a proxy instead, so this one may be any
+ * port.
+ */
 export function readPort(env: Env): number {
   const text = env['PORT'] ?? '4007'
   return env['PUBLIC_URL'] ? wholeNumber('PORT', text, ANY_PORT) : portForBrowsers('PORT', text)

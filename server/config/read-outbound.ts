@@ -31,7 +31,7 @@ export function readTelegram(env: Env): MessengerSettings | null {
     throw new StartProblem('Set TELEGRAM_BOT_TOKEN and TELEGRAM_BOT_NAME together, or neither.')
   }
   if (!token || !botName) return null
-  // The sentence leaves out the token.
+  // The sentence leaves out the token, because the token is a secret.
   if (!/^\d+:[\w-]+$/.test(token)) {
     throw new StartProblem(
       'TELEGRAM_BOT_TOKEN must look like 123456:letters, as BotFather gave it.',

@@ -1,13 +1,14 @@
 import pg from 'pg'
 
-/** A lock that one process at a time holds, until it releases the lock, ends, or loses its connection. */
+/** A lock that only one process at a time can hold, until it releases the lock, ends, or loses its connection. */
 export interface HeldLock {
   readonly isHeld: () => boolean
   release(): Promise<void>
 }
 
 /**
- * Takes a PostgreSQL advisory lock on a connection of its own, until `release`; null while another process holds it.
+ * Takes a PostgreSQL advisory lock on a connection of its own and holds it until `release`. Returns null while
+ * another process holds the lock.
  */
 export async function tryAdvisoryLock(url: string, id: number): Promise<HeldLock | null> {
   const client = new pg.Client({ connectionString: url, keepAlive: true })

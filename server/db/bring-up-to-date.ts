@@ -6,11 +6,12 @@ import { foldTitles } from './fold-titles'
 import { StartProblem } from './start-problem'
 
 /**
- * Runs the migrations that the tables lack, all in one transaction, and folds the titles that are not folded yet.
- * @param options.name names the database in an error's sentence. @param options.migrate runs every migration that was
- * not run yet.
- * @throws StartProblem for tables of a newer program, and for a migration that fails; the tables are then unchanged.
- * When the database does not answer, its error is thrown on.
+ * Runs the migrations that the tables lack, all in one transaction. Then fills in the folded titles that are
+ * missing.
+ * @param options.name names the database in an error's sentence. @param options.migrate runs every migration
+ * that was not run yet.
+ * @throws StartProblem for tables of a newer program, and for a migration that fails; the tables are then
+ * unchanged. When the database does not answer, throws the database's error.
  */
 export async function bringUpToDate(options: {
   db: Database

@@ -4,8 +4,8 @@ import type { Queryable, Tx } from './database'
 const homes = new WeakMap<Queryable, Queryable>()
 
 /**
- * Builds the statements of a transaction, and of those nested in it, on `home`. `home` must be the same object for all
- * transactions of one connection, and must send its statements over that connection.
+ * Builds the statements of a transaction, and of the transactions nested in it, on `home`. `home` must be the
+ * same object for all transactions of one connection, and must send its statements over that connection.
  */
 export function withStatementsOf(home: Queryable, tx: Tx): Tx {
   homes.set(tx, home)

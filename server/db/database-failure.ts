@@ -1,6 +1,6 @@
 /** How the database may fail a call that is itself correct. */
 export type DatabaseFailure =
-  /** The database rolled this transaction back in favour of another; nothing happened. */
+  /** The database rolled this transaction back so that another could go on; nothing happened. */
   | 'conflict'
   /** The database does not answer, or stopped answering before the commit; nothing happened. */
   | 'unreachable'
@@ -54,15 +54,16 @@ function kindOf(error: unknown): 'conflict' | 'unreachable' | 'full' | null {
   return null
 }
 
-/** PostgreSQL could not make a file longer, or `DiskFull` stopped the change before. */
+/** The disk was too full for PostgreSQL to make a file longer, or for this server to begin a change (`DiskFull`). */
 const DISK_FULL = '53100'
 
 /** Serialization failure, deadlock, and a wait for a lock that took too long. */
 const CONFLICTS = new Set(['40001', '40P01', '55P03'])
 
 /**
- * Connections are refused with the classes 08, 28 and 3D and with 55000; with 53300 when no slot is free. 57P01 to
- * 57P05 and 25P03 come from a server that stops, crashed, starts or closed our connection.
+ * PostgreSQL refuses connections with codes of the classes 08, 28 and 3D, with 55000, and with 53300 when no
+ * slot is free. 57P01 to 57P05 and 25P03 come from a server that stops, has crashed, is starting, or closed the
+ * connection.
  */
 function isUnreachable(code: string): boolean {
   return /^(08|28|3D)|^(53300|55000|57P0[1-5]|25P03)$/.test(code) || NETWORK_ERRORS.has(code)
@@ -79,6 +80,6 @@ const NETWORK_ERRORS = new Set([
   'ENETUNREACH',
 ])
 
-/** Messages of the driver that come without a code. */
+/** Messages of the driver for errors without a code. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/

@@ -23,7 +23,7 @@ export interface OpenDatabase {
   readonly kind: 'pglite' | 'postgresql'
   /** The database for verified people, and for the server's own work. */
   readonly db: Database
-  /** The database for each line of waiting callers. A visitor's work never goes before that of a verified person. */
+  /** The database for each line of waiting callers. A visitor's work never goes ahead of a verified person's. */
   readonly dbFor: Readonly<Record<WaitingLine, Database>>
   /**
    * Takes a lock among the processes on this database; null while another process has it. Absent where there is only

@@ -13,8 +13,8 @@ const FOLDED = [
 ] as const
 
 /**
- * Folds the titles that are not folded yet: those of an older program's tables, and of a restored older backup. Does
- * nothing on tables from before folded titles existed, into which a restore loads an old backup.
+ * Folds the titles that are not folded yet: those in tables of an older program, or of an older backup. Does
+ * nothing when the tables do not have the column for folded titles yet, as when a restore loads an old backup.
  */
 export async function foldTitles(db: Database): Promise<void> {
   if (!(await areTitlesFoldable(db))) return

@@ -4,8 +4,8 @@ import { present } from '../../src/lib/assert'
 import type { Queryable } from './database'
 
 /**
- * Inserts any number of rows through one parameter, in their order. Thousands of parameters would cost more than the
- * rows, and PostgreSQL takes at most 65,535. All rows have the columns of the first.
+ * Inserts any number of rows through one parameter, in their order. Thousands of parameters would cost more than
+ * the rows, and PostgreSQL accepts at most 65,535. All rows must have the same columns as the first row.
  */
 export async function insertMany<T extends PgTable>(
   db: Queryable,

@@ -12,10 +12,10 @@ type Rows<C extends Columns> = {
 }[]
 
 /**
- * Reads hundreds of rows of these columns as one JSON value. Parsing rows one by one costs the driver and the query
- * builder more than finding them. The value has one list per column, which costs the database least. The rows come in
- * any order unless `orderBy` is given. With `from` this is a whole subquery, `select` included, for use within another
- * query.
+ * Reads hundreds of rows of these columns as one JSON value. Parsing rows one by one costs the driver and the
+ * query builder more than finding the rows. The value has one list per column, the form that costs the database
+ * least. The rows come in any order unless `orderBy` is given. With `from` the result is a whole subquery with
+ * its `select`, for use within another query.
  */
 export function jsonRows<C extends Columns>(
   columns: C,
@@ -36,7 +36,7 @@ export function jsonRows<C extends Columns>(
         const row: Record<string, unknown> = {}
         for (let nth = 0; nth < names.length; nth += 1) {
           const value = valuesByColumn[nth]?.[at]
-          // JSON has no dates.
+          // JSON has no dates, so they arrive as texts.
           row[names[nth] ?? ''] = isDate[nth] && value !== null ? new Date(value as string) : value
         }
         return row

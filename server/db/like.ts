@@ -1,4 +1,4 @@
-/** Escapes a text so that it stands for itself in a LIKE pattern. */
+/** Escapes a text so that a LIKE pattern matches it literally. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -2,16 +2,16 @@ import pg from 'pg'
 import type { ChannelListener, Listen } from './listen'
 
 /**
- * A connection may die silently, so it is checked this often. A connection that does not answer the check in time is
- * closed.
+ * The server checks the connection this often, because a broken connection may give no sign. It closes a
+ * connection that does not answer the check in time.
  */
 const LOOK_EVERY_MS = 10_000
 const ANSWER_WITHIN_MS = 5_000
 const TRY_AGAIN_AFTER_MS = 1_000
 
 /**
- * Listens on a connection of its own, and on a new one whenever that connection breaks. The server can start before the
- * first connection exists.
+ * Listens on a connection of its own, and on a new one whenever that connection breaks. The server starts even
+ * when the first attempt to connect fails.
  */
 export function listenOnPostgres(url: string): Listen {
   return async (channel, listener) => {
@@ -38,7 +38,7 @@ export function listenOnPostgres(url: string): Listen {
       listener.missed()
       later(LOOK_EVERY_MS, look)
     }
-    /** Checks this very connection, and makes the listener read again what it may have missed. */
+    /** Checks the listening connection itself, and then has the listener read again what it may have missed. */
     const look = async (): Promise<void> => {
       const client = current
       try {

@@ -1,4 +1,7 @@
-/** PostgreSQL's advisory locks by what they guard, in one list so that no two share a number. */
+/**
+ * The numbers of PostgreSQL's advisory locks, by what each lock guards. They are in one list so that no two are
+ * equal.
+ */
 export const LOCK_NUMBERS = {
   migrations: 740_111,
   messenger: 740_112,

@@ -16,19 +16,20 @@ import { StartProblem } from './start-problem'
 /** The oldest version that works, in the form of `server_version_num`. */
 const OLDEST_VERSION = 150_000
 
-/** A call that waits longer for a connection is answered "unavailable". */
+/** A call that waits longer for a connection gets the error "unavailable". */
 const CONNECT_WITHIN_MS = 5_000
 /**
- * PostgreSQL ends a transaction in which a process stands still for this long, so that its event is locked no longer,
- * and refuses what that process sends later. Our transactions wait for nothing but the database.
+ * When a process sends nothing for this long within a transaction, PostgreSQL ends the transaction, which
+ * unlocks its event, and refuses what that process sends later. No transaction here waits for anything but the
+ * database.
  */
 const IDLE_IN_TRANSACTION_MS = 4_000
 /**
- * A call that waits longer for an event's lock is refused as busy. This limit and the wait for a connection stay below
- * ten seconds together.
+ * A call that waits longer for an event's lock is refused as busy. This limit and `CONNECT_WITHIN_MS` are less
+ * than ten seconds together.
  */
 const LOCKED_WITHIN_MS = 4_000
-/** Visitors have their own connections, so that they take none from verified people. */
+/** Visitors use connections of their own, so that verified people always have theirs. */
 const CONNECTIONS = { people: 10, visitors: 4 }
 
 /**
@@ -71,7 +72,8 @@ function openPool(url: string, max: number): pg.Pool {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: LOCKED_WITHIN_MS,
   })
-  // The pool replaces a broken connection, idle or in use. Without these listeners the error would end the process.
+  // The pool replaces a broken connection, whether idle or in use. Without these listeners, the error of such a
+  // connection would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -91,7 +93,7 @@ async function prepare(pool: pg.Pool, migrations: string | null): Promise<void> 
     if (migrations !== null) await takeMigrations(db, migrations)
     isDone = true
   } finally {
-    // A connection that failed may still hold the lock, so it is not used again.
+    // After a failure the connection may still hold the lock, so the pool must not use it again.
     client.release(!isDone)
   }
 }
@@ -124,7 +126,7 @@ async function refuseOld(db: Database): Promise<void> {
   if (problem) throw new StartProblem(problem)
 }
 
-/** Why this version of PostgreSQL cannot be used; null when it can. Both arguments come from the server. */
+/** Why this version of PostgreSQL cannot be used; null when it can. PostgreSQL gives both the number and the name. */
 export function tooOldProblem(server: { number: string; version: string }): string | null {
   return Number(server.number) < OLDEST_VERSION
     ? `PostgreSQL at DATABASE_URL is ${server.version}; Shinpan needs 15 or newer.`
@@ -132,8 +134,9 @@ export function tooOldProblem(server: { number: string; version: string }): stri
 }
 
 /**
- * The driver's own transaction never returns its connection to the pool when even `begin` fails, which happens on
- * connections that died in a restart of the database. After ten of those no call would ever be answered again.
+ * The driver's own transaction never returns its connection to the pool when `begin` fails, as it does on
+ * connections that broke in a restart of the database. After ten such failures the pool would be empty and no
+ * call could run.
  */
 function withOwnTransactions(pool: pg.Pool): Database {
   const db: Database = drizzle(pool, { schema })
@@ -144,7 +147,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
     try {
       const own = databaseOn(client)
       if (config?.accessMode === 'read only') {
-        // The handle lacks only the methods that end or nest a transaction, and reads call neither of them.
+        // The handle is no real transaction: it lacks the methods that end or nest one, but reads call neither of them.
         return await readTogether(client, () => steps(own as Tx))
       }
       return await own.transaction(async (tx) => {
@@ -162,7 +165,7 @@ function withOwnTransactions(pool: pg.Pool): Database {
   return db
 }
 
-/** Returns the same handle for a connection each time, so that statements built on it are built once. */
+/** Returns the same handle for a connection each time, because `builtOnce` builds statements once for each handle. */
 function databaseByClient(): (client: pg.PoolClient) => Database {
   const known = new WeakMap<pg.PoolClient, Database>()
   return (client) => {
@@ -176,7 +179,7 @@ function databaseByClient(): (client: pg.PoolClient) => Database {
   }
 }
 
-/** Runs reads on one snapshot. Reads need no more of a transaction than that. */
+/** Runs reads on one snapshot. `begin` and `commit` are enough for reads. */
 async function readTogether<T>(client: pg.PoolClient, steps: () => Promise<T>): Promise<T> {
   await client.query('begin isolation level repeatable read read only')
   try {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Pool } from 'pg'
 
-/** Rows of one query, each a single text. */
+/** Some rows of one query, each a single text. */
 export interface MomentPage {
   /** The index of the query, from 0. */
   readonly query: number
@@ -9,24 +9,24 @@ export interface MomentPage {
 }
 
 /**
- * Runs several queries of one text column as of one moment. It yields one query after the other, page by page, so that
- * a large amount neither fills memory nor holds up other calls.
+ * Runs several queries of one text column, with all rows as they were at one moment. It yields the rows of one
+ * query after another, page by page, so that many rows neither fill memory nor hold up other calls.
  */
 export type ReadAtOneMoment = (queries: readonly string[]) => AsyncGenerator<MomentPage>
 
 const ROWS_AT_ONCE = 200
 
 /**
- * There is only one connection, and holding it for all pages would leave everybody without answers. So cursors store
- * all rows at once, large results in temporary files, and other calls run between the pages. With 50,000 rows of 1.4 kB
- * nobody is answered for 0.7 s at first, and later for at most 30 ms at a time.
+ * There is only one connection, and no call would get an answer if the pages kept it to the end. So cursors
+ * store all rows at once, large results in temporary files, and other calls run between the pages. With 50,000
+ * rows of 1.4 kB, calls wait for 0.7 s at first, and later for at most 30 ms at a time.
  */
 export function readEmbeddedAtOneMoment(client: Pick<PGlite, 'exec'>): ReadAtOneMoment {
   let reads = 0
   return async function* (queries) {
     reads += 1
     const names = queries.map((_, nth) => `moment_${reads}_${nth}`)
-    // Statements sent together are one transaction: when one fails, no cursor is left.
+    // Statements that are sent together are one transaction: when one of them fails, no cursor stays open.
     await client.exec(
       queries.map((query, nth) => `declare ${names[nth]} cursor with hold for ${query}`).join(';'),
     )
@@ -52,7 +52,8 @@ export function readPostgresAtOneMoment(pool: Pool): ReadAtOneMoment {
     let isDone = false
     try {
       await client.query('begin isolation level repeatable read read only')
-      // Between two pages the transaction waits until the rows are written out. It holds up nobody meanwhile.
+      // Between two pages the transaction waits until the caller has written the rows out. Meanwhile it blocks no
+      // other call.
       await client.query(`set local idle_in_transaction_session_timeout = '60s'`)
       for (const [nth, query] of queries.entries()) {
         await client.query(`declare moment no scroll cursor for ${query}`)
@@ -65,7 +66,7 @@ export function readPostgresAtOneMoment(pool: Pool): ReadAtOneMoment {
       await client.query('commit')
       isDone = true
     } finally {
-      // Closing the connection ends a transaction that was broken off.
+      // When the caller stopped before the end, closing the connection ends the transaction.
       client.release(!isDone)
     }
   }

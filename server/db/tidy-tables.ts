@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite'
 
 /**
- * The planner's guesses are good enough with a sample of this size. A larger sample takes more time, during which
- * nobody is answered.
+ * How much of a table PostgreSQL samples to plan statements. A larger sample gives no better plans here and
+ * takes more time, in which the database answers no calls.
  */
 const STATISTICS_TARGET = 10
 
-/** Tables that were never analysed, or in which more than fifty rows and a fifth of all changed since. */
+/** Tables that were never analysed, or in which more than fifty rows plus a fifth of all rows changed since then. */
 const CHANGED_TABLES = `
   select oid::regclass::text as name
   from pg_class
@@ -16,13 +16,13 @@ const CHANGED_TABLES = `
   order by relname`
 
 /**
- * Vacuums and analyses the tables that have changed much: this frees the room of deleted rows and counts the rest for
- * the planner. A PostgreSQL server does so by itself. The embedded database does not, and would grow for ever.
- * It handles one table at a time, so that the database can answer calls in between.
+ * Vacuums and analyses the tables that have changed much, one at a time, so that the database answers calls in
+ * between. Vacuuming frees the space of deleted rows; analysing gathers statistics for the planner. A PostgreSQL
+ * server does both by itself. The embedded database does not, and would grow for ever.
  * @returns the names of these tables.
  */
 export async function tidyTables(client: Pick<PGlite, 'query' | 'exec'>): Promise<string[]> {
-  // With this statement the counts of recent changes become visible at once; without it they may come later.
+  // This statement makes the counts of recent changes visible at once; without it they may appear later.
   await client.query('select pg_stat_force_next_flush()')
   const { rows } = await client.query<{ name: string }>(CHANGED_TABLES)
   const names = rows.map(({ name }) => name)

@@ -1,5 +1,6 @@
 /**
- * Whether an error says that a unique value already exists. The later of two simultaneous writers gets such an error.
+ * Whether an error says that a unique value already exists. When two callers write the same value at once, the
+ * later one gets such an error.
  */
 export function isUniqueViolation(error: unknown): boolean {
   for (let inner = error, depth = 0; inner instanceof Error && depth < 5; depth++) {

@@ -1,11 +1,11 @@
 import type { Random } from '../call/random'
 
-/** True with this chance in a hundred. */
+/** True with a probability of `chance` in a hundred. */
 export function percent(random: Random, chance: number): boolean {
   return random.below(100) < chance
 }
 
-/** One of the items, with a probability by its weight. @throws Error when there is none. */
+/** One of the items, chosen with a probability by its weight. @throws Error when there are no items. */
 export function pickWeighted<T extends { readonly weight: number }>(
   random: Random,
   items: readonly T[],
@@ -18,7 +18,7 @@ export function pickWeighted<T extends { readonly weight: number }>(
   throw new Error('Nothing to pick from')
 }
 
-/** One of the items. @throws Error when there is none. */
+/** One of the items, all equally probable. @throws Error when there are no items. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   return pickWeighted(
     random,

@@ -12,11 +12,11 @@ export interface DeskDeps {
   readonly stop: AbortSignal
   /** Milliseconds since a fixed moment; never goes back. */
   readonly elapsedMs: () => Milliseconds
-  /** Called with every table when it is first seen. */
+  /** Called with every table when the hall's desk first sees it. */
   readonly onTable: (table: PlayedTable) => void
 }
 
-/** The hall's next step; null while it plays. */
+/** What the simulated referee has to do next; null while the hall plays. */
 type Step = 'approve' | 'seat' | 'startTimer' | null
 
 const LONGEST_BACKOFF_MS = 60_000
@@ -26,7 +26,7 @@ export async function seatHall(deps: Pick<DeskDeps, 'calls' | 'log'>): Promise<v
   if (await did(deps, 'seat')) await did(deps, 'startTimer')
 }
 
-/** Reads the tables. False when that failed. */
+/** Reads the tables. Returns false when the reading failed. */
 export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise<boolean> {
   const begunAt = view.beginReading()
   const reading = await calls.read()
@@ -38,7 +38,10 @@ export async function readHall({ view, calls, log, onTable }: DeskDeps): Promise
   return true
 }
 
-/** Keeps sessions going, one after another, until the hall stops. Visitors get time to take the steps themselves. */
+/**
+ * Plays the referee: keeps one session after another going until the hall stops. Before each step it waits, so
+ * that visitors can take the step themselves.
+ */
 export async function runDesk(deps: DeskDeps): Promise<void> {
   const { pace, stop, elapsedMs } = deps
   let waitMs = pace.readMs
@@ -53,7 +56,7 @@ export async function runDesk(deps: DeskDeps): Promise<void> {
     if (step !== due.step) due = { step, since: elapsedMs() }
     if (step === null || elapsedMs() - due.since < pauseBefore(step, pace)) continue
     await takeStep(deps, step)
-    // Reads the new seats at once. A step that was refused is tried again after its full waiting time.
+    // Reads the new seats at once. If the server refused the step, the next attempt comes after the full waiting time.
     due = { step: null, since: elapsedMs() }
     if (!stop.aborted) await readHall(deps)
   }

@@ -9,13 +9,13 @@ import type { Random } from '../call/random'
 
 export interface DemoReading {
   readonly tables: readonly Table[]
-  /** Whether a seating waits for the timer. */
+  /** Whether a seating waits for the timer to start. */
   readonly isWaiting: boolean
 }
 
 type Done = Promise<Result<unknown, RpcError>>
 
-/** The public calls by which the hall is played. */
+/** The public calls that the simulated players and the simulated referee make. */
 export interface HallCalls {
   read(): Promise<Result<DemoReading, RpcError>>
   seat(): Done

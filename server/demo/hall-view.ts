@@ -10,16 +10,19 @@ export interface PlayedTable {
   readonly sessionHash: string
   /** The players, in seat order. */
   readonly players: BySeat<number>
-  /** `unknown` after a failed call, until the next reading. */
+  /** `unknown` after a failed call, until the next reading of the hall. */
   status: Table['status'] | 'unknown'
   roundIndex: number
   honba: number
   scores: BySeat<number>
-  /** Whether the table is no longer shown: its seating was reset, or its session is over. */
+  /** True when the hall no longer has the table: its seating was reset, or its session is over. */
   isGone: boolean
   /** Whether a call about the table is running. */
   isBusy: boolean
-  /** The view's count of calls begun and ended, at the moment when a call about this table last began or ended. */
+  /**
+   * The value of the view's counter when a call about this table last began or ended. The counter rises at each such
+   * moment, of any table.
+   */
   touchedAt: number
 }
 
@@ -35,13 +38,14 @@ export class HallView {
     table.touchedAt = ++this.#moment
   }
 
-  /** Call before a reading begins; the result goes to `take`. */
+  /** Called before a reading begins. Pass the result to `take` with the reading. */
   beginReading(): number {
     return this.#moment
   }
 
   /**
-   * Takes over a reading, except for tables that changed while it was made. Returns the tables seen for the first time.
+   * Updates the tables from a reading, except tables that a call changed after the reading began. Returns the
+   * tables that are new.
    */
   take(
     reading: { tables: readonly Table[]; isWaiting: boolean },

@@ -14,8 +14,8 @@ export interface MakeHandInput {
 }
 
 /**
- * Makes a hand as people play it: mostly ron and tsumo, sometimes a draw, rarely a chombo or two winners. Abortive
- * draws, nagashi and several winners only where the rules have them.
+ * Makes a hand as people play it: mostly ron and tsumo, sometimes a draw, rarely a chombo or two winners. It makes
+ * abortive draws, nagashi and several winners only when the rules have them.
  */
 export function makeHand(input: MakeHandInput): Hand {
   const { state, random, ruleset } = input
@@ -66,7 +66,7 @@ function drawKind({ ruleset, random }: MakeHandInput): Hand['kind'] {
 
 const STICK = 1000
 
-/** The seats that bet a stick; nobody bets points that they do not have. */
+/** The seats that bet a riichi stick. Nobody bets points that they do not have. */
 function drawRiichi({ state, random }: MakeHandInput): Seat[] {
   return SEATS.filter((seat) => state.scores[seat] >= STICK && percent(random, 23))
 }
@@ -80,7 +80,7 @@ function drawWinner({ random }: MakeHandInput, riichi: readonly Seat[]): Seat {
   return riichi.length > 0 && percent(random, 65) ? pick(random, riichi) : pick(random, SEATS)
 }
 
-/** A win off one discard by this many players; null when the rules give one of them no possible yaku. */
+/** A win of one or two players from one discard; null when the rules give one of them no possible yaku. */
 function ronOf(args: { wins: 1 | 2; input: MakeHandInput; riichi: readonly Seat[] }): Hand | null {
   const { input, riichi } = args
   const { state, ruleset, random } = input

@@ -44,7 +44,7 @@ const OPEN_FU = { fuOnRon: [30], fuOnTsumo: [30] }
 const OPEN_TRIPLETS_FU = { fuOnRon: [30, 40], fuOnTsumo: [40] }
 const LIMIT_FU = { fuOnRon: [0], fuOnTsumo: [0] }
 
-/** Shapes of hands won without a call. The first has no yaku, so riichi or a self-draw is its only one. */
+/** Shapes of hands won without a call. The first shape has no yaku, so such a hand needs riichi or a self-draw. */
 export const CLOSED_SHAPES: readonly HandShape[] = [
   { yaku: [], weight: 220, ...CLOSED_FU },
   { yaku: [PINFU], weight: 190, ...PINFU_FU },

@@ -1,4 +1,4 @@
-/** Names from one place, in its own spelling. */
+/** Names of people from one place, in the spelling of that place. */
 export interface PlaceNames {
   /** Two-letter code. */
   readonly country: string
@@ -6,7 +6,7 @@ export interface PlaceNames {
   readonly given: readonly string[]
   readonly family: readonly string[]
   readonly order: 'givenFirst' | 'familyFirst' | 'familyFirstUnspaced'
-  /** How many of a hundred players come from here. */
+  /** How many of a hundred players come from this place. */
   readonly share: number
 }
 

@@ -9,7 +9,7 @@ export interface DemoPlayer {
 }
 
 /**
- * Draws people with distinct names, in random order, from each list about as many as its share.
+ * Draws people with distinct names, in random order. Each list gives about as many people as its share.
  * @throws Error when there are not enough names.
  */
 export function drawPlayers({
@@ -24,7 +24,7 @@ export function drawPlayers({
     people: shuffle(peopleOf(list, random), random),
   }))
   const drawn: DemoPlayer[] = []
-  // Takes a quarter of each share per round, so that a small hall has people from everywhere too.
+  // Each round takes a quarter of each list's share, so that a small hall has people from all places too.
   while (drawn.length < count && stocks.some(({ people }) => people.length > 0)) {
     for (const { share, people } of stocks) drawn.push(...people.splice(0, Math.ceil(share / 4)))
   }

@@ -10,7 +10,8 @@ export interface PauseRange {
 /** How fast the hall plays. */
 export interface Pace {
   /**
-   * How many hands each table plays fast at the start, so that the hall looks alive at once, and the pause before each.
+   * How many hands each table plays fast at the start, so that a visitor sees a busy hall at once. `opening` is
+   * the pause before each of these hands.
    */
   readonly openingHands: number
   readonly opening: PauseRange
@@ -20,11 +21,14 @@ export interface Pace {
   readonly readMs: Milliseconds
   /** How long ended tables wait for approval, so that a visitor can approve them. */
   readonly approveAfterMs: Milliseconds
-  /** How long the hall waits for a visitor who has approved, seated or reset something. */
+  /**
+   * How long the simulated referee waits before the next step when a visitor has approved, seated or reset
+   * something.
+   */
   readonly patienceMs: Milliseconds
 }
 
-/** A hand per table every half a minute: about three a second with 100 tables. */
+/** Each table plays a hand about every half minute: with 100 tables, about three hands a second. */
 export function demoPace(tables: number): Pace {
   return {
     openingHands: 3,
@@ -40,7 +44,7 @@ export function drawWithin({ leastMs, mostMs }: PauseRange, random: Random): Mil
   return leastMs + random.below(mostMs - leastMs + 1)
 }
 
-/** Waits; `stop` ends the wait at once. */
+/** Waits for `ms`, or until `stop` is aborted. */
 export async function waitUnlessStopped(ms: Milliseconds, stop: AbortSignal): Promise<void> {
   try {
     await setTimeout(ms, undefined, { signal: stop })

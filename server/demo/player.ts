@@ -39,8 +39,8 @@ export async function playTable(
 }
 
 /**
- * Before the first hand at the normal pace the pause may have any length up to the full one, so that the tables do not
- * play in step.
+ * At the normal pace, the pause before a table's first hand may be shorter than usual, so that not all tables
+ * play at the same moments.
  */
 function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): PauseRange {
   const { played, openingHands, pace } = at
@@ -48,13 +48,14 @@ function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): 
   return played === openingHands ? { ...pace.hand, leastMs: 0 } : pace.hand
 }
 
-/** One of the four players records a hand. After a refusal the table is left alone until it is read again. */
+/** One of the four players records a hand. After a refusal, the table waits for the next reading of the hall. */
 async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   const { view, calls, credentials, ruleset, random } = deps
   const hand = makeHand({ state: table, ruleset, random })
   const report = reportHand(hand, table.players)
   const by = credentials.get(pick(random, table.players))
-  // A player whom a visitor seated by hand is not simulated; another player of the table records the next hand.
+  // The simulation has no credentials of a player whom a visitor seated; another player of the table records the
+  // next hand.
   if (by === undefined) return
   view.touch(table, true)
   const answer = await calls.addRound({
@@ -78,7 +79,7 @@ async function playHand(deps: PlayDeps, table: PlayedTable): Promise<void> {
   })
 }
 
-/** Visitors cause these refusals by their own rulings. They are no faults of the hall. */
+/** The server refuses with these reasons when a visitor has made a ruling meanwhile. Such a refusal is no fault. */
 const EXPECTED_REASONS: readonly string[] = [
   'hand_already_recorded',
   'session_not_in_progress',

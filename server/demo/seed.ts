@@ -29,7 +29,10 @@ export interface SeededEvent {
   readonly ruleset: Ruleset
   /** The accounts that a visitor can sign in with. */
   readonly accounts: readonly DemoAccount[]
-  /** The hall's own referee, so that the simulation goes on when a visitor changes the referee's password. */
+  /**
+   * The simulated referee's own account, so that the simulation goes on when a visitor changes the password of the
+   * visitors' referee.
+   */
   readonly desk: Credentials
 }
 
@@ -86,7 +89,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
   return { ...laid, ruleset, accounts: [admin, referee] }
 }
 
-/** Creates and registers the players, in one transaction; returns the credentials of each, by id. */
+/** Creates and registers the players, in one transaction; returns their credentials by player id. */
 export async function layPlayers(
   { db, now, random }: SeedDeps,
   { eventId, count }: { eventId: number; count: number },

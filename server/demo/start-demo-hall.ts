@@ -19,7 +19,7 @@ export interface DemoHall {
 interface DemoOptions {
   readonly database: OpenDatabase
   readonly origin: string
-  /** Absent = over the network. */
+  /** Absent = the calls go over the network. */
   readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>
   readonly tables: number
   readonly now: () => Date
@@ -31,8 +31,8 @@ interface DemoOptions {
 }
 
 /**
- * Creates the demo's event and people, then plays by the public calls only. Resolves when the accounts are printed and
- * the tables are seated; hands are recorded from then on.
+ * Creates the demo's event and people, and then plays by public calls only. The promise resolves when the
+ * accounts are printed and the tables are seated. The players record hands from then on.
  * @throws StartProblem when the database is in use.
  */
 export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
@@ -48,7 +48,7 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const calls = createHallCalls({ client, eventId, desk, random })
   const stopping = new AbortController()
   const stop = stopping.signal
-  // Every table adds a listener to this signal, so Node's limit of listeners is lifted.
+  // Every table adds a listener to this signal, so the usual limit of Node does not apply.
   setMaxListeners(0, stop)
   const view = new HallView()
   const playDeps: PlayDeps = { view, calls, credentials, ruleset, pace, random, log, stop }

@@ -31,7 +31,10 @@ export interface WinWish {
 const OPEN_PERCENT = 55
 const YAKUMAN_PERMILLE = 2
 
-/** One winner's hand, with han that are the sum of its yaku and dora. Null when the rules allow no yaku for it. */
+/**
+ * One winner's hand, whose han are the sum of its yaku and dora. Null when the rules allow no yaku for such a
+ * hand.
+ */
 export function makeWin(wish: WinWish): Win | null {
   const { winner, hasRiichi, random } = wish
   const isOpen = !hasRiichi && percent(random, OPEN_PERCENT)
@@ -73,7 +76,7 @@ function shapesOf(isOpen: boolean, isYakuman: boolean): readonly HandShape[] {
   return isOpen ? OPEN_SHAPES : CLOSED_SHAPES
 }
 
-/** The yaku that come from how the hand was played, whatever its tiles are. */
+/** The yaku that come from the way in which the hand was won, whatever its tiles are. */
 function alwaysYaku({ loser, hasRiichi, ruleset }: WinWish, isOpen: boolean): number[] {
   const yaku: number[] = []
   if (hasRiichi) yaku.push(RIICHI)

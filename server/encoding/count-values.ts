@@ -5,7 +5,8 @@
 export const MOST_VALUES = 10_000
 
 /**
- * The longest list: as many items as a hall has players, and fewer than the parameters that a database statement takes.
+ * The most items of a list: as many as a hall may have players, and fewer than the parameters that a database
+ * statement may have.
  */
 export const MOST_ITEMS = 1000
 

@@ -15,7 +15,7 @@ import { findLongList } from './long-list'
 import { readOlderShape } from './older-shapes'
 import { findWrongWireType, ListTooLong, TooManyValues } from './wire-types'
 
-/** The fault of a body, in the terms of a refusal. */
+/** What is wrong with a body, as the refusal says it. */
 export interface BodyFault {
   readonly code: TwirpCode
   readonly reason: Reason
@@ -23,7 +23,7 @@ export interface BodyFault {
   readonly field?: string
 }
 
-/** Reads a request's message and checks its values for faults that concern every call. */
+/** Reads the message of a request and checks its values by the rules that every call has. */
 export function decodeBody(
   desc: DescMessage,
   encoding: WireEncoding,

@@ -20,6 +20,6 @@ export function encodingOf(contentType: string | null): WireEncoding | null {
 
 export const contentTypeOf = (encoding: WireEncoding): string => `application/${encoding}`
 
-/** The body of a message without fields; null for an empty body. */
+/** The body of a message without fields; null where that body is empty. */
 export const emptyBodyOf = (encoding: WireEncoding): EncodedBody | null =>
   encoding === 'json' ? '{}' : null

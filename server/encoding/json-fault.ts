@@ -6,10 +6,10 @@ type Fields = Readonly<Record<string, unknown>>
 type CanRead = (field: DescField, value: unknown) => boolean
 
 /**
- * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read, or null. This
- * includes unknown names of enums: when the JSON reader skips unknown fields, it silently reads such a name as 0. The
- * reader's own errors contain only the innermost name.
- * @param options.isRead the reader accepted the whole message, so it need not check each value again.
+ * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read, or
+ * null. An unknown name of an enum's value counts too: a reader that skips unknown fields silently reads such a
+ * name as 0. The errors of the JSON reader contain only the innermost name.
+ * @param options.isRead the reader accepted the whole message, so this function need not check each value again.
  */
 export function findJsonFault(options: {
   desc: DescMessage
@@ -61,7 +61,7 @@ function faultOfField(read: Read): string | null {
   return null
 }
 
-/** Checks the only value of a field, or one value of its list. */
+/** Checks one value: the value of a field, or an item of its list. */
 function faultOfValue({ field, value, path, canRead }: Read): string | null {
   if (field.enum && typeof value !== 'object') return isKnown(field.enum, value) ? null : path
   const isItem = path.endsWith(']')
@@ -72,7 +72,7 @@ function faultOfValue({ field, value, path, canRead }: Read): string | null {
   return canRead(field, isItem ? [value] : value) ? null : path
 }
 
-/** Lets the JSON reader decide, by reading a message with this field only. */
+/** Lets the JSON reader decide, by reading a message that has only this field. */
 const asksReader: CanRead = (field, value) => {
   try {
     fromJson(field.parent, { [field.jsonName]: value as never }, { ignoreUnknownFields: true })

@@ -3,8 +3,9 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import { AccessAddRuleForPersonPayloadSchema } from '../../src/contract/wire/frey_pb'
 
 /**
- * Reads a protobuf body in an older shape of its message, where the wire types differ from today's; null for any other
- * body. Other older shapes have the same bytes as today's, or fields that are skipped, so they need no special reading.
+ * Reads a protobuf body in an older shape of its message, whose wire types differ from today's; null for any
+ * other body. Other older shapes need no special reading: they have the same bytes as today's, or fields that
+ * the reader skips.
  */
 export function readOlderShape(desc: DescMessage, bytes: Uint8Array): Message | null {
   if (desc.typeName !== AccessAddRuleForPersonPayloadSchema.typeName) return null

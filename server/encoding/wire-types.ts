@@ -3,10 +3,10 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import { MOST_ITEMS, MOST_VALUES } from './count-values'
 
 /**
- * The path of the first field of a protobuf body whose wire type differs from the descriptor's, or whose text is not
- * UTF-8; null when there is none. The decoder itself replaces bytes that are not UTF-8, and reads some wrong wire types
- * without an error. That could turn an older shape of a message into a right for the wrong person.
- * @throws TooManyValues, and ListTooLong for a list of more than 1,000, before any value is made.
+ * The path of the first field of a protobuf body whose wire type differs from the descriptor's, or whose text is
+ * not UTF-8; null when there is none. The decoder itself replaces bytes that are not UTF-8, and reads some wrong
+ * wire types without an error. With an older shape of a message, this could give a right to the wrong person.
+ * @throws TooManyValues, and ListTooLong for a list of more than 1,000 items, before any value is made.
  */
 export function findWrongWireType(desc: DescMessage, bytes: Uint8Array): string | null {
   return walk({ desc, bytes, path: '', count: { values: 0 } })
@@ -71,7 +71,7 @@ function itemsAt(reader: BinaryReader, field: DescField, wireType: WireType): nu
   reader.pos = pos
   if (own === WireType.Bit32) return packed.length / 4
   if (own === WireType.Bit64) return packed.length / 8
-  // In each number only the last byte has no highest bit.
+  // Only the last byte of each number has a highest bit of 0.
   return packed.reduce((count, byte) => (byte < 0x80 ? count + 1 : count), 0)
 }
 

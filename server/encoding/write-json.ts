@@ -6,9 +6,10 @@ type Init = Readonly<Record<string, unknown>>
 type Write<T> = (value: T) => string
 
 /**
- * The JSON of a reply; `reply` is a message, or the plain object that a message is made from. It writes zero values, so
- * that readers need not know when a field is left out. The text is equal to that of the library's `toJson`, which makes
- * objects on the way. For a hall's tables, making them costs more than reading the database.
+ * The JSON of a reply; `reply` is a message, or the plain object that a message is made from. It writes zero
+ * values, so that readers need not know when a field is left out. The text is equal to that of the library's
+ * `toJson`. But `toJson` first makes objects, which takes longer for a hall's tables than reading them from the
+ * database.
  * @throws TypeError for a value that its field cannot have, which is a bug.
  */
 export function writeJson(desc: DescMessage, reply: unknown): string {
@@ -23,7 +24,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   const fields: Write<Init>[] = []
   const sorted = desc.fields.toSorted((a, b) => a.number - b.number)
   const [first] = sorted
-  // Each field writes the comma before it, except where it is certainly the first.
+  // If the first field is always written, every other field can write the comma before itself.
   const isFirstSure = first !== undefined && first.oneof === undefined && zeroOf(first) !== null
   const write = isFirstSure
     ? (init: Init) => {
@@ -45,7 +46,7 @@ function writerOf(desc: DescMessage): Write<Init> {
   return write
 }
 
-/** Writes `"name":value` after `before`. Writes nothing when the field is absent and may be absent. */
+/** Writes `before`, and then `"name":value`. Writes nothing for an absent field that has no zero value. */
 function fieldWriter(field: DescField, { before }: { before: string }): Write<Init> {
   const { localName, oneof } = field
   const name = `${before}${JSON.stringify(field.jsonName)}:`
@@ -100,7 +101,7 @@ function itemWriter(field: ListField): Write<unknown> {
   }
 }
 
-/** Looks the message's writer up at the first value: by then all writers exist. */
+/** Finds the message's writer when the first value comes, because all writers exist by then. */
 function messageWriter(desc: DescMessage): Write<unknown> {
   let write: Write<Init> | null = null
   return (value) => {
@@ -109,7 +110,10 @@ function messageWriter(desc: DescMessage): Write<unknown> {
   }
 }
 
-/** Writes an enum by the name of its value, as protobuf's JSON does; by its number where the contract has no name. */
+/**
+ * Writes an enum's value by its name, as protobuf's JSON does, or by its number when the contract has no name
+ * for it.
+ */
 function enumWriter(desc: DescEnum): Write<unknown> {
   const names = new Map<unknown, string>(
     desc.values.map(({ number, name }) => [number, JSON.stringify(name)]),
@@ -153,7 +157,7 @@ function wholeNumber(name: string, value: unknown): string {
 /** Quotes, backslashes, control characters and surrogates. Most texts have none and are written unchanged. */
 const NEEDS_ESCAPES = /["\\\u0000-\u001f\ud800-\udfff]/
 
-/** The text of a field without a value; null for a field that is then left out. */
+/** The zero value of a field, as it is written; null for a field that is left out when it is absent. */
 function zeroOf(field: DescField): string | null {
   if (field.fieldKind === 'list') return '[]'
   // The absence of such a field has a meaning of its own, so it has no zero value.

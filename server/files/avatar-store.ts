@@ -6,11 +6,11 @@ import { persons } from '../db/schema/people/persons'
 export interface StoredPicture {
   /** JPEG. */
   readonly picture: Buffer
-  /** When the person or the logo last changed, in the form that the picture's address contains. */
+  /** When the person or the logo last changed, in the form in which the address of the picture contains it. */
   readonly lastUpdate: string
 }
 
-/** The picture of a person who has one; null for others. */
+/** The picture of a person; null when the person has none. */
 export async function findAvatar(db: Queryable, personId: number): Promise<StoredPicture | null> {
   const [found] = await db
     .select({ picture: avatars.picture, updatedAt: persons.updatedAt })

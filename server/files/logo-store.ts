@@ -4,7 +4,7 @@ import { eventLogos } from '../db/schema/events/event-logos'
 import { events } from '../db/schema/events/events'
 import type { StoredPicture } from './avatar-store'
 
-/** The logo of an event that has one; null for others. */
+/** The logo of an event; null when the event has none. */
 export async function findLogo(db: Queryable, eventId: number): Promise<StoredPicture | null> {
   const [found] = await db
     .select({ picture: eventLogos.picture, logoAt: events.logoAt })

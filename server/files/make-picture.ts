@@ -5,30 +5,33 @@ import { tooLarge, unreadable } from './read-picture'
 
 /** How each kind of stored picture is drawn. */
 const SHAPES = {
-  /** A square that is sharp enough for a menu's circle on every screen, and for a profile's on most. */
+  /** A square that is sharp in a menu's circle on every screen, and in a profile's circle on most screens. */
   avatar: {
     size: { width: 192, height: 192, fit: 'cover' },
     jpeg: { quality: 85 },
   },
-  /** The whole picture, at most this large: 5 cm of paper in print. Logos have thin lines in strong colours. */
+  /** The whole picture, at most this large: it is sharp at 5 cm in print. Logos have thin lines in strong colours. */
   logo: {
     size: { width: 600, height: 240, fit: 'inside', withoutEnlargement: true },
     jpeg: { quality: 90, chromaSubsampling: '4:4:4' },
   },
 } as const satisfies Record<string, { size: ResizeOptions; jpeg: JpegOptions }>
 /**
- * The most pixels of a picture, enough for those of phones. AVIF, the most expensive kind, needs some 18 bytes of
- * memory per pixel while it is read, and two seconds for this many.
+ * The most pixels of a picture; photos of phones have no more. AVIF is the most expensive kind: while it is
+ * read, it needs some 18 bytes of memory per pixel, and two seconds for this many pixels.
  */
 const MOST_PIXELS = 13_000_000
-/** No picture of `MOST_PIXELS` takes longer on a machine that is not overloaded. */
+/** On a machine that is not overloaded, even a picture of `MOST_PIXELS` takes less time. */
 const MOST_SECONDS = 5
-/** A picture usually takes a tenth of a second. With this many waiting, nobody waits longer than a call may take. */
+/**
+ * A picture usually takes a tenth of a second. When this many wait, the last one is still done before its call
+ * times out.
+ */
 const MOST_WAITING = 20
 
 interface Wanted {
   readonly shape: keyof typeof SHAPES
-  /** The field of the request, for a refusal. */
+  /** The name of the field in the request, for a refusal. */
   readonly field: string
 }
 
@@ -36,8 +39,8 @@ interface Wanted {
 export type MakePicture = (bytes: Buffer, wanted: Wanted) => Promise<Buffer | null>
 
 /**
- * Makes pictures one after another, in a thread of sharp's. So memory contains one at most, and the thread that answers
- * calls goes on. Each picture is drawn anew, so that nothing but the visible image is kept.
+ * Makes pictures one after another, in a thread of sharp's. So only one picture at a time is in memory, and the
+ * main thread can answer calls. Each picture is drawn anew, so that only the visible image is kept.
  * @throws CallError picture_too_large, picture_unreadable; busy when too many wait.
  */
 export function createMakePicture(mostSeconds: Seconds = MOST_SECONDS): MakePicture {
@@ -52,7 +55,7 @@ export function createMakePicture(mostSeconds: Seconds = MOST_SECONDS): MakePict
   }
 }
 
-/** The one of this process, for pictures of all kinds. */
+/** All pictures of this process are made by this one function, so that they wait for each other. */
 export const makePicture = createMakePicture()
 
 async function make(
@@ -85,9 +88,7 @@ type OpenPicture = (bytes: Buffer, limit: Pick<SharpOptions, 'limitInputPixels'>
 
 let opening: Promise<OpenPicture> | null = null
 
-/**
- * Loads sharp at the first picture: this keeps the start fast, and lets the server run where sharp cannot be loaded.
- */
+/** Loads sharp for the first picture. So the server starts fast, and it also runs where sharp cannot be loaded. */
 function openSharp(): Promise<OpenPicture> {
   opening ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false)

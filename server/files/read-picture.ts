@@ -26,7 +26,8 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
 const MOST_BASE64 = Math.ceil(MOST_PICTURE_BYTES / 3) * 4
 
 /**
- * The text after `data:image/png;base64,`. A text that is no such URL is returned unchanged, and then fails as Base64.
+ * The text after `data:image/png;base64,`. Any other text is returned unchanged, and is then refused because it
+ * is not Base64.
  */
 function withoutHead(text: string): string {
   if (!/^data:/i.test(text)) return text
@@ -36,8 +37,8 @@ function withoutHead(text: string): string {
 }
 
 /**
- * Whether bytes begin like a PNG, JPEG, GIF, WebP or AVIF. Other formats that a library could read, above all SVG,
- * never reach it.
+ * Whether bytes begin like a PNG, JPEG, GIF, WebP or AVIF. The picture library could read other formats too,
+ * such as SVG, but never gets them.
  */
 function isPicture(bytes: Buffer): boolean {
   const at = (from: number, to: number) => bytes.toString('latin1', from, to)

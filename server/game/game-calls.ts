@@ -15,7 +15,7 @@ import { CHECK_IN_CALLS } from './check-in/check-in-calls'
 import { STATISTICS_CALLS } from './statistics/statistics-calls'
 import { EVENT_FILE_CALLS } from './event-file/event-file-calls'
 
-/** The game service's calls, by subject. */
+/** All calls of the game service. */
 export const createGameCalls = (): readonly Call[] => [
   ...EVENT_CALLS,
   ...TIMER_CALLS,

@@ -3,7 +3,7 @@ import { achievementsWork } from './statistics/achievements-work'
 import { playerStatsWork } from './statistics/player-stats-work'
 import { rebuildWork } from './results/rebuild-work'
 
-/** The jobs of the game service, by kind. */
+/** What each kind of the game service's jobs does. */
 export const GAME_WORKS: JobWorks = {
   rebuildScoring: rebuildWork,
   achievements: achievementsWork,

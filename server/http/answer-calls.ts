@@ -25,7 +25,7 @@ interface CallsDeps {
   readonly isTrustedProxy: IsTrustedProxy
 }
 
-/** The places for calls and streams, shared by all who ask. */
+/** The limits of calls and streams, shared by all callers. */
 export const createGuests = ({
   mostCallsUnderWay,
 }: Pick<AppDeps, 'mostCallsUnderWay'>): VisitorLimits => ({
@@ -34,7 +34,7 @@ export const createGuests = ({
   turns: new Turns(VISITORS_AT_ONCE),
 })
 
-/** Answers the calls of the contract, and opens the streams that tell of changes. */
+/** Answers the calls of the contract, and opens the streams that tell clients about changes. */
 export function answerCalls(
   app: Hono<AppEnv>,
   { deps, methods, guests, isTrustedProxy }: CallsDeps,
@@ -44,7 +44,8 @@ export function answerCalls(
     if (socket !== null) deps.onPerson?.(socket)
   }
 
-  // The log line is written when the stream opens, because the stream lasts as long as somebody looks.
+  // The log line is written when the stream opens, not when it ends, because a stream lasts as long as a page is
+  // open.
   app.get(LIVE_PATH, async (context) => {
     const client = clientOrigin(context, isTrustedProxy)
     const { raw: request } = context.req

@@ -13,17 +13,20 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly assistantUrl?: string | null
   readonly calls: readonly Call[]
   readonly live: LiveStreams
-  /** The store of hits, and how to find the places they come from; absent = no hits are accepted. */
+  /** The store of hits, and how to find the place from which a hit came; absent = no hits are accepted. */
   readonly traffic?: Pick<TrackDeps, 'hits' | 'placing'>
   /** The proxies that are trusted to name the client; absent = none. */
   readonly isTrustedProxy?: IsTrustedProxy
   /** Whether the server sends mails by a mail server; absent = the server does not say. */
   readonly sendsMails?: boolean
-  /** Whether the certificate comes from a root that the hall made for itself; absent = no. */
+  /** Whether the root of the server's certificate is one that the hall made for itself; absent = no. */
   readonly hasOwnRoot?: boolean
-  /** The address at which phones open the players' page without a certificate; absent or null = this one. */
+  /**
+   * The address at which phones open the players' page without a certificate; absent or null = the address of the
+   * console.
+   */
   readonly playersOrigin?: () => string | null
-  /** The address of a hub, with its certificate; absent = this server is no hub. */
+  /** The address of a hub for which its certificate is valid; absent = this server is no hub. */
   readonly hubOrigin?: () => string
   /** An id that differs from those of other hubs with the same name; absent = this server is no hub. */
   readonly hubId?: string
@@ -33,7 +36,7 @@ export interface AppDeps extends DispatchDeps, HealthDeps {
   readonly onPerson?: (socket: Socket) => void
 }
 
-/** Values that belong to a request while it is answered. */
+/** Values that the app keeps for a request while it answers the request. */
 export interface AppEnv {
   Variables: { requestId: string }
 }

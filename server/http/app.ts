@@ -27,13 +27,15 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.use(signAnswers(deps, methods))
   app.use(
     securityHeaders(SERVICES, (context) => clientOrigin(context, isTrustedProxy).isHttps, {
-      // Browsers keep this header for a year, so it must not depend on a root that a hall made for itself.
+      // Browsers remember this header for a year. A hall's own root may be gone by then, so such a hall must not send
+      // it.
       isHttpsKept: !deps.hasOwnRoot,
       scripts: deps.consoleDir === null ? [] : scriptsInside(consolePage(deps.consoleDir)),
     }),
   )
   app.use('/v2/*', answerAnyOrigin)
-  // Consoles in use ask for places and report their use at the root. A GET of the root is our own console's page.
+  // Consoles in use post requests for places and reports of their use to the root. A GET of the root gets this
+  // server's own console.
   app.on(['POST', 'OPTIONS'], '/', answerAnyOrigin)
 
   tellServer(app, deps)
@@ -61,7 +63,7 @@ function serveBuiltConsole(app: Hono<AppEnv>, { consoleDir, database, log }: App
     directory: consoleDir,
     headOf: (asked) =>
       headOfPage(database.dbFor.visitors, asked).catch((error: unknown) => {
-        // The page itself shows an error when it cannot read the event, so this failure is only logged.
+        // The page shows an error by itself when it cannot read the event, so the server only logs this failure.
         log.error('head of a page', { error })
         return null
       }),

@@ -5,13 +5,14 @@
 const STUCK_AFTER_MS = 10_000
 const SHARE_WHEN_STUCK = 1 / 8
 /**
- * The share of all places that visitors may take. Visitors are many and unknown, so the rest is for people who sign in.
+ * The share of all places that visitors may take. Visitors are many and unknown, so the other half is for people
+ * who sign in.
  */
 const SHARE_OF_VISITORS = 1 / 2
-/** The share of all places that one person may take. They may use ten tablets. */
+/** The share of all places that one person may take. One person may use ten tablets. */
 const SHARE_OF_PERSON = 1 / 4
 
-/** A call takes 5 ms of the only database connection, so the last of 500 waits for two and a half seconds. */
+/** A call takes 5 ms of the only database connection, so the last of 500 calls waits for two and a half seconds. */
 export const MOST_CALLS_UNDER_WAY = 500
 
 interface UnderWay {
@@ -54,8 +55,8 @@ export class CallsUnderWay {
   }
 
   /**
-   * Only calls of signed-in people count as stuck here. A visitor's call may take long, because signed-in people go
-   * before it.
+   * For people, only the calls of signed-in people count as stuck. A visitor's call may take long without being
+   * stuck, because calls of signed-in people go ahead of it.
    */
   #hasPlaceFor(personId: string, nowMs: number): boolean {
     const isStuck = isFirstStuck(this.#ofPeople, nowMs)

@@ -12,8 +12,8 @@ export interface ClientOrigin {
 }
 
 /**
- * The origin of a request: the peer, unless the peer is a trusted proxy. Then it is the last address in the proxy's
- * list that is no trusted proxy itself. `X-Forwarded-For` from any other peer is ignored.
+ * The origin of a request: usually the peer. If the peer is a trusted proxy, it is the last address in the
+ * proxy's list that is not itself a trusted proxy. `X-Forwarded-For` from any other peer is ignored.
  */
 export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): ClientOrigin {
   const socket = socketOf(context)
@@ -27,7 +27,7 @@ export function clientOrigin(context: Context, isTrustedProxy: IsTrustedProxy): 
   }
 }
 
-/** The connection of a request; null for a request of this machine's own programs. */
+/** The connection of a request; null for a request that this process makes to itself without a network. */
 export function socketOf(context: Context): Socket | null {
   const bindings = context.env as Partial<HttpBindings> | undefined
   return bindings?.incoming?.socket ?? null
@@ -46,7 +46,7 @@ export function forwardedAddress(
 }
 
 /**
- * A signal that aborts when the connection closes. This also works for a request that still waits behind another one on
+ * A signal that aborts when the connection closes, even while the request still waits behind another request on
  * the same connection.
  */
 export function untilConnectionCloses(context: Context): AbortSignal {

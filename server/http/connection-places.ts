@@ -4,29 +4,32 @@ import { networkOf } from '../places/network-of'
 import { forwardedAddress } from './client-address'
 import { withoutMapping, type IsTrustedProxy } from './trusted-proxies'
 
-/** The limit of a process. An idle connection takes some memory and a file descriptor. */
+/** How many connections one process may have open. An idle connection takes some memory and a file descriptor. */
 export const MOST_CONNECTIONS = 4000
 /**
- * The largest share of one address, which may be a whole hall behind one router: four connections for each of five
- * hundred phones.
+ * The share of all connections that one address may have. Behind one router there may be a whole hall: four
+ * connections for each of five hundred phones.
  */
 const SHARE_OF_ADDRESS = 1 / 2
 /**
- * The largest share of connections, among those of one address, that have not sent a complete request yet. Browsers
- * send one at once.
+ * The share of all connections that one address may have open without having sent a complete request. Browsers
+ * send a request at once.
  */
 const SHARE_OF_SILENT = 1 / 8
 
-/** How much a connection's client has shown of itself; connections that showed less are closed first. */
+/**
+ * How much the server knows about a connection's client. Connections with a lower rank are closed first.
+ * `SILENT`: the client has sent no complete request yet.
+ */
 const SILENT = 0
 const ASKED = 1
-/** A person or a trusted proxy: their connections are never closed to make room. */
+/** A verified person or a trusted proxy: these connections are never closed to make room. */
 const KNOWN = 2
 
 interface Connection {
   readonly socket: Socket
   readonly isOfProxy: boolean
-  /** The network whose share the connection counts in. */
+  /** The network of the client. The limit for each address counts connections by it. */
   owner: string
   isPerson: boolean
   hasAsked: boolean
@@ -34,15 +37,15 @@ interface Connection {
 }
 
 /**
- * The connections of a server, limited in all and for each address. When a limit is reached, a new connection takes the
- * place of the oldest among those whose clients have shown the least of themselves. When all belong to verified people,
- * the new one is closed.
+ * The connections of a server, limited in all and for each address. When a limit is reached, a new connection
+ * replaces the oldest of those with the lowest rank (`rankOf`). When all belong to verified people or trusted
+ * proxies, the new connection is closed.
  */
 export class ConnectionPlaces {
   readonly #most: number
   readonly #isTrustedProxy: IsTrustedProxy
   readonly #byEnds = new Map<string, Connection>()
-  /** The connections of each owner, oldest first. */
+  /** The connections by the network of their client, oldest first. */
   readonly #byOwner = new Map<string, Set<Connection>>()
 
   constructor(most: number, isTrustedProxy: IsTrustedProxy) {
@@ -86,7 +89,7 @@ export class ConnectionPlaces {
     if (this.#byEnds.size > this.#most) this.#end(this.#firstToGo(connection))
   }
 
-  /** A proxy's connection counts for the client of its present request. */
+  /** A proxy's connection belongs to the client whose request it carries now. */
   #hear(request: IncomingMessage): void {
     const connection = this.#byEnds.get(endsOf(request.socket))
     if (connection === undefined) return
@@ -115,8 +118,8 @@ export class ConnectionPlaces {
   }
 
   /**
-   * The connection that makes room. It is one of those that have shown the least (`rankOf`): of the owner who has the
-   * most of these, the oldest one.
+   * The connection to close, so that there is room. Among those with the lowest rank (`rankOf`), it is the oldest
+   * connection of the network with most of them.
    */
   #firstToGo(latest: Connection): Connection {
     for (const rank of [SILENT, ASKED]) {
@@ -135,7 +138,7 @@ export class ConnectionPlaces {
     connection.socket.destroy()
   }
 
-  /** A new connection may already have the same address and port. */
+  /** Forgets a connection. Another connection may already have the same address and port, and stays. */
   #forget(ends: string, connection: Connection): void {
     if (this.#byEnds.get(ends) === connection) this.#byEnds.delete(ends)
     this.#leave(connection)
@@ -159,7 +162,8 @@ export class ConnectionPlaces {
 }
 
 function rankOf({ isPerson, isOfProxy, hasAsked, request }: Connection): number {
-  // A proxy keeps connections in reserve, but the requests that it passes on have to be complete like all others.
+  // A proxy keeps idle connections ready, which is fine. But a request that it passes on incompletely ranks as
+  // silent.
   if (isOfProxy) return request === null || request.complete ? KNOWN : SILENT
   if (isPerson) return KNOWN
   return hasAsked || request?.complete === true ? ASKED : SILENT
@@ -172,5 +176,5 @@ function leastShown(connections: readonly Connection[]): Connection | undefined 
   )
 }
 
-/** Address and port. They are equal for a connection and for the TLS socket on top of it. */
+/** Address and port of the client. The same for a connection and for the TLS socket on top of it. */
 const endsOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`

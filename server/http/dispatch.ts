@@ -22,7 +22,10 @@ export interface DispatchDeps extends CallDeps {
   readonly log: Log
 }
 
-/** How calls of visitors are told apart from those of verified people, and how places are reserved for the latter. */
+/**
+ * How the server tells visitors' calls apart from those of verified people, and reserves places for verified
+ * people.
+ */
 export interface VisitorLimits {
   readonly underWay: CallsUnderWay
   readonly signIns: KnownSignIns
@@ -31,24 +34,24 @@ export interface VisitorLimits {
 }
 
 /**
- * How many calls of visitors the server works on at once. A call of a person may wait for the thread until each of them
- * has done its next step.
+ * How many calls of visitors the server works on at once. A call of a verified person may have to wait for one
+ * step of each of them, because there is only one thread.
  */
 export const VISITORS_AT_ONCE = 4
 
 /**
- * A visitor for whom there is no place is refused after this pause. Programs that repeat a refused call at once would
- * otherwise use up the server's only thread.
+ * The server refuses a visitor's call after this pause when there is no place. Some programs repeat a refused
+ * call at once, and would otherwise use up the server's only thread.
  */
 const REFUSED_AFTER_MS = 1_000
 
-/** The same dependencies, but with the database for callers in this line. */
+/** The same dependencies, but their database is that of callers in the given line. */
 export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: WaitingLine): D {
   if (line === 'people') return deps
   return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }
 }
 
-/** The disk stays full until somebody frees some room, so the client should wait this long. */
+/** How long a client should wait when the disk is full. The disk stays full until somebody deletes files. */
 const DISK_FULL_RETRY_SECONDS = '30'
 
 interface DispatchOptions {
@@ -62,7 +65,7 @@ interface DispatchOptions {
   onPerson: () => void
 }
 
-/** Answers one Twirp call: handles encodings, errors and headers around the call's own answer. */
+/** Answers one Twirp call. The call itself makes the message; this function does encodings, errors and headers. */
 export async function dispatch(options: DispatchOptions): Promise<Response> {
   const response = await answerInPlace(options)
   if (response !== null) return response
@@ -70,7 +73,7 @@ export async function dispatch(options: DispatchOptions): Promise<Response> {
   return errorAnswer(busy())
 }
 
-/** Null when there is no place for a visitor. The request's body is then already dropped. */
+/** Null when there is no place for a visitor's call; its body is then already dropped, so it takes no memory. */
 async function answerInPlace(options: DispatchOptions): Promise<Response | null> {
   const { deps, call, request, requestId, client, guests, onPerson } = options
   const { underWay, signIns, turns } = guests
@@ -80,7 +83,7 @@ async function answerInPlace(options: DispatchOptions): Promise<Response | null>
   try {
     const encoding = encodingOf(request.headers.get('Content-Type'))
     if (encoding === null) throw new CallError('bad_route', 'no_such_method')
-    // A call that accepts whole files does not even read the body of a caller who may not send one.
+    // For a call that accepts whole files, the caller is checked before the server even reads the body.
     if ((call.mostBodyBytes ?? 0) > LONG_BODY_BYTES) {
       const asked = { header, bytes: call.mostBodyBytes ?? 0 }
       await assertWorthDecoding(inLine(deps, 'claims'), call, asked)
@@ -151,7 +154,7 @@ async function readBody(request: Request): Promise<Uint8Array> {
   try {
     return new Uint8Array(await request.arrayBuffer())
   } catch {
-    // The sender hung up or took too long; nobody receives the answer.
+    // The client closed the connection or sent too slowly; nobody receives the answer.
     throw new CallError('malformed', 'body_unreadable')
   }
 }
@@ -186,7 +189,7 @@ function answer(options: {
   }
 }
 
-/** The answer for a thrown error. Our own faults are logged under the call's name. */
+/** The answer for a thrown error. An error that is this server's fault is logged with the name of the call. */
 export function answerForError(
   log: Log,
   { name, requestId }: { name: string; requestId: string },
@@ -203,7 +206,7 @@ export function answerForError(
     const meta = { retryAfterSeconds: DISK_FULL_RETRY_SECONDS }
     return errorAnswer(new CallError('unavailable', 'disk_full', { meta }))
   }
-  // The change may have happened, and "unavailable" would say that it did not.
+  // The change may have happened. "unavailable" would say that it did not happen.
   if (failure === 'uncertain') return errorAnswer(new CallError('unknown', 'database_unreachable'))
   log.error('call failed', { method: name, requestId, error })
   return errorAnswer(new CallError('internal', 'internal', { meta: { requestId } }))

@@ -9,28 +9,29 @@ import { messages } from '../db/schema/hall/messages'
 export interface HealthDeps {
   readonly database: OpenDatabase
   readonly now: () => Date
-  /** Hash of the built files. */
+  /** A hash of the built files. */
   readonly release: string
   /** The directory whose disk is checked; absent or null = the data are not on this server's disk. */
   readonly dataDir?: string | null
-  /** Absent = no nightly backups are made. */
+  /** The state of the nightly backups; absent = the server makes none. */
   readonly backups?: () => BackupState
 }
 
 /** The health of the server for monitoring. It contains no secrets, and nothing about people. */
 export interface Health {
-  /** `warn` means that somebody should look at the database, the disk, a backup or a recalculation. */
+  /** `warn` means that somebody should look at the database, the disk, a backup or a failed job. */
   readonly status: 'ok' | 'warn'
   readonly version: string
   readonly database: {
     readonly kind: OpenDatabase['kind']
     /**
-     * When the last migration taken was written, in milliseconds since 1970; null while the database does not answer.
+     * When the newest migration of the tables was written, in milliseconds since 1970; null while the database does
+     * not answer.
      */
     readonly schema: number | null
     readonly answers: boolean
   }
-  /** Null where the file system does not report it. */
+  /** `freeBytes` is null when the file system does not report its free space. */
   readonly disk: { readonly freeBytes: number | null }
   /** The counts are null while the database does not answer. */
   readonly jobs: Counts | null
@@ -53,10 +54,10 @@ interface Counts {
 
 const CACHED_MS = 1000
 const ANSWERS_WITHIN_MS = 5000
-/** A day and two hours: clocks may go back an hour, and a backup may take a while. */
+/** How old the last backup may be: a day, an hour when clocks go back, and an hour for making the backup. */
 const BACKUP_DUE_AFTER_MS = 26 * 3600 * 1000
 
-/** Checks the server's health, at most once a second, however many ask. */
+/** Returns a function that checks the server's health. However often it is called, it checks at most once a second. */
 export function watchHealth(deps: HealthDeps): () => Promise<Health> {
   let known: { readonly at: number; readonly health: Promise<Health> } | null = null
   return () => {
@@ -115,7 +116,7 @@ async function askDatabase({ db }: OpenDatabase) {
   }
 }
 
-/** The result, or null when the work fails or takes longer than monitoring should wait. */
+/** The result of `asked`, or null when it fails or takes longer than monitoring waits. */
 async function withinTime<T>(asked: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -5,7 +5,7 @@ import { CallError } from '../call/call-error'
 import { errorAnswer } from './dispatch'
 import type { MethodEntry } from './method-table'
 
-/** Refuses bodies larger than their call accepts, including bodies that come without a length. */
+/** Refuses a body that is larger than its call accepts, even when the request does not say its length. */
 export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): MiddlewareHandler {
   const limits = new Map<number, MiddlewareHandler>()
   return async (context, next) => {
@@ -16,7 +16,7 @@ export function limitBodies(methods: ReadonlyMap<string, MethodEntry>): Middlewa
     try {
       return await limit(context, next)
     } catch {
-      // The sender hung up or took too long; nobody receives the answer.
+      // The client closed the connection or sent too slowly; nobody receives the answer.
       return errorAnswer(new CallError('malformed', 'body_unreadable'))
     }
   }

@@ -9,8 +9,9 @@ import type { ClientOrigin } from './client-address'
 import type { DispatchDeps, VisitorLimits } from './dispatch'
 
 /**
- * Opens a stream of changes. Everybody may read an event's tables, so everybody may open a stream; a token that is sent
- * is verified. The stream carries no data: clients then read the changes by calls, which check the client's rights.
+ * Opens a stream that tells a client about changes. Everybody may read an event's tables, so everybody may open
+ * a stream; if a token is sent, it is verified. The stream carries no data: clients read the changes by calls,
+ * which check the client's rights.
  * @throws CallError, as a call does.
  */
 export async function openLiveStream(options: {
@@ -41,12 +42,12 @@ export async function openLiveStream(options: {
     const eventIds = eventsOf(new URL(request.url))
     const readVersions = async () => {
       const versions = await readEventVersions(db, eventIds)
-      // For several events, the stream covers those that exist.
+      // The stream covers those of the events that exist; it is refused only when none exists.
       if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
       return versions
     }
     const holder = { personId: caller?.personId ?? null, address: client.address }
-    // Nobody would read or close the stream of a HEAD request, so it would keep its place for ever.
+    // A HEAD request gets no stream: nobody would read or close it, and it would keep its place for ever.
     const isHead = request.method === 'HEAD'
     if (isHead) await readVersions()
     const body = isHead ? null : await streams.open({ holder, eventIds, ends, readVersions })

@@ -3,9 +3,7 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 
 type Facts = Record<string, unknown>
 
-/**
- * A log in lines of JSON. Each place chooses one by one what it logs; a header, body, path or token is never logged.
- */
+/** A log in lines of JSON. The code that logs names each value; it never logs a header, body, path or token. */
 export interface Log {
   error(event: string, facts?: Facts): void
   warn(event: string, facts?: Facts): void
@@ -29,14 +27,17 @@ export function createLog(options: {
   return { error: at('error'), warn: at('warn'), info: at('info') }
 }
 
-/** A database error's own text quotes values. This function leaves it out and takes the text of its cause instead. */
+/**
+ * The text of a database error quotes values, which may be secrets. So this function writes the text of the
+ * error's cause instead.
+ */
 function errorToText(_key: string, value: unknown): unknown {
   if (!(value instanceof Error)) return value
   const cause = value.cause instanceof Error ? value.cause : null
   return {
     name: value.name,
     code: (cause as { code?: string } | null)?.code,
-    // After the statement, the text of a failed query lists its values, which may be secrets.
+    // The text of a failed query lists its values after the statement; they are cut off, because they may be secrets.
     message: cause ? cause.message : value.message.split('\nparams:')[0],
     stack: value.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')),
   }

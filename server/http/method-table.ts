@@ -11,7 +11,7 @@ const SERVICES: readonly DescService[] = [Mimir, Frey, Hugin, Venue]
 
 /**
  * Every path of the contract with its call.
- * @throws Error when two calls have the same method, so that such a bug shows at the start and not during an event.
+ * @throws Error when two calls have the same method, so that such a bug shows when the server starts.
  */
 export function createMethodTable(calls: readonly Call[]): ReadonlyMap<string, MethodEntry> {
   const table = new Map<string, MethodEntry>()

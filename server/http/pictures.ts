@@ -13,15 +13,16 @@ interface PictureDeps {
   readonly now: () => Date
 }
 
-/** The pictures by the folder of their address. */
+/** For each kind of picture: its folder, the names of its files, and the function that finds a picture. */
 const KINDS = [
   { folder: 'avatars', file: /^user_([1-9]\d{0,9})\.jpg$/, find: findAvatar },
   { folder: 'logos', file: /^event_([1-9]\d{0,9})\.jpg$/, find: findLogo },
 ] as const
 
 /**
- * Serves the pictures of people and the logos of events to anybody: `user_{id}.jpg?{lastUpdate}`. Browsers cache an
- * address with the last change for ever, and ask again each time for any other address.
+ * Serves the pictures of people and the logos of events to anybody: `user_{id}.jpg?{lastUpdate}`. If the address
+ * has the time of the last change, browsers cache the picture for ever. For any other address they ask again
+ * each time.
  * Source: docs/rules/wire.md#pictures.
  */
 export function servePictures<E extends Env>(app: Hono<E>, deps: PictureDeps): void {

@@ -9,7 +9,7 @@ import { saidPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 
 interface PlacesDeps {
-  /** Absent = requests cannot be placed. */
+  /** Absent = the server cannot find the place of a request. */
   readonly placing?: PlaceSources
   readonly isTrustedProxy: IsTrustedProxy
 }
@@ -18,8 +18,9 @@ const MOST_BYTES = 1_024
 const ACTIONS: readonly PlacesAction[] = ['get_countries', 'get_timezones']
 
 /**
- * Lists countries or time zones for anybody who posts JSON `{ip, action}`. Answers at its own address, and at the root
- * for programs that expect the places service on an origin of its own. Source: docs/rules/wire.md#places.
+ * Answers anybody who posts JSON `{ip, action}` with a list of countries or time zones. It answers at
+ * `/v2/places`, and at the root for programs that expect the places service on an origin of its own. Source:
+ * docs/rules/wire.md#places.
  */
 export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void {
   const limit = bodyLimit({
@@ -31,7 +32,7 @@ export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void 
     if (asked === null) return errorAnswer(new CallError('malformed', 'body_unreadable'))
     return answer(context, asked, deps)
   })
-  // The root also receives reports of the programs' use, which may be longer.
+  // Programs also post reports of their use to the root. Those may be longer than a request for places.
   const atRoot: MiddlewareHandler<E> = async (context, next) => {
     const asked = isShort(context) ? await readAsked(context) : null
     return asked !== null && 'action' in asked ? answer(context, asked, deps) : next()
@@ -55,7 +56,7 @@ function answer(context: Context, asked: PlacesRequest, deps: PlacesDeps): Respo
   const { ip = '' } = asked
   if (typeof ip !== 'string') return errorAnswer(fieldInvalid('ip'))
   const { placing, isTrustedProxy } = deps
-  // A proxy reports the country of the client, not that of an address in the request.
+  // A proxy's header gives the country of the client. It says nothing about an address that the request names.
   const said = ip === '' && placing ? saidPlace(context.req, placing).country : null
   const address = ip === '' ? clientOrigin(context, isTrustedProxy).address : ip
   return Response.json(

@@ -2,7 +2,7 @@ import type { LocateAddress } from '../places/locate'
 
 /** How the server finds the places of requests. */
 export interface PlaceSources {
-  /** Null where the operator named no file of places. */
+  /** Null when the operator has configured no file of places. */
   readonly locate: LocateAddress | null
   /** The headers in which a trusted proxy reports country and city; null = none. */
   readonly countryHeader: string | null

@@ -11,8 +11,8 @@ import { readsGzip } from './headers/reads-gzip'
 import { withHead, type PageHead } from './visitor-pages'
 
 /**
- * The addresses with a page of their own. The players' page is built apart from the console. The others are the
- * console's, and request at once what those addresses show first.
+ * The addresses that have an HTML page of their own. The players' page is a program of its own. The other pages
+ * are the console's, but they request at once the data that their address shows first.
  */
 const OWN_PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/event\/\d+\/play\/?$/, '/play.html'],
@@ -21,14 +21,15 @@ const OWN_PAGES: readonly (readonly [address: RegExp, file: string])[] = [
   [/^\/events\/?$/, '/all-events.html'],
 ]
 
-/** The title and description of a page whose address is shared; null = those of every other page. */
+/** The title and description of a page whose address people share; null = the page keeps the usual title. */
 export type HeadOf = (asked: { path: string; language: string }) => Promise<PageHead | null>
 
 /**
- * Serves the built console. Hashed assets are cached for a year, the files that name them are always revalidated, and
- * every other address that a person may open gets the console's page, or the players'. A missing asset is 404, never the page. Only
- * files that existed at the start are served, by their plain address; hidden files and the build's own files are not. A
- * page that anybody may read gets its own head, so that its address can be shared.
+ * Serves the built console. Browsers cache hashed assets for a year, and ask again each time for the files that
+ * name them. Every other address that a person may open gets the console's page or an own page; a missing asset
+ * gets 404. Only files that existed at the start are served, under their own paths, and no hidden files or notes
+ * of the build. A page that anybody may read gets its own title and description, so that its address can be
+ * shared.
  */
 export function serveConsole<E extends Env>(
   app: Hono<E>,
@@ -61,7 +62,7 @@ export function serveConsole<E extends Env>(
   })
 }
 
-/** The console's page. The pages of their own hold the same scripts. */
+/** The console's page. All pages of the console contain the same inline scripts. */
 export const consolePage = (directory: string): string =>
   readFileSync(join(directory, 'index.html'), 'utf8')
 
@@ -71,7 +72,10 @@ function languageOf(context: Context): Language {
   return LANGUAGES.find((each) => each === chosen) ?? preferredLanguage(context)
 }
 
-/** Sends a page, as gzip to a browser that reads it: a phone of a hall waits for it first. */
+/**
+ * Sends a page, as gzip to a browser that accepts it, because a phone has to wait for the page before anything
+ * else.
+ */
 async function sendPage(context: Context, html: string): Promise<Response> {
   context.header('Vary', 'Accept-Encoding', { append: true })
   const isPacked = readsGzip(context.req.header('Accept-Encoding'))
@@ -97,8 +101,8 @@ function listPublicFiles(directory: string): ReadonlySet<string> {
 }
 
 /**
- * True for hidden files, source maps, the build's note, and compressed copies, which are served in place of their
- * originals.
+ * True for hidden files, source maps, the build's note, and compressed copies. The server sends a compressed
+ * copy under the name of its original.
  */
 function isPrivate(path: string): boolean {
   return path.includes('/.') || path === '/release.json' || /\.(map|br|gz|zst)$/.test(path)

@@ -4,7 +4,10 @@ import { CallError } from '../call/call-error'
 import type { Call } from '../call/call'
 import { encodingOf } from '../encoding/encoding'
 
-/** Refusals for a reason of the game. The other codes say that nothing is there, or that the call may be repeated. */
+/**
+ * The codes of refusals for a reason in the game. Other codes mean that something does not exist or can be tried
+ * again.
+ */
 const OF_THE_GAME: ReadonlySet<TwirpCode> = new Set([
   'already_exists',
   'failed_precondition',
@@ -15,9 +18,10 @@ const OF_THE_GAME: ReadonlySet<TwirpCode> = new Set([
 ])
 
 /**
- * The error in the form that its caller shows. The shipped console and assistant speak protobuf, and of the game
- * service's errors they show only the cause of an internal one; for every other code they say no more than that the
- * call failed. `meta.code` keeps the code. Everybody else gets the error as it is.
+ * Turns an error into the form in which its caller can show it. The older console and assistant of this wire
+ * speak protobuf. For an error of the game service they show the reason only when its code is `internal`; for
+ * any other code they only say that the call failed. So they get `internal`, with the real code in `meta.code`.
+ * Everybody else gets the error as it is.
  *
  * Source: docs/rules/wire.md#refusals
  */

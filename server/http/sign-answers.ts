@@ -4,7 +4,7 @@ import { LIVE_PATH } from '../../src/contract/live'
 import type { AppDeps, AppEnv } from './app-deps'
 import type { MethodEntry } from './method-table'
 
-/** Names the server and the request in every answer, and logs it. */
+/** Adds headers to every answer that name the release and the request, and logs the request. */
 export function signAnswers(
   { now, random, release, log }: Pick<AppDeps, 'now' | 'random' | 'release' | 'log'>,
   methods: ReadonlyMap<string, MethodEntry>,
@@ -28,7 +28,7 @@ export function signAnswers(
   }
 }
 
-/** The route as the log names it: addresses that a sender made up do not enter the log. */
+/** The route for the log. A path that the client made up is logged as `unknown`. */
 function routeOf(path: string, methods: ReadonlyMap<string, MethodEntry>): string {
   if (!path.startsWith('/v2/')) return 'console'
   return methods.has(path) || path === LIVE_PATH ? path : 'unknown'

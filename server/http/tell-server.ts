@@ -19,7 +19,7 @@ export function tellServer(app: Hono<AppEnv>, deps: AppDeps): void {
   )
 
   const { hubId } = deps
-  // The page that sets tablets up asks for this.
+  // The page that sets a tablet up reads this, to see whether it has reached the right hub.
   if (hubId !== undefined) app.get('/v2/hub', () => new Response(hubId))
 
   const health = watchHealth(deps)

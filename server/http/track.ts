@@ -22,13 +22,16 @@ export interface TrackDeps {
 
 const MOST_BYTES = 8_192
 
-/** The service's own address, and the root for programs that expect the service on an origin of its own. */
+/**
+ * The addresses for reports: this server's own, and the root for programs that expect the service on an origin
+ * of its own.
+ */
 const ROOTS = ['/v2/track', '/']
 
 /**
- * Accepts reports of use and of faults from anybody. The body is JSON with any content type, because a closing page can
- * set no other. Answers `ok`, or `malformed payload`. No address is stored. Source:
- * docs/rules/wire.md#use-of-the-programs.
+ * Accepts reports of use and of faults from anybody. The body is JSON with any content type, because a page that
+ * is being closed can set no other type. Answers `ok`, or `malformed payload`. Network addresses are not stored.
+ * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
   const limit = bodyLimit({ maxSize: MOST_BYTES, onError: () => malformed() })

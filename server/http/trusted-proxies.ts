@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net'
 export type IsTrustedProxy = (address: string) => boolean
 
 /**
- * Reads `TRUSTED_PROXY`: addresses and networks (`10.0.0.0/8`), separated by commas. Empty = no proxy is trusted. Null
- * when an entry is neither.
+ * Reads `TRUSTED_PROXY`: addresses and networks (`10.0.0.0/8`), separated by commas. Empty = no proxy is
+ * trusted. Returns null when an entry is neither an address nor a network.
  */
 export function readTrustedProxies(text: string): IsTrustedProxy | null {
   const list = new BlockList()

@@ -5,27 +5,27 @@ import type { Queryable } from '../db/database'
 import { messageWords } from '../words/message-words'
 
 /**
- * The title and description of a page that is opened by its address, as plain text. Previews read them without running
+ * The title and description of a page, as plain text. Messengers show them as a preview of a link without running
  * scripts, and a person reads them while the console loads.
  */
 export interface PageHead {
   readonly title: string
   readonly description: string
-  /** The reader's language, in which the console's own words are. */
+  /** The language of the reader, for the words that come from the server. */
   readonly language: string
 }
 
 interface PageRequest {
   readonly path: string
-  /** One of the server's languages, as the reader prefers. */
+  /** The reader's preferred language, out of the languages that the server has. */
   readonly language: string
 }
 
 const LONGEST_DESCRIPTION = 200
 
 /**
- * The head of a page that anybody may read, and of the pages that a referee opens first; null for every other address,
- * and for an event that does not exist.
+ * The title and description of a page that anybody may read, and of the pages that a referee opens first; null
+ * for every other address, and for an event that does not exist.
  */
 export async function headOfPage(
   db: Queryable,
@@ -50,7 +50,10 @@ export async function headOfPage(
   return { title, description: words || say('pageOfEventIsAbout', { event: title }), language }
 }
 
-/** Puts the escaped title and description into a page's head, and into its first picture if the page has one. */
+/**
+ * Writes the escaped title and description into a page's head, and into its body if the page shows them while it
+ * loads.
+ */
 export function withHead(shell: string, { title, description, language }: PageHead): string {
   const [name, about] = [escaped(title), escaped(description)]
   const meta = [
@@ -67,7 +70,7 @@ export function withHead(shell: string, { title, description, language }: PageHe
     .replace('<section id="first-words">', (place) => `${place}<p>${name}</p><p>${about}</p>`)
 }
 
-/** The text of Markdown without its marks, short enough for a preview. */
+/** The text of a Markdown description without its marks, cut to the length of a preview. */
 function plainText(markdown: string): string {
   const text = descriptionToHtml(markdown)
     .replaceAll(/<[^>]*>/g, ' ')

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../db/database'
 import { LOCK_NUMBERS } from '../db/lock-numbers'
 import { jobs, type JobKind } from '../db/schema/hall/jobs'
 
-/** A job in the form that its runner knows. */
+/** What a runner knows about the job that it has claimed. */
 export interface ClaimedJob {
   readonly id: number
   readonly eventId: number
@@ -14,34 +14,34 @@ export interface ClaimedJob {
   readonly stepsDone: number
   readonly stepsTotal: number
   /**
-   * The number of claims of this job. From this number, a runner that was given up for dead learns that another runner
-   * has the job.
+   * How often runners have claimed this job. When the stored number is higher, another runner has claimed the job
+   * since, because this runner seemed dead.
    */
   readonly attempts: number
-  /** How often the job's work threw. */
+  /** How often the job's work threw an error. */
   readonly failures: number
 }
 
-/** How long a runner may be silent between two steps before it is taken for dead. */
+/** How long a runner may write nothing before it counts as dead. */
 const LEASE_MS = 10_000
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 /**
- * Claims the oldest job that may run now; null when there is none. A rebuild comes before the jobs whose results it
- * would outdate.
+ * Claims the oldest job that may run now; null when there is none. A rebuild comes first, because it would
+ * outdate the results of other jobs.
  */
 export async function claimJob(
   db: Database,
   { kinds, now }: { kinds: readonly JobKind[]; now: Date },
 ): Promise<ClaimedJob | null> {
   const mayRun = runnable(db, { kinds, now })
-  // Most tries find no job, so a try should cost a single read.
+  // Usually there is no job, so looking for one should take only one read.
   const [some] = await db.select({ id: jobs.id }).from(jobs).where(mayRun).limit(1)
   if (!some) return null
   return db.transaction(async (tx) => {
-    // Makes claims wait for each other, so that no two jobs of one event are claimed at once.
+    // Claims wait for each other, so that no two jobs of one event are claimed at once.
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_NUMBERS.jobClaims})`)
-    // The transaction of a running step locks its job, however long the step takes.
+    // A job whose step is running is locked by the step's transaction and is skipped here, even if its lease is over.
     const [job] = await tx
       .select({ id: jobs.id })
       .from(jobs)
@@ -63,10 +63,13 @@ export async function claimJob(
   })
 }
 
-/** Jobs that are queued while no other job of their event runs, or that run under a lease that is over. */
+/**
+ * Finds jobs that may run: queued ones when no other job of their event runs, and running ones whose lease is
+ * over.
+ */
 function runnable(db: Queryable, { kinds, now }: { kinds: readonly JobKind[]; now: Date }) {
   const other = alias(jobs, 'other')
-  // A subquery that runs once, not for each of hundreds of queued jobs.
+  // PostgreSQL runs this subquery once, not again for each of hundreds of queued jobs.
   const eventsOfRunning = db
     .select({ eventId: other.eventId })
     .from(other)
@@ -94,7 +97,7 @@ type Progress = Partial<
   >
 >
 
-/** Whether a rebuild of the job's event waits; it would outdate the job's result. */
+/** Whether a rebuild of the job's event is queued. The rebuild would outdate this job's result. */
 export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob): Promise<boolean> {
   if (kind === 'rebuildScoring') return false
   const [rebuild] = await db
@@ -108,14 +111,14 @@ export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob):
 }
 
 /**
- * Renews the lease; within a transaction this also locks the job's row until the end. False when another runner has the
- * job now.
+ * Renews the lease. Within a transaction this also locks the job's row until the transaction ends. Returns false
+ * when another runner has the job now.
  */
 export function holdJob(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
   return writeJob(db, job, { leasedUntil: leaseFrom(now) })
 }
 
-/** Stores the job's progress. False when another runner has the job now. */
+/** Stores the job's progress. Returns false when another runner has the job now. */
 export async function writeJob(
   db: Queryable,
   job: ClaimedJob,

@@ -14,8 +14,8 @@ export interface AskedJob {
 const MANY_PLAYERS = 40
 
 /**
- * Queues a recalculation about everybody in an event, and deletes queued ones about single players. Does nothing when
- * one about everybody is already queued.
+ * Queues a job about everybody in an event, and deletes queued jobs of this kind about single players. Does
+ * nothing when a job about everybody is already queued.
  */
 export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
   const waiting = await takeQueued(tx, job)
@@ -26,8 +26,8 @@ export async function queueJob(tx: Tx, job: AskedJob): Promise<void> {
 }
 
 /**
- * Queues one recalculation for each player who has none queued yet, neither alone nor as a part of everybody's. Queues
- * one about everybody instead when too many would be queued.
+ * Queues one job for each of these players, except players who have a queued job of this kind. Does nothing when
+ * a job about everybody is queued. If there would be too many jobs, queues one job about everybody instead.
  */
 export async function queuePlayerJobs(
   tx: Tx,
@@ -42,10 +42,10 @@ export async function queuePlayerJobs(
 }
 
 /**
- * The queued jobs that cover these players. The rows stay locked, and so queued, until the transaction ends, because a
- * job that began earlier would not see the change. A job that a runner is starting is skipped, and counts as started:
- * waiting for it could deadlock, because it may wait for the event that this transaction changes. A job put back half
- * done is left out too, because it goes on where it stopped.
+ * Reads and locks the queued jobs of this kind in the event. They stay queued until the transaction ends, so
+ * they run after it and see its change. A job that a runner is claiming is skipped, because waiting for it could
+ * deadlock: the runner may be waiting for the event, which this transaction has locked. A half-done job that was
+ * put back is left out too, because its finished steps did not see the change.
  */
 function takeQueued(tx: Tx, { eventId, kind }: AskedJob) {
   return tx
@@ -71,7 +71,10 @@ const rowOf = ({ eventId, kind, now }: AskedJob, playerId: number | null) => ({
 
 const ENDED_SHOWN = 20
 
-/** The jobs about everybody in an event: the open ones in their order, then the last that ended, latest first. */
+/**
+ * The jobs about everybody in an event: first the waiting and running jobs in their order, then ended jobs,
+ * latest first.
+ */
 export async function listJobs(db: Queryable, eventId: number): Promise<JobRow[]> {
   const ofEvent = and(eq(jobs.eventId, eventId), isNull(jobs.playerId))
   const open = await db

@@ -8,19 +8,22 @@ export interface JobRunnerOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** `job` is null when the search for a job failed. */
+  /** `job` is null when the server failed to look for a job. */
   readonly onFailure: (error: unknown, job: ClaimedJob | null) => void
-  /** Waits while calls are being answered: jobs let calls go first between two steps and reads. */
+  /**
+   * Waits while the server draws seatings for calls. A job calls this before each step and each read, so that such
+   * calls go first.
+   */
   readonly untilQuiet?: () => Promise<void>
 }
 
-/** The interval of looking for jobs; a look costs half a millisecond. */
+/** How often the runner looks for jobs. One look takes half a millisecond. */
 const LOOK_EVERY_MS = 200
 const AFTER_FAILURE_MS = 10_000
 
 /**
  * Looks for jobs a few times a second and runs them one after another.
- * @returns a function that stops the runner after the present step.
+ * @returns a function that stops the runner after the step that is running.
  */
 export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
   const { onFailure } = options
@@ -53,7 +56,7 @@ export function startJobRunner(options: JobRunnerOptions): () => Promise<void> {
   }
 }
 
-/** Runs queued jobs one after another, until none is left that may run now. */
+/** Runs queued jobs one after another, until no job is left that may run now. */
 export async function runQueuedJobs(
   options: JobRunnerOptions & { signal?: AbortSignal },
 ): Promise<void> {

@@ -8,21 +8,23 @@ export interface WorkArgs {
 }
 
 /**
- * Work about a whole event, done in one transaction. It may run again after a kill, so it replaces what it wrote
- * before. When readers of the event see the result, it calls `lockEvent`, which raises the version, right before it
- * writes: on PostgreSQL an earlier lock would hold up every change of the event.
+ * Work about a whole event, done in one transaction. If its process is killed, the work runs again, so it must
+ * replace what it has written before. If readers of the event see the result, the work must raise the event's
+ * version with `lockEvent` right before it writes. With an earlier lock, every change of the event would have to
+ * wait on PostgreSQL.
  */
 export interface EventWork {
   readonly about: 'event'
   readonly run: (args: WorkArgs) => Promise<void>
 }
 
-/** Runs reads that all see one state. They must be short, because on the embedded database everybody waits for them. */
+/** Runs reads that all see one state. They must be short, because calls wait for them on the embedded database. */
 export type RunShortReads = <T>(reads: (tx: Tx) => Promise<T>) => Promise<T>
 
 /**
- * Work about a whole event that reads and computes for long. It does so beforehand in short reads, and then writes the
- * result in one transaction, like an `EventWork`. A change of the event meanwhile queues the same job again.
+ * Work about a whole event that reads and computes for a long time. It reads and computes in many short steps
+ * first, and then writes the result in one transaction, like an `EventWork`. A change of the event meanwhile
+ * queues the same job again.
  */
 export interface PreparedWork {
   readonly about: 'event'
@@ -33,14 +35,14 @@ export interface PreparedWork {
   }) => Promise<EventWork['run']>
 }
 
-/** Thrown by work that finds its data changed: nothing of it is kept, and the job begins anew. */
+/** Thrown by work whose data have changed since it read them. The work writes nothing, and the job starts again. */
 export class BeginAnew extends Error {
   override readonly name = 'BeginAnew'
 }
 
 interface OfPlayers {
   readonly about: 'player'
-  /** How many players one transaction handles: so few that nobody waits long for its end. */
+  /** How many players one transaction handles: so few that calls do not wait long for its end. */
   readonly atOnce: number
   readonly listPlayers: (args: { tx: Tx; eventId: number }) => Promise<readonly number[]>
 }
@@ -48,15 +50,16 @@ interface OfPlayers {
 type DoPlayers = (args: WorkArgs & { playerIds: readonly number[] }) => Promise<void>
 
 /**
- * Work about single players of an event. A job about everybody handles the listed players in small groups, each group
- * in one transaction. It may run again after a kill. It raises no version, because hundreds of players in a row would
- * make every reader of the event read anew. For the same reason reads of its results are never answered "unchanged".
+ * Work about single players of an event. A job about everybody handles the listed players in small groups, each
+ * group in one transaction. If its process is killed, the work may run again. It does not raise the event's
+ * version, because for hundreds of players every tablet would read the event again and again. So a read of its
+ * results must never answer "unchanged".
  */
 export interface PlayerWork extends OfPlayers {
   readonly run: DoPlayers
 }
 
-/** A `PlayerWork` that reads for long. It first reads everything that these players need, in short reads. */
+/** A `PlayerWork` that reads for a long time. It first reads everything about these players in short reads. */
 export interface PreparedPlayerWork extends OfPlayers {
   readonly prepare: (args: {
     readonly read: RunShortReads
@@ -65,7 +68,10 @@ export interface PreparedPlayerWork extends OfPlayers {
   }) => Promise<DoPlayers>
 }
 
-/** The work for each kind of job, set where the server is put together. Jobs of a kind without work stay queued. */
+/**
+ * The work for each kind of job, set where the server is put together. If a kind has no work, its jobs stay
+ * queued.
+ */
 export interface JobWorks {
   readonly rebuildScoring?: EventWork
   readonly achievements?: EventWork | PreparedWork

@@ -7,30 +7,33 @@ export interface RunJobOptions {
   readonly db: Database
   readonly works: JobWorks
   readonly now: () => Date
-  /** When this aborts, the job is put back between two steps. The same happens when a rebuild waits. */
+  /** When this aborts, the job is put back between two steps. The job is also put back when a rebuild waits. */
   readonly signal: AbortSignal
   readonly onFailure: (error: unknown, job: ClaimedJob) => void
-  /** Waits while calls are being answered: jobs let calls go first between two steps and reads. */
+  /**
+   * Waits while the server draws seatings for calls. A job calls this before each step and each read, so that such
+   * calls go first.
+   */
   readonly untilQuiet?: () => Promise<void>
 }
 
 /** The steps of a job. */
 interface Plan {
-  /** One step for the event, or one for each player. */
+  /** One step for a job about the event, or one step for each player. */
   readonly total: number
-  /** How many steps one transaction takes. */
+  /** How many steps are done in one transaction. */
   readonly atOnce: number
   readonly run: (args: { tx: Tx; now: Date; from: number; to: number }) => Promise<void>
 }
 
 const MOST_FAILURES = 3
-/** After this time the lease is renewed, well before it is over. */
+/** The lease is renewed after this time, long before it ends. */
 const RENEW_AFTER_MS = 3000
 
 /**
- * Runs a claimed job step by step, each step in one transaction with its progress, so that a job that was cut off goes
- * on where it stopped. A job is tried three times when its work fails; being killed does not count. When the database
- * does not answer, the job stops, and its lease ends by itself.
+ * Runs a claimed job. Each transaction does some steps and stores the progress, so that an interrupted job goes
+ * on where it stopped. A job may fail three times; a killed process does not count. When the database does not
+ * answer, the job stops and does not give its lease back; the lease then ends by itself.
  */
 export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<void> {
   const { db, signal, onFailure, now } = options
@@ -38,7 +41,7 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
     const plan = await planOf(job, options)
     const { total, atOnce } = plan
     const goesOn = total > 0 && total === job.stepsTotal
-    // A single step stores the plan itself, at its end.
+    // A job with one step needs no stored plan: the step itself stores the number of steps when it ends.
     const isPlanned = goesOn || total === 1
     if (!isPlanned && !(await writePlan(job, { db, total, now: now() }))) return
     for (let done = goesOn ? job.stepsDone : 0; done < total; done += atOnce) {
@@ -87,7 +90,10 @@ async function planOf(job: ClaimedJob, options: RunJobOptions): Promise<Plan> {
   }
 }
 
-/** Runs short reads, and renews the lease between them. They stop when the runner is to stop or has lost the job. */
+/**
+ * Runs short reads, and renews the lease between them. Throws when the runner has to stop or another runner has
+ * the job.
+ */
 function shortReads(
   job: ClaimedJob,
   { db, now, signal, untilQuiet }: RunJobOptions,
@@ -111,7 +117,7 @@ function writePlan(
   return writeJob(db, job, { stepsTotal: total, stepsDone: 0, ...(isDone && ended(now)) })
 }
 
-/** Does the next steps. False when another runner has the job now; nothing happened then. */
+/** Does the next steps. Returns false, and changes nothing, when another runner has the job now. */
 function takeSteps(
   job: ClaimedJob,
   { db, now, plan, done }: RunJobOptions & { plan: Plan; done: number },
@@ -128,7 +134,7 @@ function takeSteps(
 
 const ended = (now: Date) => ({ status: 'done', endedAt: now, leasedUntil: null }) as const
 
-/** Queues the job as if it had never been claimed. */
+/** Puts the job back into the queue. The claim does not count as an attempt. */
 async function putBack(job: ClaimedJob, db: Database): Promise<void> {
   const attempts = job.attempts - 1
   await writeJob(db, job, { status: 'queued', leasedUntil: null, attempts })

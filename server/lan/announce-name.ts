@@ -4,15 +4,16 @@ import { startWorker } from '../threads/start-worker'
 
 const AGAIN_AFTER_MS = 15_000
 /**
- * After this time a name that another machine had is tried again. The other machine may be this hub's former process, a
- * second start of it, or a machine that leaves the hall.
+ * How long to wait before trying a name again that another machine had. The other machine may be leaving the
+ * hall, or may be an earlier or second process of this hub.
  */
 const FREE_AFTER_MS = 60_000
 const STOPS_WITHIN_MS = 3_000
 
 /**
- * Announces a name such as `shinpan.local` in the hall's network, with this machine's present addresses. A thread that
- * ended, for example without a network, is started again. So is a thread that gave the name up.
+ * Announces a name such as `shinpan.local` in the hall's network, with this machine's present addresses. The
+ * work is done by a thread. When the thread ends, because there is no network or another machine has the name,
+ * it is started again.
  * @param options.onNews called when the state changes: the name is announced, or another machine has it.
  * @param options.freeAfterMs after how long to try again a name that another machine has; absent = a minute.
  * @returns a function that ends the announcement.
@@ -35,7 +36,7 @@ export function announceName(options: {
       if (news !== told) onNews(news)
       told = news
     })
-    // An error only means that the name is not announced for a while.
+    // After an error the thread ends and starts again, so the name is not announced for a while.
     started.on('error', () => undefined)
     started.on('exit', () => {
       worker = null
@@ -52,7 +53,7 @@ export function announceName(options: {
   }
 }
 
-/** Waits until the thread has sent the message that withdraws the name, but not for long. */
+/** Waits a short time until the thread has sent the message that withdraws the name. */
 async function stopThread(worker: Worker): Promise<void> {
   let tooLong: NodeJS.Timeout | undefined
   const ended = new Promise<void>((resolve) => {

@@ -29,7 +29,7 @@ const SOON_MS = 30 * 24 * 3600 * 1000
 
 /**
  * The certificate that the hub should use now.
- * @throws StartProblem when there is none.
+ * @throws StartProblem when the hub has none.
  */
 export async function certificateFor(options: CertificateOptions): Promise<ShownCertificate> {
   const { own, folder, now, random } = options
@@ -39,7 +39,7 @@ export async function certificateFor(options: CertificateOptions): Promise<Shown
 }
 
 export interface RootFacts {
-  /** The title under which the tablet's settings list the root. */
+  /** The title of the root in the list of the tablet's settings. */
   readonly title: string
   readonly ends: Date
   /** SHA-256. */
@@ -52,7 +52,7 @@ export function rootFacts({ root }: ShownCertificate, { name }: HubName): RootFa
   return { title: rootTitle(name), ends: endOf(root), fingerprint: fingerprint256 }
 }
 
-/** The lines about the certificate for the terminal. */
+/** What the terminal says about the certificate. */
 export function certificateLines(options: {
   shown: ShownCertificate
   name: HubName

@@ -1,21 +1,27 @@
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 
-/** The hub's name when none is given. */
+/** The hub's name when the operator gives none. */
 export const DEFAULT_NAME = 'shinpan.local'
 
-/** The name by which tablets know the hub; all that they save belongs to it. */
+/**
+ * The name by which tablets know the hub. Tablets save their data under this name, so another name starts
+ * without them.
+ */
 export interface HubName {
   /**
-   * `announced` = the hub itself announces it, `resolved` = a router or a domain resolves it, `address` = an IP
-   * address.
+   * `announced` = the hub announces the name itself; `resolved` = a router or a DNS server resolves it; `address`
+   * = an IP address instead of a name.
    */
   readonly kind: 'announced' | 'resolved' | 'address'
   /** In lower case; an IPv6 address without brackets. */
   readonly name: string
 }
 
-/** Addresses that a tablet would take for itself or for nothing, or that need the name of a network interface. */
+/**
+ * Addresses that mean the tablet itself or no machine at all, or that work only with the name of a network
+ * interface.
+ */
 const NOT_FOR_TABLETS = /%|^(127\.|0\.|fe[89ab].:|::1?$|(0+:){7}0*1?$)/
 
 /**
@@ -30,13 +36,13 @@ export function readHubName(text: string): HubName | null {
   const last = labels.at(-1)
   if (last === 'localhost') return null
   if (last !== 'local') return { kind: 'resolved', name }
-  // Tablets resolve a `.local` name by themselves only if a single label stands before `.local`.
+  // Tablets resolve a `.local` name by themselves only if there is a single label before `.local`.
   return labels.length === 2 ? { kind: 'announced', name } : null
 }
 
 /**
- * True for a name such as `com`, under which everybody's names may be. A root for a name is valid for all names below
- * it too.
+ * True for a name of one label, such as `com`, which may be the ending of other people's names. A root for a
+ * name is also valid for all names below it.
  */
 export const isOfOnePart = ({ kind, name }: HubName): boolean =>
   kind !== 'address' && !name.includes('.')
@@ -55,11 +61,14 @@ export function originOf(options: {
   return isUsual ? `${scheme}://${host}` : `${scheme}://${host}:${port}`
 }
 
-/** Network interfaces within this machine, and those that lead out of the hall. */
+/** Network interfaces that stay within this machine, or that lead out of the hall. */
 const NOT_OF_THE_LAN =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|vethernet|virtualbox|vmware|hyper-v|openvpn|podman|cni|lxc|tun|tap|utun|wg|tailscale|zt)/i
 
-/** This machine's addresses in the hall's network, IPv4 first, because those are short enough to type. */
+/**
+ * This machine's addresses in the hall's network. IPv4 addresses come first, because they are short enough to
+ * type.
+ */
 export function lanAddresses(interfaces = networkInterfaces()): readonly string[] {
   const found = Object.entries(interfaces)
     .filter(([name]) => !NOT_OF_THE_LAN.test(name))

@@ -22,13 +22,14 @@ interface KeepOptions {
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** The hub makes a new leaf when the old one is valid for less than this. */
+/** When the leaf certificate is valid for less than this, the hub makes a new one. */
 const RENEW_LEAF_MS = 30 * DAY_MS
 
 /**
- * The hub's certificates for its name: the stored ones, and new ones for those that are missing or will end soon. A new
- * root is only made when the old one has ended, because every tablet then has to be set up again.
- * @throws StartProblem when they cannot be read or written.
+ * The hub's certificates for its name. They are read from the folder; missing ones, and a leaf that will end
+ * soon, are made anew. The hub makes a new root only when the old root has ended, because every tablet must then
+ * be set up again.
+ * @throws StartProblem when the certificates cannot be read or written.
  */
 export async function keepCertificates(options: KeepOptions): Promise<KeptCertificates> {
   const { folder, name, now, random } = options
@@ -54,15 +55,15 @@ export async function keepCertificates(options: KeepOptions): Promise<KeptCertif
 export const endOf = ({ certificate }: { certificate: string }): Date =>
   new Date(new X509Certificate(certificate).validTo)
 
-/** A certificate that was made while the clock ran ahead is not valid yet. */
+/** Also checks the beginning, because a certificate that was made while the clock was ahead is not valid yet. */
 function isValid({ certificate }: KeyedCertificate, now: Date): boolean {
   const { validFrom, validTo } = new X509Certificate(certificate)
   return new Date(validFrom) <= now && now < new Date(validTo)
 }
 
 /**
- * True when the leaf ends soon and a new one would last longer. A leaf cannot outlive its root, so near the root's end
- * a new one would not.
+ * True when the leaf ends soon and a new leaf would be valid longer. A leaf cannot be valid longer than its
+ * root, so near the root's end a new leaf gains nothing.
  */
 function isEnding(parts: { leaf: KeyedCertificate; root: KeyedCertificate; now: Date }): boolean {
   const leafEnds = endOf(parts.leaf).getTime()
@@ -81,12 +82,12 @@ export const fileName = (name: string): string => name.replaceAll(':', '-')
 type Part = 'root' | 'leaf'
 
 /**
- * Codes of errors of the file system, except ENOENT, and except OpenSSL's `ERR_` codes for a text that is no
+ * Codes of errors of the file system. It leaves out ENOENT, and OpenSSL's `ERR_` codes for a text that is no
  * certificate.
  */
 const READ_FAILURES = /^E(?!NOENT$|RR_)/
 
-/** Null for a file that is missing or damaged; the hub then makes a new one. */
+/** Null when the file is missing or damaged; the hub then makes a new certificate. */
 function read(place: string, part: Part): KeyedCertificate | null {
   try {
     const certificate = readFileSync(join(place, `${part}.pem`), 'utf8')
@@ -96,7 +97,7 @@ function read(place: string, part: Part): KeyedCertificate | null {
       : null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // A file that exists but cannot be read must not be replaced: every tablet trusts it.
+    // The hub must not replace a file that exists but cannot be read, because every tablet trusts its certificate.
     if (code !== undefined && READ_FAILURES.test(code)) throw folderProblem(place, error)
     return null
   }
@@ -112,7 +113,8 @@ function write(place: string, part: Part, { certificate, key }: KeyedCertificate
 }
 
 /**
- * Writes to another file first. If a power cut left a half-written file, every tablet would have to be set up again.
+ * Writes to another file first, and then renames it. So a power cut leaves no half-written file, which would
+ * make it necessary to set up every tablet again.
  */
 function writeWhole(path: string, text: string): void {
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { folderProblem } from './folder-problem'
 
 /**
- * Stores the origin by which tablets know the hub. @returns the former origin when it was another one, else null.
- * @throws StartProblem when it cannot be written.
+ * Stores the origin under which tablets know the hub. @returns the former origin when it is different, else null.
+ * @throws StartProblem when the file cannot be written.
  */
 export function rememberOrigin(folder: string, origin: string): string | null {
   const file = join(folder, 'last-origin.txt')

@@ -10,14 +10,17 @@ export interface SetUpServer {
   stop(): Promise<void>
 }
 
-/** Port 80 need not be typed, and every user may open port 8080. */
+/**
+ * The ports to try. Nobody has to type port 80, but some systems allow it only to administrators; anybody may
+ * use 8080.
+ */
 const USUAL_PORTS = [80, 8080]
-/** A hall of 400 phones with five each. */
+/** Enough for a hall of 400 phones with five connections each. */
 const MOST_CONNECTIONS = 2_000
 
 /**
- * Serves the set-up page, and players their page, over plain HTTP. Its address may change between two starts: tablets
- * save nothing under it, and players scan it anew.
+ * Serves the set-up page, and the players' page, over plain HTTP. Their address may be another one after the
+ * next start: tablets save nothing under it, and players scan its code again.
  * @param options.port null = the first free one of the usual ports.
  * @throws StartProblem when no port is free.
  */

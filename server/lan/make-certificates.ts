@@ -41,25 +41,25 @@ interface Making {
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 const DAY_MS = 24 * 3600 * 1000
-/** A certificate is valid from this many days before, because clocks of tablets may be behind. */
+/** Certificates are valid from this many days before they are made, because clocks of tablets may be behind. */
 const BACKDATED_DAYS = 1
 const ROOT_DAYS = 365
-/** Short, so that a certificate that is lost with its key soon becomes worthless. */
+/** The time is short, so that a stolen key is soon worthless. */
 const LEAF_DAYS = 90
 
 /** The title of the root in a tablet's settings. */
 export const rootTitle = (name: string): string => `Shinpan ${name}`
 
 /**
- * Makes a root that can only sign certificates for the hub's name and names below it. Somebody who gets its key still
- * cannot impersonate a bank on a tablet that trusts the root. Valid for a year.
+ * Makes a root that can only sign certificates for the hub's name and names below it, valid for a year. Even
+ * somebody who gets the root's key cannot impersonate a bank on a tablet that trusts the root.
  */
 export async function makeRoot({ name, now, serialNumber }: Making): Promise<KeyedCertificate> {
   const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
   const notBefore = new Date(now.getTime() - BACKDATED_DAYS * DAY_MS)
   const certificate = await X509CertificateGenerator.createSelfSigned({
     serialNumber,
-    // iPadOS lists roots by this name, and the referee has to find it there.
+    // iPadOS lists roots by this name, and the referee has to find the root there.
     name: [{ CN: [rootTitle(name)] }, { O: ['Shinpan'] }],
     keys,
     notBefore,
@@ -68,7 +68,8 @@ export async function makeRoot({ name, now, serialNumber }: Making): Promise<Key
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-      // The name constraints only limit servers: without this, the root could also sign for mails and programs.
+      // Name constraints only limit certificates of servers. Without this extension, the root could also sign mails and
+      // programs.
       new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
       limitedTo(name),
       await SubjectKeyIdentifierExtension.create(keys.publicKey),
@@ -110,7 +111,7 @@ export async function makeLeaf(
   return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
 }
 
-/** Allowing one kind of name leaves the other kinds free, so those are forbidden explicitly. */
+/** Name constraints that allow one kind of name do not limit other kinds, so other kinds are forbidden explicitly. */
 function limitedTo(name: string): Extension {
   const [permitted, excluded] = subtreesFor(name)
   const constraints = new NameConstraints({
@@ -124,7 +125,8 @@ type Subtree = Partial<Pick<GeneralName, 'dNSName' | 'iPAddress'>>
 
 function subtreesFor(name: string): readonly [permitted: Subtree[], excluded: Subtree[]] {
   const [all4, all6] = [{ iPAddress: '0.0.0.0/0' }, { iPAddress: '::/0' }]
-  // No name ends in "invalid", so this forbids all names; it is more reliable than an empty list.
+  // For an address, all host names have to be forbidden. Allowing only names that end in "invalid" does this,
+  // because there are none; devices follow this more reliably than an empty list.
   switch (isIP(name)) {
     case 4:
       return [[{ iPAddress: `${name}/32` }, { dNSName: 'invalid' }], [all6]]

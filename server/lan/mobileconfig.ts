@@ -3,8 +3,8 @@ import { escapeHtml } from '../words/message-words'
 import { rootTitle } from './make-certificates'
 
 /**
- * The profile that installs the hub's root on an iPad or iPhone. The identifier is made from the name alone, so the
- * hub's next root replaces this one.
+ * The profile that installs the hub's root on an iPad or iPhone. Its identifier depends on the hub's name alone,
+ * so a profile with the hub's next root replaces this one.
  */
 export function mobileconfig(options: {
   name: string

@@ -35,11 +35,11 @@ export interface LanSettings {
 
 export interface HubOptions {
   readonly settings: LanSettings
-  /** An id that differs from another hub's with the same name. The server answers with it too. */
+  /** An id that differs from those of other hubs with the same name. The hub's server also gives this id to callers. */
   readonly id: string
   /** The hub's folder in the data directory. */
   readonly folder: string
-  /** The one address that the server listens on; null = all. */
+  /** The only address that the server listens on; null = all addresses. */
   readonly host: string | null
   readonly now: () => Date
   readonly random: Random
@@ -47,20 +47,20 @@ export interface HubOptions {
   /** Writes a line for the person at the terminal. */
   readonly print: (line: string) => void
   /**
-   * Called with the address at which phones open the players' page without a certificate, at the start and after each
-   * change; null = there is none, or the certificate is one that phones trust.
+   * Called with the address at which phones open the players' page without a certificate, at the start and after
+   * each change. Null = there is no such address, or phones trust the certificate and do not need it.
    */
   readonly onPlayersOrigin?: (origin: string | null) => void
-  /** This machine's addresses in the hall; absent = read from the system. */
+  /** Finds this machine's addresses in the hall; absent = the system is asked for them. */
   readonly addresses?: () => readonly string[]
-  /** Repeats an action; returns a function that ends the repetition. Absent = by the machine's timers. */
+  /** Repeats an action; returns a function that ends the repetition. Absent = `setInterval`. */
   readonly every?: (ms: number, act: () => void) => () => void
 }
 
-/** The server that this hub belongs to. */
+/** The server for which this hub is opened. */
 export interface HubServer {
   readonly port: number
-  /** Uses a certificate for new connections. */
+  /** Uses this certificate for new connections from now on. */
   useCertificate(certificate: KeyedCertificate): void
   readonly answer: AnswerRequest
 }
@@ -69,9 +69,9 @@ const LOOK_EVERY_MS = 15_000
 const RENEW_EVERY_MS = 3600 * 1000
 
 /**
- * The certificate with which the hub starts.
- * @throws StartProblem when there is none, or no port for the set-up page. The port is checked first: a failed start
- * would otherwise leave a root certificate behind, which the next start would take for one that tablets trust.
+ * The certificate with which the hub starts. The port of the set-up page is checked first: if the start failed
+ * after the root was made, the next start would think that tablets already trust this root.
+ * @throws StartProblem when there is no certificate, or no port for the set-up page.
  */
 export async function firstCertificate(options: HubOptions): Promise<ShownCertificate> {
   const { settings, folder, host, now, random } = options
@@ -80,9 +80,9 @@ export async function firstCertificate(options: HubOptions): Promise<ShownCertif
 }
 
 /**
- * Makes the hub reachable once the server answers: announces the name, serves the set-up page, prints the lines at the
- * terminal, and follows changes of addresses and renewed certificates.
- * @returns a function that ends all this. @throws StartProblem when the set-up page finds no port.
+ * Makes the hub reachable once the server answers: announces the name, serves the set-up page, and prints the
+ * lines at the terminal. Later it reacts to new addresses and renews certificates.
+ * @returns a function that ends all this. @throws StartProblem when no port is free for the set-up page.
  */
 export async function openHub(
   options: HubOptions & { first: ShownCertificate; server: HubServer },

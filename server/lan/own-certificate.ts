@@ -41,7 +41,10 @@ export function readOwnCertificate(options: {
   return usable({ certificate, key })
 }
 
-/** The checks so far only covered the first certificate of the chain, and not the strength of the key. */
+/**
+ * Checks the whole chain and the strength of the key. The earlier checks covered only the chain's first
+ * certificate.
+ */
 function usable(pair: KeyedCertificate): KeyedCertificate {
   try {
     createSecureContext({ cert: pair.certificate, key: pair.key })
@@ -67,7 +70,7 @@ function parse<T>(make: () => T, setting: string, path: string): T {
   try {
     return make()
   } catch {
-    // The sentence leaves out the key's content.
+    // The sentence does not quote the file, because the file contains the key.
     throw new StartProblem(
       `The file ${path}, which ${setting} names, is not one in PEM, or wants a password.`,
     )

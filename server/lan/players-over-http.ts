@@ -7,7 +7,7 @@ import { methodPath, type MethodName } from '../../src/contract/methods'
 /** Answers a request as the hub's server does. `bindings` are those of the request's connection. */
 export type AnswerRequest = (request: Request, bindings: unknown) => Response | Promise<Response>
 
-/** The reads of the players' page. */
+/** The calls that the players' page makes, all of which only read. */
 const READS: readonly MethodName[] = [
   'Mimir.GetGameConfig',
   'Mimir.GetTablesState',
@@ -19,8 +19,9 @@ const READS: readonly MethodName[] = [
 const FILES = ['/event/:id{[1-9][0-9]*}/play', '/assets/:file{play-.+}', '/config.json']
 
 /**
- * Serves the players' page over plain HTTP: its files, its reads and the stream of changes, and nothing else. A
- * stranger's phone would warn of the hub's certificate. No sign-in passes, because anybody in the hall could read it.
+ * Serves the players' page over plain HTTP: its files, its reads and the stream of changes, and nothing else.
+ * With HTTPS, a phone that was not set up would warn about the hub's certificate. Sign-ins are removed from the
+ * requests, because anybody in the hall could read them.
  */
 export function servePlayersOverHttp(app: Hono, answer: AnswerRequest): void {
   const asVisitor = ({ req, env }: Context) => answer(withoutSignIn(req.raw), env)

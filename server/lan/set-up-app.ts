@@ -13,19 +13,19 @@ import { setUpPage, type HubFacts } from './set-up-page'
 /** The hub's present state. Addresses and root may change while it runs. */
 export interface SetUpHub {
   facts(): HubFacts
-  /** In PEM; null when the certificate is the operator's own. */
+  /** The root certificate in PEM; null when the certificate is the operator's own. */
   root(): string | null
-  /** The hub's server, for the players' page; absent = the page is not served here. */
+  /** Answers requests of the players' page; absent = the players' page is not served here. */
   readonly answer?: AnswerRequest
 }
 
 /**
- * Serves over plain HTTP and without a sign-in: to a tablet that does not trust the hub yet one page and the root
- * certificate, and to players their page.
+ * Serves two things over plain HTTP and without a sign-in. A tablet that does not trust the hub yet gets the
+ * set-up page and the root certificate. Players get the players' page.
  */
 export function createSetUpApp(hub: SetUpHub): Hono {
   const app = new Hono()
-  // These answers have the headers of the hub's server, so they come before those of the set-up page.
+  // Answers for players already have the headers of the hub's server, so they must not get those of the set-up page.
   if (hub.answer !== undefined) servePlayersOverHttp(app, hub.answer)
   app.use(async (context, next) => {
     await next()
@@ -49,7 +49,8 @@ export function createSetUpApp(hub: SetUpHub): Hono {
   app.get('/icon.svg', (context) =>
     context.body(SET_UP_ICON, 200, { 'Content-Type': 'image/svg+xml' }),
   )
-  // The page asks for this under the hub's name, while it may itself be open under an address.
+  // The script of the page reads this under the hub's name, even when the page itself was opened under an IP
+  // address. So the answer allows other origins.
   app.get('/hub', (context) =>
     context.text(hub.facts().id, 200, { 'Access-Control-Allow-Origin': '*' }),
   )
@@ -70,7 +71,7 @@ export function createSetUpApp(hub: SetUpHub): Hono {
     // The profile is not sent as an attachment, because Safari would download it instead of offering to install it.
     return context.body(profile, 200, { 'Content-Type': 'application/x-apple-aspen-config' })
   })
-  // A person who types one of the console's addresses here wants this page.
+  // When somebody opens an address of the console at this port, they need the set-up page.
   app.get('*', (context) => context.redirect('/'))
   return app
 }
@@ -122,7 +123,7 @@ function hostOf(context: Context): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : ''
 }
 
-/** The device whose steps are open at first. An iPad may claim to be a Mac. */
+/** The device whose steps the page shows first. An iPad may claim to be a Mac. */
 function deviceOf(userAgent: string): 'ios' | 'android' | 'laptop' {
   if (/iPad|iPhone|Macintosh/.test(userAgent)) return 'ios'
   return /Android/.test(userAgent) ? 'android' : 'laptop'

@@ -1,6 +1,6 @@
 import { NEEDED_OF_BROWSERS } from '../../src/lib/oldest-browsers'
 
-/** The style of the set-up page: the console's colours, without its build. */
+/** The styles of the set-up page. They have the console's colours but are no part of the console's build. */
 export const SET_UP_CSS = `
 :root { color-scheme: light dark; --bg: #f5f3ee; --surface: #fffefb; --line: #dfdad0; --control: #857e71; --ink: #1b1a18; --ink-2: #4f4b45; --accent: #234f86; --on-accent: #fff; --ok: #1c6842; --ok-soft: #e1f0e6; --warn: #7f4b00; --warn-soft: #faedd2; }
 @media (prefers-color-scheme: dark) { :root { --bg: #131518; --surface: #1b1e23; --line: #2f343c; --control: #7b8390; --ink: #eeece6; --ink-2: #bfc1c6; --accent: #8db4ea; --on-accent: #0c1a2d; --ok: #7fcb9f; --ok-soft: #18301f; --warn: #e8b65e; --warn-soft: #37290f; } }
@@ -41,8 +41,9 @@ li > .button { display: flex; width: fit-content; }
 `
 
 /**
- * Says whether the browser is too old for the console, like `isTooOld`, and checks whether the name is found and the
- * certificate is trusted, again and again until both are; old tablets can run it too.
+ * The script of the set-up page. It says whether the browser is too old for the console, like `isTooOld`. It
+ * checks again and again whether the tablet finds the name and trusts the certificate, until both are true. Old
+ * tablets can run it.
  */
 export const SET_UP_SCRIPT = `(function () {
   'use strict'
@@ -76,7 +77,8 @@ export const SET_UP_SCRIPT = `(function () {
       .finally(function () { clearTimeout(timer) })
   }
 
-  // Another machine may have the name, and the tablet may trust another hub since an earlier day.
+  // Compares the id, because another machine may have the same name, and the tablet may trust another hub's
+  // certificate.
   function isThisHub(url) {
     return read(url).then(
       function (id) { return id === facts.hub },

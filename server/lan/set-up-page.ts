@@ -13,11 +13,11 @@ export interface HubFacts {
   readonly addresses: readonly string[]
   /** Null when the certificate is the operator's own. */
   readonly root: RootFacts | null
-  /** An id that differs from that of another machine with the same name. */
+  /** An id that differs from those of other machines with the same name. */
   readonly id: string
 }
 
-/** The facts about the visit that a browser's request contains. */
+/** What the server knows from the request that opens the page. */
 interface Visit {
   readonly language: Language
   /** Whether the page was opened by the hub's name, which shows that the tablet finds the name. */
@@ -28,7 +28,8 @@ interface Visit {
 type StepState = 'ask' | 'good' | 'bad'
 
 /**
- * The page that sets a tablet up. It works without a script; with the script, it checks the tablet's progress itself.
+ * The page for setting a tablet up. It works without its script. With the script, the page itself checks how far
+ * the tablet is.
  */
 export function setUpPage(hub: HubFacts, visit: Visit): string {
   const { language, isByName } = visit
@@ -140,7 +141,7 @@ function step(name: string, title: string, state: StepState, parts: readonly str
   return `<li class="step" id="${name}" data-state="${state}"><h2>${title}</h2>${parts.join('\n')}</li>`
 }
 
-/** The text for one state of a step; the other states are hidden, from screen readers too. */
+/** The text for one state of a step. The texts for other states are hidden, from screen readers too. */
 const says = (state: StepState, text: string): string => `<p class="state ${state}">${text}</p>`
 
 const OWN_NAMES = { en: 'English', ru: 'Русский', de: 'Deutsch', ko: '한국어' }

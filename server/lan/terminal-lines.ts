@@ -1,7 +1,7 @@
 import { renderUnicodeCompact } from 'uqr'
 import { originOf, type HubName } from './hub-name'
 
-/** The lines that the terminal prints about the hub. */
+/** The lines about the hub that are printed at the terminal. */
 
 /** Says how tablets reach the set-up page. */
 export function inviteLines(addresses: readonly string[], port: number): string[] {
@@ -39,7 +39,7 @@ export const conflictLine = (name: string): string =>
 export const announcedLine = (name: string): string =>
   `This hub answers to ${name} in this network.`
 
-/** Says what the organiser has to arrange, by the kind of the name. */
+/** Says what the organiser has to arrange in the network, which depends on the kind of the name. */
 export function nameLines({ kind, name }: HubName, addresses: readonly string[]): string[] {
   const here = addresses.join(', ') || 'none'
   switch (kind) {

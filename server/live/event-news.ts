@@ -4,19 +4,22 @@ import type { OpenDatabase } from '../db/database'
 /** Called when an event has reached a version. */
 export type TellVersion = (eventId: number, version: number) => void
 
-/** When changes follow one another faster than this, the first is announced at once and the last after the pause. */
+/**
+ * After each announcement the server waits this long; then it announces the newest version, if there is a newer
+ * one.
+ */
 const BREATH_MS = 200
 
 interface Followed {
   readonly tellers: Set<TellVersion>
-  /** The newest version that was announced; null before the first. */
+  /** The newest version that was announced; null before the first announcement. */
   told: number | null
   /** The newest known version. */
   known: number
   pause: NodeJS.Timeout | null
 }
 
-/** Announces each change of an event to its followers, whichever process on the database made the change. */
+/** Tells the followers of an event about each change, whichever process on the database made the change. */
 export class EventNews {
   readonly #db: OpenDatabase['db']
   readonly #onFailure: (error: unknown) => void
@@ -80,13 +83,16 @@ export class EventNews {
     if (followed.pause === null) tellNow(eventId, followed)
   }
 
-  /** Reads the versions that were announced while the connection was broken. */
+  /**
+   * Reads the versions of all followed events, because announcements may have been lost while the connection was
+   * broken.
+   */
   async #lookOver(): Promise<void> {
     try {
       const versions = await readEventVersions(this.#db, [...this.#followed.keys()])
       for (const [eventId, version] of versions) this.#hear(eventId, version)
     } catch (error) {
-      // If this reading fails, a later one finds the versions.
+      // The next regular reading will find the versions, so this failure is only reported.
       this.#onFailure(error)
     }
   }

@@ -4,7 +4,7 @@ import { snapshotSeqOf, type HallIdentity } from '../call/hall-identity'
 import type { EventNews } from './event-news'
 import { STREAM_LIMITS, StreamPlaces, type StreamHolder, type StreamLimits } from './stream-places'
 
-/** A reader with more unread messages than this counts as gone, because more would only fill the memory. */
+/** The server closes the stream of a reader with more unread messages, because more would only fill the memory. */
 const MOST_UNREAD = 30
 
 /** An SSE comment that only shows that the server is alive. */
@@ -14,11 +14,14 @@ interface OpenStream {
   readonly holder: StreamHolder
   readonly eventIds: readonly number[]
   /**
-   * Aborts when the reader's connection closes. For a stream that waits behind another one on the same connection, this
-   * is the only sign.
+   * Aborts when the reader's connection closes. When the stream waits behind another request on the same connection,
+   * nothing else shows that the reader has gone.
    */
   readonly ends: AbortSignal
-  /** Reads the versions after the stream began to follow, so that no change is missed in between. */
+  /**
+   * Reads the events' versions. The stream calls this once it already follows the events, so that it misses no
+   * change.
+   */
   readonly readVersions: () => Promise<ReadonlyMap<number, number>>
 }
 
@@ -42,8 +45,8 @@ export class LiveStreams {
   }
 
   /**
-   * Opens a stream. It sends at once the versions of its events, then each change, and every second a sign that the
-   * server is alive.
+   * Opens a stream. The stream first sends the versions of its events, then each change, and every second a sign
+   * that the server is alive.
    * @throws CallError resource_exhausted when there is no place, unavailable when the server stops.
    */
   async open({
@@ -90,7 +93,7 @@ export class LiveStreams {
           this.#open.add(stream)
           ends.addEventListener('abort', stream.end)
           this.#beat()
-          // Newer versions may have come before the stream could send them.
+          // Versions may have been announced while the stream could not send them yet; they are sent now.
           const heard = [...told]
           told.clear()
           for (const [eventId, version] of [...versions, ...heard]) tell(eventId, version)
@@ -106,7 +109,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends all streams for good: a server that stops waits for open connections. */
+  /** Ends all streams and opens no more, because a server that stops has to wait until all connections are closed. */
   endAll(): void {
     this.#isEnded = true
     for (const stream of [...this.#open]) stream.end()

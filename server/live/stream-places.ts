@@ -10,9 +10,9 @@ export interface StreamHolder {
 /** How many streams one process keeps open. */
 export interface StreamLimits {
   readonly ofAll: number
-  /** The limit for visitors; the rest is kept for people who sign in. */
+  /** The limit for all visitors together, so that some places are left for people who sign in. */
   readonly ofVisitors: number
-  /** A browser has one stream, and a person a few browsers. */
+  /** The limit for one person. A browser opens one stream, and a person uses a few browsers. */
   readonly ofPerson: number
   /** The limit for visitors behind one address, which may serve a whole hall. */
   readonly ofAddress: number
@@ -25,10 +25,10 @@ export const STREAM_LIMITS: StreamLimits = {
   ofAddress: 600,
 }
 
-/** A minute, because a console without a stream asks every minute anyway. */
+/** A minute, because a console without a stream reads every minute anyway. */
 const RETRY_AFTER_SECONDS = '60'
 
-/** Counts open streams: each keeps a connection, and connections are limited. */
+/** Counts open streams. Each stream needs a connection, and the number of connections is limited. */
 export class StreamPlaces {
   readonly #limits: StreamLimits
   readonly #taken = new Map<string, number>()

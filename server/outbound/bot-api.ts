@@ -4,7 +4,7 @@ import type { OutgoingMessage } from './queue-messages'
 export type BotFailure =
   /** Too many messages: the bot must send nothing for this many seconds. */
   | { readonly kind: 'wait'; readonly seconds: number }
-  /** The messenger will never accept this message: the bot is blocked, the chat unknown, or the text wrong. */
+  /** The messenger will never accept this message: the bot is blocked, the chat is unknown, or the text is wrong. */
   | { readonly kind: 'refused'; readonly status: number; readonly what: string }
   /** The same message may succeed later. */
   | { readonly kind: 'failed'; readonly what: string }
@@ -25,10 +25,7 @@ export interface BotApi {
     message: OutgoingMessage,
     signal: AbortSignal,
   ): Promise<{ readonly kind: 'sent' } | BotFailure>
-  /**
-   * Gets new updates, and waits up to `waitSeconds` for them. The request also makes the messenger forget all updates
-   * before `offset`.
-   */
+  /** Gets new updates, and waits up to `waitSeconds` for them. The messenger forgets all updates before `offset`. */
   updates(
     asked: { offset: number; waitSeconds: number },
     signal: AbortSignal,
@@ -58,7 +55,7 @@ export function createBotApi(options: { baseUrl: string; token: string; fetch: B
       })
       answer = await readAnswer(response)
     } catch (error) {
-      // The error's own text may quote the address, which contains the token.
+      // The error's own text is left out: it may quote the address, which contains the token.
       return { kind: 'failed', what: networkProblem(error) }
     }
     if (response.ok && answer.ok === true) return { kind: 'done', result: answer.result }
@@ -94,7 +91,7 @@ interface BotAnswer {
   readonly parameters?: { readonly retry_after?: number }
 }
 
-/** A proxy on the way may answer anything. */
+/** Reads any answer without throwing, because a proxy before the messenger may have sent it. */
 async function readAnswer(response: Response): Promise<BotAnswer> {
   const text = await response.text()
   try {
@@ -114,7 +111,8 @@ function failureOf(status: number, answer: BotAnswer, text: string): BotFailure 
     const seconds = Number(answer.parameters?.retry_after)
     return { kind: 'wait', seconds: seconds > 0 ? seconds : DEFAULT_WAIT_SECONDS }
   }
-  // Statuses 401 and 404 are about the token, which the operator corrects; 409 means that another process polls too.
+  // 401 and 404 mean a wrong token, which the operator can correct; 409 means that another process polls too. So the
+  // message is tried again.
   if (status === 400 || status === 403) return { kind: 'refused', status, what }
   return { kind: 'failed', what }
 }

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Codes by which people prove that a chat with the bot is theirs: the bot writes a code into that chat only. */
+/**
+ * Codes by which people prove that a chat with the bot is theirs. The bot writes a chat's code into that chat
+ * only.
+ */
 export interface ChatCodes {
   /** The code of a chat, valid until the end of the next day (UTC). */
   give(chatId: string, now: Date): string
@@ -8,12 +11,13 @@ export interface ChatCodes {
 }
 
 const DAY_MS = 24 * 3600 * 1000
-/** 32 letters and digits that are not mistaken for each other. */
+/** 32 letters and digits that people do not mistake for each other. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 
 /**
- * Derives codes from the bot's token, which only this server and the messenger know, so that no code has to be stored.
+ * Computes codes from the bot's token, so that no code has to be stored. Only this server and the messenger know
+ * the token.
  */
 export function createChatCodes(botToken: string): ChatCodes {
   const codeOf = (chatId: string, day: number): string => {
@@ -25,7 +29,8 @@ export function createChatCodes(botToken: string): ChatCodes {
     isRight({ chatId, code, now }) {
       const claimed = Buffer.from(code.replaceAll(/[\s-]/g, '').toUpperCase())
       const day = dayOf(now)
-      // Both codes are always compared, so that the time shows nothing about the result.
+      // Always compares with the codes of both days, so that the time of the comparison does not show whether one is
+      // right.
       const matches = [day, day - 1].map((each) => isSame(claimed, codeOf(chatId, each)))
       return matches.includes(true)
     },

@@ -7,7 +7,7 @@ import type { Mailer } from './mailer'
 export function createFileMailer(options: {
   folder: string
   now: () => Date
-  /** Makes the names of mails written at the same moment different. */
+  /** Makes a different id each time, so that mails of the same moment have different file names. */
   id: () => string
   /** Writes a line for the person at the terminal. */
   print: (line: string) => void
@@ -32,11 +32,11 @@ export function createFileMailer(options: {
   }
 }
 
-/** The beginning of a mail file's name, made from the mail's time, so that later names sort after earlier ones. */
+/** The first part of a mail file's name, made from the mail's time. File names sorted as texts are sorted by time. */
 const beginningOf = (at: string): string => at.replaceAll(/[:.]/g, '-')
 
 const OF_A_MAIL = /^\d{4}-\d{2}-\d{2}T[\dZ-]+-\w+\.txt$/
-/** The files are kept as long as the link of a registration is valid, which is longer than any other link. */
+/** A mail's file is kept as long as the link of a registration is valid. All other links expire sooner. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /** Removes the mail files written more than a week ago: all their links have expired. Leaves other files alone. */

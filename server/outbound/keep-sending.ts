@@ -9,7 +9,7 @@ const CUT_AFTER_MS = 3_000
 interface Sending {
   /** Sends one batch. Returns whether the batch was full, and how long the receiver asks the server to send nothing. */
   readonly sendBatch: (stopping: AbortSignal) => Promise<{ isFull: boolean; waitMs: number }>
-  /** The log's message when the batch cannot be read. */
+  /** What the log says when the batch cannot be read from the database. */
   readonly trouble: string
   /** Ends sends that are still running. */
   readonly cut: () => void
@@ -19,7 +19,7 @@ interface Sending {
 
 /**
  * Sends batch after batch until stopped, and pauses after a batch that was not full. While the database does not
- * answer, messages stay in it. A stop waits a short time for running sends.
+ * answer, nothing is sent or lost. `stop` waits a short time for sends that are running, and then cuts them off.
  */
 export function keepSending(sending: Sending): { stop(): Promise<void> } {
   const stopping = new AbortController()

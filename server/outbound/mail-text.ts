@@ -14,8 +14,8 @@ const WORDS: Readonly<Record<MailKind, { subject: MessageKey; body: MessageKey }
 }
 
 /**
- * The sentences of a mail, as text and as HTML. They contain nothing that a visitor typed, so nobody can send their own
- * text to somebody else by this server.
+ * The sentences of a mail, as text and as HTML. They contain nothing that a visitor has typed, so nobody can use
+ * this server to send a text of their own to somebody else.
  * @param options.link the whole link, with the console's address.
  */
 export function mailText(options: { kind: MailKind; language: string; link: string }): MailText {

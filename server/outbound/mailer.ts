@@ -36,7 +36,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
       connectionTimeout: CONNECT_WITHIN_MS,
       greetingTimeout: CONNECT_WITHIN_MS,
       socketTimeout: ANSWER_WITHIN_MS,
-      // A mail contains only the given text, never the content of a file or address that the text names.
+      // A mail contains only the given text, and never the content of a file or web address that the text mentions.
       disableFileAccess: true,
       disableUrlAccess: true,
     },
@@ -45,7 +45,7 @@ export function createSmtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send({ address, subject, text, html }) {
       try {
-        // The address is passed as an object, so that it is used unchanged. A string would be parsed as a list of
+        // The address is passed as an object, which the library uses unchanged. It would parse a string as a list of
         // addresses.
         const to = { name: '', address }
         await transport.sendMail({ to, subject, text, html, headers: AUTOMATIC })
@@ -68,7 +68,7 @@ function outcomeOf(error: unknown): MailOutcome {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const answered = typeof responseCode === 'number'
   const what = answered ? `SMTP ${responseCode}` : typeof code === 'string' ? code : 'no answer'
-  // The operator corrects a failed sign-in at the mail server, so such a mail is tried again.
+  // When the sign-in at the mail server fails, the operator can correct it, so the mail is tried again.
   const isForGood = answered && responseCode >= 500 && code !== 'EAUTH'
   return { kind: isForGood ? 'refused' : 'failed', what }
 }

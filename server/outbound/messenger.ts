@@ -10,7 +10,7 @@ export interface MessengerSettings {
   readonly token: string
   /** The bot's name by which people find it, without the `@`. */
   readonly botName: string
-  /** Without a slash at its end. */
+  /** The address of the messenger's API, without a slash at its end. */
   readonly apiUrl: string
 }
 

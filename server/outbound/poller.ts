@@ -25,9 +25,9 @@ export interface PollerDeps {
 const WAIT_SECONDS = 25
 
 /**
- * Receives what people write to the bot, and answers `/start` with the link to their settings, which contains the
- * chat's id and code. One transaction stores the cursor and the answers, so that nobody is answered twice. Returns the
- * failure when the messenger could not be reached.
+ * Receives what people write to the bot, and answers `/start` with the link to their settings, which contains
+ * the chat's id and code. One transaction stores the cursor and the answers, so that nobody gets an answer
+ * twice. Returns the failure when the messenger could not be reached; null otherwise.
  */
 export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<BotFailure | null> {
   const { api, botName } = deps
@@ -36,8 +36,8 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
   const outcome = await api.updates({ offset, waitSeconds: WAIT_SECONDS }, signal)
   if (outcome.kind !== 'updates') return outcome
   const { updates } = outcome
-  // This request made the messenger forget earlier updates. After a silent week the messenger may start its numbers
-  // again at a lower number, so the cursor is not kept longer than needed.
+  // The request has made the messenger forget earlier updates, so without new ones the cursor becomes 0. An old
+  // cursor would do harm: after a week without messages, the messenger may give lower ids.
   const next = updates.length === 0 ? 0 : Math.max(...updates.map(({ updateId }) => updateId)) + 1
   if (next === offset) return null
   await db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function pollOnce(deps: PollerDeps, signal: AbortSignal): Promise<B
       .set({ nextUpdateId: next })
       .where(and(eq(messengerCursor.botName, botName), eq(messengerCursor.nextUpdateId, offset)))
       .returning({ next: messengerCursor.nextUpdateId })
-    // Another process read these updates first and has answered.
+    // Another process got these updates first and has queued the answers.
     if (moved.length === 0) return
     const now = deps.now()
     await queueMessages(tx, { messages: answersTo(updates, deps, now), now })
@@ -81,7 +81,7 @@ const ELSEWHERE_MS = 10_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60_000
 
-/** Polls until stopped. Of several processes on one PostgreSQL, only the one with the lock polls. */
+/** Polls until stopped. When several processes use one PostgreSQL, only the process with the lock polls. */
 export function startPoller(deps: PollerDeps): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(deps, stopping.signal)
@@ -112,7 +112,7 @@ async function run(deps: PollerDeps, stopping: AbortSignal): Promise<void> {
   }
 }
 
-/** A process that has the database to itself needs no lock. */
+/** Without `tryLock`, this process has the database to itself and needs no lock. */
 async function takeLock({ tryLock }: PollerDeps['database']) {
   if (tryLock) return tryLock(LOCK_NUMBERS.messenger)
   return { isHeld: () => true, release: () => Promise.resolve() }

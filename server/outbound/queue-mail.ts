@@ -2,16 +2,19 @@ import type { Tx } from '../db/database'
 import { mails, type MailKind } from '../db/schema/hall/mails'
 
 export interface QueuedMail {
-  /** Null = a mail to nobody: the row is written and removed like all others, but nothing is sent. */
+  /** Null = a mail to nobody. Its row is written and removed like any other, but nothing is sent. */
   readonly kind: MailKind | null
-  /** Trimmed and lower-cased; a mail can be sent to it. */
+  /** Trimmed and lower-cased, and checked to be an address that mails can be sent to. */
   readonly address: string
   readonly language: string
   /** The path of the mail's link below the console's address, from its first slash on. */
   readonly path: string
 }
 
-/** Queues a mail in the transaction that causes it. It is sent after the commit, and never if the transaction fails. */
+/**
+ * Queues a mail in the transaction that causes it. The server sends the mail after the commit; if the transaction
+ * fails, it sends nothing.
+ */
 export async function queueMail(
   tx: Tx,
   { now, ...mail }: QueuedMail & { now: Date },

@@ -3,15 +3,15 @@ import { insertMany } from '../db/insert-many'
 import { messages } from '../db/schema/hall/messages'
 
 export interface OutgoingMessage {
-  /** A chat of the messenger. */
+  /** The id of a chat in the messenger. */
   readonly chatId: string
   /** HTML in the messenger's dialect; names in it are escaped. */
   readonly html: string
 }
 
 /**
- * Queues messages in the transaction that causes them. They are sent after the commit, and never if the transaction
- * fails.
+ * Queues messages in the transaction that causes them. The server sends them after the commit; if the transaction
+ * fails, it sends nothing.
  */
 export async function queueMessages(
   tx: Tx,

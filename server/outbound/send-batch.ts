@@ -22,7 +22,7 @@ export interface SenderDeps {
 /** The messenger accepts about ten messages a second from one bot. */
 export const BATCH = 10
 const PACE_MS = 100
-/** Much longer than a batch takes. */
+/** This is much longer than a batch takes. */
 const LEASE_MS = 60_000
 /** A message such as "starts soon" is useless after an hour. */
 const LIFETIME_MS = 60 * 60_000
@@ -31,8 +31,8 @@ const FIRST_RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 5 * 60_000
 
 /**
- * Sends one batch of waiting messages, each at least once. Returns how many there were, and for how long the messenger
- * asks the server to send nothing.
+ * Sends one batch of waiting messages, each at least once. Returns how many messages there were, and how long the
+ * messenger wants the server to send nothing.
  * @throws every error of the database.
  */
 export async function sendBatch(
@@ -59,7 +59,7 @@ export async function sendBatch(
     await sleep(PACE_MS, stopping)
   }
   await Promise.all(sends)
-  // A message that was sent, but whose row could not be changed, is sent again once its lease is over.
+  // If a message was sent but its row could not be changed, it is sent again when its lease is over.
   if (troubles.length > 0) throw troubles[0]
   await giveBackMessages(db, { ids: unsent, notBefore: new Date(now().getTime() + waitMs) })
   if (failures.length > 0) {
@@ -68,7 +68,7 @@ export async function sendBatch(
   return { claimed: claimed.length, waitMs }
 }
 
-/** Sends one message and stores the result; null when it was sent, or was too old to be sent. */
+/** Sends one message and stores the result. Returns null when the message was sent or is too old to be sent. */
 async function sendOne(
   { db, api, now }: SenderDeps,
   message: ClaimedMessage,

@@ -23,7 +23,7 @@ export interface MailSenderDeps {
 export const MAIL_BATCH = 5
 /** Longer than a batch takes, however slow the mail server is. */
 const LEASE_MS = 5 * 60_000
-/** After a day the link of a reset has expired. */
+/** Older mails are not sent, because after a day the link for a new password has expired. */
 const LIFETIME_MS = 24 * 60 * 60_000
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 30 * 60_000

@@ -5,8 +5,8 @@ import { mails } from '../db/schema/hall/mails'
 export type ClaimedMail = typeof mails.$inferSelect
 
 /**
- * Claims the oldest mails that may be sent now. No other process claims them before their lease is over. When a process
- * dies, others claim its mails after that, so that each mail is sent at least once.
+ * Claims the oldest mails that may be sent now. No other process claims these mails before their lease is over.
+ * If this process dies, another process claims and sends them afterwards, so each mail is sent at least once.
  */
 export function claimMails(
   db: Database,
@@ -39,7 +39,7 @@ export async function dropMail(db: Database, id: number): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
-/** Gives a mail up for good: deletes its address and link, and keeps the reason. */
+/** Gives a mail up, so that it is never sent: deletes its address and link, and keeps the reason. */
 export async function giveUpMail(
   db: Database,
   { id, failure, now }: { id: number; failure: string; now: Date },
@@ -51,7 +51,7 @@ export async function giveUpMail(
     .where(eq(mails.id, id))
 }
 
-/** Puts a mail off until later. */
+/** Sets a later time for the next attempt to send a mail. */
 export async function postponeMail(
   db: Database,
   { id, until, failure }: { id: number; until: Date; failure: string },
@@ -59,7 +59,7 @@ export async function postponeMail(
   await db.update(mails).set({ sendAfter: until, failure }).where(eq(mails.id, id))
 }
 
-/** Gives claimed mails back as if they had not been tried. */
+/** Gives claimed mails back without counting an attempt. */
 export async function giveBackMails(
   db: Database,
   { ids, notBefore }: { ids: readonly number[]; notBefore: Date },
@@ -78,7 +78,7 @@ export async function dropMailsTo(tx: Tx, address: string): Promise<void> {
 
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Deletes mails written more than a week ago; only mails that were given up are so old. */
+/** Deletes mails written more than a week ago. Only mails that the server gave up are so old. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

@@ -7,13 +7,14 @@ export interface ClaimedMessage {
   readonly chatId: string
   readonly text: string
   readonly createdAt: Date
-  /** How often the message was tried before. */
+  /** How often the server has already tried to send the message. */
   readonly attempts: number
 }
 
 /**
- * Claims the oldest messages that may be sent now. No other process claims them before their lease is over. When a
- * process dies, others claim its messages after that, so that each message is sent at least once.
+ * Claims the oldest messages that may be sent now. No other process claims these messages before their lease is
+ * over. If this process dies, another process claims and sends them afterwards, so each message is sent at least
+ * once.
  */
 export function claimWaiting(
   db: Database,
@@ -51,7 +52,7 @@ export async function markSent(db: Database, { id, now }: { id: number; now: Dat
   await db.update(messages).set({ sentAt: now, failure: null }).where(eq(messages.id, id))
 }
 
-/** Gives a message up for good. */
+/** Gives a message up, so that it is never sent. */
 export async function markFailed(
   db: Database,
   { id, failure, now }: { id: number; failure: string; now: Date },
@@ -59,7 +60,7 @@ export async function markFailed(
   await db.update(messages).set({ failedAt: now, failure }).where(eq(messages.id, id))
 }
 
-/** Puts a message off until later. */
+/** Sets a later time for the next attempt to send a message. */
 export async function postpone(
   db: Database,
   { id, until, failure }: { id: number; until: Date; failure: string },
@@ -67,7 +68,7 @@ export async function postpone(
   await db.update(messages).set({ sendAfter: until, failure }).where(eq(messages.id, id))
 }
 
-/** Gives claimed messages back as if they had not been tried. */
+/** Gives claimed messages back without counting an attempt. */
 export async function giveBackMessages(
   db: Database,
   { ids, notBefore }: { ids: readonly number[]; notBefore: Date },

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { Reader, type CityResponse, type Response as Found } from 'mmdb-lib'
 import { StartProblem } from '../db/start-problem'
 
-/** The place of an address; parts that the file does not have are null. */
+/** The place of an address. A part that the file does not contain is null. */
 export interface LocatedAddress {
   /** In English. */
   readonly country: string
@@ -20,7 +20,7 @@ export type LocateAddress = (address: string) => LocatedAddress | null
 
 /**
  * Opens the file of places that the operator named.
- * @throws StartProblem when it cannot be read as one.
+ * @throws StartProblem when the file is missing or is no such file.
  */
 export function openPlaces(path: string): LocateAddress {
   const reader = readPlaces(path)

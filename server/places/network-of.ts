@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network of an address. A household can have very many IPv6 addresses, all with the same first half, so the first
- * half stands for an IPv6 address.
+ * The network of an address. For IPv6 this is the first half of the address, because a household can have very
+ * many IPv6 addresses with the same first half.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -3,20 +3,20 @@ import { allTimeZones } from '../../src/domain/event/time-zone'
 import type { PlacesAction } from '../../src/contract/places'
 import type { LocateAddress } from './locate'
 
-/** What is known about where the caller is. */
+/** What the server knows about the place of the caller. */
 export interface CallerPlace {
   /** Empty when unknown. */
   readonly address: string
-  /** The country that a trusted proxy reports; null where there is none. */
+  /** The country that a trusted proxy reports; null when none reports a country. */
   readonly saidCountry: string | null
-  /** Null where the operator named no file of places. */
+  /** Null when the operator has configured no file of places. */
   readonly locate: LocateAddress | null
 }
 
 /**
- * Lists countries with their English names, or names of time zones. Also names the country or time zone of the caller's
- * address, or an empty text where it is unknown. The console uses this name only to fill in an empty form. Source:
- * docs/rules/wire.md#places.
+ * Lists countries with their English names, or names of time zones. Also names the country or the time zone of
+ * the caller's address, or an empty text when it is unknown. The console uses this only to fill in an empty
+ * form. Source: docs/rules/wire.md#places.
  */
 export function listPlaces(
   action: PlacesAction,
@@ -35,7 +35,7 @@ export function listPlaces(
   return { countries: namedCountries(), preferredByIp: COUNTRY_CODES.includes(code) ? code : '' }
 }
 
-/** Sorted by name. */
+/** All countries, sorted by their English names. */
 function namedCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).toSorted((a, b) =>

@@ -11,13 +11,13 @@ import {
 import type { Payments } from '../../src/domain/hand/payments'
 import type { TableMoment } from '../../src/domain/hand/settle-win'
 
-/** A finished game in the form that statistics read. Cancelled, running and unapproved games are left out. */
+/** A finished game in the form that statistics read. Cancelled, running and unapproved games do not have this form. */
 export interface FinishedGame {
   readonly hash: string
   readonly eventId: number
-  /** The rules of its event as they are now. */
+  /** The present rules of the game's event. */
   readonly ruleset: Ruleset
-  /** The registered people in seat order, also where a substitute played for them. */
+  /** The registered players in seat order, even if a substitute played. */
   readonly players: BySeat<number>
   readonly results: BySeat<FinishedSeat>
   /** In the order of play. */
@@ -38,7 +38,7 @@ export interface RecordedHand {
   readonly before: TableMoment
 }
 
-/** One winner's hand; a multiple ron has one for each winner. */
+/** One winner's hand; a multiple ron is one such hand for each winner. */
 export interface WonHand {
   readonly game: FinishedGame
   readonly recorded: RecordedHand & { readonly hand: RonHand | TsumoHand | MultironHand }
@@ -71,10 +71,13 @@ export function wonHandsOf(game: FinishedGame): WonHand[] {
 /** How a hand was won: open, after riichi, or closed without riichi. */
 export type WinStyle = 'open' | 'riichi' | 'dama'
 
-/** Riichi, double riichi, open riichi. */
+/** The ids of riichi, double riichi and open riichi. */
 const RIICHI_YAKU = [33, 34, 44]
 
-/** Null when a referee entered the hand without its yaku, closed and without riichi: it may have been open. */
+/**
+ * Null when a referee entered the hand without its yaku, as closed and without riichi, because it may have been
+ * open.
+ */
 export function winStyleOf({ recorded, win }: WonHand): WinStyle | null {
   if (win.openHand) return 'open'
   const isRiichi =
@@ -92,7 +95,7 @@ export function doraOf({ dora, uradora, kandora, kanuradora }: Win): number {
   return dora + uradora + kandora + kanuradora
 }
 
-/** The points paid between two seats for hands and honba, without riichi sticks; `null` means any seat. */
+/** The points that one seat paid another for hands and honba, without riichi sticks; `null` means any seat. */
 export function pointsPaid(
   { direct, honba }: Payments,
   between: { readonly from: Seat | null; readonly to: Seat | null },

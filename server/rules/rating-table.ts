@@ -1,17 +1,20 @@
-/** A player's games in one event, added up. */
+/** The sums of a player's games in one event. */
 export interface PlayerRecord {
   readonly playerId: number
-  /** The starting rating and the changes of all games, before penalties and points for sessions sat out. */
+  /**
+   * The starting rating plus the changes of all games, without penalties and points for sessions that the player
+   * sat out.
+   */
   readonly rating: number
   readonly startRating: number
   readonly gamesPlayed: number
-  /** The sum of the places, each 1 to 4. */
+  /** The sum of the places from 1 to 4 in all games. */
   readonly sumOfPlaces: number
   readonly chips: number
   /** The sum and the number of penalties that were not cancelled, warnings included. */
   readonly penalties: number
   readonly penaltyCount: number
-  /** The sessions sat out, and the points that the event gives for them. */
+  /** How many sessions the player sat out, and the points that the event gives for them. */
   readonly sitOuts: number
   readonly sitOutPoints: number
 }
@@ -23,7 +26,7 @@ export interface RatingRow {
   /** Whether the rating is at least the starting rating. */
   readonly isInWinnerZone: boolean
   readonly averagePlace: number
-  /** Rating won per game. */
+  /** The rating points that the player won per game. */
   readonly averageScore: number
   readonly gamesPlayed: number
   readonly chips: number
@@ -91,8 +94,8 @@ export const RATING_ORDERS = [
 export type RatingOrder = (typeof RATING_ORDERS)[number]
 
 /**
- * Sorts the rows; descending is the exact reverse of ascending. With `groupByGames` players with more games always
- * stand first. Source: docs/rules/sessions.md#order.
+ * Sorts the rows; the descending order is the exact reverse of the ascending one. With `groupByGames`, players
+ * with more games always come first. Source: docs/rules/sessions.md#order.
  */
 export function orderRating(options: {
   rows: readonly RatingRow[]
@@ -120,7 +123,7 @@ const byChips: Compare = (a, b) => a.chips - b.chips
 /** The last key: equal players are ordered by id, so that the same table always has the same order. */
 const byId: Compare = (a, b) => a.playerId - b.playerId
 
-/** A lower average place is better. */
+/** Places are compared the other way round, because a lower average place is better. */
 const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
   rating: (a, b) => byRating(a, b) || byPlace(b, a) || byId(a, b),
   games_and_rating: (a, b) => byGames(a, b) || byRating(a, b) || byPlace(b, a) || byId(a, b),
@@ -129,7 +132,7 @@ const ASCENDING: Record<Exclude<RatingOrder, 'name'>, Compare> = {
   chips: (a, b) => byChips(a, b) || byRating(a, b) || byId(a, b),
 }
 
-/** Sorts by the bytes of the names, which is the order that other clients use. */
+/** Sorts by the bytes of the names, because other clients sort names in this way. */
 function byName(rows: readonly RatingRow[], nameOf: (playerId: number) => string): RatingRow[] {
   const encoder = new TextEncoder()
   return rows

@@ -1,4 +1,4 @@
-/** A player's game as a series counts it. */
+/** The data of a player's game that a series needs. */
 export interface SeriesGame {
   readonly place: number
   readonly score: number
@@ -12,9 +12,9 @@ export interface Series<G extends SeriesGame> {
 }
 
 /**
- * The best and the current series of a player's games, given oldest first; null while the player has played too few.
- * The best series has the lowest sum of places, then the highest sum of scores; of several equal ones it is the
- * earliest.
+ * The best and the current series of a player's games, which must be sorted, the oldest first. Null while the
+ * player has too few games. The best series has the lowest sum of places and, if that is equal, the highest sum
+ * of scores. Of several equal series, it is the earliest.
  * Source: docs/rules/sessions.md#series.
  */
 export function seriesOf<G extends SeriesGame>(
@@ -31,7 +31,7 @@ export function seriesOf<G extends SeriesGame>(
   return { best, current }
 }
 
-/** Better series first. */
+/** Sorts better series first. */
 export function compareSeries(a: Series<SeriesGame>, b: Series<SeriesGame>): number {
   return a.places - b.places || b.scores - a.scores
 }

@@ -6,7 +6,7 @@ export interface PlayerStanding {
   /** The mean of places 1 to 4; 0 before the first game. */
   readonly averagePlace: number
   readonly gamesPlayed: number
-  /** How often the player took each place so far, first to fourth. */
+  /** How often the player has taken each place, first to fourth. */
   readonly places: BySeat<number>
 }
 
@@ -14,16 +14,16 @@ export interface PlayerStanding {
 export interface GameOutcome {
   /** From 1 to 4. */
   readonly place: number
-  /** Shared uma can make the change a fraction. */
+  /** With a shared uma, the change can be a fraction. */
   readonly ratingDelta: number
 }
 
-/** A player before their first game in an event. */
+/** The standing of a player before their first game in an event. */
 export function standingAtStart({ startRating }: { readonly startRating: number }): PlayerStanding {
   return { rating: startRating, averagePlace: 0, gamesPlayed: 0, places: [0, 0, 0, 0] }
 }
 
-/** A player after one more game. Source: docs/rules/sessions.md#final-results. */
+/** The standing of a player after one more game. Source: docs/rules/sessions.md#final-results. */
 export function standingAfter(
   before: PlayerStanding,
   { place, ratingDelta }: GameOutcome,
@@ -39,13 +39,16 @@ export function standingAfter(
   }
 }
 
-/** A finished game in the form that standings need. */
+/** The data of a finished game that standings need. */
 export interface RatedGame {
   readonly players: BySeat<number>
   readonly outcome: BySeat<GameOutcome>
 }
 
-/** One step of a player's rating: `game` is its index among the given games; null = the starting rating. */
+/**
+ * One row of a player's rating history. `game` is the index of the game in the given list; null = the starting
+ * rating.
+ */
 export interface StandingStep {
   readonly playerId: number
   readonly game: number | null
@@ -53,9 +56,9 @@ export interface StandingStep {
 }
 
 /**
- * The rows that games add to the rating history, in order: the games oldest first, each by seat. A player without a
- * standing first gets a row with their start. The rows are the same whether the games come one at a time or all at
- * once.
+ * The rows that games add to the rating history, in the order of the games, the oldest first, and within a game
+ * by seat. Before the first game of a player without a standing comes a row with the starting rating. The rows
+ * are the same whether the games are given one at a time or all at once.
  */
 export function standingSteps(options: {
   readonly games: readonly RatedGame[]

@@ -9,30 +9,30 @@ import type { HitPlace } from './place-of'
 import type { SaidHit } from './read-hit'
 import { countTraffic, nextMonth, type Traffic } from './traffic-reader'
 
-/** A hit to be counted, unchanged. */
+/** A hit that is ready to be stored. */
 export type Hit = Omit<SaidHit, 'kind'> & HitPlace & { readonly at: Date }
 
-/** How much room hits may take in one day (UTC). */
+/** How many bytes the hits of one day (UTC) may take. */
 export interface HitLimits {
-  /** The room for hits from one address, which may be a hall of four hundred phones, each of which shows 50 screens. */
+  /** The limit for one address, which may be that of a hall: four hundred phones, each of which shows 50 screens. */
   readonly bytesOfAddress: number
   readonly bytesInAll: number
 }
 
 export const HIT_LIMITS: HitLimits = { bytesOfAddress: 6_000_000, bytesInAll: 24_000_000 }
 
-/** When this many hits wait, further ones are dropped, because nothing important depends on them. */
+/** When this many hits wait to be written, new hits are dropped. Nothing important depends on a hit. */
 const MOST_WAITING = 2_000
 /** The bytes of a row besides its texts, including its entries in two indexes. */
 const BYTES_OF_ROW = 120
 const DAY_MS = 24 * 3600 * 1000
 
-/** Collects hits and writes them together: each single write would cost the disk as much as a ruling. */
+/** Collects hits and writes many at once, because writing a single hit costs the disk as much as a ruling. */
 export class HitStore {
   readonly #db: Database
   readonly #limits: HitLimits
   #waiting: Hit[] = []
-  /** The bytes taken on a day, in the memory of this process. */
+  /** The bytes that the hits of the present day take, counted in the memory of this process. */
   #taken = { day: 0, inAll: 0, ofAddress: new Map<string, number>() }
 
   constructor(db: Database, limits: HitLimits = HIT_LIMITS) {
@@ -40,7 +40,7 @@ export class HitStore {
     this.#limits = limits
   }
 
-  /** @throws CallError too_often, with the seconds until the next day, once the day's room is used up. */
+  /** @throws CallError too_often, with the seconds until the next day, when the day's bytes are used up. */
   add(hit: Hit, address: string): void {
     if (this.#waiting.length >= MOST_WAITING) return
     this.#take(bytesOf(hit), networkOf(address), hit.at.getTime())
@@ -89,13 +89,13 @@ export async function forgetOldHits(db: Database, now: Date): Promise<void> {
   await db.delete(hitMonths).where(lt(hitMonths.startsAt, firstKept))
 }
 
-/** How many rows are deleted at once, so that nobody waits for long. */
+/** How many rows are deleted at once, so that calls do not wait for long. */
 const REMOVED_AT_ONCE = 5_000
 const MOST_NAMES = 300
 
 /**
- * Replaces the hits of each month whose days are no longer shown singly by one row for each site. While hits are still
- * being deleted, readers ignore them.
+ * Sums up old months: one row for each site replaces the month's hits, once no report shows the month's days any
+ * more. While the hits of such a month are being deleted, readers use the row and ignore the hits.
  */
 export async function summarizeOldHits(db: Database, now: Date): Promise<void> {
   const firstShown = startOfPeriod('lastMonth', now)
@@ -107,7 +107,7 @@ export async function summarizeOldHits(db: Database, now: Date): Promise<void> {
     if (end > firstShown) return
     const until = new Date(end.getTime() - 1)
     const months = await countTraffic(db, { unit: 'month', from, until })
-    // Such a row exists when the month was summed up before and its hits were not all deleted yet.
+    // The row already exists if an earlier run stored it and was interrupted before it had deleted all hits.
     if (months.length > 0) {
       await db.insert(hitMonths).values(months.map(shortened)).onConflictDoNothing()
     }
@@ -125,7 +125,7 @@ async function removeSome(db: Database, { from, end }: { from: Date; end: Date }
   return removed.length > 0
 }
 
-/** Limits the number of names, because clients can invent them: names beyond the limit are counted together. */
+/** Limits the number of names, because clients can invent names. All names beyond the limit are counted as `other`. */
 function shortened({ slices, ...traffic }: Traffic): typeof hitMonths.$inferInsert {
   const entries = Object.entries(slices).map(([slice, counts]) => {
     const byCount = Object.entries(counts).toSorted(([, a], [, b]) => b - a)

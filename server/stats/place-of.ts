@@ -1,13 +1,14 @@
 import type { LocateAddress } from '../places/locate'
 
-/** Country and city in English, each `unknown` where it is not known. */
+/** Country and city in English; `unknown` when the server does not know them. */
 export interface HitPlace {
   readonly country: string
   readonly city: string
 }
 
 /**
- * The place of a hit by the file of places, else by the proxy, else by the region of the browser's language.
+ * The place of a hit: that of the file of places, or else of the proxy, or else the region of the browser's
+ * language.
  * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export function placeOf({

@@ -16,7 +16,7 @@ export interface SaidHit {
   readonly device: string
   readonly screen: string
   readonly browser: string
-  /** In the browser's form, for example `de-DE`. */
+  /** The browser's language in its own form, for example `de-DE`. */
   readonly language: string
 }
 
@@ -33,7 +33,7 @@ const LONGEST_ERROR = 1_000
 const UNKNOWN = 'unknown'
 
 /**
- * Reads a report to be counted or logged; null when it is neither. Long texts are cut.
+ * Reads a report of a hit or a fault; null when the body is not such a report. Long texts are cut.
  * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export function readTracked(body: unknown): SaidHit | SaidError | null {
@@ -71,6 +71,6 @@ function word(said: unknown): string {
   return (typeof said === 'string' && cut(said.trim(), LONGEST_WORD)) || UNKNOWN
 }
 
-/** PostgreSQL accepts no zero character. */
+/** Removes zero characters, because PostgreSQL cannot store them. */
 const cut = (text: string, most: number) =>
   [...text.slice(0, most * 2)].slice(0, most).join('').replaceAll('\0', '')

@@ -14,7 +14,7 @@ const FOR_SUPERADMINS = {
 } as const
 
 /**
- * How much the programs were used, for superadmins: by hours, days or months, in UTC.
+ * Calls by which superadmins see how much the programs were used: by hours, days or months, in UTC.
  * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export const STATS_CALLS: readonly Call[] = [

@@ -17,7 +17,10 @@ export interface Traffic {
   readonly slices: Readonly<Record<SliceName, Readonly<Record<string, number>>>>
 }
 
-/** The values by which hits are counted; `eventType` is the event that an action was about, or `page_view`. */
+/**
+ * The values by which hits are counted. `eventType` is the id of the event that an action was about, or
+ * `page_view`.
+ */
 const SLICES = {
   country: hits.country,
   city: hits.city,
@@ -32,7 +35,7 @@ const SLICES = {
 type SliceName = keyof typeof SLICES
 const SLICE_NAMES = keysOf(SLICES)
 
-/** The counts of the hours, days or months of a period up to now, oldest first; those without a hit are left out. */
+/** The counts of the hours, days or months of a period up to now, oldest first. Those without any hit are left out. */
 export async function readTraffic(
   tx: Tx,
   { period, now }: { period: PeriodName; now: Date },
@@ -41,7 +44,7 @@ export async function readTraffic(
   const { unit } = PERIODS[period]
   if (unit !== 'month') return countTraffic(tx, { unit, from, until: now })
   const kept = await readMonths(tx, from)
-  // A month with a row is summed up already, and its remaining hits are being deleted.
+  // Months with a row were summed up. Their remaining hits are being deleted and must not be counted again.
   const last = kept.at(-1)?.startsAt
   const firstCounted = last === undefined ? from : nextMonth(last)
   return [...kept, ...(await countTraffic(tx, { unit, from: firstCounted, until: now }))]
@@ -65,8 +68,8 @@ export async function countTraffic(
   tx: Queryable,
   { unit, from, until }: { unit: 'hour' | 'day' | 'month'; from: Date; until: Date },
 ): Promise<Traffic[]> {
-  // The unit's name is part of the query's text, and it is our own word. If it were a parameter, the database would not
-  // see that the selected and the grouped expression are the same.
+  // The unit is a word of our own code, so it may be part of the query's text. With a parameter, the database
+  // would not see that the selected expression and the grouped expression are the same.
   const begin = sql<string>`to_char(date_trunc('${sql.raw(unit)}', ${hits.at} at time zone 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   const isWithin = and(gte(hits.at, from), lte(hits.at, until))
   const totals = await tx

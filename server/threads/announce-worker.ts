@@ -2,12 +2,12 @@ import { isIP } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getResponder } from '@homebridge/ciao'
 
-/** The data of a thread that announces a name. */
+/** What a thread that announces a name needs to know. */
 export interface AnnounceData {
   /** For example `shinpan.local`. */
   readonly name: string
   readonly port: number
-  /** The one address that the server listens on; null = all. */
+  /** The only address that the server listens on; null = all addresses. */
   readonly host: string | null
 }
 
@@ -18,8 +18,8 @@ export interface AnnounceData {
 export type AnnounceNews = 'announced' | 'conflict' | 'stopped'
 
 /**
- * Code that runs in a thread of its own, for two reasons. When the library can no longer announce, it ends what it runs
- * in, which here is only the thread. And it changes how errors are printed.
+ * This code runs in a thread of its own, for two reasons. When the library can no longer announce, it ends the
+ * thread or process that it runs in. And it changes how errors are printed.
  */
 
 const { name, port, host } = workerData as AnnounceData
@@ -28,12 +28,13 @@ const isOne = host !== null && isIP(host) !== 0 && host !== '0.0.0.0' && host !=
 
 const responder = getResponder()
 const service = responder.createService({
-  // The library renames title and machine together, so the title has to be unique to this hub too.
+  // When this title is taken, the library renames both title and machine. So the title must be different for each
+  // hub too.
   name: `Shinpan ${label}`,
   type: 'https',
   hostname: label,
   port,
-  // Without a TXT record, the library would receive its own empty record back and take it for a record of another
+  // Without a TXT record, the library would receive its own empty record and think that it comes from another
   // machine.
   txt: { path: '/' },
   ...(isOne && { restrictedAddresses: [host] }),
@@ -53,11 +54,11 @@ async function stopWith(news: AnnounceNews): Promise<void> {
 
 const tell = (news: AnnounceNews) => parentPort?.postMessage(news)
 
-// The library would go on under another name, for which there is no certificate.
+// The library has chosen another name. The thread stops, because the hub has no certificate for that name.
 service.on('hostname-change', () => void stopWith('conflict'))
 parentPort?.on('message', () => void stopWith('stopped'))
 
-// The library requires a listener for this event too. The hub needs no particular service name, so a change is fine.
+// The library requires a listener for this event too. A change of the service's title does no harm.
 service.on('name-change', () => undefined)
 
 await service.advertise()

@@ -26,7 +26,10 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** A thread beside the one that answers calls. It starts with the first request, and again after it has died. */
+/**
+ * A thread for long computations, beside the thread that answers calls. It starts at the first request. If it
+ * dies, it starts again at the next request.
+ */
 export function openSeatingThread(start: () => Worker): SeatingThread {
   const waiting = new Map<number, Waiting>()
   let worker: Worker | null = null
@@ -62,7 +65,8 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
         worker ??= begin()
         worker.postMessage({ id: lastId, name, input } satisfies SeatingQuestion)
       })
-      // The chain of promises keeps no answers, because it would keep all of them from the first on.
+      // The promise drops its results. Otherwise the chain of promises would keep all answers since the first one in
+      // memory.
       answered = Promise.allSettled([answered, answer]).then(() => undefined)
       return answer
     },

@@ -3,14 +3,14 @@ import type { SeatingAnswer, SeatingQuestion } from './seating-thread'
 import { SEATING_WORKS } from './seating-works'
 import { warmUp } from './warm-up'
 
-/** The code of the seating thread: it does requests one after another. */
+/** The code of the seating thread, which answers requests one after another. */
 
 let isWarm = false
 
 parentPort?.on('message', ({ id, name, input }: SeatingQuestion) => {
   parentPort?.postMessage(answer(id, () => SEATING_WORKS[name](input as never)))
-  // The first request is answered already. This warms the thread up, so that the next request need not wait for code
-  // that runs for the first time.
+  // Warms the thread up after its first answer. The next request then need not wait until the engine has compiled
+  // the code.
   if (!isWarm) setImmediate(warmUp)
   isWarm = true
 })

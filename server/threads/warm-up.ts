@@ -5,7 +5,7 @@ const PLAYERS = 40
 const SESSIONS = 3
 
 /**
- * Seats people who do not exist for a few sessions. The first searches of a thread take three times as long as later
+ * Draws a few seatings of invented people. The first searches of a thread take three times as long as later
  * ones, until the engine has compiled them.
  */
 export function warmUp(): void {

@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { WatchdogData } from './watchdog'
 
 /**
- * The watchdog's thread, whose timer runs on while the main thread is blocked. It counts its own ticks instead of
- * reading a clock, because a machine that slept, or a process that was paused, has not lost time.
+ * The code of the watchdog's thread. Its timer runs on while the main thread is blocked. It counts its own ticks
+ * and reads no clock: while the machine sleeps or the process is paused, the watchdog must not count either.
  */
 
 const { patienceSeconds } = workerData as WatchdogData
@@ -25,11 +25,11 @@ setInterval(() => {
 
 function endProcess(): void {
   try {
-    // A thread prints through the main thread, which may never run again, so this writes to the descriptor.
+    // Writes to the file descriptor. A thread usually prints through the main thread, which may never run again.
     const said = `The database has not answered for ${patienceSeconds} s: this process ends, to be started again.\n`
     writeSync(STANDARD_ERROR, said)
   } finally {
-    // A signal from within cannot kill the first process of a container.
+    // As the first process of a container, a process cannot kill itself by a signal.
     if (process.pid === 1) endFromWithin()
     else process.kill(process.pid, 'SIGKILL')
   }

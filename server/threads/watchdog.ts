@@ -9,9 +9,9 @@ const PATIENCE_SECONDS = 30
 const ASK_EVERY_MS = 1000
 
 /**
- * Kills the process by SIGKILL, with a sentence on standard error, once `ask` has not been answered for half a minute.
- * The embedded database runs on the thread that answers calls and can block it; then only a new process helps. The
- * supervisor of the process starts it again.
+ * Watches whether the database answers. When `ask` has had no answer for half a minute, it writes a sentence to
+ * standard error and kills the process by SIGKILL. The embedded database runs on the thread that answers calls
+ * and can block it; then only a new process helps, which the supervisor of the process starts.
  * @returns a function that ends the watch.
  */
 export function startWatchdog(options: {
@@ -29,7 +29,7 @@ export function startWatchdog(options: {
     const asked = () => {
       isAsking = false
     }
-    // A rejection counts as no answer too.
+    // A rejected promise is no answer, so it does not reset the watchdog.
     void ask().then(() => {
       worker.postMessage('answered')
       asked()

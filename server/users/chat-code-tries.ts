@@ -3,11 +3,11 @@ import { CallError } from '../call/call-error'
 import type { ChatCodes } from '../outbound/chat-codes'
 
 const HOUR_MS = 3_600_000
-/** How many wrong codes one person may enter in an hour. There are a million million possible codes. */
+/** How many wrong codes one person may enter in an hour. A million million codes are possible. */
 const MOST_OF_PERSON = 10
 /**
- * How many wrong codes all people together may enter for one chat. The limit is so high that nobody can keep a chat's
- * owner from entering the right one.
+ * How many wrong codes all people together may enter for one chat in an hour. The limit is so high that a few
+ * people cannot keep the chat's owner from entering the right code.
  */
 const MOST_OF_CHAT = 100
 
@@ -20,8 +20,8 @@ interface ChatClaim {
 }
 
 /**
- * Checks that a code was given in this chat. Wrong codes are counted in the memory of this process; after too many,
- * even the right one is not compared.
+ * Checks that the code is the one that the bot gave in this chat. Counts wrong codes in the memory of this
+ * process. After too many of them, it refuses even the right code.
  * @throws CallError chat_code_wrong, or too_often with the seconds to wait.
  */
 export function createCheckChatCode(chatCodes: ChatCodes | null): (claim: ChatClaim) => void {

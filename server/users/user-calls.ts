@@ -53,11 +53,11 @@ export function createUserCalls(deps: {
   codeLimits?: CodeLimits
   /** Absent = `MAIL_LIMITS`. */
   mailLimits?: MailLimits
-  /** The codes of the bot that writes to people; absent = there is no bot. */
+  /** Makes and checks the codes of chats with the bot; absent or null = the server has no bot. */
   chatCodes?: ChatCodes | null
 }): Call[] {
   const { setupCode, signInLimits, codeLimits, mailLimits, chatCodes = null } = deps
-  // Two calls contain a password. They share one count, so that they do not double the number of guesses.
+  // Two calls get a password. They share one count of wrong passwords, so that nobody has twice as many guesses.
   const checkPassword = createCheckPassword(signInLimits)
   const countMail = createCountMail(mailLimits)
   return [

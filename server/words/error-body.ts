@@ -19,8 +19,8 @@ void words.init({
 })
 
 /**
- * The body of a refusal in Twirp's form: `{code, msg, meta}`. `msg` is always English; `meta.reason` is for programs;
- * `meta.cause` repeats `msg` for clients that only read that.
+ * The body of a refusal in Twirp's form: `{code, msg, meta}`. `msg` is always English; `meta.reason` is for
+ * programs; `meta.cause` repeats `msg` for clients that read only `meta.cause`.
  */
 export function errorBody(refusal: Refusal): Record<string, unknown> {
   const { code, reason, field, meta } = refusal

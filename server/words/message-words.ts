@@ -23,7 +23,7 @@ export type SaySentence = (key: MessageKey, parts?: Parts) => string
 export type SetUpKey = keyof (typeof en)['setUp']
 type Parts = Readonly<Record<string, string | number>>
 
-/** A language's sentences, with the names of yaku as the console has them. */
+/** Adds the console's names of yaku to the server's sentences in one language. */
 const withYaku = <T extends { messages: object }>(
   server: T,
   yaku: Readonly<Record<YakuName, string>>,
@@ -47,7 +47,7 @@ void words.init({
 })
 words.services.formatter?.add('table', (tables) => koreanTable(String(tables)))
 
-// The library's types know only the console's keys where those are in scope; these are the server's keys.
+// The library's types allow only the console's keys when these types are loaded too. These keys are the server's.
 const translate = words.t as (key: string, parts: object) => string
 
 /**
@@ -65,7 +65,10 @@ export function setUpWords(language: string): (key: SetUpKey, parts?: Parts) => 
   return (key, parts = {}) => translate(`setUp.${key}`, { ...parts, lng })
 }
 
-/** The sentences for a browser on which the console does not run, as HTML. The build has them for the console's page. */
+/**
+ * The sentences that a browser shows when it is too old for the console, as HTML. The build writes them into the
+ * console's page.
+ */
 export function tooOldWords(language: string): string[] {
   const lng = toLanguage(language)
   return (['title', 'needs', 'advice'] as const).map((key) =>

@@ -1,11 +1,14 @@
-/** A hall that was restored from a backup stays the same hall, in a new epoch. */
+/**
+ * The time between two restores of a hall.
+ * A hall that was restored from a backup stays the same hall, in a new epoch.
+ */
 export interface HallEpoch {
   readonly id: string
   /** The time of the backup that was restored; ISO 8601, UTC. */
   readonly dataFrom: string
 }
 
-/** False for data and rulings from before a restore, which may no longer be valid. */
+/** False for data and rulings from before a restore, which may no longer be right. */
 export const isOfEpoch = (
   kept: { readonly epoch?: string | null },
   of: { readonly epoch?: string | null },
@@ -18,7 +21,10 @@ export interface Capabilities {
   readonly resultIds: boolean
   /** Whether the server announces changes by streams; see `LIVE_PATH`. */
   readonly live: boolean
-  /** The hall this server keeps; null when it names none. A different id at the same address is a different hall. */
+  /**
+   * The hall whose data this server has; null when it names none.
+   * A different id at the same address is a different hall.
+   */
   readonly venue: string | null
   /** Whether the server sends the mails of registration and recovery; absent when it does not say. */
   readonly mails?: boolean
@@ -30,7 +36,7 @@ export interface Capabilities {
 
 export const CAPABILITIES_PATH = '/v2/capabilities'
 
-/** Reads an answer of the capabilities address; null for anything else, so that it counts as no promise. */
+/** Reads an answer of `/v2/capabilities`; null for anything else, so that this counts as no promise. */
 export function readCapabilities(value: unknown): Capabilities | null {
   if (typeof value !== 'object' || value === null) return null
   const said = value as Record<string, unknown>

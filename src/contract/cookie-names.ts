@@ -1,7 +1,7 @@
 /**
- * The cookies of the console. They are cookies so that the server can renew them and our other apps can read them. In
- * this order: the sign-in, the person, the event, the language, the visit; light or dark, dimmed, the seasonal look,
- * single-device mode.
+ * The cookies of the console. Cookies are used so that the server can renew them and the hall's other
+ * programs can read them. In this order: the sign-in, the person, the event, the language, the visit;
+ * light or dark, dimmed, the seasonal look, single-device mode.
  */
 export const COOKIE_NAMES = [
   'auth',

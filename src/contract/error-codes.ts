@@ -26,11 +26,11 @@ export const isTwirpCode = (value: unknown): value is TwirpCode =>
   typeof value === 'string' && Object.hasOwn(TWIRP_STATUS, value)
 
 /**
- * Why a call was refused, sent in `meta.reason`. Screens make their sentence from it, the server its `msg`. Grouped by
- * what the caller can do about it.
+ * Why a call was refused, sent in `meta.reason`. Screens make their sentence from the reason,
+ * and the server makes `msg` from it. Grouped by what the caller can do.
  */
 export const REASONS = [
-  // Reasons about who is asking.
+  // Reasons about the caller's sign-in and rights.
   'not_signed_in',
   'bad_token',
   'token_check_failed',
@@ -160,7 +160,7 @@ export const REASONS = [
   'busy',
   'database_unreachable',
   'disk_full',
-  // The reason for a bug of ours.
+  // The reason when the server has a bug.
   'internal',
 ] as const
 

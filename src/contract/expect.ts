@@ -5,13 +5,16 @@ export interface SeenScore {
   readonly score: number
 }
 
-/** A running game as the person saw it: the number of hands and the last one (null before the first). */
+/** A running game as the person saw it: the number of hands and the last hand (null before the first hand). */
 export interface SeenGame {
   readonly handCount: number
   readonly lastHand: HandFingerprint | null
 }
 
-/** The same game on any server; `handCount` is null when the server does not say. Only our own reads preconditions. */
+/**
+ * A running game as the person saw it, on any server. `handCount` is null when the server does not say.
+ * Only Shinpan's own server compares preconditions.
+ */
 export interface SeenAnywhere extends Pick<SeenGame, 'lastHand'> {
   readonly handCount: number | null
 }
@@ -23,14 +26,14 @@ export interface SeenResult {
 }
 
 /**
- * The name that the person's number had on the screen. Absent in older rulings. It is needed because a server that was
- * restored without our tools may give a number to another person.
+ * The name that the screen showed for the person's number. Absent in older rulings. The server needs the
+ * name: if somebody restored the server without Shinpan's tools, the number may belong to another person.
  */
 interface SeenPerson {
   readonly name?: string
 }
 
-/** The penalty that the number belonged to on the screen. */
+/** The penalty that the screen showed for this number. */
 export interface SeenPenalty {
   readonly playerId: number
   readonly amount: number
@@ -39,14 +42,14 @@ export interface SeenPenalty {
 }
 
 /**
- * What the person saw when they ruled or used a switch, sent with the call as `X-Expect`. When it is not true any more,
- * the server refuses the call (failed_precondition, reason `expect_failed`).
+ * What the person saw when they ruled or used a switch, sent with the call as `X-Expect`.
+ * If this is no longer true, the server refuses the call (failed_precondition, reason `expect_failed`).
  */
 export interface ExpectByCall {
   /** The player's game at the time of the ruling, or null when they were not playing. The penalty is stored with it. */
   AddPenalty: SeenPerson & {
     readonly sessionHash: string | null
-    /** True when the penalty is given on purpose, although another referee has just given the player the same. */
+    /** True when the person gives the penalty although another referee has just given the player the same penalty. */
     readonly isMeant?: true
   }
   CancelPenalty: { readonly isCancelled: false; readonly penalty?: SeenPenalty }
@@ -61,42 +64,48 @@ export interface ExpectByCall {
     readonly scoresBefore: readonly SeenScore[]
   }
   /**
-   * The table after which hand, and with which scores in seat order, the new hand was played. `lastHand` is null before
-   * the first hand, and when it is known by its number only. Its `at` is empty when this device entered that hand and
-   * does not know yet when the server recorded it.
+   * The hands and the scores (in seat order) of the table before the new hand.
+   * `lastHand` is null before the first hand, and when only the number of hands is known. `at` of `lastHand`
+   * is empty when this device entered that hand and does not know yet when the server recorded it.
    */
   AddRound: SeenGame & { readonly scores: readonly SeenScore[] }
   /**
-   * The extra seconds that the person saw at the table; `others` has those of further tables, in the order in which the
-   * call names them.
+   * The table's extra seconds that the person saw; `others` has the extra seconds of further tables,
+   * in the order in which the call names these tables.
    */
   AddExtraTime: { readonly extraTime: number; readonly others?: readonly number[] }
   /** The tables that waited for approval. With this list the call approves these tables and no others. */
   FinalizeSession: { readonly sessionHashes: readonly string[] }
   UpdatePlayerSeatingFlag: SeenPerson & { readonly ignoreSeating: boolean }
-  /** The substitute (null for none), and the name of the new substitute (null for none). */
+  /**
+   * `replacementId`: the substitute that the person saw. `replacementName`:
+   * the name of the new substitute. Both null for none.
+   */
   UpdatePlayerReplacement: SeenPerson & {
     readonly replacementId: number | null
     readonly replacementName?: string | null
   }
   /** The substitute who played for the player; null when they played in person. */
   CheckInPlayer: SeenPerson & { readonly replacementId: number | null }
-  /** The call itself names the call for a referee that was seen. */
+  /** Empty, because the arguments of the call already say which call for a referee the person saw. */
   AnswerRefereeCall: Readonly<Record<string, never>>
   RestorePenalty: { readonly isCancelled: true }
-  /** The table's number of hands, without the one to be restored. */
+  /** The table's number of hands, without the hand to be restored. */
   RestoreRound: { readonly handCount: number }
-  /** The extra seconds of each table, in the order in which the entry names them. */
+  /** The extra seconds of each table, in the order in which the journal entry names the tables. */
   TakeBackExtraTime: { readonly extraTimeSeconds: readonly number[] }
   /** The tables that will wait for approval again. */
   TakeBackApproval: { readonly sessionHashes: readonly string[] }
   /** When the game ended; ISO 8601, UTC. */
   TakeBackEnding: { readonly endedAt: string }
-  /** The game in progress, with its hands. A game with hands is removed only if the caller has seen them. */
+  /**
+   * The game in progress, with its hands.
+   * The server removes a game with hands only if the caller has seen these hands.
+   */
   CancelGame: SeenAnywhere
   ForceFinishGame: SeenAnywhere
   EndGame: SeenAnywhere
-  /** The game before its result is entered, and the result that was entered before; null = none was. */
+  /** The game before its result is entered, and the result that was entered before; null when none was. */
   EnterResult: SeenGame & {
     readonly status: 'inprogress' | 'prefinished'
     readonly entered: SeenResult | null
@@ -104,19 +113,22 @@ export interface ExpectByCall {
   /** When the game ended; ISO 8601, UTC; null when the server does not say. */
   DefinalizeGame: { readonly endedAt: string | null }
   RegisterPlayer: SeenPerson & { readonly isRegistered: false }
-  /** The timer still waited for its start. If two referees start the timer, only the first start counts. */
+  /** The timer that waits for its start. If two referees start the timer, only the first start counts. */
   StartTimer: { readonly isWaiting: true }
-  /** Who sat out of the next session when the call was made. */
+  /** The players who sat out of the next session when the call was made. */
   SetSitOuts: { readonly playerIds: readonly number[] }
-  /** Without whom the event went on when the call was made. */
+  /** The players without whom the event went on when the call was made. */
   SetPlayingOn: { readonly outIds: readonly number[] }
   /** When the players were last notified of this seating, ISO 8601, UTC; null when not yet. */
   NotifyPlayersSessionStartsSoon: { readonly toldAt: string | null }
   /** The mark of the settings that were read, so that the call does not overwrite another person's change. */
   UpdateEvent: { readonly settingsMark: string }
-  /** The next session, from 1, when the script was read. Seats drawn since have increased it. */
+  /** The next session, from 1, when the script was read. The number is higher now if seats were drawn since. */
   UpdatePrescriptedEventConfig: { readonly nextSessionIndex: number }
-  /** The shown state of a switch. With it the call sets the opposite value, instead of inverting the current one. */
+  /**
+   * The state of a switch that the person saw. The call sets the opposite of this state,
+   * and does not invert the present one.
+   */
   ToggleListed: { readonly isListed: boolean }
   ToggleHideResults: { readonly hideResults: boolean }
   ToggleHideAchievements: { readonly hideAchievements: boolean }
@@ -136,14 +148,14 @@ export interface FoundGame extends SeenGame {
 }
 
 /**
- * The state that the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer. `isAsWished`
- * is true when that state is already what the call wanted. When a switch differs from the seen value, it has the
- * requested value, so there are no further fields.
+ * The state that the server found instead, sent as JSON text in `meta.state` of an `expect_failed` answer.
+ * `isAsWished` is true when that state is already what the call wanted. A switch has no further fields:
+ * if it is not as the person saw it, it is already as the call wanted.
  */
 export interface StateByCall {
   /**
-   * The named game is not of this event, or another referee has just given the same penalty; in that case the fields
-   * say who gave it and when.
+   * The named game is not of this event, or another referee has just given the same penalty.
+   * In the second case the fields say who gave the penalty and when.
    */
   AddPenalty: {
     readonly isAsWished: false
@@ -165,7 +177,7 @@ export interface StateByCall {
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** True in `isAsWished` when the players have entered the same hand. */
+  /** `isAsWished` is true when the players have entered the same hand. */
   AddRound: {
     readonly isAsWished: boolean
     readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
@@ -213,7 +225,7 @@ export interface StateByCall {
   }
   DefinalizeGame: FoundGame
   RegisterPlayer: { readonly isAsWished: true }
-  /** Who notified the players, and when; nobody when seats were drawn again after that. */
+  /** Who notified the players, and when; empty and null when seats were drawn again after that. */
   NotifyPlayersSessionStartsSoon: {
     readonly isAsWished: false
     readonly toldBy: string

@@ -16,7 +16,10 @@ export interface HandFingerprint {
   readonly at: string
 }
 
-/** Stands for the time of a hand that this device entered and whose time of recording it does not know yet. */
+/**
+ * The value of `at` for a hand that this device entered,
+ * as long as it does not know when the server recorded the hand.
+ */
 export const ENTERED_HERE = 'here'
 
 /** Makes the fingerprint of a round from the wire; null for a round without an outcome. */
@@ -39,11 +42,14 @@ export function isSameHand(a: HandFingerprint, b: HandFingerprint): boolean {
   return JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b))
 }
 
-/** True when both are the same hand, whenever it was recorded. */
+/** True when the hands are equal in everything but the time of recording. */
 export const isEqualHand = (a: HandFingerprint, b: HandFingerprint): boolean =>
   isSameHand({ ...a, at: '' }, { ...b, at: '' })
 
-/** As `isEqualHand`, for servers that do not always tell the honba of a hand. Two missing hands are equal too. */
+/**
+ * Like `isEqualHand`, but without the honba, which some servers do not always tell.
+ * Two missing hands are equal too.
+ */
 export const isEqualBesidesHonba = (
   a: HandFingerprint | null | undefined,
   b: HandFingerprint | null | undefined,

@@ -18,7 +18,7 @@ export const HEADERS = {
   requestId: 'X-Request-Id',
 } as const
 
-/** The value of `X-Api-Version`. An answer without this header did not come from our API. */
+/** The value of `X-Api-Version`. An answer without this header did not come from Shinpan's API. */
 export const API_VERSION = '1.0'
 
 /** The value of `X-Epoch` for a hall that was never restored. */

@@ -3,7 +3,7 @@ import type { Milliseconds } from '../domain/ids'
 /** The address of a server's change streams (server-sent events); `?events=` lists event ids with commas. */
 export const LIVE_PATH = '/v2/live'
 
-/** The most events that one stream may follow. A browser has few events open. */
+/** The most events that one stream may follow. This is enough, because a browser has few events open. */
 export const MOST_LIVE_EVENTS = 16
 
 /** How often a stream shows that the server is there, with or without a change. */
@@ -19,7 +19,7 @@ export function readLiveEvents(text: string | null): readonly number[] | null {
   return eventIds.length > MOST_LIVE_EVENTS ? null : eventIds
 }
 
-/** The event of a stream's message; the message id is its version. Null for anything else. */
+/** The event in a stream's message; null for anything else. The id of the message is the event's version. */
 export function readLiveEventId(data: string): number | null {
   try {
     const { eventId } = JSON.parse(data) as { eventId?: unknown }

@@ -14,7 +14,7 @@ interface Services {
 type MethodsOf<S extends keyof Services> = Extract<keyof Services[S], string>
 type Ends = { input: DescMessage; output: DescMessage }
 
-/** A method's name in the console: `Mimir.AddPenalty`. */
+/** The name of a method in the console, such as `Mimir.AddPenalty`. */
 export type MethodName = {
   [S in keyof Services]: `${S}.${Capitalize<MethodsOf<S>>}`
 }[keyof Services]

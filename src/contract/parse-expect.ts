@@ -3,8 +3,8 @@ import { err, ok, type Result } from '../lib/result'
 import type { ExpectByCall, ExpectingCall } from './expect'
 
 /**
- * Reads the `X-Expect` header of a call. Anything unreadable, of the wrong shape, or with an unknown key is an error
- * that names the place; nothing is ignored.
+ * Reads the `X-Expect` header of a call. Anything unreadable, of the wrong shape,
+ * or with an unknown key gives an error that names the place in the header.
  */
 export function parseExpect<C extends ExpectingCall>(
   call: C,
@@ -21,7 +21,7 @@ export function parseExpect<C extends ExpectingCall>(
   return checkExpect(call, value)
 }
 
-/** Checks a precondition that was read elsewhere. The error names the place that does not fit. */
+/** Checks a precondition that is already decoded. The error names the place that does not fit. */
 export function checkExpect<C extends ExpectingCall>(
   call: C,
   value: unknown,
@@ -91,7 +91,8 @@ const hand = object({
   riichi: list(whole),
   at: text,
 })
-// Null: the console read the game at a server that does not say this. Our own server always has a value, so it refuses.
+// Null when the console read the game at a server that does not say this.
+// Shinpan's own server always has a value, so it refuses a call with null.
 const seenGame = object({ handCount: orNull(whole), lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 

@@ -3,12 +3,12 @@ export type PlacesAction = 'get_countries' | 'get_timezones'
 
 export interface SaidCountries {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
-  /** Guessed from the IP address of the request; null when unknown. */
+  /** The code that the server guessed from the IP address of the request; null when unknown. */
   readonly preferred: string | null
 }
 
 export interface SaidTimeZones {
-  /** IANA names. */
+  /** Names of IANA time zones. */
   readonly timeZones: readonly string[]
   readonly preferred: string | null
 }

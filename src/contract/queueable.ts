@@ -19,7 +19,7 @@ export const QUEUEABLE_CALLS = [
 
 export type QueueableCall = (typeof QUEUEABLE_CALLS)[number]
 
-/** The queueable calls that only our own server has. */
+/** The queueable calls that only Shinpan's own server has. */
 const OF_VENUE = [
   'EnterResult',
   'CheckInPlayer',

@@ -1,9 +1,12 @@
-/** What a server last said of keys: `given`, it keeps them; `none`, it promises nothing; null, it never answered. */
+/**
+ * What a server last said about keys. `given`: it keeps them; `none`:
+ * it promises nothing; null: it never answered.
+ */
 export type SaidOfKeys = 'given' | 'none' | null
 
 /** What a server can do beyond the calls that every game service answers. Screens offer only what their server can do. */
 const OURS = {
-  /** Applies a call once by its key, checks what the caller saw, and knows our headers. */
+  /** Applies a call once by its key, checks what the caller saw, and knows the headers of Shinpan's API. */
   keys: true,
   /** Keeps a log of all rulings, with their undo. */
   log: true,
@@ -15,17 +18,17 @@ const OURS = {
   signIns: true,
   /** Lets a superadmin join accounts, act as another person and give a temporary password. */
   accountCare: true,
-  /** Draws a seating that only the referee sees, and changes it before it is taken. */
+  /** Draws a seating that only the referee sees, and lets the referee change it before it is used. */
   seatingDrafts: true,
-  /** Keeps who sits out the next session, and whether somebody plays on. */
+  /** Stores who sits out of the next session, and who still plays in the event. */
   whoPlays: true,
-  /** Keeps who is here before a session. */
+  /** Stores who is here before a session. */
   checkIn: true,
-  /** Keeps when the next session starts. */
+  /** Stores when the next session starts. */
   nextStart: true,
-  /** Keeps names of an event's tables. */
+  /** Stores names for the tables of an event. */
   tableNames: true,
-  /** Keeps the logo of an event. */
+  /** Stores the logo of an event. */
   eventLogos: true,
   /** Lets a table call a referee by the code on its card. */
   tableCodes: true,
@@ -39,9 +42,12 @@ const OURS = {
   handTimes: true,
   /** Makes a script of all sessions. */
   laidOutScripts: true,
-  /** Lets a referee record a hand, and end a table that has stopped; elsewhere only its four players may. */
+  /**
+   * Lets a referee record a hand, and end a table that has stopped.
+   * On other servers only the table's four players may.
+   */
   refereesHands: true,
-  /** Tells all roles of a person in one call. A right that is given or taken holds at once. */
+  /** Tells all roles of a person in one call. A right that is given or taken away counts at once. */
   rolesAtOnce: true,
   /** Takes rulings that were saved on a device while the server was away. */
   laterRulings: true,
@@ -50,7 +56,7 @@ const OURS = {
 export type ServerAbility = keyof typeof OURS
 
 export interface ServerAbilities extends Readonly<Record<ServerAbility, boolean>> {
-  /** The server has said what it can do. Until it answers, the abilities of our own are assumed. */
+  /** True once the server has said what it can do. Until then, the abilities of Shinpan's own server are assumed. */
   readonly isKnown: boolean
 }
 
@@ -60,8 +66,8 @@ const NONE = Object.fromEntries(Object.keys(OURS).map((ability) => [ability, fal
 >
 
 /**
- * What a server can do that promised to keep keys, or said that it keeps none. One that kept keys before and keeps none
- * now takes no saved rulings, because what it does with them is not known.
+ * The abilities of a server, by what it last said about keys. A server that kept keys before and keeps none
+ * now gets no saved rulings, because nobody knows what it would do with them.
  */
 export function abilitiesOf(
   said: SaidOfKeys,

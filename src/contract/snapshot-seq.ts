@@ -1,7 +1,7 @@
-/** The state that an event has reached, with the hall and the epoch it belongs to: `X-Snapshot-Seq`. */
+/** The state that an event has reached, with its hall and epoch: `X-Snapshot-Seq`. */
 export interface SnapshotSeq {
   readonly seq: number
-  /** Null when the server names no venue. */
+  /** Null when the server names no hall. */
   readonly venue: string | null
   /** Absent or null for a hall that was never restored. */
   readonly epoch?: string | null

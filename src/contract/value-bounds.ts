@@ -1,4 +1,7 @@
-/** The allowed range of a refused number: from `min` to `max`, in steps from `min` if there is a step. */
+/**
+ * The allowed range of a number that the server refused:
+ * from `min` to `max`, in steps from `min` if there is a step.
+ */
 export interface ValueBounds {
   /** The field's JSON name, such as `amount`. */
   readonly field: string
@@ -18,7 +21,7 @@ export function boundsMeta({ value, min, max, step }: ValueBounds): Record<strin
   }
 }
 
-/** Reads the bounds of a refusal; null when one of them is missing. */
+/** Reads the bounds of a refusal; null when a value is missing. */
 export function readBounds(meta: Readonly<Record<string, string>>): ValueBounds | null {
   const { field } = meta
   const [value, min, max] = [

@@ -48,8 +48,8 @@ function listen(
 }
 
 /**
- * Browsers offer no locks to addresses without HTTPS. The fence alone still keeps every write correct; two open tabs
- * then only take turns from each other.
+ * Browsers offer no locks to addresses without HTTPS. Two open tabs can then take the turn from each other
+ * again and again, but the fence voids what the earlier turn still writes.
  */
 const NO_LOCKS: Locks = {
   async tryHold(_, work) {

@@ -27,7 +27,10 @@ export function createCommit({
   }
 }
 
-/** A store may fail after it has written. Rows found there are saved and must not be reported lost. */
+/**
+ * Looks for the rows after a write failed, because a store can fail after it has written.
+ * Rows that are there are saved, and must not be reported as lost.
+ */
 async function readBack(
   store: Pick<OutboxStore, 'byIds'>,
   ids: readonly string[],
@@ -38,6 +41,9 @@ async function readBack(
     : err({ kind: 'storage_unavailable', ...keyOf(ids) })
 }
 
-/** Only a single ruling can be sent without the queue. */
+/**
+ * The key under which the ruling may be sent at once, without the queue.
+ * Several rulings get none, because only a single ruling can be sent that way.
+ */
 const keyOf = (ids: readonly string[]): { id?: string } =>
   ids.length === 1 && ids[0] !== undefined ? { id: ids[0] } : {}

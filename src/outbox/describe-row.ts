@@ -46,11 +46,14 @@ export type WaitWhy =
 
 export interface RowView {
   readonly state: ShownState
-  /** For `refused`: why it cannot be given again here (another hall's ruling, or a server without promises). */
+  /**
+   * For `refused`: why the referee cannot give the ruling again here (another hall's ruling, or a server without
+   * promises).
+   */
   readonly why?: WaitWhy
   /** For `waiting` and `checking`: the time of the next try. */
   readonly nextTryAt?: EpochMs
-  /** The row that must leave or be answered first. */
+  /** The row that must be sent or answered before this one. */
   readonly behindId?: string
   /** When the ruling was saved, last sent or settled. */
   readonly at: EpochMs
@@ -60,7 +63,7 @@ export interface RowView {
   readonly isAlreadySo?: boolean
   /** For `withdrawn`: how it ended. */
   readonly ended?: 'undone' | 'superseded' | 'replaced' | 'left'
-  /** For `withdrawn`, `needsYou`, and rows this server must not get: the server may have applied it. */
+  /** For `withdrawn`, `needsYou`, and rows that this server must not get: the server may have applied the ruling. */
   readonly maybeApplied?: boolean
 }
 
@@ -80,7 +83,7 @@ export interface DescribeContext {
   readonly heads: SendingState
 }
 
-/** Why each of one owner's rows is not sent now, for `describeRow`. `rows` are all their rows on the screen. */
+/** The state of sending that `describeRow` needs. `rows` are all rows of one owner on the screen. */
 export function headsOf(
   rows: readonly Ruling[],
   { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },
@@ -175,7 +178,8 @@ const QUESTIONS: readonly RulingFlag[] = [
 function describeQueued(row: Ruling, context: DescribeContext, lastSend: EpochMs): RowView {
   const wait = waitOf(row, context)
   if (mayBeApplied(row)) return { state: 'checking', at: lastSend, ...wait }
-  // Even after a "too busy" answer, a copy of the request may have arrived.
+  // After a "too busy" answer the row is not shown as saved only here,
+  // because a copy of the request may have arrived.
   const isHere = !wasSent(row) && (wait.why === 'offline' || wait.why === 'parked')
   return { state: isHere ? 'savedHere' : 'waiting', at: row.ruledAt, ...wait }
 }

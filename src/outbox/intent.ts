@@ -3,7 +3,7 @@ import type { QueueableCall } from '../contract/queueable'
 import type { ArgsByCall, RulingSubject } from '../store/ruling-content'
 import type { Ruling } from '../store/stored-ruling'
 
-/** A ruling as a screen makes it, before the outbox gives it an id. The functions in `actions/` make intents. */
+/** A ruling as a screen makes it, before the outbox gives it an id. The functions in `policies/` make intents. */
 export interface IntentOf<C extends QueueableCall> {
   readonly call: C
   readonly eventId: number
@@ -13,7 +13,10 @@ export interface IntentOf<C extends QueueableCall> {
   readonly subject: RulingSubject
   /** Id of the unsettled AddPenalty that a CancelPenalty takes back. */
   readonly pendingActionId?: string
-  /** A DropLastRound made from the table's list of rounds may follow another that has not settled. */
+  /**
+   * The referee cancels this hand in the table's list of hands,
+   * so the ruling may follow another cancel that has not settled.
+   */
   readonly isFromRounds?: boolean
 }
 
@@ -24,24 +27,24 @@ export type EnqueueRefusal =
   | { readonly kind: 'not_signed_in' }
   /** This server does not have the call. */
   | { readonly kind: 'not_there' }
-  /** The server stopped promising that a ruling takes effect once: send it now, once, or not at all. */
+  /** The server stopped promising that a ruling takes effect once. The screen may send the ruling now, once. */
   | { readonly kind: 'online_only' }
   /** This device has never reached the server, so it does not know the server's promises. */
   | { readonly kind: 'server_unknown' }
   /**
-   * `id`: the key that the ruling would have had. Sent now under this key, it counts once, even if the device stored it
-   * after all.
+   * `id`: the key that the ruling would have had. A ruling sent now under this key counts once,
+   * even if the device stored it after all.
    */
   | { readonly kind: 'storage_unavailable'; readonly id?: string }
   /** An earlier cancel of a hand of this table has not settled. */
   | { readonly kind: 'drop_pending'; readonly id: string }
   /** The same ruling is already on its way. */
   | { readonly kind: 'already_pending'; readonly id: string }
-  /** This row already is the ruling, from another tab or from before a reload. */
+  /** The ruling is already saved as this row, by another tab or before a reload. */
   | { readonly kind: 'already_given'; readonly row: Ruling }
-  /** A ruling that it depends on waits for the referee's answer. */
+  /** A ruling on which the new one depends waits for the referee's answer. */
   | { readonly kind: 'needs_answer'; readonly id: string }
-  /** The row it refers to has changed since the screen showed it. */
+  /** The row that the referee changes or answers has changed since the screen showed it. */
   | { readonly kind: 'row_moved'; readonly id: string }
   /** A field is wrong: a bug of the screen. The name of the field is for the log. */
   | { readonly kind: 'invalid'; readonly field: string }

@@ -2,16 +2,16 @@ import type { Capabilities } from '../contract/capabilities'
 import { lapseOf } from './core/lapse'
 import type { OutboxStore } from './core/ports'
 
-/** The times when the server stopped promising. After each, the sent rulings without an outcome become questions. */
+/** Turns the sent rulings without an outcome into questions each time the server stops promising. */
 export interface Lapses {
   begin(): void
-  /** True from the moment when the server stopped promising until its rulings are stored as questions. */
+  /** True from the moment when the server stopped promising until these rulings are stored as questions. */
   areUnasked(): boolean
   /** Holds back promises that the server makes while the questions are being stored. */
   holdBack(said: Capabilities | 'none'): void
   /**
-   * Puts rulings that were sent and have no outcome in question, then lets through what was held back. After a failure,
-   * the next answer of the server starts this again.
+   * Stores the sent rulings without an outcome as questions, then lets the held-back promises through.
+   * If the device cannot store them, the next answer of the server starts this again.
    */
   ask(): Promise<void>
 }

@@ -5,8 +5,8 @@ import type { Clock } from './core/ports'
 /** The next run of the outbox. At most one is planned at a time. */
 export interface NextRun {
   /**
-   * Plans a run. A sooner plan stays; a later one is replaced. A plan whose time has passed is replaced too: timers
-   * stop while the tablet sleeps, and its clock does not.
+   * Plans a run, unless an earlier run is planned already; a later one is replaced. A planned run whose time has
+   * passed is replaced too, because timers stop while the tablet sleeps and its clock goes on.
    */
   plan(at: EpochMs): void
   cancel(): void

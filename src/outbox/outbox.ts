@@ -13,7 +13,7 @@ import { createRunner, type RunnerPlatform, type RunnerStatus } from './runner'
 import type { ServerPromises } from './promises/server-promises'
 
 export interface OutboxDeps {
-  /** Origin of the API, without a trailing slash. Rows keep it for ever. */
+  /** Origin of the API, without a trailing slash. Every row stores it. */
   readonly server: string
   readonly store: OutboxStore
   readonly transport: Transport
@@ -53,8 +53,8 @@ export interface Outbox {
   /** Call this when a read from this server succeeded, which shows that the network is there. */
   readSucceeded(): void
   /**
-   * Call this when a read got no answer. A ruling that is sent without an answer may have arrived, so the next one is
-   * sent only after the server answered again.
+   * Call this when a read got no answer. A ruling that gets no answer may have arrived,
+   * so the next ruling is sent only after the server has answered again.
    */
   readFailed(): void
   /** Call this when a person signed in, signed out, or renewed the session. */
@@ -92,15 +92,16 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       const prepared = await prepare({ tap, intents: [intent], isAsked, ...(id && { ids: [id] }) })
       if (!prepared.ok) return prepared
       const { context } = prepared.value
-      // Another tab may store the same draft first. IndexedDB may rerun the transaction; the first run's finding
-      // counts.
+      // True when another tab stored the same draft first. Only the transaction's first run can tell: when IndexedDB
+      // reruns it, the row may be this tab's own.
       let wasThere: boolean | null = null
       const saved = await commit(prepared.value, (rows) => {
         wasThere ??= rows.some((row) => context.ids.includes(row.id))
         return planEnqueue([intent], rows, context)
       })
       if (!saved.ok) return saved
-      // The new row is the last. Without a new row, taking back an older one had the requested effect.
+      // The new row is the last. When there is none, the outbox took back an older row,
+      // which had the requested effect.
       const row = saved.value.at(-1)
       if (row === undefined) return err({ kind: 'storage_unavailable' })
       return wasThere === true ? err({ kind: 'already_given', row }) : ok(row)
@@ -132,7 +133,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       runner.start()
       void promises.known()
       unsubscribe = promises.subscribe(() => runner.wake('read'))
-      // Pruning waits, because the screen reads the same database first.
+      // Old rows are deleted only later, because the screen reads the same database first.
       stopPruning = platform.after(PRUNE_AFTER_MS, () => {
         void store.prune(platform.clock.now() - KEPT_MS).catch(() => {})
       })

@@ -4,8 +4,9 @@ import { mayBeApplied } from './ruling'
 import type { Projected, Provenance, SnapshotMark } from './projection-shapes'
 
 /**
- * True when a ruling no longer changes a snapshot: either the server applied the ruling before the snapshot was read,
- * or the hall was restored since. After a restore the snapshot shows whether the server still has the ruling.
+ * True when a ruling is no longer laid over a snapshot:
+ * either the server applied the ruling before the snapshot was read, or the hall was restored since.
+ * After a restore the snapshot shows whether the server still has the ruling.
  */
 export function isOverFor(row: Ruling, mark: SnapshotMark): boolean {
   if (row.state !== 'done') return false

@@ -46,7 +46,7 @@ export interface EnteredShape {
   readonly by: number
   readonly byName: string
   readonly at: number | null
-  /** Who entered the same result once more; null when nobody did. */
+  /** Who entered the same result a second time; null when nobody did. */
   readonly checkedBy: { readonly id: number; readonly name: string } | null
 }
 
@@ -68,11 +68,11 @@ export interface PlayerShape {
   readonly ignoreSeating: boolean
   /** The substitute. */
   readonly replacedBy: { readonly id: number; readonly title: string } | null
-  /** The substitute played before, and nobody has said since that they still play. */
+  /** True when the substitute played before and nobody has confirmed since that the substitute still plays. */
   readonly asksReplacement?: boolean
-  /** Since when they are here at the open check-in; empty or absent = nobody has ticked them off. */
+  /** Since when the player is here at the open check-in; empty or absent when nobody has ticked the player. */
   readonly hereSince?: string
-  /** When they were left out as missing; empty or absent = they were not. */
+  /** When the player was left out as missing; empty or absent when they were not. */
   readonly leftOutAt?: string
 }
 

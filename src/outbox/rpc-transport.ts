@@ -28,7 +28,7 @@ export function rpcTransport(deps: {
         key: row.id,
         expect: row.expect,
         ruledAt: ruledAtOnServer(row),
-        // A request that was under way during a restore must not take effect after it.
+        // With the hall and the epoch, the server refuses a request that was on its way during a restore.
         ...(row.venue != null && { venue: row.venue, epoch: row.epoch ?? null }),
       }),
     read: (row, credentials) =>
@@ -46,6 +46,7 @@ export function rpcTransport(deps: {
       const answer = await rpc.call('Venue.GetKnownKeys', { keys }, options)
       if (!answer.ok) return null
       // The hall may have been restored once more meanwhile.
+      // Then the answer is about another epoch and does not count.
       const { body } = answer.value
       return (body.epoch ?? '') === (epoch ?? '') ? new Set(body.keys) : null
     },

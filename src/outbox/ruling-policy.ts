@@ -24,7 +24,7 @@ export type PlannedRuling<C extends QueueableCall> =
 /** Reads from the server for the person who sends. */
 export interface Reader {
   readonly personId: number
-  /** Makes a call and takes from its answer what is looked for. */
+  /** Makes a call and returns what `pick` takes from its answer. */
   read<M extends MethodName, T>(
     method: M,
     request: RequestOf<M>,
@@ -38,12 +38,18 @@ export interface Reader {
  */
 export type Verdict = 'arrived' | 'not' | 'more' | 'unclear'
 
-/** How the outbox sees what became of a ruling on a server without keys. */
+/** How the outbox finds out whether a ruling arrived at a server without keys. */
 export interface Proof<C extends QueueableCall> {
-  /** A repeat changes nothing, so the ruling is sent again unasked while it does not show. */
+  /**
+   * A repeat changes nothing. So while the server does not show the ruling,
+   * the outbox sends it again without a question.
+   */
   readonly isAbsolute?: true
   read(row: RulingOf<C>, reader: Reader): Promise<Result<EvidenceByCall[C], RpcError>>
-  /** The server's state when the ruling must not be sent: it is as wished already, or has changed since; else null. */
+  /**
+   * The server's state if the ruling must not be sent, because the state is already as wished or is not the
+   * one that the referee saw; null if the ruling may be sent.
+   */
   stands?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
   judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
   /** The number of the record that the ruling made. */
@@ -62,15 +68,21 @@ export interface RulingPolicy<C extends QueueableCall> {
   readonly wordsKey: string
   /** A row in attention holds back later rows of the same call in its lane. */
   readonly blocksWhileAsking: boolean
-  /** An unsent row older than this asks before it is sent. */
+  /** The referee is asked about an unsent row older than this; null for no limit. */
   readonly expiresAfterMs: Milliseconds | null
   /** Null for a call that a server without keys does not have. */
   readonly proof: Proof<C> | null
-  /** The ruling ends something that ends with the game: once the server has no such game, it is already so. */
+  /**
+   * What the ruling ends also ends with the game. So when the server no longer has the game,
+   * the ruling counts as done.
+   */
   readonly endsWithGame?: true
-  /** Names a field that is wrong, or null. */
+  /** The name of a field that is wrong; null when all are right. */
   problem(intent: IntentOf<C>): string | null
   plan(intent: IntentOf<C>, laneRows: readonly Ruling[]): PlannedRuling<C>
-  /** New preconditions of later unsent rows after `undone` was taken back; absent when they never change. */
+  /**
+   * The new precondition of a later unsent row after `undone` was taken back; null when it stays the same.
+   * Absent for a call whose rows never need a new one.
+   */
   rebase?(row: RulingOf<C>, undone: RulingOf<C>): RulingOf<C>['expect'] | null
 }

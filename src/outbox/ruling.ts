@@ -12,10 +12,13 @@ import {
 
 export type { Ruling, RulingFlag, RulingState } from '../store/stored-ruling'
 
-/** True once a request has left. From then on only an answer can show whether the server applied the ruling. */
+/**
+ * True once a request has left the device.
+ * From then on only an answer can show whether the server applied the ruling.
+ */
 export const wasSent = ({ sends }: Ruling): boolean => sends.length > 0
 
-/** When a ruling was last sent or looked for on its server; null before its first send. */
+/** When a ruling was last sent or read back; null before its first send. */
 export function triedAt({ sends }: Pick<Ruling, 'sends'>): EpochMs | null {
   const last = sends.at(-1)
   return last === undefined ? null : (last.lookedAt ?? last.at)
@@ -44,9 +47,9 @@ export const isUndecided = (row: Ruling): boolean =>
   !row.flags.includes('put_back')
 
 /**
- * True when the server may have got a ruling that it has not decided. That includes a ruling that a restore undid while
- * one of its requests had no answer. A late request, or one that a frozen window sends later, may still arrive, and the
- * restored server has forgotten its key.
+ * True when the server may have received a ruling that it has not decided.
+ * That includes a ruling that a restore undid while one of its requests had no answer. A late request,
+ * or one that a frozen window sends later, may still arrive, and the restored server has forgotten its key.
  */
 export const mayBeHeld = (row: Ruling): boolean =>
   isUndecided(row) ||
@@ -70,16 +73,16 @@ export const mayBeGivenAgain = (row: Ruling): boolean =>
 export const isOpenWish = (row: Ruling): boolean =>
   isUnsettled(row) && !row.flags.includes('put_back')
 
-/** How long a referee's confirmation is valid for a ruling that has not left. */
+/** How long a referee's confirmation of an unsent ruling is valid. */
 const OK_HOLDS_MS: Milliseconds = 60_000
 
 /**
- * True for a ruling that asks before it is sent and that the referee has not confirmed recently. A ruling that may
- * have arrived is repeated under its key without asking, because the server compares its precondition.
+ * True for a `confirm` ruling that the referee has not confirmed recently. A ruling that may have arrived
+ * needs no confirmation: it is repeated under its key, and the server compares its precondition.
  */
 export function isUnconfirmed(row: Ruling, now: EpochMs): boolean {
   if (row.cls !== 'confirm' || mayBeApplied(row)) return false
-  // If the device's clock was set since, the age of the confirmation is unknown.
+  // If somebody has set the device's clock since, the age of the confirmation is unknown.
   const ageMs = row.okAt == null ? null : now - row.okAt
   return ageMs === null || ageMs < 0 || ageMs > OK_HOLDS_MS
 }
@@ -89,8 +92,8 @@ export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 's
   new Date(ruledAt + (skewMs ?? 0)).toISOString()
 
 /**
- * True for a ruling that was last sent without a key. Reading back shows what became of it, whatever its server promises
- * by then.
+ * True for a ruling that was last sent without a key. The outbox reads back whether it arrived,
+ * even if the server keeps keys by then.
  */
 export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
   sends.at(-1)?.before !== undefined
@@ -98,12 +101,12 @@ export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
 /** What a server without keys showed just before the last request of a ruling, and when the ruling was settled. */
 export function readingsOf<C extends QueueableCall>({ sends }: RulingOf<C>) {
   const { before, after } = sends.at(-1) ?? {}
-  // The stored evidence of a row is of the row's call.
+  // The evidence that a row stores always belongs to the row's own call.
   type Own = EvidenceByCall[C] | undefined
   return { before: before as Own, after: after as Own }
 }
 
-/** The row's requests, with what became known of the last one. */
+/** The row's requests, with `known` added to the last one. */
 export const withLastSend = (
   { sends }: Pick<Ruling, 'sends'>,
   known: Partial<SentRequest>,

@@ -114,7 +114,7 @@ export function createRunner(deps: RunnerDeps): Runner {
   }
 
   async function run(): Promise<void> {
-    // A running drain notices news by itself. What it leaves undone is handled when it ends.
+    // A run that is not over notices the news by itself, and plans the next run when it ends.
     if (isRunning || !mayStart()) return
     const who = deps.signedIn()
     if (who === null) return

@@ -7,7 +7,7 @@ import type { Intent } from './intent'
 /** The key of a ruling that this device cannot store, for a server that honours keys. */
 export interface OnceKey {
   readonly key: string
-  /** By the server's clock, as far as the device knows it. */
+  /** The time of the ruling by the server's clock, as far as the device knows that clock. */
   readonly ruledAt: EpochMs
   /** The hall in which the ruling was given; null when the server names none. */
   readonly venue: string | null

@@ -7,8 +7,8 @@ import { updatePlayerSeatingFlagIntent } from './policies/update-player-seating-
 import type { Intent } from './intent'
 
 /**
- * The ruling that reverses an applied one; null when no ruling does that, or when the applied one found the requested
- * state already there. `reason` is why a penalty is cancelled.
+ * The intent that reverses an applied ruling; null when none can,
+ * or when the server's state was already as requested. `reason` is why a penalty is cancelled.
  */
 export function takeBackIntent(row: Ruling, reason: string): Intent | null {
   if (row.state !== 'done' || row.settledBy === 'state') return null
@@ -29,8 +29,8 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
     }
     case 'UpdatePlayerReplacement': {
       const { playerId, replacementId } = row.args
-      // The row does not name the substitute from before, so nothing can be given back unless the player played in
-      // person.
+      // The row does not name the earlier substitute.
+      // So a replacement can be taken back only if the player played in person before.
       if (row.expect.replacementId !== null || replacementId < 1) return null
       return updatePlayerReplacementIntent({
         eventId,
@@ -46,8 +46,8 @@ export function takeBackIntent(row: Ruling, reason: string): Intent | null {
 }
 
 /**
- * The rulings that take away what a doubled ruling did beyond its first effect; empty when no ruling does that. Leaves
- * out what is among `later`, the rulings since.
+ * The intents that remove the surplus of a ruling that the network doubled; empty when none can.
+ * `later` are the rulings made since: an intent that they already contain is left out.
  */
 export function surplusIntents(
   row: Ruling,

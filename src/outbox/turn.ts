@@ -80,7 +80,7 @@ export function createTurn(deps: TurnDeps): TakeTurn {
     let cancel = () => {}
     const next = () => {
       cancel = platform.after(BEAT_MS, () => {
-        // A failed beat is only one missed sign of life.
+        // If this write fails, other tabs only miss one sign of life.
         store.beat(scope, fence).catch(() => {})
         next()
       })

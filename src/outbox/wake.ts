@@ -23,7 +23,7 @@ export function tellLink(link: ServerLink, reason: WakeReason): void {
   else if (reason !== 'enqueue' && reason !== 'nudge') link.mayBeBack()
 }
 
-/** How long the runner waits before it looks. */
+/** How long the runner waits after a reason before it looks at its queue. */
 export function delayOf(reason: WakeReason, random: Random): Milliseconds {
   switch (reason) {
     case 'enqueue':
@@ -31,7 +31,7 @@ export function delayOf(reason: WakeReason, random: Random): Milliseconds {
     case 'now':
     case 'session':
       return 0
-    // Forty tablets notice the network's return in the same second.
+    // Forty tablets notice the network's return in the same second, so their requests are spread out.
     case 'online':
       return Math.floor(random.next() * ONLINE_SPREAD_MS)
     case 'visible':

@@ -27,7 +27,7 @@ import type { PreferencesStore } from '../state/preferences'
 import type { SessionStore } from '../state/session'
 import type { ToastStore } from '../ui/toasts'
 
-/** Addresses of our screens. */
+/** Addresses of the console's screens. */
 export interface Paths {
   readonly myEvents: (page?: number) => string
   readonly games: (event: EventId) => string
@@ -87,13 +87,16 @@ export interface Paths {
 export interface ServiceLinks {
   /** The players' own app. */
   readonly assistant: string | null
-  /** The address of public event pages, if they are not here. */
+  /** The address of public event pages; null when this server shows them itself. */
   readonly pages: string | null
   /** The user name of the bot that writes to people. */
   readonly bot: string | null
-  /** True when the hall made its own certificate: phones that were not set up warn of it. */
+  /** True when the hall made its own certificate. Phones that were not set up then warn their owner. */
   readonly ownRoot: boolean
-  /** The address at which phones open the players' page without a certificate; null = they open it here. */
+  /**
+   * The address at which phones open the players' page without a certificate;
+   * null when they use the usual address.
+   */
   readonly players: string | null
 }
 
@@ -104,7 +107,10 @@ export interface ShellServices {
   readonly links: ServiceLinks
   /** The base address of people's pictures, without a trailing slash; empty for this origin. */
   readonly files: string
-  /** Whether the server that gets the rulings answers a method. Only this server is asked what it promises. */
+  /**
+   * True when the method is a call of the server that gets the rulings.
+   * Only this server is asked what it promises.
+   */
   readonly isAtGame: (method: MethodName) => boolean
   readonly askPlaces: AskPlaces
   readonly rpc: RpcClient
@@ -121,7 +127,7 @@ export interface ShellServices {
   readonly tryConnection: () => Promise<void>
   /** Opens a stream at the game service, in the name of the signed-in person. */
   readonly openStream: (path: string, signal: AbortSignal) => Promise<Response>
-  /** Reports news about the server to the connection, when the news came from something other than a call. */
+  /** Tells the connection whether the server answers, when something other than a call has shown it. */
   readonly hearServer: (heard: NetworkReading) => void
   readonly toasts: ToastStore
   readonly dirtyForms: DirtyForms
@@ -157,7 +163,7 @@ export interface LocalServices {
   readonly lost: Pick<LostRulings, 'count' | 'close'>
   /** The owner and hall whose rows and snapshots these screens show. */
   readonly scope: () => Scope
-  /** The page is closing: stops sending, and following the databases. */
+  /** Call this when the page closes: stops sending, and stops following the databases. */
   readonly leave: () => void
   /** True while any tab is sending a ruling. */
   readonly isSending: () => Promise<boolean>

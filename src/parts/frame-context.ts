@@ -2,16 +2,16 @@ import { createContext, useContext, useEffect, useRef } from 'react'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { IconName } from '../ui/marks/icon'
 
-/** What a screen offers to do now besides its buttons: the palette names it first. */
+/** An action that a screen offers to the palette. The palette lists it first. */
 export interface ScreenOffer {
   readonly icon: IconName
   readonly label: string
-  /** Why it cannot be done now, in words. */
+  /** Why the person cannot do this now, in words. */
   readonly notNow?: string | undefined
   readonly run: () => void
 }
 
-/** What a screen may ask of the frame around it. Without a frame nothing happens. */
+/** The parts of the frame that a screen can use. Without a frame they do nothing. */
 export interface FrameServices {
   /** Opens the palette. */
   readonly find: () => void
@@ -29,7 +29,7 @@ export const FrameContext = createContext<FrameServices>({
 
 export const useFrame = (): FrameServices => useContext(FrameContext)
 
-/** Offers this as long as the screen shows it; null offers nothing. */
+/** Offers an action to the palette as long as the screen is shown; null offers nothing. */
 export function useScreenOffer(offered: ScreenOffer | null): void {
   const { offer } = useFrame()
   const latest = useRef(offered)

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation'
 import { Note } from '../ui/note'
 import { useAbilities } from './use-abilities'
 
-/** Shows a screen where the server can do what the screen is for; elsewhere it says that the server cannot. */
+/** Shows a screen if the server can do what the screen is for; otherwise says that the server cannot. */
 export function OnlyWhereAble({
   ability,
   children,

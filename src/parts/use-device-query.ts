@@ -20,7 +20,7 @@ export function useDeviceQuery<T>(
 ): T | undefined {
   return useObservable<T | undefined, T | undefined>(
     () => ({
-      // Says that no value exists at the start; otherwise the library would subscribe twice.
+      // Tells the library that there is no value at the start; otherwise it would subscribe twice.
       hasValue: () => false,
       subscribe(show, fail) {
         let hasRead = false

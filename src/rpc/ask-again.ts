@@ -6,12 +6,15 @@ interface Asking<T> {
   readonly ask: () => Promise<Result<T, RpcError>>
   /** The pauses before the further tries. */
   readonly pausesMs: readonly Milliseconds[]
-  /** Whether a further try may bring another answer. Called before each pause, and after it. */
+  /** True while a further try may bring another answer. Called before and after each pause. */
   readonly isWorthIt: (error: RpcError) => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
-/** Makes a request, and repeats it after each pause as long as `isWorthIt`. Returns the last answer. */
+/**
+ * Makes a request, and repeats it after each pause as long as `isWorthIt` returns
+ * true. Returns the last answer.
+ */
 export async function askAgain<T>(asking: Asking<T>): Promise<Result<T, RpcError>> {
   const { ask, pausesMs, isWorthIt, wait } = asking
   let answer = await ask()

@@ -2,7 +2,10 @@ import type { PlacesAction } from '../contract/places'
 import type { Milliseconds } from '../domain/ids'
 import type { RpcFetch } from './client'
 
-/** Asks about places, without a sign-in. Returns the body of the answer; null when none came. Never rejects. */
+/**
+ * Asks a service about countries or time zones, without a sign-in. Returns the body of the answer;
+ * null when no answer came. Never rejects.
+ */
 export type AskPlaces = (action: PlacesAction) => Promise<unknown>
 
 const PATIENCE_MS: Milliseconds = 10_000

@@ -25,8 +25,8 @@ export interface CallOptions {
   /** When the referee ruled, ISO 8601, UTC. */
   readonly ruledAt?: string
   /**
-   * The journal entry that the call undoes. The server refuses if the entry is already undone or later entries build on
-   * it.
+   * The journal entry that the call undoes. The server refuses when the entry is already undone,
+   * or when later entries build on that entry.
    */
   readonly undoes?: number
   /** The newest state of the event that this reader has. The answer may then be `unchanged`. */
@@ -37,8 +37,8 @@ export interface CallOptions {
   readonly epoch?: string | null
   readonly timeoutMs?: Milliseconds
   /**
-   * The answer is evidence, also by what it lacks. It must read as the message that was asked for even when it names
-   * our API's version.
+   * The call reads evidence, for which a missing field matters too.
+   * So the client checks the form of the answer even when the answer names the version of Shinpan's API.
    */
   readonly isEvidence?: true
   /** Aborts the call early: its answer is then neither read nor stored. */
@@ -53,26 +53,30 @@ export interface CallAnswer<T> {
   readonly snapshotSeq: SnapshotSeq | null
   readonly resultId: string | null
   readonly release: string | null
-  /** The server's clock, from the `Date` header. */
+  /** The time of the server's clock, from the `Date` header. */
   readonly serverTime: number | null
-  /** The answer lacks our API's version: it reads as the message that was asked for, and may come from any server. */
+  /**
+   * The answer does not name the version of Shinpan's API. It has the form of the right message,
+   * but any server may have sent it.
+   */
   readonly isUnsigned?: true
 }
 
-/** Whether a change whose answer was lost took effect: it did, it never will, or nobody can tell. */
+/**
+ * Whether a change whose answer was lost took effect:
+ * it did (`applied`), it never will (`none`), or nobody can tell.
+ */
 export type CallFate = 'applied' | 'none' | 'unknown'
 
-/**
- * The result of a call without a usable answer. If it was looked up whether the change took effect, that is included.
- */
+/** A call without a usable answer. `fate` is set when the console has looked up whether the change took effect. */
 export type RpcError = NoUsableAnswer & { readonly fate?: CallFate }
 
 type NoUsableAnswer =
   /** The request may or may not have reached the server. */
   | { readonly kind: 'no_answer'; readonly timedOut: boolean }
-  /** Something answered, but not our API: a login page of the network, a proxy's error page. */
+  /** Something answered that is not the API: the login page of a network, the error page of a proxy. */
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** A refusal in the format of our API. */
+  /** A refusal in the format of the API. */
   | {
       readonly kind: 'refused'
       readonly status: number
@@ -81,7 +85,7 @@ type NoUsableAnswer =
       readonly msg: string
       readonly meta: Readonly<Record<string, string>>
       readonly retryAfterMs: Milliseconds | null
-      /** The answer lacks our API's version: a filter on the way may have sent it. */
+      /** The answer does not name the version of Shinpan's API: a filter on the way may have sent it. */
       readonly isUnsigned?: true
     }
 
@@ -139,7 +143,7 @@ export function createRpcClient(deps: { baseUrl: string; fetch: RpcFetch }): Rpc
 
 function endOf({ timeoutMs = DEFAULT_TIMEOUT_MS, signal }: CallOptions): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
-  // Browsers before 2024 cannot combine two signals; in those an aborted call runs to its end.
+  // Browsers before 2024 cannot combine two signals. In these browsers an aborted call goes on until it ends.
   return signal && 'any' in AbortSignal ? AbortSignal.any([timeout, signal]) : timeout
 }
 
@@ -179,7 +183,7 @@ async function readAnswer<T>(
   if (body === null) return err({ kind: 'not_our_api', status: response.status })
   const isUnsigned = !response.headers.has(HEADERS.apiVersion)
   if (response.ok) {
-    // A login page of the hall's network may answer 200 with anything.
+    // The login page of a network may answer any call with status 200.
     if ((isUnsigned || isEvidence) && !(await readsAsAnswer(method, body, { isUnsigned }))) {
       return err({ kind: 'not_our_api', status: response.status })
     }
@@ -211,7 +215,7 @@ async function readAnswer<T>(
   })
 }
 
-/** The fields of all answers are loaded only for a server that does not name its version. */
+/** The list of all answers' fields is large, so it is loaded only for a server that does not name its version. */
 async function readsAsAnswer(...asked: Parameters<ReadsAs>): Promise<boolean> {
   try {
     const { readsAs } = await import('./reads-as')

@@ -2,17 +2,18 @@ import type { SaidOfKeys } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import type { CallOptions, RpcClient } from './client'
 
-/** What is known of the promises of the server that a client calls. */
+/** What the console knows of the promises of the server that a client calls. */
 export interface PromisesOfServer {
   readonly said: () => SaidOfKeys
-  /** Asks the server; settles when it has answered or is given up. */
+  /** Asks the server; resolves when the server has answered or the console has given up waiting. */
   readonly ask: () => Promise<void>
 }
 
 /**
- * A client that sends the headers of our own API only to a server that promised to know them. A service on another host
- * answers a call with any other header like a network that is cut: the browser refuses to send it. A call with a key is
- * never sent without the key while it is unknown whether the server keeps keys.
+ * A client that sends the headers of Shinpan's API only to a server that promised to know them.
+ * When a service on another host does not allow these headers, the browser refuses to send the call,
+ * and the call looks like a cut network. While it is unknown whether the server keeps keys,
+ * a call with a key is not sent at all.
  */
 export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): RpcClient {
   return {
@@ -28,7 +29,7 @@ export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): R
   }
 }
 
-/** The options that are sent as headers of our own API. */
+/** The options that are sent as headers of Shinpan's API. */
 const OURS = ['key', 'expect', 'ruledAt', 'undoes', 'snapshotSeq', 'venue', 'epoch']
 
 const withoutOurs = (options: CallOptions): CallOptions =>

@@ -2,11 +2,11 @@ import type { MethodName } from '../contract/methods'
 import { ANSWER_FIELDS, type JsonKind } from '../contract/answer-fields'
 
 /**
- * Whether a JSON object reads as the answer of a method: each field that the answer has is of its kind, and these fields
- * outnumber the others, or one of them is a list or a message. Others may be there, because a later release of the
- * service may add some. An empty object reads as an answer, because a server omits zero values; but a game service names
- * its version with it, which a login page does not. Only for the services in use elsewhere: our own service always names
- * its version.
+ * Whether a JSON object has the form of a method's answer. Each field that the method knows must be of its
+ * kind. Most fields must be known, or one known field must be a list or a message. Other fields are allowed,
+ * because a later release of the service may add some. An empty object has the form too, because a server
+ * omits zero values. But a game service names its version with an empty answer, and a login page does not.
+ * Used only for services other than Shinpan's own, which always names its version.
  */
 export function readsAs(
   method: MethodName,

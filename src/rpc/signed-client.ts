@@ -2,14 +2,14 @@ import { err } from '../lib/result'
 import type { RpcClient } from './client'
 
 /**
- * A client that accepts an answer only from the server itself. A server that promised to keep keys sends its API version
- * with every answer. So an answer without the version came from something on the way, which cannot know whether the
- * server handled the call. A server that promised nothing may omit the version.
+ * A client that accepts only answers of the server itself. A server that promised to keep keys sends its API
+ * version with every answer. So an answer without the version came from a filter or proxy, which cannot know
+ * whether the server handled the call. A server that promised nothing may omit the version.
  */
 export function signedClient(client: RpcClient, hasPromised: () => boolean): RpcClient {
   return {
     async call(method, request, options) {
-      // Read before the call, because a server may stop promising while the call is on its way.
+      // The promise is read before the call too, because a server may stop promising while the call is on its way.
       const hadPromised = hasPromised()
       const result = await client.call(method, request, options)
       if (!(hadPromised || hasPromised())) return result

@@ -1,14 +1,17 @@
 import type { CookieName } from '../contract/cookie-names'
 import type { CookieJar } from './cookies'
 
-/** Cookies with the person's choices. A late answer does not undo a choice. */
+/**
+ * Cookies with the person's choices.
+ * An answer that renews cookies does not undo a choice made since its request.
+ */
 export interface ChosenCookies {
   choose(name: CookieName, value: string | null): void
   /** True while an answer that renews cookies is on its way, and may have reset them for a moment. */
   isRenewed(): boolean
   /**
-   * Waits for an answer that renews cookies with the values from its request, then writes again what the person chose
-   * meanwhile.
+   * Waits for an answer that sets the cookies to the values in its request.
+   * Then writes again what the person has chosen meanwhile.
    */
   keepThrough<T>(answer: Promise<T>): Promise<T>
 }

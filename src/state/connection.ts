@@ -3,7 +3,7 @@ import { abilitiesOf, type ServerAbilities } from '../contract/server-abilities'
 import type { EpochMs, Milliseconds } from '../domain/ids'
 import type { ConnectionState } from '../sync/connection/connection-state'
 
-/** The console's view of its server, for the banner and the header. */
+/** The state of the connection to the server, for the banner and the header. */
 export interface ConnectionView extends ConnectionState {
   /** What the server can do. */
   readonly abilities: ServerAbilities
@@ -11,15 +11,15 @@ export interface ConnectionView extends ConnectionState {
   readonly needsSignIn: boolean
   /** The device cannot store rulings. */
   readonly cannotStore: boolean
-  /** The cache hangs: what is read is shown, but not kept for offline use. */
+  /** The cache hangs. Screens show what is read from the server, but the device does not keep it for offline use. */
   readonly isCacheHanging: boolean
   /** Further news about the device's storage. */
   readonly storageNews: StorageNews
 }
 
 /**
- * `superseded`: a newer version of the console in another tab took the storage. `blocked`: an older tab does not
- * release it. `full`: something was deleted to make room for a ruling.
+ * `superseded`: a newer version of the console in another tab took the storage over. `blocked`: a tab of an
+ * older version does not release the storage. `full`: something was deleted to make room for a ruling.
  */
 export type StorageNews = 'none' | 'superseded' | 'blocked' | 'full'
 
@@ -42,25 +42,28 @@ export const createConnectionView = (now: EpochMs): ConnectionStore =>
     storageNews: 'none',
   }))
 
-/** Beyond this difference from the server's clock, the device's clock is reported as off. */
+/** When the device's clock differs by more than this from the server's, a note says so. */
 export const CLOCK_TOLD_MS: Milliseconds = 60_000
-/** Beyond this difference, times from the device's clock are shown as approximate. */
+/** When the clocks differ by more than this, times from the device's clock are shown as approximate. */
 export const CLOCK_OFF_MS: Milliseconds = 10 * 60_000
 
 /**
- * After this time a known error of the clock no longer counts, because the clock may be set while no page is open to
- * notice.
+ * After this time the known error of the device's clock no longer counts,
+ * because somebody may have set the clock while no page was open.
  */
 const CLOCK_HOLDS_MS: Milliseconds = 12 * 3_600_000
 
-/** True when the error of the device's clock is known: from a recent answer, without signs of a change since. */
+/**
+ * True when the error of the device's clock is known: an answer showed it recently,
+ * and nothing suggests a change since.
+ */
 export const isClockKnown = (
   { clockHeardAt, isClockInDoubt }: ConnectionView,
   now: EpochMs,
 ): boolean =>
   clockHeardAt !== null && !isClockInDoubt && Math.abs(now - clockHeardAt) < CLOCK_HOLDS_MS
 
-/** True when the server answered last and nothing has failed since. */
+/** True when the last call got an answer and nothing has failed since. */
 export const isAnswering = ({ kind, isFailing }: ConnectionView): boolean =>
   kind === 'online' && !isFailing
 

@@ -1,7 +1,7 @@
 import { COOKIE_LIFETIME_SECONDS, type CookieName } from '../contract/cookie-names'
 
 export interface CookieJar {
-  /** The value; null when the cookie is missing or empty. */
+  /** The value of a cookie; null when the cookie is missing or empty. */
   read(name: CookieName): string | null
   /** Keeps a value for 365 days; null deletes the cookie. */
   write(name: CookieName, value: string | null): void

@@ -6,14 +6,14 @@ export interface UnsavedForm {
   isKept(): boolean
 }
 
-/** The forms of this tab with unsaved content. The page is not reloaded while there are any. */
+/** The forms of this tab with unsaved content. While there is such a form, the page is not reloaded. */
 export interface DirtyForms {
   /** Reports a form's unsaved content; null when it has none or is closed. `title` is the form's name on the screen. */
   mark(form: string, unsaved: UnsavedForm | null, title?: string): void
   isAnyDirty(): boolean
   /** True when leaving the screen would lose content. */
   wouldLose(): boolean
-  /** The names on the screen of forms with unsaved content, by form. */
+  /** The name on the screen of each form with unsaved content, by the form's key. */
   readonly titles: StoreApi<ReadonlyMap<string, string>>
 }
 

@@ -26,9 +26,15 @@ interface Row {
 }
 
 const KEY = 'shinpan-ended'
-/** How many ended sign-ins are kept: more than the sign-outs that are possible while one answer is late. */
+/**
+ * How many ended sign-ins are kept once the server knows of them:
+ * more than the sign-outs that are possible while one answer is late.
+ */
 const MOST = 20
-/** Tokens are random, so this many characters identify a token, and they give no access. */
+/**
+ * How many characters of a token are kept.
+ * Tokens are random, so this is enough to identify one, and gives no access.
+ */
 const BEGINNING = 12
 
 export function createEndedSignIns(storage: Pick<Storage, 'getItem' | 'setItem'>): EndedSignIns {

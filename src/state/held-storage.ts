@@ -1,6 +1,6 @@
 type KeyValues = Pick<Storage, 'getItem' | 'setItem'>
 
-/** A storage that writes nothing before `release`. Until then its values last as long as the page. */
+/** A storage that writes nothing before `release` is called. Until then its values last as long as the page. */
 export function heldStorage(storage: KeyValues): KeyValues & { release(): void } {
   const held = new Map<string, string>()
   let isHeld = true

@@ -1,10 +1,10 @@
 import { personId, type EpochMs, type PersonId } from '../domain/ids'
 
-/** A superadmin acts in the name of the signed-in person. */
+/** Set while a superadmin acts in the name of the signed-in person. */
 export interface Impersonation {
   /** The superadmin. */
   readonly by: { readonly personId: PersonId; readonly title: string; readonly email: string }
-  /** When the server ends it; null when the server did not say. */
+  /** When the server ends the impersonation; null when the server did not say. */
   readonly until: EpochMs | null
 }
 
@@ -12,7 +12,7 @@ export interface Impersonation {
 interface KeptImpersonation extends Impersonation {
   /** The token that was made for the impersonation. */
   readonly authToken: string
-  /** The superadmin's own token, used again afterwards. */
+  /** The superadmin's own token, which is used again after the impersonation. */
   readonly ownToken: string
 }
 
@@ -20,7 +20,7 @@ export interface Impersonations {
   keep(kept: KeptImpersonation): void
   /** The impersonation on this device; null when there is none. */
   read(): KeptImpersonation | null
-  /** The impersonation that this sign-in was made for; null when it was made for none. */
+  /** The impersonation for which this sign-in was made; null when it was made for none. */
   of(signIn: { readonly authToken: string }): Impersonation | null
   forget(): void
 }

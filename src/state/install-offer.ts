@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
 
 /**
- * `prompt`: the browser can install the console when asked. `ios-hint`: only the person can, with Share, "Add to Home
- * Screen". The hint is useful because Safari deletes a page's data after a week without a visit.
+ * `prompt`: the console can ask the browser to install it. `ios-hint`: only the person can, with Share, "Add
+ * to Home Screen". The hint is useful because Safari deletes a page's data after a week without a visit.
  */
 export type InstallOffer = 'none' | 'prompt' | 'ios-hint' | 'installed'
 

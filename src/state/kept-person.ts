@@ -12,7 +12,7 @@ export interface SignedInPerson {
 }
 
 export interface KeptPerson {
-  /** The stored person, if it is this one; otherwise null. */
+  /** The stored person if they have this id; otherwise null. */
   read(id: PersonId): SignedInPerson | null
   keep(person: SignedInPerson): void
   forget(): void

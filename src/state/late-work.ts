@@ -10,18 +10,24 @@ export interface LatePage {
   readonly onHidden: (callback: () => void) => () => void
 }
 
-/** Work that no person waits for. Only the newest of what is planned is done, once for many changes. */
+/**
+ * Work that no person waits for, such as storing what a screen shows.
+ * When several pieces are planned, only the newest is done.
+ */
 export interface LateWork {
-  /** Plans work in place of what was planned before. A page that is hidden may end, so it does it at once. */
+  /**
+   * Plans work in place of the work planned before. While the page is hidden the work is done at once,
+   * because the browser may end such a page.
+   */
   readonly plan: (work: () => void) => void
   readonly callOff: () => void
-  /** Does what is planned at once. */
+  /** Does the planned work at once. */
   readonly finish: () => void
 }
 
 /**
- * Does work `waitMs` after it was first planned, when the page is idle, or at once when the page is hidden or left, so
- * that nothing is lost.
+ * Does the planned work `waitMs` after the first call of `plan`, as soon as the page is idle.
+ * When the page is hidden or left, the work is done at once, so that nothing is lost.
  */
 export function createLateWork(waitMs: Milliseconds, page: LatePage): LateWork {
   let planned: (() => void) | null = null

@@ -1,4 +1,4 @@
-/** Returns an address of this site taken from a link; any other address becomes the start page. */
+/** Returns the address in a link if it is of this site. Returns the start page for any other address. */
 export function ownAddress(address: string | null): string {
   return address !== null && /^\/(?![/\\])/.test(address) ? address : '/'
 }

@@ -29,7 +29,7 @@ export interface Preferences {
   readonly themeVariant: ThemeVariant
   /** This tablet belongs to the hall and stays with its event, whoever is signed in. */
   readonly isSingleDevice: boolean
-  /** The person declined to install the console. Until this moment the console does not ask again. */
+  /** Until this moment the console does not ask again whether to install it, because the person declined. */
   readonly installLaterUntil: EpochMs
 }
 
@@ -39,7 +39,10 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   setDimmed(isDimmed: boolean): void
   /** Makes this event the one opened last. Does nothing on a hall's tablet that stays with an event. */
   openEvent(id: EventId): void
-  /** Call this when the event does not exist: the event opened before it becomes the last one again. */
+  /**
+   * Call this when the event does not exist.
+   * The event that was open before it then counts as the one opened last.
+   */
   closeEvent(id: EventId): void
   foldMenu(isFolded: boolean): void
   chooseTableLayout(layout: TableLayout): void
@@ -47,11 +50,17 @@ export interface PreferencesStore extends StoreApi<Preferences> {
   setSingleDevice(isSingleDevice: boolean): void
   /** Hides the install hint for 30 days from now. */
   installLater(now: EpochMs): void
-  /** Forgets the event, so that the next person is not led into it, unless the tablet stays with it. */
+  /**
+   * Forgets the event that was opened last, so that the next person does not begin in it.
+   * A hall's tablet keeps its event.
+   */
   forgetEvent(): void
-  /** Reads the tablet's hall mode and event again, because another tab may have changed them. */
+  /**
+   * Reads again whether the tablet stays with an event, and with which,
+   * because another tab may have changed that.
+   */
   rereadHallMode(): void
-  /** Keeps what the person chooses through an answer that renews cookies. */
+  /** Protects what the person chooses while an answer that renews cookies is on its way. */
   readonly keepThrough: ChosenCookies['keepThrough']
 }
 
@@ -59,7 +68,7 @@ const MENU_KEY = 'shinpan-menu'
 const LAYOUT_KEY = 'shinpan-tables'
 const INSTALL_KEY = 'shinpan-install-later'
 const INSTALL_REST_MS: Milliseconds = 30 * 24 * 3_600_000
-// Our other apps use these names in the same cookie.
+// The other programs of the hall write these words into the same cookie.
 const SCHEME_WORDS = { light: 'day', dark: 'night', device: null } as const
 
 /** The person's choices on this device, kept in cookies; menu, layout and install hint in localStorage. */
@@ -118,11 +127,11 @@ export function createPreferences(deps: {
       former = null
     },
     rereadHallMode() {
-      // An answer that is on its way may have reset the cookies for a moment.
+      // An answer that is on its way may have reset these cookies for a moment.
       if (chosen.isRenewed()) return
       const { isSingleDevice, eventId: event } = readHall(cookies)
       const now = store.getState()
-      // On other devices each tab keeps the event that it opened last.
+      // On a device that is not a hall's tablet, each tab keeps the event that it opened last.
       const next = isSingleDevice ? event : now.eventId
       if (isSingleDevice === now.isSingleDevice && next === now.eventId) return
       store.setState({ isSingleDevice, eventId: next })

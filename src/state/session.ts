@@ -12,22 +12,25 @@ export interface SessionStore extends StoreApi<SignInState> {
   /** Signs a person in, and signs out the previous person of this device. */
   signIn(session: SignInCookies): void
   /**
-   * Signs a person in after an answer of our own server brought the token and set its cookies. False when the cookies
-   * do not match: another kind of server sets none.
+   * Signs a person in after an answer of Shinpan's own server brought the token and set the cookies.
+   * Returns false when the cookies do not match the token, because another kind of server sets none.
    */
   signInByCookies(authToken: string): boolean
   /**
-   * Ends the sign-in of this tab's person on this device. Watchers of `EndedSignIns` tell the server. A person who
-   * replaced them in another tab stays signed in.
+   * Ends the sign-in of the person in this tab. Watchers of `EndedSignIns` tell the server.
+   * When another person has signed in in another tab, that person stays signed in.
    */
   signOut(): void
   /** The person signed in now in any tab of the device: reads the cookies again. */
   current(): SignInCookies | null
-  /** Takes over the sign-in of another tab, unless that person is no longer the one named here. */
+  /**
+   * Shows the person who signed in in another tab, if this tab already names that person.
+   * Otherwise reads the cookies again.
+   */
   join(): void
   /**
-   * Lets the signed-in person continue as another person, with a sign-in made for that. Their own sign-in is kept until
-   * they return. Does nothing during an impersonation.
+   * Lets the signed-in superadmin continue as another person, with a sign-in made for that.
+   * The superadmin's own sign-in is stored until they return. Does nothing during an impersonation.
    */
   impersonate(as: { session: SignInCookies; title: string; until: EpochMs | null }): void
   /** Ends the impersonation: the superadmin is signed in again. */
@@ -37,9 +40,9 @@ export interface SessionStore extends StoreApi<SignInState> {
 }
 
 /**
- * Reads the signed-in person from the cookies, and writes changes to them. All tabs share the cookies, so they are read
- * again before any action in a person's name. A tab never changes from one person to another by itself: it shows nobody
- * until it is told to.
+ * Reads the signed-in person from the cookies, and writes changes to them.
+ * All tabs share the cookies, so a tab reads them again before any action in a person's name.
+ * When they name another person, the tab shows nobody until `join` or `signIn` is called.
  */
 export function createSession(deps: {
   cookies: CookieJar
@@ -53,7 +56,7 @@ export function createSession(deps: {
 
   function signIn(next: SignInCookies): void {
     for (const replaced of tab.replacedBy(next)) if (!ended.has(replaced)) ended.add(replaced)
-    // Some servers give one token for every sign-in of a person, so the token counts as valid again.
+    // Some servers give a person the same token at every sign-in, so an ended token becomes valid again.
     ended.remove(next)
     endOwnSignIn(next, { impersonations, ended })
     tab.show(next)
@@ -113,7 +116,10 @@ export function createSession(deps: {
   }
 }
 
-/** A person who leaves or signs in anew must not leave a superadmin's own sign-in open. */
+/**
+ * Ends the stored sign-in of a superadmin when the person signs out or signs in anew.
+ * Otherwise it would stay valid.
+ */
 function endOwnSignIn(
   next: SignInCookies | null,
   { impersonations, ended }: { impersonations: Impersonations; ended: EndedSignIns },

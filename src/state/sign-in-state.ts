@@ -11,7 +11,7 @@ export interface LeftPerson {
   readonly isEnded: boolean
 }
 
-/** The person who signed in in another tab, while this tab shows nobody. */
+/** The person who signed in in another tab. This tab shows nobody meanwhile. */
 interface Elsewhere {
   readonly personId: PersonId
   readonly title: string | null
@@ -49,7 +49,10 @@ export function ownerOf({
   return `${session.personId} by ${impersonation.by.personId}`
 }
 
-/** The state in which a tab shows nobody and names who signed in elsewhere; the same state if it shows that already. */
+/**
+ * The state in which a tab shows nobody and names who signed in elsewhere.
+ * Returns `before` if nothing would change.
+ */
 export function nobodyAfter(
   before: SignInState,
   elsewhere: Elsewhere | null,

@@ -6,7 +6,7 @@ import type { KeptPerson } from './kept-person'
 import { readSignInCookies, writeSignInCookies, type SignInCookies } from './session-cookies'
 import { nobodyAfter, NOBODY, type SignInState } from './sign-in-state'
 
-/** The sign-in as one tab shows it, in step with the cookies that all tabs share. */
+/** The sign-in that one tab shows. It follows the cookies that all tabs share. */
 export interface TabSession {
   readonly store: StoreApi<SignInState>
   /** Reads the cookies again, because another tab may have changed them. */
@@ -37,12 +37,12 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
   const first = readSignInCookies(cookies)
   const session = first !== null && ended.has(first) ? null : first
   const store = createStore<SignInState>(() => stateOf(session, deps))
-  // Where cookies are forbidden, the tab remembers the session itself.
+  // False where cookies are forbidden. Then only the tab itself remembers the sign-in.
   let areCookiesKept = true
-  // An answer that signs in sets the cookies itself. So the session from before must be remembered to know whom it
-  // replaced.
+  // The last sign-in that this tab read in the cookies. An answer that signs a person in has already changed
+  // the cookies, so only this shows whom the new sign-in replaced.
   let lastTold = session
-  // The person whom this tab showed until it saw such cookies, remembered for the same reason.
+  // The person whom this tab showed before the cookies named another one; needed for the same reason.
   let lastShown: SignInCookies | null = null
 
   return {
@@ -82,14 +82,17 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
     store.setState(stateOf(next, deps))
   }
 
-  /** A late answer to a call of the ended sign-in has brought its cookies back, so the cookies are written again. */
+  /**
+   * Writes the cookies again after a late answer to a call of an ended sign-in has brought
+   * that sign-in back into them.
+   */
   function undoRenewal(shown: SignInCookies | null): void {
     const isOver = shown === null || ended.has(shown)
     writeSignInCookies(cookies, isOver ? null : shown)
     if (isOver) showNobody(null)
   }
 
-  /** Takes over a renewed sign-in, or a new name or picture that another tab got. */
+  /** Shows a sign-in that was renewed, or a new name or picture, when another tab got them. */
   function hearPerson(told: SignInCookies, shown: SignInCookies): void {
     if (told.authToken !== shown.authToken) {
       store.setState({ session: told, impersonation: impersonations.of(told) })

@@ -1,6 +1,6 @@
 /**
- * Runs work once the browser is idle, at the latest after two seconds. The returned function cancels it. Safari has no
- * idle callbacks, so there it runs shortly after the first paint.
+ * Runs work once the browser is idle, at the latest after two seconds. The returned function cancels the
+ * work. Safari has no idle callbacks, so it runs the work shortly after the first paint.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {

@@ -1,23 +1,24 @@
-/** The parts of a browser's IndexedDB in which a transaction begins. */
+/** The functions of a browser's IndexedDB that begin a transaction. */
 interface Beginnings {
   readonly IDBDatabase: { prototype: Pick<IDBDatabase, 'transaction'> }
   readonly IDBFactory: { prototype: Pick<IDBFactory, 'open'> }
 }
 
-/** Whether the page is left: gone, or frozen by the browser until somebody comes back to it. */
+/** Tells whether the page is left: gone, or frozen by the browser until somebody comes back to it. */
 export interface PageLeave {
   isLeft(): boolean
-  /** Calls back each time that somebody comes back to the page. */
+  /** Calls back each time somebody comes back to the page. */
   onBack(callback: () => void): void
 }
 
 /**
- * From now on, aborts every open transaction when the page is left, and each one that begins while it is left. WebKit
- * freezes a page that is left, and a transaction that it had open then blocks every later one on the same tables, in all
- * pages of this address, until the browser is closed. Closing the database does not help. A page that comes back runs
- * the aborted work again, as after any lost connection.
+ * Aborts every open transaction when the page is left, and each transaction that begins while the page is
+ * left. WebKit freezes a page that is left. A transaction that was open then blocks every later one on the
+ * same tables, in all pages of this address, until the browser is closed. Closing the database does not
+ * help. When somebody comes back to the page, it runs the aborted work again, as after any lost connection.
  *
- * It follows the browser's own functions, because Dexie also begins transactions of its own when it opens a database.
+ * This replaces the browser's own functions, because Dexie also begins transactions of its own
+ * when it opens a database.
  */
 export function abortWhenLeft(
   page: EventTarget,
@@ -67,6 +68,6 @@ function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It has just ended.
+    // The transaction has just ended, so there is nothing to abort.
   }
 }

@@ -21,7 +21,7 @@ export function layBallast(
     for (let from = 0; from < BALLAST_BYTES; from += PIECE_BYTES) {
       fill(value.subarray(from, from + PIECE_BYTES))
     }
-    // The ballast is written without making room: a full device must not delete anything else for the ballast.
+    // This write does not use `makeRoom`: on a full device nothing else must be deleted for the ballast.
     return meta.put({ key: BALLAST_KEY, value }).then(
       () => true,
       () => false,

@@ -11,7 +11,7 @@ type IndexedDb = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>
 
 /** Callbacks for what happens to the databases while the page is open. */
 export interface StorageWatch extends Omit<RoomParts, 'cache'> {
-  /** Called when a newer version took the database: this page can store nothing any more. */
+  /** Called when a newer version took the database over. From then on this page can store nothing. */
   readonly onSuperseded: () => void
   /** Called when an older tab has not released the database for 3 s. */
   readonly onBlocked: () => void
@@ -19,17 +19,23 @@ export interface StorageWatch extends Omit<RoomParts, 'cache'> {
   readonly onCacheHanging: (isHanging: boolean) => void
 }
 
-/** A tab releases the database at once, unless it is writing. */
+/**
+ * How long this page waits before it reports an older tab.
+ * A tab releases the database at once, unless it is writing.
+ */
 const BLOCKED_MS: Milliseconds = 3_000
 
 export interface DeviceStorage {
-  /** False where the browser has no database or forbids it: then no screen may claim that something was saved. */
+  /** False where the browser has no database or forbids it. Then no screen may claim that something was saved. */
   readonly canStore: boolean
   /** True when storing fails because an older tab does not release the database. */
   readonly isBlocked: boolean
   /** The database of rulings. Every use throws `StorageUnavailable` when rulings cannot be stored. */
   readonly rulings: Reopening<RulingsDb>
-  /** The database of rulings for screens: the same one, or an empty one so that screens still show the hall. */
+  /**
+   * The database of rulings for screens: the database `rulings`, or an empty one when that cannot be used,
+   * so that screens still show the hall.
+   */
   readonly shownRulings: Reopening<RulingsDb>
   /** Copies of the server's answers. Without a real database they last as long as the page. */
   readonly cache: Cache
@@ -43,9 +49,9 @@ export async function openDeviceStorage(
   deps: IndexedDb & {
     wait: (ms: Milliseconds) => Promise<void>
     patienceMs?: Milliseconds
-    /** Called for what happens to the databases while the page is open. */
+    /** Callbacks for what happens to the databases while the page is open. */
     watch?: StorageWatch
-    /** localStorage: remembers what must still be deleted from a cache that hangs. */
+    /** localStorage: stores which accounts must still be deleted from a cache that hangs. */
     storage?: Pick<Storage, 'getItem' | 'setItem'>
     page?: PageLeave | undefined
   },
@@ -90,15 +96,16 @@ export async function openDeviceStorage(
   }
 }
 
-/** Tries to write, because a full disk or a read-only profile shows only on a write. */
+/** Tries to write, because only a write shows that a disk is full or a profile is read-only. */
 export function probeRulings(rulings: Reopening<RulingsDb>): Promise<unknown> {
   // The text is as long as a ruling with its journal, because a short overwrite would still fit on a full disk.
   return rulings.run((db) => db.meta.put({ key: 'probe', value: 'ruling '.repeat(300) }))
 }
 
 /**
- * Installs a database in memory as the page's `indexedDB`, because Dexie looks at the global one whatever it is given,
- * and where it is forbidden even reading the global throws. The code is loaded only when needed.
+ * Installs a database in memory as the page's `indexedDB`, because Dexie uses the global one
+ * even when it is given another. Where databases are forbidden, even reading the global throws.
+ * The code is loaded only when needed.
  */
 async function inMemory(): Promise<Required<IndexedDb>> {
   const { IDBFactory, IDBKeyRange } = await import('fake-indexeddb')

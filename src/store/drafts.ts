@@ -25,7 +25,7 @@ export function createFormDrafts(deps: {
   uuid: () => string
 }) {
   const { db, scope, now, uuid } = deps
-  /** Removes a draft if `mayGo` accepts its row at that moment; returns whether it does. */
+  /** Deletes a draft if `mayGo` accepts its row at that moment; returns whether it was accepted. */
   const removeIf = (form: string, mayGo: (row: DraftRow | undefined) => boolean) => {
     const keys = [keyOf(form, scope()), formerKeyOf(form, scope())]
     return db.run(({ drafts }) =>
@@ -72,16 +72,16 @@ export function createFormDrafts(deps: {
       )
     },
 
-    /** Deletes a draft, unless it has been changed from `value` meanwhile. True when nothing is left of it. */
+    /** Deletes a draft, unless its content is no longer `value`. Returns true when no row is left. */
     forget(form: string, value: unknown): Promise<boolean> {
       const isSame = (kept: unknown) => JSON.stringify(kept) === JSON.stringify(value)
       return removeIf(form, (row) => row === undefined || isSame(row.value))
     },
 
-    /** Removes a draft by its id. True in one tab only, and only that tab may submit the draft. */
+    /** Deletes the draft with this id. Returns true in one tab only, and only that tab may submit the draft. */
     take: (form: string, id: string): Promise<boolean> => removeIf(form, (row) => row?.id === id),
 
-    /** An id for a draft that no device keeps. */
+    /** Makes an id for a draft that no device stores. */
     newId: uuid,
 
     /** Deletes drafts that nobody has touched for 30 days. */

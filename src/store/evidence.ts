@@ -4,15 +4,18 @@ import type { QueueableCall } from '../contract/queueable'
 import type { SessionStatus } from '../domain/session/session-status'
 
 /**
- * What a server without keys showed of the thing that a ruling changes. Two readings, before and after a send, show
- * whether the ruling took effect.
+ * What a server without keys showed of the data that a ruling changes.
+ * Two readings, before and after a send, show whether the ruling took effect.
  */
 export interface EvidenceByCall {
-  /** Numbers of the player's penalties of this amount and reason. */
+  /**
+   * Numbers of the player's penalties with this amount and reason:
+   * those that this person gave, and those of others.
+   */
   AddPenalty: { readonly mine: readonly number[]; readonly others: readonly number[] }
-  /** `cancelledFor`: the reason; null for a penalty that stands. */
+  /** `cancelledFor`: why the penalty was cancelled; null for a penalty that still counts. */
   CancelPenalty: { readonly isKnown: boolean; readonly cancelledFor: string | null }
-  /** `lastHands`: the last two, the newest first. Their honba and times are not compared. */
+  /** `lastHands`: the last two hands, the newest first. Their honba and times are not compared. */
   DropLastRound: {
     readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
     readonly handCount: number
@@ -20,7 +23,7 @@ export interface EvidenceByCall {
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]
   }
-  /** Null for a table that is not listed. */
+  /** Null for a table that the server does not list. */
   AddExtraTime: { readonly extraTime: number | null }
   UpdatePlayerSeatingFlag: SeenPlayer
   UpdatePlayerReplacement: SeenPlayer
@@ -44,7 +47,7 @@ export interface SeenPlayer {
 }
 
 export interface SeenStatus {
-  /** `gone`: the game is not listed among the tables. */
+  /** `gone`: the server does not list the game among the tables. */
   readonly status: SessionStatus | 'gone'
 }
 

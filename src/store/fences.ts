@@ -42,7 +42,7 @@ export function createFences(deps: { db: Reopening<RulingsDb>; clock: { now(): E
 
 const fenceKey = ({ server, owner }: Scope) => `fence:${server}:${owner}`
 
-/** The newest turn of a scope; null before the first. */
+/** The newest turn of a scope; null before the scope's first turn. */
 export async function fenceMark(db: RulingsDb, scope: Scope): Promise<FenceMark | null> {
   return ((await db.meta.get(fenceKey(scope)))?.value as FenceMark | undefined) ?? null
 }

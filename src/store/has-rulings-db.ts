@@ -1,8 +1,8 @@
 export const RULINGS_DB_NAME = 'rulings'
 
 /**
- * False when this device surely has no database of rulings. Looking does not make one, and needs no database code. True
- * in a browser that cannot tell.
+ * False when this device surely has no database of rulings; true in a browser that cannot tell.
+ * This check does not create the database, and does not load the code that opens it.
  */
 export async function hasRulingsDb(): Promise<boolean> {
   try {

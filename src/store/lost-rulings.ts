@@ -17,7 +17,7 @@ export interface LostRulings {
   close(): void
 }
 
-/** The record outside the database, because a cleared database cannot show that it was cleared. */
+/** This record is stored outside the database, because a cleared database cannot show that it was cleared. */
 interface Mark {
   /** The id of the database in which rulings were counted. */
   readonly born: string
@@ -30,7 +30,7 @@ const BORN_KEY = 'born'
 
 interface LostRulingsDeps {
   readonly db: Reopening<RulingsDb>
-  /** If this storage is cleared too, the loss cannot be noticed. */
+  /** The storage for the record. If the browser clears it too, the loss cannot be noticed. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly whose: () => Whose
   readonly newId: () => string
@@ -72,7 +72,7 @@ export function watchLostRulings(deps: LostRulingsDeps): LostRulings {
     check: look,
     async note(waiting) {
       const key = owner()
-      // A new database has nothing waiting, so the loss must be recorded first.
+      // After a loss the new database has no waiting rulings. So the loss is recorded before the count is replaced.
       await look()
       const mark = read()
       if (mark === null || (mark.waiting[key] ?? 0) === waiting) return
@@ -86,7 +86,7 @@ export function watchLostRulings(deps: LostRulingsDeps): LostRulings {
   }
 }
 
-/** The id of the database. A database without an id gets this one. */
+/** The id of the database. If it has no id yet, `id` becomes its id. */
 function bornOf(db: Reopening<RulingsDb>, id: string): Promise<string> {
   return db.run((rulings) =>
     rulings.transaction('rw', rulings.meta, async () => {

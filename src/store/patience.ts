@@ -4,8 +4,8 @@ import type { Milliseconds } from '../domain/ids'
 export class DatabaseHangs extends Error {}
 
 /**
- * The time allowed is counted in ticks, because a timer runs only while the page does: an hour of sleep is not an hour
- * of waiting.
+ * The time is counted in ticks of a timer, which stops while the device sleeps.
+ * So an hour of sleep does not count as an hour of waiting.
  */
 const TICKS = 5
 

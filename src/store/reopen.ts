@@ -16,43 +16,49 @@ export interface Reopening<Db> {
   /** Runs one whole transaction. It may run again from its beginning, so it must be safe to repeat. */
   run<T>(work: (db: Db) => PromiseLike<T>): Promise<T>
   close(): void
-  /** Closes the database for good, so that another tab can open it. */
+  /** Closes the database and keeps it closed, so that another tab can open it. */
   giveUp(): void
 }
 
 const RETRIES = 5
 const FIRST_PAUSE_MS = 50
 /**
- * Work that takes longer is given up: a connection may be dead without an error, and opening may wait for another tab.
+ * Work that takes longer than this is given up: a connection may be dead without an error,
+ * and opening may wait for another tab.
  */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
- * Keeps a database usable when the browser cuts its connection, as WebKit does to pages in the background: closes and
- * reopens it and repeats the whole transaction, 5 times over 50-800 ms, then throws `StorageUnavailable`. A transaction
- * that does not end within `patienceMs` is repeated once. Any other failure of the browser becomes `StorageUnavailable`
- * at once; only bugs are thrown unchanged.
+ * Keeps a database usable when the browser cuts its connection, as WebKit does to pages in the background.
+ * It then closes and reopens the database and repeats the whole transaction,
+ * up to 5 times after pauses of 50 to 800 ms. After that it throws `StorageUnavailable`.
+ * A transaction that does not end within `patienceMs` is repeated once.
+ * Any other failure of the browser becomes `StorageUnavailable` at once; only bugs are thrown unchanged.
  *
- * With `throwsHangs`, work that hangs is not repeated. It throws `DatabaseHangs`, so that the caller can use another
- * database.
+ * With `throwsHangs`, work that hangs is not repeated. It throws `DatabaseHangs`,
+ * so that the caller can use another database.
  *
- * When a newer version of the console needs another schema, the database closes after the running transaction and stays
- * closed. On a full device `makeRoom` is asked to free space, and the whole transaction is repeated.
+ * When a newer version of the console needs another schema,
+ * the database closes after the running transaction and stays closed.
+ * On a full device `makeRoom` is called to free space, and the whole transaction is repeated.
  */
 export function createReopening<Db extends Dexie>(deps: {
   open: () => Db
   wait: (ms: Milliseconds) => Promise<void>
   patienceMs?: Milliseconds
   throwsHangs?: true
-  /** Returns true when it freed something. Called again while the space is not enough. */
+  /** Returns true when it freed something. Called again as long as the space is not enough. */
   makeRoom?: (db: Db) => Promise<boolean>
-  /** Called when a newer version took the database. */
+  /** Called when a newer version of the console took the database over. */
   onSuperseded?: () => void
   /** Called when another tab deletes the database. The next work creates it anew. */
   onDeleted?: () => void
   /** Called when an older tab does not release the database. */
   onBlocked?: () => void
-  /** The database is opened anew when somebody comes back to the page: one that was opening may be broken. */
+  /**
+   * When somebody comes back to this page, the database is opened anew,
+   * because an opening that was interrupted may be broken.
+   */
   page?: PageLeave
 }): Reopening<Db> {
   const patienceMs = deps.patienceMs ?? PATIENCE_MS
@@ -60,13 +66,13 @@ export function createReopening<Db extends Dexie>(deps: {
   const giveUp = () => {
     if (!isSuperseded) deps.onSuperseded?.()
     isSuperseded = true
-    // Running transactions end first.
+    // `close` waits for running transactions.
     db.close()
   }
   const open = () => {
     const opened = deps.open()
     opened.on('versionchange', ({ newVersion }) => {
-      // Without a new version, the database is being deleted with its data; it can be created anew.
+      // Without a new version number, the browser is deleting the database with its data. It can be created anew.
       if (newVersion !== null && newVersion > 0) giveUp()
       else deps.onDeleted?.()
     })
@@ -91,7 +97,8 @@ export function createReopening<Db extends Dexie>(deps: {
         try {
           return await withinPatience(work(used), patienceMs)
         } catch (error) {
-          // Dexie takes a database whose opening was aborted for open, and then fails as a bug does.
+          // When leaving the page aborted the opening, Dexie treats the database as open and then fails with
+          // errors that look like bugs.
           const isLeft = deps.page?.isLeft() === true
           if (!isLeft && !isStorageFailure(error)) throw error
           if (isFull(error) && (await deps.makeRoom?.(used).catch(() => false))) continue
@@ -121,8 +128,9 @@ const CONNECTION_ERRORS = [
   'TransactionInactiveError',
   'TimeoutError',
   'AbortError',
-  // The next work creates a database that the browser deleted under the page, and so wakes live queries in its task.
-  // Dexie may take them for a part of the work's transaction, and then ends it too early.
+  // After the browser deleted the database, the next work creates it anew, which runs live
+  // queries in the same task. Dexie may take these queries for a part of the work's transaction,
+  // and then ends the transaction too early.
   'PrematureCommitError',
 ]
 
@@ -151,7 +159,10 @@ const isConnectionLost = (error: unknown): boolean =>
       CONNECTION_ERRORS.includes(name) || /connection.*(lost|closing|closed)/i.test(message),
   )
 
-/** True for every error that a browser or Dexie throws, except bugs. Errors of any other class are bugs of ours. */
+/**
+ * True for every error that a browser or Dexie throws, except those in `BUGS`.
+ * Errors of any other class are bugs of this program.
+ */
 function isStorageFailure(error: unknown): boolean {
   if (error instanceof DatabaseHangs || isConnectionLost(error)) return true
   const isOfDatabase = error instanceof DOMException || error instanceof Dexie.DexieError

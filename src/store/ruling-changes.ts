@@ -55,13 +55,13 @@ export type ChangeOutcome =
   | { readonly kind: 'moved' }
   | { readonly kind: 'fence_lost' }
 
-/** Applies a change to a row. A stored ruling changes only here. */
+/** Applies a change to a row. Nothing else changes a stored ruling. */
 export const withChange = (row: Ruling, change: RulingChange): Ruling =>
   ({ ...row, ...change.set, ...flagsAfter(row, change), state: change.to }) as Ruling
 
 /**
- * The flags of a row after a change. A caller that waits for an answer has not seen that another tab recorded the lapse
- * of the promise meanwhile, so that flag stays.
+ * The flags of a row after a change. The flag `promise_lapsed` stays:
+ * another tab may have set it while the caller waited for an answer, so the caller does not know it.
  */
 function flagsAfter({ flags }: Ruling, { set }: RulingChange): Pick<RulingChange['set'], 'flags'> {
   if (set.flags === undefined || !flags.includes('promise_lapsed')) return {}

@@ -40,14 +40,14 @@ export interface ArgsByCall {
   }
   DefinalizeGame: { readonly sessionHash: string }
   RegisterPlayer: { readonly playerId: number; readonly eventId: number }
-  /** `session` is the one whose check-in was open, from 1. */
+  /** `session` is the session whose check-in was open; the first is 1. */
   CheckInPlayer: {
     readonly playerId: number
     readonly eventId: number
     readonly session: number
     readonly isHere: boolean
   }
-  /** `calledAt` is the table's own, as the referee saw it. */
+  /** `calledAt` is when the table called, as the referee saw it on the screen. */
   AnswerRefereeCall: {
     readonly sessionHash: string
     readonly calledAt: string
@@ -55,7 +55,10 @@ export interface ArgsByCall {
   }
 }
 
-/** Facts for the screen, frozen when the ruling is made, so that a row explains itself with an empty cache. */
+/**
+ * Facts for the screen, stored when the ruling is made,
+ * so that the row can be explained even when the cache is empty.
+ */
 export interface RulingSubject {
   /** All people the row's sentence may name, with the server's exact spelling, because the server compares names. */
   readonly players: readonly {
@@ -67,14 +70,14 @@ export interface RulingSubject {
     readonly apart?: string
   }[]
   readonly tableNumber?: number | null
-  /** What the event called the table; absent when it was called by its number. */
+  /** The name of the table in the event; absent when the table had only its number. */
   readonly tableName?: string
   readonly eventTitle?: string
   /** The hand that a DropLastRound cancels, or that an AddRound enters (its `at` is empty). */
   readonly hand?: HandFingerprint | null
   /** The status of the game after an EnterResult. */
   readonly endsAs?: 'prefinished' | 'finished'
-  /** The table as it stands after the hand that an AddRound enters. */
+  /** The table after the hand that an AddRound enters. */
   readonly after?: TableAfter
   /** The penalty that a CancelPenalty cancels. */
   readonly penalty?: { readonly amount: number; readonly reason: string } | null

@@ -19,8 +19,8 @@ export interface MetaRow {
 }
 
 /**
- * The database of rulings. No code ever wipes it, and its schema only grows: every later version must be able to read a
- * row once saved.
+ * The database of rulings. No code ever deletes it.
+ * Its schema only grows, because every later version must be able to read every stored row.
  */
 export interface RulingsDb extends Dexie {
   actions: Table<Ruling, number, NewRuling>

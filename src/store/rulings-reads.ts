@@ -7,7 +7,7 @@ import { isOfHall, type Scope } from './scope'
 import { isOpenRefusal, isUnsettled, type Ruling, type RulingState } from './stored-ruling'
 
 export interface RulingCounts {
-  /** Queued, sending, unknown and needing an answer: the number on the badge. */
+  /** The number of queued, sending and unknown rulings and of those that need an answer: the number on the badge. */
   readonly open: number
   readonly needsYou: number
   /** Rulings that the server refused and the referee has not closed yet. */
@@ -18,15 +18,16 @@ export interface RulingCounts {
 export interface RulingsElsewhere {
   readonly server: string
   readonly count: number
-  /** The rulings of the person who reads, given in this same hall when it had that address. */
+  /** The rulings of the signed-in person, given in this same hall while it had that address. */
   readonly own: readonly Ruling[]
 }
 
 const bySeq = (a: Ruling, b: Ruling) => a.seq - b.seq
 
 /**
- * Reads for live queries. Each touches only the database, so that a screen is updated when its rows change. Reads of
- * several queries run in one transaction: otherwise a row that changes its state could be missed or seen twice.
+ * Reads for live queries. Each read uses only the database, so that a screen is updated
+ * when its rows change. A read with several queries runs them in one transaction:
+ * otherwise a row that changes its state could be missed or seen twice.
  */
 export function createRulingsReads(db: Reopening<RulingsDb>) {
   const atOneMoment = <T>(read: (rulings: RulingsDb) => Promise<T>): Promise<T> =>
@@ -60,7 +61,7 @@ export function createRulingsReads(db: Reopening<RulingsDb>) {
         const refused = await openRefusals(rulings, scope)
         return {
           open: open.length,
-          // Rulings of another hall only wait here. They cannot be answered at this hall.
+          // Rulings of another hall are only stored here. The referee cannot answer them in this hall.
           needsYou: open.filter((row) => needsAnswer(row) && isOfHall(row, scope.venue)).length,
           refused: refused.length,
         }
@@ -111,7 +112,7 @@ type StateKey = [server: string, owner: string, state: RulingState]
 
 const isStateKey = (key: unknown): key is StateKey => Array.isArray(key)
 
-/** The different keys of unsettled rows in a part of that index. The rows themselves are not read. */
+/** The different index keys of unsettled rows among `rows`. The rows themselves are not read. */
 async function unsettledKeys(rows: { uniqueKeys(): PromiseLike<unknown[]> }): Promise<StateKey[]> {
   const keys = await rows.uniqueKeys()
   return keys.filter(isStateKey).filter(([, , state]) => isUnsettled({ state }))

@@ -8,9 +8,9 @@ import { isOfHall, type Scope } from './scope'
 import { UNSETTLED_STATES, type Ruling } from './stored-ruling'
 
 /**
- * The durable side of the outbox. Every write is one transaction and checks the state it starts from. A runner's write
- * also checks the fence: a runner that was replaced while it slept changes nothing. Every function throws
- * `StorageUnavailable` when the device cannot store.
+ * The stored side of the outbox. Every write is one transaction and checks the state from which it starts.
+ * A runner's write also checks the fence, so that a runner that was replaced while it slept changes nothing.
+ * Every function throws `StorageUnavailable` when the device cannot store.
  */
 export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { now(): EpochMs } }) {
   const { db } = deps
@@ -18,7 +18,7 @@ export function createRulingsStore(deps: { db: Reopening<RulingsDb>; clock: { no
     ...createRulingsWrites(deps),
     ...createFences(deps),
 
-    /** A person's rulings done in the scope's hall before its epoch began, in order of `seq`. */
+    /** The person's rulings that were done in the scope's hall before its epoch began, in order of `seq`. */
     doneBefore(scope: Scope): Promise<Ruling[]> {
       return db.run(async (rulings) => {
         const done = await rulings.actions

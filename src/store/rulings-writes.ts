@@ -14,15 +14,15 @@ import { isOfHall, type Scope } from './scope'
 import { isUnsettled, type Ruling, type NewRuling } from './stored-ruling'
 
 /**
- * Adds and changes rulings. Every write is one transaction and checks the state it starts from. A runner's write also
- * checks the fence.
+ * Adds and changes rulings. Every write is one transaction and checks the state from which it starts.
+ * A runner's write also checks the fence.
  */
 export function createRulingsWrites(deps: { db: Reopening<RulingsDb>; clock: { now(): EpochMs } }) {
   const { db, clock } = deps
   return {
     /**
-     * Reads all rows of some lanes in the scope's venue and writes what `decide` returns for them, in one transaction.
-     * `decide` is pure and may run again. Returns the rows added and changed.
+     * Reads all rows of some lanes in the scope's hall and writes what `decide` returns for them,
+     * in one transaction. `decide` is pure and may run again. Returns the rows added and changed.
      */
     write<E>(
       scope: Scope,
@@ -107,7 +107,7 @@ async function rowsOfLanes(
   return rows.toSorted((a, b) => a.seq - b.seq)
 }
 
-/** A repeated transaction may find the row that its first run added. */
+/** Adds a row, unless it is already there: IndexedDB may repeat a transaction whose first run added the row. */
 async function addOnce(db: RulingsDb, row: NewRuling, at: EpochMs): Promise<Ruling> {
   const existing = await db.actions.where('id').equals(row.id).first()
   if (existing) return existing
@@ -116,7 +116,7 @@ async function addOnce(db: RulingsDb, row: NewRuling, at: EpochMs): Promise<Ruli
   return { ...row, seq }
 }
 
-/** The changed rows, or null when a row was not in the state that its change starts from. */
+/** Applies the changes and returns the rows; null when a row was not in the state from which its change starts. */
 async function applyChanges(
   db: RulingsDb,
   changes: readonly RulingChange[],

@@ -1,4 +1,7 @@
-/** The account a ruling belongs to on one server. A superadmin acting as another person has a separate outbox. */
+/**
+ * The account to which a ruling belongs on one server.
+ * A superadmin acting as another person has a separate outbox.
+ */
 export type OwnerKey = string
 
 export interface Scope {
@@ -12,8 +15,8 @@ export interface Scope {
 }
 
 /**
- * False for data from another hall, where the same numbers are other players, tables and events. Rulings from before a
- * hall was known are given to the first hall that answers.
+ * False for data from another hall, where the same numbers are other players, tables and events.
+ * True for rulings from before a hall was known, because the first hall that answers gets them.
  */
 export const isOfHall = (kept: { readonly venue?: string | null }, venue: string | null): boolean =>
   kept.venue == null || kept.venue === venue

@@ -7,8 +7,9 @@ import type { ArgsByCall, RulingSubject } from './ruling-content'
 import type { OwnerKey } from './scope'
 
 /**
- * The stored state of a ruling; everything else that a screen says about it is derived. `unknown`: it was sent and no
- * answer came. `attention`: only the referee can decide what happens next.
+ * The stored state of a ruling. Everything else that a screen says about the ruling is worked
+ * out from other fields. `unknown`: the ruling was sent and no answer came. `attention`:
+ * only the referee can decide what happens next.
  */
 export const RULING_STATES = [
   'queued',
@@ -35,30 +36,42 @@ export const isOnItsWay = (row: { readonly state: RulingState }): boolean =>
 
 export interface SentRequest {
   readonly at: EpochMs
-  /** The same moment by the server's clock; absent when that clock was unknown. */
+  /** When the request was sent, by the server's clock; absent when that clock was unknown. */
   readonly serverAt?: EpochMs
   readonly fence: number
   /** `refused`: this request changed nothing. `none`: its effect is unknown. Absent while the request is open. */
   readonly outcome?: 'applied' | 'refused' | 'none'
-  /** What a server without keys showed just before this request left, and when the ruling was settled. */
+  /**
+   * `before`: what a server without keys showed just before this request was sent. `after`:
+   * when the ruling was settled.
+   */
   readonly before?: Evidence
   readonly after?: Evidence
-  /** When such a server was last asked what became of this request. */
+  /** When the outbox last read at a server without keys whether this request took effect. */
   readonly lookedAt?: EpochMs
 }
 
 export const RULING_FLAGS = [
-  /** The ruling was never sent and is too old to leave without asking. */
+  /** The ruling was never sent and is too old to be sent without asking the referee. */
   'expired',
-  /** The ruling was given while the server was not known to answer, so it asks once before it is sent. */
+  /**
+   * The ruling was given while the server was not known to answer,
+   * so the referee is asked once before it is sent.
+   */
   'unconfirmed',
   /** The ruling was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
   'key_too_old',
-  /** The ruling was sent before the server said that it keeps no keys, and may have been applied without one. */
+  /**
+   * The ruling was sent before the server said that it keeps no keys.
+   * The server may have applied it without a key.
+   */
   'promise_lapsed',
-  /** The hall was restored after it was sent without an answer, or after it was made without names to check. */
+  /**
+   * The hall was restored after the ruling was sent without an answer,
+   * or the ruling has no names for the server to check.
+   */
   'before_put_back',
-  /** The server had applied it, and lost it in a restore. */
+  /** The server had applied the ruling, and lost it in a restore. */
   'put_back',
   /** The ruling that this ruling depends on was not applied. */
   'dependency_failed',
@@ -66,19 +79,19 @@ export const RULING_FLAGS = [
   'conflict',
   /** The server failed several times in a row. */
   'server_failing',
-  /** Sent without a key, it does not show on the server. */
+  /** The ruling was sent without a key, and the server does not show it. */
   'not_arrived',
-  /** Sent without a key, and what the server shows does not tell whether it took effect. */
+  /** The ruling was sent without a key, and what the server shows does not tell whether it took effect. */
   'unclear',
-  /** Sent without a key, it took effect more than once. */
+  /** The ruling was sent without a key, and took effect more than once. */
   'doubled',
-  /** No definitive answer ever came: the server may have applied it. */
+  /** The server never gave a definite answer, so it may have applied the ruling. */
   'maybe_applied',
-  /** A later ruling of the same referee replaced it before it was sent. */
+  /** A later ruling of the same referee replaced this ruling before it was sent. */
   'superseded',
-  /** The referee answered with a new ruling. */
+  /** The referee answered the question with a new ruling. */
   'replaced',
-  /** The referee has read why it was not applied. */
+  /** The referee has read why the ruling was not applied. */
   'closed',
 ] as const
 
@@ -100,7 +113,10 @@ export const ROW_VERSION = 6
 
 type RowVersion = 1 | 2 | 3 | 4 | 5 | typeof ROW_VERSION
 
-/** The row version that a call needs. A console downgraded to an older version leaves newer rows alone. */
+/**
+ * The row version that a call needs.
+ * A console that was set back to an older version does not touch newer rows.
+ */
 export const rowVersionOf = (call: QueueableCall): RowVersion => VERSIONS[call] ?? 1
 
 const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
@@ -116,13 +132,16 @@ const VERSIONS: Partial<Record<QueueableCall, RowVersion>> = {
   AnswerRefereeCall: 6,
 }
 
-/** True when a newer console, since downgraded, made the row: it is shown and kept, never sent or changed. */
+/**
+ * True when a newer version of the console made the row, before the console was set back.
+ * Such a row is shown and kept, but never sent or changed.
+ */
 export const isFromNewerVersion = ({ v }: { readonly v: number }): boolean => v > ROW_VERSION
 
 interface RulingFacts {
   /** A number that orders all rulings on this device, independent of clocks. */
   readonly seq: number
-  /** A UUID, which is the key for the server for ever. */
+  /** A UUID. It stays the key under which the server knows the ruling. */
   readonly id: string
   /** The case number on the screen, for example `K7Q2`. */
   readonly code: string
@@ -140,9 +159,12 @@ interface RulingFacts {
   readonly group?: string
   readonly dependsOn?: readonly string[]
   readonly state: RulingState
-  /** `confirm` rows leave only while the confirmation `okAt` is valid; see `isUnconfirmed`. */
+  /** A `confirm` row is sent only while the confirmation `okAt` is valid; see `isUnconfirmed`. */
   readonly cls: 'auto' | 'confirm'
-  /** When the referee confirmed it while the server was answering; null once the server stopped answering. */
+  /**
+   * When the referee confirmed the ruling while the server was answering;
+   * null once the server has stopped answering.
+   */
   readonly okAt?: EpochMs | null
   readonly sends: readonly SentRequest[]
   readonly settledBy?: 'answer' | 'key' | 'state'
@@ -161,7 +183,10 @@ interface RulingFacts {
   readonly failures: number
   readonly flags: readonly RulingFlag[]
   readonly ruledAt: EpochMs
-  /** How far the server's clock was ahead at the ruling or the first send; absent or null when unknown. */
+  /**
+   * How far the server's clock was ahead of the device's at the ruling or the first send;
+   * absent or null when unknown.
+   */
   readonly skewMs?: Milliseconds | null
   readonly subject: RulingSubject
 }
@@ -179,6 +204,6 @@ export type Ruling = { [C in QueueableCall]: RulingOf<C> }[QueueableCall]
 /** A ruling that the store has not numbered yet. */
 export type NewRuling = { [C in QueueableCall]: Omit<RulingOf<C>, 'seq'> }[QueueableCall]
 
-/** The server refused it, and the referee has not closed it yet. */
+/** True when the server refused the ruling and the referee has not closed it yet. */
 export const isOpenRefusal = ({ state, flags }: Pick<RulingFacts, 'state' | 'flags'>): boolean =>
   state === 'rejected' && !flags.includes('closed')

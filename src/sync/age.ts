@@ -2,14 +2,17 @@ import type { EpochMs, Milliseconds } from '../domain/ids'
 
 export const REFRESH_EVERY_MS: Milliseconds = 60_000
 
-/** A snapshot older than three refreshes is stale. */
+/** A snapshot counts as stale when three regular refreshes have passed since. */
 export const STALE_AFTER_MS: Milliseconds = 3 * REFRESH_EVERY_MS
 
-/** A screen uses the time of its last tick: a snapshot slightly newer does not mean a clock set back. */
+/**
+ * A screen compares with the time of its last tick, so a new snapshot may be this much younger than the
+ * screen's time. A larger difference means that the device's clock was set back.
+ */
 const LATE_TICK_MS: Milliseconds = 5_000
 
 export interface Age {
-  /** Null when the snapshot is newer than the clock's time: the clock was set back, so the age is unknown. */
+  /** Null when the snapshot is newer than the clock's time: the clock was set back, so nobody knows the age. */
   readonly ageMs: Milliseconds | null
   readonly isStale: boolean
 }

@@ -30,7 +30,10 @@ export interface EventTimer extends TimerState {
    * never started.
    */
   readonly startedAt: EpochMs | null
-  /** The start of this session, if the server sent it. Null otherwise, and while seats wait for the timer. */
+  /**
+   * The start of this session, if the server sent it.
+   * Otherwise null, and also while drawn seats wait for the timer.
+   */
   readonly toldStartAt: EpochMs | null
 }
 
@@ -80,15 +83,15 @@ export function oldestOf(
 
 function decodeTimer({ state, startedAt }: TimerBody): EventTimer {
   const timer = decodeTimerState(state)
-  // If the server sent neither field, `startedAt` was calculated from the time of the answer.
+  // If the server sent neither of these fields, `startedAt` was calculated from the time of the answer.
   const isTold = Boolean(state.startedAt ?? '') || Boolean(state.ranOutAt ?? '')
   return { ...timer, startedAt, toldStartAt: isTold && !timer.isWaiting ? startedAt : null }
 }
 
-/** Decoded values by body, so that the same body is not decoded again. */
+/** Decoded values by body, so that no body is decoded twice. */
 const READ = new WeakMap<object, unknown>()
 
-/** Named tables by the decoded ones, so that the same tables are not named again. */
+/** Tables with their names, by the decoded tables, so that the names are not added twice. */
 const NAMED = new WeakMap<object, { names: TableNames; tables: readonly Table[] }>()
 
 function named(

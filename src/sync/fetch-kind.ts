@@ -20,7 +20,7 @@ interface FetchDeps {
   readonly platform: { now(): EpochMs }
   readonly eventId: number
   readonly credentials: () => Credentials | null
-  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  /** Reads the tables without their last hands, for a page that shows none. */
   readonly omitsLastHands?: true
 }
 
@@ -57,7 +57,10 @@ const CALLS: Record<
   chombo: ({ client, eventId }, options) => client.call('Mimir.ListChombo', { eventId }, options),
 }
 
-/** The halls named in the answers: one, except in the moment when another server takes the address. */
+/**
+ * The halls that the answers name. There is only one,
+ * except at the moment when another server takes the address.
+ */
 export function hallsOf(fetched: readonly FetchedKind[]) {
   const halls = new Map<string, { venue: string; epoch: string | null }>()
   for (const { answer } of fetched) {
@@ -67,7 +70,10 @@ export function hallsOf(fetched: readonly FetchedKind[]) {
   return [...halls.values()]
 }
 
-/** True when the server has considered the request and refused it. Asked again soon, it would say the same. */
+/**
+ * True when the server has considered the request and refused it.
+ * A soon repeated request would be refused again.
+ */
 export const isDecided = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500
 
@@ -84,7 +90,7 @@ export function toWrite(fetched: FetchedKind, round: Round): SnapshotWrite | nul
   const { kind, askedAt: fetchedAt, answer } = fetched
   const { eventId } = round
   if (!answer.ok) return null
-  // The answer is of another hall than the shown one, or from before a restore.
+  // Such an answer is of another hall than the screens show, or from before a restore, so it is not stored.
   const { snapshotSeq } = answer.value
   if (!isOfHall(snapshotSeq ?? {}, round.scope.venue)) return null
   if (snapshotSeq?.venue != null && !isOfEpoch(snapshotSeq, round.scope)) return null
@@ -105,7 +111,10 @@ export function toWrite(fetched: FetchedKind, round: Round): SnapshotWrite | nul
   }
 }
 
-/** Null while the length of a game is unknown, because without it the time left does not give the start. */
+/**
+ * The timer as it is stored; null while the length of a game is unknown,
+ * because the start is calculated from that length.
+ */
 function timerBody(
   fetched: FetchedKind,
   answer: CallAnswer<unknown>,
@@ -120,9 +129,10 @@ function timerBody(
 }
 
 /**
- * When the timer was started: the start that the server sends, or the one calculated from its end. A server that sends
- * neither sends the time left while the timer runs. If such a timer has run out, the stored start still counts if its
- * end has passed. Otherwise the end is assumed to be now, the latest possible moment.
+ * When the timer was started: the start that the server sends, or the start calculated from
+ * the end that it sends. A server that sends neither sends the time left while the timer runs.
+ * When the timer of such a server has run out, the stored start still counts if its end has passed.
+ * Otherwise the end is assumed to be now, the latest possible moment.
  */
 function startOf(
   state: EventsGetTimerStateResponseJson,
@@ -143,7 +153,10 @@ function startOf(
   return kept === null ? latest : Math.min(kept, latest)
 }
 
-/** The length of a game in seconds: from this round's answer, or from the snapshot if the answer is "unchanged". */
+/**
+ * The length of a game in seconds: from this round's answer,
+ * or from the snapshot when the settings are unchanged.
+ */
 function gameSeconds({ all, kept }: Round): number | null {
   const answer = all.find(({ kind }) => kind === 'config')?.answer
   const config =

@@ -11,20 +11,20 @@ export type FetchErrors = Readonly<Partial<Record<EventKind, RpcError>>>
 
 export interface ToKeep {
   readonly fetched: readonly FetchedKind[]
-  /** When some answers are written later, this also has the earlier answers of the same round. */
+  /** All answers of the round so far, when `fetched` came later than the others. */
   readonly all?: readonly FetchedKind[]
-  /** The copies from before this round. */
+  /** The snapshots from before this round. */
   readonly kept: EventSnapshots
 }
 
-/** The store into which the answers are written. */
+/** The things that writing the answers needs. */
 interface Keeping {
   readonly snapshots: Pick<Snapshots, 'write'>
   readonly promises: Pick<ServerPromises, 'heardVenue'>
   readonly eventId: number
   readonly skewMs: () => Milliseconds
   readonly scopeNow: () => Scope
-  /** False once the reading was stopped. */
+  /** False once somebody has stopped the reading. */
   readonly mayWrite: () => boolean
 }
 

@@ -11,17 +11,17 @@ import type { Snapshots } from '../store/cache/snapshots'
 import type { Scope } from '../store/scope'
 import { createWatched } from './platform'
 
-/** Snapshots of one event that disappear with the page: none are stored on the device. */
+/** Snapshots of one event in the memory of the page. They are not stored on the device. */
 export interface MemorySnapshots extends Pick<Snapshots, 'readEvent' | 'write'> {
   /** The current snapshots; the same object until one of them changes. */
   get(): EventSnapshots
   subscribe(listener: () => void): () => void
 }
 
-/** Replaces the database for the public pages, which are read without a sign-in. */
+/** Makes snapshots for the public pages, which are read without a sign-in and so use no database. */
 export function createMemorySnapshots(): MemorySnapshots {
   const kept = createWatched<EventSnapshots>(ofEachKind(() => null))
-  // In another hall the same numbers are other events.
+  // Leaves out snapshots of another hall, where the same numbers are other events.
   const ofHall = (scope: Scope) =>
     ofEachKind((kind) => {
       const row = kept.get()[kind]

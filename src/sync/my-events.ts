@@ -11,7 +11,10 @@ import { fetchRolesElsewhere } from './roles-elsewhere'
 
 export const EVENTS_PER_PAGE = 30
 
-/** `new`: a role may have changed. `kept`: those that the page has read are enough. */
+/**
+ * `new`: a role may have changed, so the roles are read again. `kept`:
+ * roles that the page has already read are enough.
+ */
 export type RolesWanted = 'new' | 'kept'
 
 export interface MyEventsDeps {
@@ -20,9 +23,15 @@ export interface MyEventsDeps {
   readonly platform: { now(): EpochMs }
   readonly scope: Scope
   readonly credentials: Credentials
-  /** Whether these credentials still belong to this device's session. Nothing is stored for a person who left. */
+  /**
+   * Whether these credentials still belong to this device's sign-in.
+   * Nothing is stored for a person who has signed out.
+   */
   readonly isCurrent: () => boolean
-  /** Roles that are being read, or took a call for each event: these are kept while the page is open. */
+  /**
+   * Roles that are being read now. Roles that took one call for each event also stay here,
+   * as long as the page is open.
+   */
   readonly rolesRead: WeakMap<Credentials, Promise<Result<Roles, RpcError>>>
 }
 
@@ -40,7 +49,7 @@ async function readRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
   const isElsewhere = !answer.ok && lacksMethod(answer.error)
   const told = answer.ok ? ok(answer.value.body) : answer
   const roles = isElsewhere ? await fetchRolesElsewhere(deps) : told
-  // One call can read them again, or they could not be read.
+  // Forgotten when one call can read the roles again, or when they could not be read.
   if (!isElsewhere || !roles.ok) rolesRead.delete(credentials)
   if (!roles.ok) return roles
   await keep(deps, 'roles', roles.value, askedAt)
@@ -48,8 +57,9 @@ async function readRoles(deps: MyEventsDeps): Promise<Result<Roles, RpcError>> {
 }
 
 /**
- * Fetches and stores the person's roles and one page (from 1) of the events they manage, the newest first. A superadmin
- * manages all. A failure leaves what was stored. Where roles take a call for each event, `kept` ones are not read again.
+ * Fetches and stores the person's roles and one page (from 1) of the events they manage, the newest first.
+ * A superadmin manages all events. After a failure the stored data stay.
+ * With `kept`, roles that took one call for each event are not read again.
  */
 export async function refreshMyEvents(
   deps: MyEventsDeps,

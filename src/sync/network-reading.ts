@@ -1,15 +1,15 @@
 import { foreignNews } from '../outbox/core/link-news'
 import type { ClockReading } from './connection/server-clock'
 
-/** The result of a call or probe, as news about the network. */
+/** What the result of a call or probe shows about the network. */
 export type NetworkReading =
   | { readonly kind: 'answered'; readonly clock: ClockReading | null }
   /** `byAll`: a stream broke off or fell silent, which all devices of the hall notice at the same moment. */
   | { readonly kind: 'no_answer'; readonly byAll?: true }
   | { readonly kind: 'not_our_api'; readonly status: number }
-  /** A game service answers that has no `/v2/capabilities`: an older server, or another kind of server. */
+  /** A game service without `/v2/capabilities` answers: an older server, or another kind of server. */
   | { readonly kind: 'reachable' }
-  /** Our API answers, but lacks a method that this console needs. */
+  /** The API answers, but it lacks a method that this console needs. */
   | { readonly kind: 'method_missing' }
 
 /**
@@ -24,23 +24,26 @@ export type ConnectionKind =
   | 'otherServer'
   | 'serverTooOld'
 
-/** True when our own server is there, even one that is too old for this console. */
+/** True when a game service is there, even one that is too old for this console. */
 export const isServerThere = (kind: ConnectionKind): boolean =>
   kind === 'online' || kind === 'serverTooOld'
 
-/** True when only a probe can tell whether the server is there: nothing answered the call, or a stranger did. */
+/**
+ * True when only a probe can show whether the server is there:
+ * the call got no answer, or another program answered.
+ */
 export const isDoubtful = (heard: NetworkReading): boolean =>
   heard.kind === 'no_answer' || isStranger(heard)
 
 /**
- * True when something else answered one call, such as a proxy that refuses an address, or a login page. Only a probe
- * can tell whether it answers in place of the server. Without the probe, one wrong answer would show a banner for a
- * moment, which moves every page down and up.
+ * True when another program answered one call, such as a proxy that refuses an address, or a login page.
+ * Only a probe shows whether that program answers every call.
+ * Without the probe, one wrong answer would show a banner for a moment, which moves every page down and up.
  */
 const isStranger = (heard: NetworkReading): boolean =>
   heard.kind === 'not_our_api' && heard.status !== 426
 
-/** The kind of connection that a reading shows, after another kind. */
+/** The kind of connection that the result of a call or probe shows. `before` is the kind until then. */
 export function kindOf(heard: NetworkReading, before: ConnectionKind): ConnectionKind {
   switch (heard.kind) {
     case 'answered':
@@ -58,8 +61,8 @@ export function kindOf(heard: NetworkReading, before: ConnectionKind): Connectio
 }
 
 /**
- * The kind of connection for the HTTP status of a stranger. A status that fits neither another program nor a login page
- * comes from a failing server, or from a filter.
+ * The kind of connection when another program answered with this HTTP status. A status that fits neither
+ * another program at the address nor a login page comes from a failing server, or from a filter.
  */
 function kindOfStranger(status: number): ConnectionKind {
   const news = foreignNews(status)

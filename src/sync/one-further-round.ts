@@ -1,4 +1,4 @@
-/** A round of reading: how it begins, and what follows its end. */
+/** How a reading round begins, and what to do when it has ended. */
 interface Round<K> {
   /** Begins a round. Resolves when its work is done, and never rejects; null when no round may begin. */
   readonly begin: (kinds: readonly K[]) => Promise<void> | null
@@ -7,8 +7,9 @@ interface Round<K> {
 }
 
 /**
- * Returns a function that asks for a round. During a round, one further round is remembered, with all kinds asked for
- * meanwhile. The function resolves when the round that answers the request has ended.
+ * Returns a function that requests a reading round.
+ * A request during a round leads to one further round, which reads all kinds requested meanwhile.
+ * The function resolves when the round that answers the request has ended.
  */
 export function oneFurtherRound<K>(round: Round<K>): (kinds: readonly K[]) => Promise<void> {
   let running: Promise<void> | null = null

@@ -9,14 +9,14 @@ import type { EventRefresh } from './refresh'
 interface PushParts {
   readonly live: Pick<Live, 'follow'>
   readonly eventId: number
-  /** The kinds that a change makes it read; absent means all. */
+  /** The kinds that are read after a change; absent means all. */
   readonly kinds?: readonly EventKind[]
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   /** This device's snapshots of the event. */
   readonly readEvent: () => Promise<EventSnapshots>
-  /** Whether the person only watches. There are many such people, so their reads are spread over time. */
+  /** Whether the person only watches. Many people only watch, so their reads are spread over time. */
   readonly isOnlooker: () => Promise<boolean>
-  /** The time over which onlookers' reads are spread; absent = half a second, so that they see a change at once. */
+  /** The time over which onlookers' reads are spread; absent = half a second, which an onlooker does not notice. */
   readonly spreadMs?: Milliseconds
   readonly platform: Pick<SyncPlatform, 'after' | 'random'>
   readonly onBug: (error: unknown) => void
@@ -25,8 +25,9 @@ interface PushParts {
 const SPREAD_OF_ONLOOKERS_MS: Milliseconds = 500
 
 /**
- * Reads the event when the server announces a change. Changes announced during a round cause at most one further round,
- * and none if the round already brought them, as with one's own rulings. The returned function stops it.
+ * Reads the event when the server announces a change. Changes announced during a round cause at most one
+ * further round. No further round follows if the round already brought them, as with one's own rulings.
+ * The returned function stops this.
  */
 export function refreshOnPush(parts: PushParts): () => void {
   const { live, eventId, refresh, kinds = EVENT_KINDS } = parts
@@ -49,7 +50,7 @@ export function refreshOnPush(parts: PushParts): () => void {
 
   async function catchUp(): Promise<void> {
     let asked: SnapshotSeq | null = null
-    // A failure waits for the next regular round. Only a new change causes another read at once.
+    // After a failure, the next regular round tries again. Only a new change causes another read at once.
     while (!isStopped && told !== null && told !== asked) {
       await untilQuiet(refresh)
       const seq: SnapshotSeq = told
@@ -61,7 +62,7 @@ export function refreshOnPush(parts: PushParts): () => void {
     }
   }
 
-  /** True when every snapshot that could be read is at least this new. */
+  /** True when every snapshot that could be read is at least as new as `seq`. */
   function holds(kept: EventSnapshots, seq: SnapshotSeq): boolean {
     const { errors } = refresh.get()
     return kinds

@@ -9,8 +9,9 @@ interface ReturnParts {
 }
 
 /**
- * Reads the event again as soon as the server is back. A round that is running at that moment may have begun without
- * the server, so another follows if one of its calls failed. The returned function stops it.
+ * Reads the event again as soon as the server is back.
+ * A round that is running at that moment may have begun while the server was away.
+ * So another round follows if one of its calls failed. The returned function stops this.
  */
 export function refreshOnReturn({ connection, refresh }: ReturnParts): () => void {
   let isOwed = false
@@ -46,9 +47,9 @@ export function refreshOnReturn({ connection, refresh }: ReturnParts): () => voi
 }
 
 /**
- * True when every failed call got an answer, though not the wanted one: from a proxy that refuses one list, or from a
- * server that does not have the list. Together with good answers to other lists, such answers make the server seem to
- * leave and return in every round, and rounds would follow each other without a pause.
+ * True when every failed call got an answer, but a wrong one: from a proxy that refuses one list, or from a
+ * server that does not have the list. When the calls for other lists succeed, the server then seems to leave
+ * and return in every round. Without this check, rounds would follow each other without a pause.
  */
 const isAnsweredWrongly = (errors: RefreshState['errors']): boolean => {
   const all = Object.values(errors)

@@ -13,10 +13,11 @@ export interface EventRefresh {
   /** Stops the reading. Open requests still end, but nothing is written any more. */
   stop(): void
   /**
-   * Reads these kinds again now, and each other one that was not read for a minute: where changes make it read some kinds
-   * every few seconds, the others would else never have their turn. During a round, one further round is remembered, with all kinds requested meanwhile. A kind whose
-   * answer is late is read again once that answer is here. Resolves when the round that answers this request has ended.
-   * Does nothing before `start` or after `stop`.
+   * Reads these kinds again now, and also every other kind that was not read for a minute. Otherwise,
+   * where changes cause a reading of some kinds every few seconds, the other kinds would never be read.
+   * During a round, one further round is planned, which reads all kinds requested meanwhile.
+   * A kind whose answer is late is read again after that answer has come.
+   * Resolves when the round that answers this request has ended. Does nothing before `start` or after `stop`.
    */
   refresh(kinds?: readonly EventKind[]): Promise<void>
 }
@@ -33,16 +34,16 @@ export interface RefreshDeps extends ReadingDeps {
 }
 
 /**
- * Keeps the snapshots of one event fresh: every 60 s while the page is visible, when it becomes visible again, and on
- * demand; sooner while a part of the event was never read. It never gives up: a failure is retried in the next round,
- * and the countdown goes on.
+ * Keeps the snapshots of one event fresh: reads them every 60 s while the page is visible,
+ * when it becomes visible again, and on request; sooner while a part of the event was never read.
+ * After a failure, the next round tries again.
  */
 export function createEventRefresh(deps: RefreshDeps): EventRefresh {
   const { platform, kinds: ofReader = EVENT_KINDS } = deps
   const state = createWatched(BEFORE_THE_FIRST_ROUND)
   let isStarted = false
   let startedLastAt: EpochMs | null = null
-  /** When each kind was last asked for, by the time since the page was opened. */
+  /** When each kind was last requested, in milliseconds since the page was opened. */
   const askedAt = new Map<EventKind, Milliseconds>()
   let cancel = () => {}
   let unlisten = () => {}

@@ -3,10 +3,13 @@ import { ok, type Result } from '../lib/result'
 import type { Credentials, RpcClient, RpcError } from '../rpc/client'
 
 const ALL_EVENTS = -1
-/** The largest page that servers give. */
+/** The most events that servers give on one page. */
 const MOST_EVENTS = 100
 
-/** Roles on a server without `GetRoles`: one call for the events, then one for each event's administrators. */
+/**
+ * Fetches the roles from a server without `GetRoles`:
+ * one call for the events, then one call for the administrators of each event.
+ */
 export async function fetchRolesElsewhere(deps: {
   readonly client: RpcClient
   readonly credentials: Credentials

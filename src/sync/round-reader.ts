@@ -10,11 +10,11 @@ import { errorsAfter, isLacking, keepFetched, type ToKeep } from './keep-fetched
 import type { SyncPlatform, WatchedValue } from './platform'
 import type { RefreshState } from './refresh-state'
 
-/** Reads an event in rounds, and tells in the state what is late and what failed. */
+/** Reads an event in rounds, and shows in the state which answers are late and which calls failed. */
 export interface RoundReader {
   /**
-   * Reads these kinds at once. A kind whose answer from an earlier round is still awaited is not asked for now but
-   * after that answer. Never rejects.
+   * Reads these kinds at once. A kind whose answer from an earlier round has not come yet is requested again
+   * only after that answer. Never rejects.
    */
   read(kinds: readonly EventKind[]): Promise<void>
   /** True when a read failed and the device has no copy of that part of the event. */
@@ -31,23 +31,24 @@ export interface ReadingDeps {
   readonly eventId: number
   /** Null for a visitor, who reads only public data. */
   readonly credentials: () => Credentials | null
-  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  /** Reads the tables without their last hands, for a page that shows none. */
   readonly omitsLastHands?: true
-  /** How far the server's clock is ahead, used for answers that do not contain its time. */
+  /** How far the server's clock is ahead of the device's. Used for answers that do not contain the server's time. */
   readonly skewMs: () => Milliseconds
   /** Receives bugs, and failures to store. Reading goes on. */
   readonly onBug: (error: unknown) => void
 }
 
 /**
- * A round waits this long after its first answer for the others, so that one hanging answer does not delay the rest.
+ * A round waits this long after its first answer for the other answers,
+ * so that one late answer does not delay them all.
  */
 const GRACE_MS: Milliseconds = 2_000
 
 export function createRoundReader(
   deps: ReadingDeps & {
     readonly state: WatchedValue<RefreshState>
-    /** False once the reading was stopped; then nothing more is stored. */
+    /** False once somebody has stopped the reading. Then nothing more is stored. */
     readonly mayWrite: () => boolean
     /** Called when a late answer has arrived. `isOwed`: its kind was requested again meanwhile. */
     readonly lateCame: (kind: EventKind, isOwed: boolean) => void
@@ -66,7 +67,7 @@ export function createRoundReader(
     isLacking: () => lacks,
   }
 
-  /** Fetches all kinds at the same time and stores together what comes together. */
+  /** Fetches all kinds at the same time. The answers that come together are stored together. */
   async function readTogether(kinds: readonly EventKind[]): Promise<void> {
     const kept = await snapshots.readEvent(scopeNow(), eventId)
     const asked = kinds.map((kind) => fetchKind(deps, kind, kept[kind]))

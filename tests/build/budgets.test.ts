@@ -3,15 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { shellWithout } from '../../src/domain/kept-shell'
 import { precachedFiles, readBuiltPage, weightOf } from './built-page'
 
-// Sizes are in KiB, compressed with brotli, because a phone loads the files over a hall's poor network.
+// Sizes are in KiB after compression with brotli, because phones load the files over a hall's poor network.
 const { entry, partsBySource } = readBuiltPage()
 const sources = [...partsBySource.keys()]
 const inFeatures = sources.filter((source) => source.startsWith('src/features/'))
 const routes = inFeatures.filter((source) => source.endsWith('-page.tsx'))
-/** Sheets and dialogs: the browser fetches them when it is idle, and they open over a page that is already loaded. */
+/**
+ * Sheets and dialogs. The browser fetches their code when it is idle, and they open over a page that is already loaded.
+ */
 const overPages = inFeatures.filter((source) => !routes.includes(source))
 
-/** The pages for visitors, for which only the entry is loaded before. */
+/** The pages for visitors. Before such a page only the files of the entry are loaded. */
 const BEFORE_SIGN_IN = [
   'src/features/auth/confirm-page.tsx',
   'src/features/auth/login-page.tsx',
@@ -36,7 +38,7 @@ describe('the pages stay within their size budgets', () => {
     'the code that the page %s adds to the frame stays within its size budget',
     (source) => {
       const own = [...together([source])].filter((file) => !frame.has(file))
-      // A page with a list of people or countries brings the code of such lists along.
+      // This is enough for a page with a list of people or countries, which also loads the code of such lists.
       expect(weightOf(own)).toBeLessThanOrEqual(57)
     },
   )
@@ -44,7 +46,7 @@ describe('the pages stay within their size budgets', () => {
   test.each(overPages)(
     'the code that the sheet or dialog %s adds to its page stays within its size budget',
     (source) => {
-      // The pages of a feature load before its sheets, in whatever folder of the feature a sheet is.
+      // The pages of a feature load before its sheets, whichever folder of the feature a sheet is in.
       const [feature = ''] = /^src\/features\/[^/]+\//.exec(source) ?? []
       const there = together(routes.filter((page) => page.startsWith(feature)))
       const own = [...together([source])].filter((file) => !there.has(file))
@@ -56,7 +58,8 @@ describe('the pages stay within their size budgets', () => {
     const page = readFileSync('dist/play.html', 'utf8')
     const parts = [...page.matchAll(/(?:href|src)="\/([^"]+)"/g)].map(([, file = '']) => file)
     expect(parts).toHaveLength(1)
-    // A phone of the hall gets them over plain HTTP, so as gzip; the lists of an event take the rest of 60.
+    // Phones in a hall load these files over plain HTTP, so compressed with gzip. A visit may load 60 KiB in all; the
+    // lists of the event take the rest.
     expect(weightOf(new Set(['play.html', ...parts]), 'gz')).toBeLessThanOrEqual(30)
   })
 
@@ -146,7 +149,7 @@ describe('the list of files kept for offline starts', () => {
   })
 })
 
-/** Icons of other systems are not listed, because the browser fetches them itself. */
+/** Icons of other systems are not in the list of the worker, because the browser fetches them itself. */
 const isOfBuild = (file = '') => file.startsWith('assets/')
 
 function together(parts: readonly string[]): Set<string> {

@@ -15,13 +15,13 @@ export interface BuiltPage {
   /** The files of dist/ that every page loads. */
   readonly entry: ReadonlySet<string>
   /**
-   * For the source of each part loaded on demand, the files of dist/ it needs, including those of the entry. Parts in
-   * one common chunk have its name instead ("frame").
+   * For the source of each part that is loaded on demand: the files of dist/ that the part needs, including those of
+   * the entry. Parts that share a chunk are listed by the chunk's name instead ("frame").
    */
   readonly partsBySource: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Reads from a build which file needs which. */
+/** Reads from the build's manifest which part needs which files. */
 export function readBuiltPage(): BuiltPage {
   const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')) as Record<
     string,
@@ -30,7 +30,7 @@ export function readBuiltPage(): BuiltPage {
   const entry = new Set<string>()
   const partsBySource = new Map<string, ReadonlySet<string>>()
   for (const [key, chunk] of Object.entries(manifest)) {
-    // Vite also lists the modules of which the kept console's scripts were made.
+    // Vite's manifest also lists chunks of the kept console, which no longer exist as files.
     if (chunk.file.startsWith('assets/kept-')) continue
     if (chunk.isEntry) for (const file of closure(manifest, key)) entry.add(file)
     for (const part of chunk.dynamicImports ?? []) {
@@ -41,7 +41,7 @@ export function readBuiltPage(): BuiltPage {
   return { entry, partsBySource }
 }
 
-/** The files of a chunk and of everything it imports statically. */
+/** Returns the files of a chunk and of everything that it imports statically. */
 function closure(
   manifest: Record<string, Chunk>,
   key: string,
@@ -55,7 +55,9 @@ function closure(
   return seen
 }
 
-/** The size of files of dist/ as they are sent, in KiB: compressed where the build made such a copy. */
+/**
+ * Returns the size in KiB of files of dist/ as the server sends them: compressed if the build made a compressed copy.
+ */
 export function weightOf(files: Iterable<string>, compression: 'br' | 'gz' = 'br'): number {
   let bytes = 0
   for (const file of files) {

@@ -18,14 +18,17 @@ afterAll(async () => {
   server.stop()
 })
 
-/** The server takes them from this page alone. */
+/** The hashes of the page's inline scripts. The server's policy allows no other inline scripts. */
 const SCRIPTS = scriptsInside(readFileSync('dist/index.html', 'utf8'))
 const LIGHT = 'rgb(245, 243, 238)'
 const DARK = 'rgb(19, 21, 24)'
 const DIM_LIGHT = 'rgb(221, 217, 207)'
 const DIM_DARK = 'rgb(12, 13, 15)'
 
-/** Opens a page under the server's policy. Its script files never arrive, and on a first visit its styles neither. */
+/**
+ * Opens a page under the server's policy. The page's script files never arrive; on a first visit, its styles do not
+ * arrive either.
+ */
 async function firstColours(address: string, scheme: 'light' | 'dark', cookie: string) {
   const context = await browser.newContext({ colorScheme: scheme })
   try {

@@ -12,12 +12,12 @@ const kept = precachedFiles().filter((file) => file.startsWith('assets/kept-'))
 const [start = ''] = kept.filter((file) => file.startsWith('assets/kept-start-'))
 const later = kept.filter((file) => file !== start)
 const withoutWords = kept.filter((file) => !file.includes('kept-words-')).toSorted()
-/** As `keptFiles` calls the files beside the start script. */
+/** The names by which `keptFiles` knows the files other than the start script. */
 const names = later.map((file) => file.replace(/^assets\/(.+)-\w+\.js$/, './$1.js'))
 
 describe('the files that offline starts use', () => {
   test('an offline start reads one script, which is not much more than half of the console', () => {
-    // In KB before packing. Packages are 440 of it, the English words 125.
+    // In KB, uncompressed. The packages take 440 KB of it, and the English words 125 KB.
     expect(statSync(`dist/${start}`).size / 1000).toBeLessThanOrEqual(1080)
     expect(later).toHaveLength(9)
   })
@@ -97,7 +97,7 @@ describe('an offline start in a page without a network', () => {
   }, 60_000)
 })
 
-/** The kept files that the page has asked for, as often and in the order as it asked. */
+/** Returns the kept files that the page has requested, in order and with repetitions. */
 async function scriptsAsked(page: Page): Promise<string[]> {
   const read = await page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1)),

@@ -41,12 +41,12 @@ const SENTENCES = {
 
 interface Visit {
   readonly address?: string
-  /** Runs in the page before its own scripts. */
+  /** A script that runs in the page before the page's own scripts. */
   readonly without?: string
   readonly work: (page: Page, asked: () => readonly string[]) => Promise<void>
 }
 
-/** Opens a page of the build without a worker, as at a first visit, and notes what it asks for. */
+/** Opens a page of the build without a worker, as at a first visit, and collects the paths that the page requests. */
 async function visit({ address = '/', without = '', work }: Visit) {
   const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' })
   const asked: string[] = []

@@ -13,9 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/**
- * An address outside the console that its worker never takes over, so that a test can look at the worker from there.
- */
+/** An address at the console's origin that the worker never controls. From there a test can look at the worker. */
 export const BLANK_PAGE = '/v2/blank'
 
 export interface ShellServer {

@@ -104,7 +104,7 @@ function isNewVersionWaiting(): Promise<boolean> {
 function statusOf(file: string): Promise<number> {
   return page.evaluate(async (path) => {
     const response = await fetch(path)
-    // The body is read, because an unread one keeps the old worker busy, and the new one waiting.
+    // The body must be read: while it is unread, the old worker stays busy and the new worker waits.
     await response.text()
     return response.status
   }, `/${file}`)

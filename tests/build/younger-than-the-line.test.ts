@@ -4,7 +4,7 @@ import { readFeatures } from '../../scripts/compat/support'
 import { judge, youngestNeeded, type Allowance } from '../../scripts/compat/younger'
 import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers'
 
-/** What a browser at the line lacks, with the reason why the console runs there all the same. */
+/** Features that the oldest supported browsers lack, and why the console runs there without them. */
 const ALLOWANCES: readonly Allowance[] = [
   {
     because: 'Our own code asks whether it is there, and does without it.',

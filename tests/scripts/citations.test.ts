@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { brokenCitations } from '../../scripts/citations'
 
-// The check reads this file too, so a path is written here in two parts, which make no citation.
+// The check of citations reads this file too. So each path is written in two parts, which it does not take for a
+// citation.
 const D = 'docs'
 
 const folders: string[] = []

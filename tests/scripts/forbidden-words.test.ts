@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each([
-  // An outcome is a right „Ausgang“, and the names of variables are no words.
+  // „Ausgang“ is the right word for an outcome, and the names of variables are not words of the language.
   ['de', 'Ausgang der Hand'],
   ['de', '{{event}} ist noch nicht auf dem {{Halle}}'],
   ['de', 'Spielende bei null Punkten'],

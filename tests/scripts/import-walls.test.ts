@@ -10,7 +10,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
-// One folder has every forbidden import, because a check takes a second, whatever it finds.
+// One sample project has every forbidden import, because each run of the check takes a second.
 describe('a sample project with forbidden imports', () => {
   test('the check of imports reports every forbidden import of a sample project', async () => {
     const root = makeHouse({

@@ -21,9 +21,9 @@ import { layHall, type Hall } from './harness/hall'
 import { forgetKept, keepState, type KeptState } from './harness/kept-state'
 import { startTestVenue, type TestVenue } from './harness/test-venue'
 
-// In a fresh hall the event is 1 and the players' ids are 5 to 12, in the order of their registration. Players 5 to 8
-// sit at table 1, where one hand is recorded: the next hand is East 2, 1 honba. Person 4 is registered nowhere. There
-// is penalty 1. No call in this file may succeed, so one hall serves all tests.
+// In a fresh hall the event is 1, and the players' ids are 5 to 12, in the order of their registration. Players 5 to 8
+// sit at table 1, where one hand is recorded: the next hand is East 2, 1 honba. Person 4 is not registered in any
+// event. There is penalty 1. No call in this file may succeed, so all tests use one hall.
 let venue: TestVenue
 let hall: Hall
 let hash: string
@@ -46,7 +46,8 @@ afterAll(async () => {
 beforeEach(() => {
   venue.setupCode.value = 'ABCD2345'
 })
-// Each test has found that nothing changed, or has failed. A restore takes longer than a refused call.
+// The hall is restored only after a test that failed: a test that passed has seen that nothing changed, and a restore
+// takes longer than a refused call.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await kept.restore()
 })
@@ -54,7 +55,7 @@ afterEach(async ({ task }) => {
 const FIELDS = allCallFields()
 const URLS = new Map(FIELDS.map(({ call, url }) => [call, url]))
 
-/** Makes a call by a person with this JSON; `HASH` in the JSON stands for the game at table 1. */
+/** Makes a call as this person, with this JSON. `HASH` in the JSON stands for the game at table 1. */
 async function send(call: string, by: 'superadmin' | 'player', body: object) {
   const { credentials } = by === 'superadmin' ? hall.superadmin : present(hall.players[0], 'one')
   const response = await venue.post(present(URLS.get(call), call), {

@@ -10,7 +10,7 @@ import { IS_ON_POSTGRES } from './harness/test-database'
 
 const folder = scratchDirectory('venue')
 
-/** This port is below those that the system gives out by itself, so it is still free when the test wants it. */
+/** The port is below those that systems give out by themselves, so it is still free when the test uses it. */
 const PORT = 20_000 + (process.pid % 10_000)
 
 function start(config: Partial<ServerConfig>) {

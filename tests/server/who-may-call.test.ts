@@ -11,10 +11,10 @@ import { startTestVenue, type TestVenue } from './harness/test-venue'
 import { INNER_RIGHTS, REQUESTS, STAYS_OPEN, type Named } from './who-may-call/requests'
 import { WHO_MAY_CALL, type Weakest } from './who-may-call/table'
 
-// Tests who may do what (docs/rules/people.md#roles), call by call, over the real server. The event is 1; person 1 is
-// the superadmin, 2 its admin, 3 its referee, 4 has no role; 5 to 12 are its players. Right 1 is the admin's and right 2
-// the referee's. The players sit at tables; at the first a hand is recorded, and player 5 has penalty 1. After each test
-// the database is as it was before.
+// For each call, these tests check at the real server who may make it (docs/rules/people.md#roles). The event is 1;
+// person 1 is the superadmin, 2 its admin, 3 its referee, 4 has no role, and 5 to 12 are its players. Right 1 is the
+// admin's and right 2 the referee's. The players sit at tables; at the first table a hand is recorded, and player 5 has
+// penalty 1. After each test the database is as it was before.
 let venue: TestVenue
 let client: RpcClient
 let hall: Hall
@@ -52,7 +52,7 @@ test('the table of who may make which call lists every call of the server once',
 const NO_SIGN_IN = '401 not_signed_in'
 const WRONG_TOKEN = '401 bad_token'
 const WRONG_ROLE = '403 wrong_role'
-/** For each weakest role that may make a call, the answers to everybody who may not. */
+/** For each role that a call needs at least: the answers to everybody who may not make such a call. */
 const ANSWERS: ReadonlyMap<Weakest, object> = new Map<Weakest, object>([
   ['none', { visitor: NO_SIGN_IN, 'with a wrong token': WRONG_TOKEN }],
   [
@@ -169,8 +169,8 @@ async function answersToAll<M extends MethodName>(method: M, request?: RequestOf
 }
 
 /**
- * Returns the refusal of the caller or the event, or `allowed` for any other answer. A refusal that changed tables
- * nevertheless also names these tables.
+ * Returns the refusal if it is because of the caller or of the event, and `allowed` for any other answer. If a refused
+ * call changed tables all the same, their names are added.
  */
 async function answerTo<M extends MethodName>(
   credentials: Credentials | null,

@@ -5,15 +5,15 @@ const { transaction } = IDBDatabase.prototype
 const { open } = IDBFactory.prototype
 
 /**
- * Gives the databases their own functions back. Each console that opens wraps them, and a hundred wraps around each other
- * slow down every transaction.
+ * Restores the original methods of the databases. Each console that opens wraps these methods, and a hundred wrappers
+ * around each other would slow down every transaction.
  */
 export function unwrapDatabases(): void {
   Object.assign(IDBDatabase.prototype, { transaction })
   Object.assign(IDBFactory.prototype, { open })
 }
 
-/** Installs a browser's databases, all empty, in place of those of the files before. */
+/** Replaces the databases of earlier test files by the empty databases of a new browser. */
 export function freshDatabases(): void {
   unwrapDatabases()
   const indexedDB = new IDBFactory()

@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { freshDatabases } from './fresh-databases'
 
-// The test files of a worker share one page and the modules that it has loaded. A page and the console's modules for
-// each file would take longer than the tests.
+// All test files of a test worker share one page and the modules that it has loaded, because a new page with the
+// console's modules for each file would take longer than the tests.
 
 type Heard = Parameters<EventTarget['addEventListener']>
 
@@ -14,7 +14,8 @@ for (const target of [window, document]) {
   const add = target.addEventListener.bind(target) as EventTarget['addEventListener']
   target.addEventListener = (...heard: Heard) => {
     const [, , options] = heard
-    // Libraries listen in the capture phase, once for all files. The console never does.
+    // Libraries add listeners for the capture phase, once for all files, so these stay. The console never adds such
+    // listeners.
     const isLibrary = typeof options === 'boolean' ? options : options?.capture === true
     if (!isLibrary) listening.push({ target, heard })
     add(...heard)
@@ -23,12 +24,12 @@ for (const target of [window, document]) {
 
 globalThis.BroadcastChannel = class extends BroadcastChannel {
   constructor(name: string) {
-    // A console of an earlier file is no other tab of this file's console.
+    // The channel has another name for each file, so that a console of an earlier file does not count as another tab.
     super(`${name} of page ${pages}`)
   }
 }
 
-/** Clears the page for the next file: a device on which nobody has opened the console. */
+/** Clears the page for the next file. It is then like a device on which nobody has opened the console yet. */
 export function freshPage(): void {
   pages += 1
   vi.useRealTimers()

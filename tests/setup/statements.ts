@@ -4,10 +4,10 @@ import { PglitePreparedQuery } from 'drizzle-orm/pglite'
 import { afterAll, expect } from 'vitest'
 import type { SentStatements } from '../../scripts/test/sent-statements'
 
-/** `npm test` names the file in which it looks afterwards for statements that PostgreSQL does not get. */
+/** `npm test` sets this file name. Afterwards it looks there for statements that PostgreSQL does not get. */
 const record = process.env['RECORD_STATEMENTS']
 
-// This set-up runs for each file.
+// This set-up runs before each test file.
 if (record !== undefined) {
   const texts = new Set<string>()
   const { prototype } = PglitePreparedQuery

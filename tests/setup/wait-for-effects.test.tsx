@@ -13,7 +13,7 @@ function work(ms: number): void {
 
 function Clock() {
   const shown = useNow(now, 60_000)
-  // So long that React leaves the effects to its next step.
+  // The drawing takes so long that React runs the effects only in its next step.
   work(20)
   return <time>{shown}</time>
 }
@@ -22,7 +22,7 @@ function Screen() {
   const [isThere, setThere] = useState(false)
   const read = () => {
     setThere(true)
-    // Something else, such as a database, works between the step in which React changes the page and the next one.
+    // After the step in which React changes the page, other work comes before the next step, as from a database.
     queueMicrotask(() => queueMicrotask(() => setImmediate(work, 20)))
   }
   return isThere ? <Clock /> : <button onClick={() => setTimeout(read)}>Show</button>

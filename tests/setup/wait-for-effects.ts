@@ -3,15 +3,15 @@ import { configure, getConfig } from '@testing-library/react'
 const { asyncWrapper } = getConfig()
 
 /**
- * Lets `findBy` and `waitFor` end only after the effects of what they found. React runs these a moment after it has
- * changed the page. On a busy machine the test would go on before, and a clock or a list would not yet listen to the
- * event that the test sends next.
+ * Makes `findBy` and `waitFor` end only after the effects of the drawing that they found. React runs effects a moment
+ * after it has changed the page. On a busy machine the test would go on before that, and a clock or a list would miss
+ * the event that the test sends next, because it does not listen yet.
  */
 configure({
   asyncWrapper: (wait) =>
     asyncWrapper(async () => {
       const found = await wait()
-      // React's own next step waits in this queue already.
+      // React's next step is already in this queue, so it runs before this promise resolves.
       await new Promise((resolve) => setImmediate(resolve))
       return found
     }),

@@ -1,4 +1,4 @@
-/** The parts of CacheStorage that the worker uses, in memory, because Node has only the types. */
+/** The parts of CacheStorage that the worker uses, in memory, because Node has only their types. */
 export function makeCaches(contents: Record<string, Record<string, string>> = {}): CacheStorage {
   const stores = new Map(
     Object.entries(contents).map(([name, bodies]) => [name, new Map(Object.entries(bodies))]),

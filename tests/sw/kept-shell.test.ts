@@ -27,7 +27,7 @@ test('the worker counts files of the console that the browser deleted', async ()
 
 const WORKER = 'https://hall.test/sw.js'
 
-/** The answers of a server of this release. */
+/** The answers of a server that has this release. */
 const THIS_RELEASE: Record<string, string> = {
   [WORKER]:
     'list([{revision:"7f",url:"kept.html"},{revision:null,url:"assets/kept-words-De5.js"}])',

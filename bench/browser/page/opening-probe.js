@@ -1,11 +1,11 @@
-// Runs in the page. `window.openPlayers` presses the link and returns the times since the press.
+// Runs in the page. `window.openPlayers` presses the link to the players and returns the times since the press, in ms.
 window.openPlayers = async () => {
   const WANTED_ROWS = 400
   const WATCH_ON_MS = 1500
   const FIRST_SCREEN_ROWS = 12
   const rows = () => document.querySelectorAll('main li')
 
-  /** When this many rows were handed on to be shown. */
+  /** Returns the time at which a frame with this many rows was ready to show. */
   const shownOnce = async (wanted) => {
     await new Promise((resolve) => {
       if (rows().length >= wanted) return resolve()

@@ -12,7 +12,7 @@ if (window.wanted) {
 
   const { wanted } = window
   const rowsIn = (place) => [...document.querySelectorAll(`${place} ${wanted.rows}`)]
-  // The rows that the page's start draws are busy until the console has taken them over.
+  // Rows that were drawn before the console started are marked busy until the console has taken them over.
   const consoleRows = () => rowsIn('main').filter((row) => row.closest('[aria-busy]') === null)
   const hasAge = () =>
     [...document.querySelectorAll('header span, p')].some(({ textContent }) =>
@@ -20,7 +20,7 @@ if (window.wanted) {
     )
 
   const start = (async () => {
-    // The early board draws the tiles or, where nothing was stored, the console does.
+    // The early board draws these rows. If the device has stored nothing, the console draws them.
     await until(() => rowsIn('').length >= wanted.count && (!wanted.age || hasAge()))
     const tilesAt = await framed()
     if (window.tapAtOnce) rowsIn('')[41].click()
@@ -48,7 +48,10 @@ if (window.wanted) {
     })
   }
 
-  /** When the frame with the present content was handed on: the first message after it. */
+  /**
+   * Returns the time at which the frame with the present content is done: a message posted in the frame arrives after
+   * it.
+   */
   function framed() {
     return new Promise((resolve) =>
       requestAnimationFrame(() => {
@@ -59,7 +62,10 @@ if (window.wanted) {
     )
   }
 
-  /** From when on no long task ran for a while, and the total time by which earlier tasks were too long. */
+  /**
+   * Returns the time from which no long task began for a while. Of the tasks before that time it returns the longest,
+   * and by how much they were longer than 50 ms in total.
+   */
   function quietSince(consoleAt) {
     let usableAt = consoleAt
     for (const { startTime, duration } of longTasks) {

@@ -24,15 +24,15 @@ export interface CallAnswering {
   readonly faults: Faults
   /** How many calls of a method arrived at the service. */
   arrived(method: string): number
-  /** How many calls of a method acted: our server carried them out, or gave what they read. */
+  /** How many calls of a method took effect: Shinpan's server carried them out, or returned what they read. */
   acted(method: string): number
   answer(method: WireMethod, exchange: Exchange): Promise<void>
 }
 
-/** Answers calls as a plain service does, by calling our server, and lets them fail as the story wishes. */
+/** Answers calls as a plain service does. Shinpan's server carries them out; the story decides which of them fail. */
 export function createCallAnswering(options: {
   readonly venuePort: number
-  /** Without the user service the game service does not know who calls. */
+  /** If the user service does not answer, the game service does not know who calls. */
   readonly isUserServiceGone: () => boolean
 }): CallAnswering {
   const venue = createVenueCalls(options.venuePort)

@@ -8,21 +8,21 @@ import { asVisitor } from './plain-headers'
 import type { OurRefusal } from './plain-refusal'
 import { WIRE_METHODS, type WireMethod } from './wire-methods'
 
-/** What our server said: an answer as the wire elsewhere has it, or a refusal. */
+/** What Shinpan's server answered: the body in the form of a plain service, or a refusal. */
 export type VenueAnswer =
   | { readonly kind: 'done'; readonly body: JsonObject }
   | ({ readonly kind: 'refused' } & OurRefusal)
 
-/** Makes calls at our server. Rejects when it does not answer. */
+/** Makes calls at Shinpan's server. Rejects when the server does not answer. */
 export interface VenueCalls {
-  /** A sign-in that our server does not know makes the caller a visitor, and the call is made as that. */
+  /** If the server does not know the sign-in, the call is made again as a visitor. */
   ask(
     method: WireMethod,
     call: { readonly request: JsonObject; readonly headers: Record<string, string> },
   ): Promise<VenueAnswer>
   /**
-   * Takes seconds away from a table. Our server has no call for that, but it takes rulings back: the newest of extra
-   * time there must have given as many.
+   * Takes seconds away from a table. Shinpan's server has no such call. Instead, the newest ruling that gave the table
+   * extra time is taken back, and that ruling must have given this number of seconds.
    */
   takeTimeAway(call: {
     readonly eventId: number

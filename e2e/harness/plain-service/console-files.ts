@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { HEADERS } from '../../../src/contract/headers'
 
-/** The addresses that the console's `/config.json` names; an empty one means the console's own. */
+/** The addresses of the services in the console's `/config.json`. An empty address means the console's own origin. */
 export interface PlainConfig {
   readonly game: string
   readonly user: string
   readonly stats: string
 }
 
-/** Gives the built console as a host of files does, which knows neither calls nor events. */
+/** Sends the built console as a plain web server does, which knows neither calls nor events. */
 export async function giveConsoleFile(
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
   { venuePort, config }: { venuePort: number; config: PlainConfig },
@@ -31,7 +31,7 @@ export async function giveConsoleFile(
   await pipeline(file, outgoing)
 }
 
-/** Pages of all addresses are the same file; our server would write an event's name into it. */
+/** All pages are the same file. Shinpan's server would write an event's name into its page. */
 const fileOf = (path: string) =>
   path.startsWith('/files/') || /\.[a-z0-9]+$/i.test(path) ? path : '/index.html'
 
@@ -60,7 +60,7 @@ const NOT_OF_FILES = new Set(
   ),
 )
 
-/** The file's headers without those of our server. The page may connect to the services that the config names. */
+/** The file's headers without those of Shinpan's server. The policy allows requests to the services in the config. */
 function fileHeaders({ headers }: IncomingMessage, { game, user, stats }: PlainConfig) {
   const kept = Object.entries(headers).filter(([name]) => !NOT_OF_FILES.has(name))
   const services = [...new Set([game, user, stats])].filter((origin) => origin !== '')

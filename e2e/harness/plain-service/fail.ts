@@ -11,7 +11,7 @@ interface FailingCall {
   readonly outgoing: ServerResponse
 }
 
-/** Lets a call fail in this way. */
+/** Makes a call fail by this fault. */
 export async function fail(
   fault: Fault,
   faults: Pick<Faults, 'actLater'>,

@@ -1,32 +1,32 @@
 /** What goes wrong with one call. */
 export type Fault =
-  /** The service acts, and the answer never arrives. */
+  /** The service acts, but its answer is lost. */
   | { readonly kind: 'losesAnswer' }
-  /** The request never arrives. */
+  /** The request is lost on its way to the service. */
   | { readonly kind: 'losesRequest' }
-  /** The connection is gone at once, and the service acts later, when the time is over or the story says so. */
+  /** The connection is lost at once. The service acts later: after this time, or when the story says so. */
   | { readonly kind: 'actsLate'; readonly afterMs: number }
   /**
    * The service acts and closes the connection before the first byte of the answer. If the connection had carried a
-   * request before, the browser itself sends the request again on another one. A request on a fresh connection, which a
-   * browser does not repeat, is answered, and the fault waits for the next one.
+   * request before, the browser itself sends the request again on another connection. A browser does not repeat a
+   * request on a fresh connection, so the service answers it, and the fault waits for the next call.
    */
   | { readonly kind: 'closesBeforeAnswer' }
-  /** The service acts, and says that it failed. */
+  /** The service acts, but says that it failed. */
   | { readonly kind: 'failsHalfWay' }
-  /** The service does not act, and says why. */
+  /** The service does not act, and tells the cause. */
   | { readonly kind: 'refuses'; readonly cause: string }
-  /** The proxy before the service answers with a page of its own. */
+  /** The proxy in front of the service answers with an error page. `arrives`: the service acts before. */
   | { readonly kind: 'answersWithPage'; readonly arrives: boolean }
 
-/** The faults that wait for calls, and the calls that are to act later. */
+/** The faults that wait for the next calls, and the calls that act later. */
 export interface Faults {
-  /** Lets the fault happen to the next call of this method for which no fault waits yet. */
+  /** Adds a fault for a call of this method: the next one for which no fault waits yet. */
   await(method: string, fault: Fault): void
-  /** The fault of this call; null when it goes well. */
+  /** Returns the fault for the present call, or null when the call goes well. */
   next(method: string, connection: { readonly isFresh: boolean }): Fault | null
   actLater(method: string, afterMs: number, act: () => Promise<unknown>): void
-  /** Lets all late calls of this method act, and returns how many there were. */
+  /** Makes all late calls of this method act now, and returns how many they were. */
   actNow(method: string): Promise<number>
 }
 

@@ -11,7 +11,7 @@ export function giveRefusal(
   outgoing.end(JSON.stringify(body))
 }
 
-/** What the proxy before a service says when the service fails: HTML, without the headers of the service. */
+/** Sends the error page of a proxy whose service fails: HTML, without the headers of the service. */
 export function givePage(outgoing: ServerResponse): void {
   outgoing.writeHead(502, { 'Content-Type': 'text/html' })
   outgoing.end('<h1>502 Bad Gateway</h1>')

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Exchange } from './answer-call'
 import { givePage } from './give'
 
-/** An address that can be gone for a while. */
+/** A server at a free port that can stop answering for a while. */
 export interface Host {
   readonly port: number
   /** Closes all connections, and refuses new ones. */
@@ -16,7 +16,7 @@ export interface Host {
 /** An idle connection stays open, because a browser repeats a request only on a connection that it used before. */
 const KEEP_ALIVE_MS = 10 * 60_000
 
-/** Listens on a free port. A failure to answer looks like that of a service behind a proxy. */
+/** Listens on a free port. If `answer` throws, the caller sees the error of a service behind a proxy. */
 export async function openHost(answer: (exchange: Exchange) => Promise<void>): Promise<Host> {
   const used = new WeakSet<Socket>()
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {

@@ -10,12 +10,15 @@ export type HostName = 'console' | 'game' | 'user'
 
 export interface Hosts {
   readonly calls: CallAnswering
-  /** On one host all three are the same. */
+  /** With the layout "one host" all three are the same host. */
   readonly hosts: Readonly<Record<HostName, Host>>
   readonly origins: Readonly<Record<HostName, string>>
 }
 
-/** Opens one host for the console and all services, or one each for the console, the game, and the other services. */
+/**
+ * Opens either one host for the console and all services, or three: for the console, for the game, and for the other
+ * services.
+ */
 export async function openHosts(options: {
   readonly venuePort: number
   readonly layout: 'one host' | 'three hosts'
@@ -52,7 +55,7 @@ export async function openHosts(options: {
   return { calls, hosts, origins }
 }
 
-/** Answers preflights and calls of these services. The first of them answers what none of them knows. */
+/** Answers preflights and calls of these services. The first service refuses what none of them knows. */
 function answerServices(calls: CallAnswering, services: readonly [WireService, ...WireService[]]) {
   return async (exchange: Exchange): Promise<void> => {
     const { incoming, outgoing } = exchange

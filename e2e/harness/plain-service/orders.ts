@@ -1,7 +1,7 @@
 import type { Fault } from './faults'
 import type { HostName } from './open-hosts'
 
-/** What the process of the service is started with. */
+/** The settings with which the process of the service is started. */
 export interface PlainSettings {
   readonly venuePort: number
   readonly layout: 'one host' | 'three hosts'
@@ -21,7 +21,7 @@ export interface NumberedOrder {
   readonly order: Order
 }
 
-/** What the process says: first the addresses at which it answers, then its answers to orders. */
+/** What the process sends to the story: first the addresses at which it answers, then its answers to orders. */
 export type Report =
   | { readonly origins: Readonly<Record<HostName, string>> }
   | { readonly id: number; readonly value: number }

@@ -1,7 +1,7 @@
 import type { DescField } from '@bufbuild/protobuf'
 import type { ReflectMessage } from '@bufbuild/protobuf/reflect'
 
-/** Clears the fields of a message, and of the messages in it, that only our server and our console know. */
+/** Clears the fields that only Shinpan's server and console know, in a message and in the messages inside it. */
 export function clearOwnFields(message: ReflectMessage): void {
   for (const field of message.fields) {
     if (!message.isSet(field)) continue
@@ -15,7 +15,7 @@ export function clearOwnFields(message: ReflectMessage): void {
 
 const OUR_FIRST_NUMBER = 1000
 
-/** A field that older clients send, and today's services do not read. */
+/** A field that older clients send and plain services do not read. */
 const OLDER_FIELD = { message: 'common.SeatingMakePrescriptedSeatingPayload', number: 2 }
 
 const isOurs = ({ number, parent }: DescField): boolean =>

@@ -4,22 +4,23 @@ import type { VenueAnswer, VenueCalls } from './ask-venue'
 import { plainRefusal, refuse, refuseFor, type PlainAnswer } from './plain-refusal'
 import type { WireMethod } from './wire-methods'
 
-/** Where a plain service answers a single method otherwise than ours. */
+/** How a plain service answers single methods differently from Shinpan's server. */
 export interface Peculiarities {
-  /** The answer to a call that ours would not answer so; null for all others. */
+  /** Returns the answer to a call that must not reach Shinpan's server as it is; null for all other calls. */
   before(
     method: WireMethod,
     request: JsonObject,
     headers: Record<string, string>,
   ): Promise<PlainAnswer | null>
-  /** The answer that differs from ours; null where it does not. */
+  /** Returns the answer in place of that of Shinpan's server (`ours`); null when both give the same answer. */
   after(method: WireMethod, request: JsonObject, ours: VenueAnswer): Promise<PlainAnswer | null>
 }
 
 export function createPeculiarities(
   venue: Pick<VenueCalls, 'readEvent' | 'takeTimeAway'>,
 ): Peculiarities {
-  // The lists tell no id of a right, so the only ids that somebody can know are those of rights just given.
+  // A plain service's lists do not contain the ids of rights. So a client knows only the ids of rights that were just
+  // given.
   const toldRightIds = new Set<unknown>()
 
   return {
@@ -70,7 +71,7 @@ export function createPeculiarities(
 
 const idOf = (request: JsonObject): number => Number(request['eventId'] ?? 0)
 
-/** The user service gives the person's id in place of the right's. */
+/** In its lists the user service gives the person's id in place of the right's id. */
 function withPersonAsRight(body: JsonObject, list: 'admins' | 'referees'): JsonObject {
   const people = (body[list] ?? []) as readonly JsonObject[]
   const told = people.map((each) => ({ ...each, ruleId: each['personId'] ?? 0 }))

@@ -11,7 +11,7 @@ import { reflect } from '@bufbuild/protobuf/reflect'
 import type { EncodedBody, WireEncoding } from '../../../server/encoding/encoding'
 import { clearOwnFields } from './own-fields'
 
-/** A request as JSON, without our fields; null for a body that is no such message. */
+/** Reads a request into JSON without the fields that only Shinpan has; null when the body is no such message. */
 export function readRequest(
   desc: DescMessage,
   { encoding, body }: { encoding: WireEncoding; body: Uint8Array },
@@ -24,7 +24,7 @@ export function readRequest(
   }
 }
 
-/** The JSON of a message without our fields and without default values, as proto3 writes it. */
+/** The JSON of a message as proto3 writes it, without default values and without the fields that only Shinpan has. */
 export const asPlainJson = (desc: DescMessage, json: JsonObject): JsonObject =>
   plainJson(desc, fromJson(desc, json, { ignoreUnknownFields: true }))
 
@@ -37,6 +37,6 @@ export const writeAnswer = (
 
 function plainJson(desc: DescMessage, message: Message): JsonObject {
   clearOwnFields(reflect(desc, message))
-  // A message is never a bare value here: the wire has none of the well-known types.
+  // The JSON of a message is always an object here, because the wire has none of protobuf's well-known types.
   return toJson(desc, message) as JsonObject
 }

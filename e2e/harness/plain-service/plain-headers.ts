@@ -31,10 +31,10 @@ export const PREFLIGHT_HEADERS: OutgoingHttpHeaders = {
   'Access-Control-Max-Age': '1728000',
 }
 
-/** The version of the game service's code, which our console must not take for its own. */
+/** The release of the game service, which the console must not take for its own release. */
 const RELEASE = 'c0ffee1'
 
-/** The game service names its version; the others do not. */
+/** Only the game service names its version. */
 export const versionHeaders = (service: WireService): OutgoingHttpHeaders =>
   service === 'Mimir' ? { [HEADERS.apiVersion]: API_VERSION, [HEADERS.release]: RELEASE } : {}
 
@@ -46,7 +46,10 @@ const PASSED_ON = [
   'X-Locale',
 ]
 
-/** The headers of a request that reach the server behind; all others are dropped, ours among them. */
+/**
+ * The headers of a request that are sent on to Shinpan's server. All others are dropped, also those that only Shinpan
+ * has.
+ */
 export function headersPassedOn(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Record<string, string> {
@@ -58,7 +61,7 @@ export function headersPassedOn(
   return passed
 }
 
-/** The same headers without the name of a caller. */
+/** The same headers without the caller's id and token. */
 export const asVisitor = ({
   [HEADERS.authToken]: _token,
   [HEADERS.personId]: _person,

@@ -12,7 +12,7 @@ process.on('message', ({ id, order }: NumberedOrder) => {
     (error: unknown) => say({ id, error: String(error) }),
   )
 })
-// It must not outlive the story.
+// The process must end with the story.
 process.on('disconnect', () => process.exit())
 say({ origins: hosts.origins })
 

@@ -17,7 +17,7 @@ interface RefusalBody {
   readonly meta?: Readonly<Record<string, string>>
 }
 
-/** A refusal of our server, as far as a plain service has use for it. */
+/** The parts of a refusal by Shinpan's server that a plain service uses. */
 export interface OurRefusal {
   readonly code: TwirpCode
   readonly reason: string
@@ -34,23 +34,23 @@ export function refuse(
   return { kind: 'refused', status: TWIRP_STATUS[code], body }
 }
 
-/** How the game service refuses for any reason: the sentence for people is the cause. */
+/** A refusal of the game service, whatever the reason: the cause is a sentence for people. */
 export const refuseFor = (cause: string): PlainRefusal =>
   refuse('internal', 'internal error', { cause })
 
 export const noHandler = (method: string, path: string): PlainRefusal =>
   refuse('bad_route', `no handler for path "${path}"`, { twirp_invalid_route: `${method} ${path}` })
 
-/** What the game service says to everybody without the right, a visitor or a person. */
+/** The cause that the game service gives to visitors and people without the right. */
 const NO_RIGHT = 'Only administrators are allowed to do this'
 
-/** Says a refusal of our server as a plain service says it. */
+/** Turns a refusal of Shinpan's server into that of a plain service. */
 export function plainRefusal({ service, name }: WireMethod, ours: OurRefusal): PlainRefusal {
   if (service !== 'Mimir') return refuseAsUsers(ours)
   const isAboutRights = NO_RIGHTS.has(ours.reason)
   if (name === 'Mimir.AddExtraTime') {
     if (isAboutRights) return refuse('not_found', NO_RIGHT)
-    // Tables of several events.
+    // The request names tables of several events.
     if (ours.field.startsWith('sessionHashList') && ours.reason === 'field_invalid')
       return refuse('invalid_argument', ours.msg)
   }
@@ -63,7 +63,7 @@ export function plainRefusal({ service, name }: WireMethod, ours: OurRefusal): P
 const NO_RIGHTS: ReadonlySet<string> = new Set(['not_signed_in', 'wrong_role'])
 const LAST_ROUND: ReadonlySet<string> = new Set(['Mimir.GetLastRound', 'Mimir.GetLastRoundByHash'])
 
-/** The other services refuse by code, and say why in `msg` alone. */
+/** The other services refuse by code, and only `msg` has the reason. */
 function refuseAsUsers({ code, reason, msg }: OurRefusal): PlainRefusal {
   if (TYPED.has(code)) return refuse(code, msg)
   if (reason === 'not_signed_in') return refuse('permission_denied', msg)

@@ -10,39 +10,43 @@ import type { NumberedOrder, Order, PlainSettings, Report } from './orders'
 export type PlainMethodName = Exclude<MethodName, `Venue.${string}`>
 
 /**
- * The services of the wire without anything that is ours, in a process of its own that makes their calls at our server.
- * They know no keys: a call that arrives twice acts twice. Each fault happens once, to the next call of the method for
- * which no fault waits yet.
+ * The services of the wire without anything that only Shinpan has. They run in a process of their own, which makes
+ * their calls at Shinpan's server. They know no keys: a call that arrives twice acts twice. Each fault happens once, to
+ * the next call of the method for which no fault waits yet.
  */
 export interface PlainService {
-  /** Where the console is. */
+  /** The origin of the console. */
   readonly origin: string
   readonly origins: Readonly<Record<HostName, string>>
   /** How many calls of the method arrived at the service. */
   arrived(method: PlainMethodName): Promise<number>
-  /** How many calls of the method took effect, or gave what they read. */
+  /** How many calls of the method took effect, or returned what they read. */
   acted(method: PlainMethodName): Promise<number>
-  /** The service acts, and its answer is lost. */
+  /** The service acts on the next call, but its answer is lost. */
   loseNextAnswer(method: PlainMethodName): Promise<void>
-  /** The request is lost on its way. */
+  /** The next request is lost on its way to the service. */
   loseNextRequest(method: PlainMethodName): Promise<void>
-  /** The connection is lost at once. The service acts after this time, by default 90 s, or at `actNow`. */
+  /**
+   * The connection of the next call is lost at once. The service acts after this time, by default 90 s, or at `actNow`.
+   */
   actLate(method: PlainMethodName, options?: { readonly afterMs?: Milliseconds }): Promise<void>
-  /** Lets the late calls of the method act, and waits until they have. Rejects when there is none. */
+  /** Makes the late calls of the method act, and waits until they have. Rejects when there is no late call. */
   actNow(method: PlainMethodName): Promise<void>
   /**
    * The service acts and closes the connection before the first byte of its answer. Chromium then sends the call again
-   * by itself, and the service acts again. Chromium does so on a connection that it had used before; on a fresh one the
-   * call goes well, and the fault waits for the next.
+   * by itself, and the service acts again. Chromium does so only on a connection that it had used before. On a fresh
+   * connection the call goes well, and the fault waits for the next call.
    */
   letBrowserRepeat(method: PlainMethodName): Promise<void>
-  /** The service acts, and says that it failed. */
+  /** The service acts on the next call, but says that it failed. */
   failHalfWay(method: PlainMethodName): Promise<void>
-  /** The service does not act, and says this cause. */
+  /** The service does not act on the next call, and tells this cause. */
   refuseNext(method: PlainMethodName, cause: string): Promise<void>
-  /** The proxy before the service answers with a page of its own, when the service has acted or without asking it. */
+  /** The proxy in front of the service answers the next call with an error page. `arrives`: the service acts before. */
   answerWithPage(method: PlainMethodName, options: { readonly arrives: boolean }): Promise<void>
-  /** These hosts, by default all, refuse every connection. Without the user service everybody is a visitor. */
+  /**
+   * These hosts, by default all, refuse every connection. While the user service is away, every caller is a visitor.
+   */
   goAway(hosts?: readonly HostName[]): Promise<void>
   comeBack(): Promise<void>
   stop(): Promise<void>
@@ -51,7 +55,7 @@ export interface PlainService {
 const PROGRAM = 'e2e/harness/plain-service/plain-process.ts'
 const DEFAULT_DELAY_MS: Milliseconds = 90_000
 
-/** Starts a plain service before the server on this port. */
+/** Starts a plain service that uses the server at this port. */
 export async function startPlainService(settings: PlainSettings): Promise<PlainService> {
   const child = fork(PROGRAM, [JSON.stringify(settings)], {
     execArgv: ['--import', 'tsx'],
@@ -101,7 +105,7 @@ async function ended(child: ChildProcess): Promise<never> {
   throw new Error(`The plain service ended with ${code}`)
 }
 
-/** Gives orders to the process, and settles each with the answer to it. */
+/** Sends orders to the process. Each promise settles with the answer to its order. */
 function createTeller(child: ChildProcess): (order: Order) => Promise<number> {
   let lastId = 0
   return (order) => {

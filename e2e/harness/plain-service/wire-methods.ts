@@ -3,14 +3,14 @@ import { Frey } from '../../../src/contract/wire/frey_pb'
 import { Hugin } from '../../../src/contract/wire/hugin_pb'
 import { Mimir } from '../../../src/contract/wire/mimir_pb'
 
-/** The services that are in use elsewhere. Our own service, `Venue`, is not among them. */
+/** The services that plain services have too. `Venue` is not among them: only Shinpan's server has it. */
 export type WireService = 'Mimir' | 'Frey' | 'Hugin'
 
 export interface WireMethod {
   readonly service: WireService
   /** For example `Mimir.AddPenalty`. */
   readonly name: string
-  /** The path of its calls. */
+  /** The URL path of the method's calls. */
   readonly path: string
   readonly desc: DescMethod
 }
@@ -23,7 +23,7 @@ const methodsOf = (service: WireService, { methods, typeName }: DescService): Wi
     desc,
   }))
 
-/** All methods of the services in use elsewhere, by their path. */
+/** All methods of these services, by their path. */
 export const WIRE_METHODS: ReadonlyMap<string, WireMethod> = new Map(
   [...methodsOf('Mimir', Mimir), ...methodsOf('Frey', Frey), ...methodsOf('Hugin', Hugin)].map(
     (method) => [method.path, method],

@@ -3,7 +3,7 @@ import { POLICIES } from './places'
 
 const EVIDENCE = 'tests/src/outbox/policies/evidence.test.ts'
 
-/** Mistakes in what the outbox makes of the readings of a plain service. */
+/** Mistakes in how the outbox uses what it reads at a plain service. */
 export const PLAIN_MUTANTS: readonly Mutant[] = [
   {
     name: 'takes the penalty of another referee on a plain service for its own',

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 import { CORE, POLICIES } from './places'
 
-/** Mistakes in what a restored server lost, and whom a ruling means then. */
+/** Mistakes after a restore: which rulings the server has lost, and which person a ruling now means. */
 export const RESTORE_MUTANTS: readonly Mutant[] = [
   {
     name: 'does not say for which epoch a ruling is',

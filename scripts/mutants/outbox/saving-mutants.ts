@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 import { CORE, POLICIES } from './places'
 
-/** Mistakes in what the device saves of a tap, and keeps. */
+/** Mistakes in how the device saves a ruling after a tap, and keeps it. */
 export const SAVING_MUTANTS: readonly Mutant[] = [
   {
     name: 'lets the browser forget a saved ruling in a power cut',

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 import { CORE } from './places'
 
-/** Mistakes in what the outbox makes of an answer, and of no answer. */
+/** Mistakes in what the outbox concludes from an answer, or when no answer comes. */
 export const SETTLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'takes every failed precondition for done',

@@ -1,7 +1,7 @@
 import type { Mutant } from '../mutant'
 import { POLICIES } from './places'
 
-/** Mistakes in taking back and undoing. */
+/** Mistakes when a referee takes a ruling back or undoes it. */
 export const UNDO_MUTANTS: readonly Mutant[] = [
   {
     name: 'takes an undo for one that stands though it was undone',

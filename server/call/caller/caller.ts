@@ -21,7 +21,7 @@ export interface Caller {
   readonly impersonatorId: number | null
 }
 
-/** Who a request claims to be from. The server verifies the claim first. */
+/** The person and the token that a request names. The server verifies them before it trusts them. */
 export interface ClaimedIdentity {
   readonly personId: string
   readonly authToken: string
@@ -43,7 +43,8 @@ const TOUCH_AFTER_MS = 3600 * 1000
 
 /**
  * The person behind a token, or null for an anonymous visitor.
- * @throws CallError unauthenticated when the claim is false: a wrong token never makes its sender an anonymous visitor.
+ * @throws CallError unauthenticated when the claim is false. The server never treats the sender of a wrong token
+ * as an anonymous visitor.
  */
 export async function authenticate(options: {
   db: Queryable
@@ -56,7 +57,7 @@ export async function authenticate(options: {
 }
 
 /**
- * Reads by one statement everything that the server has to know before it reads an event.
+ * Reads the caller, their level in the event and the event's version by one statement, before any other read.
  * @throws CallError unauthenticated when the claim is false.
  */
 export async function whoAsks(options: {
@@ -83,7 +84,7 @@ export async function whoAsks(options: {
   }
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS) {
     const touch = db.update(authTokens).set({ lastUsedAt: now })
-    // A full disk must not refuse a caller who only reads.
+    // A full disk cannot store the time of this use. A caller who only reads must get an answer anyway.
     await touch.where(eq(authTokens.tokenHash, tokenHash)).catch(unlessFull)
   }
   const { isSuperadmin, language, impersonatorId, version } = row

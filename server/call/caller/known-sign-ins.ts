@@ -7,8 +7,8 @@ import { isAnonymous, type ClaimedIdentity } from './caller'
 const MOST_KEPT = 20_000
 
 /**
- * The sign-ins that this process has verified. They give no rights, because each call looks its rights up. They only
- * let a request wait before those of visitors.
+ * The sign-ins that this process has verified. A request with such a sign-in waits ahead of visitors' requests.
+ * A known sign-in gives no rights: each call looks up the caller's rights.
  */
 export class KnownSignIns {
   /** The keys of the verified sign-ins, in the order in which they were added. */
@@ -33,8 +33,8 @@ export class KnownSignIns {
   }
 
   /**
-   * The line in which a request waits. A sign-in that the server does not know is verified first; if it is wrong, the
-   * request waits with the visitors.
+   * Chooses the line in which a request waits. The server first verifies a sign-in that this process does not
+   * know. When that sign-in is false, the request waits with the visitors.
    */
   async lineOf(options: {
     database: Pick<OpenDatabase, 'dbFor'>

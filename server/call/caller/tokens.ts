@@ -14,7 +14,7 @@ export async function issueToken(options: {
   random: Random
   /** For example `Chrome on Android`; absent = unknown. */
   device?: string
-  /** Where a superadmin signs in for the person: which superadmin, and until when. */
+  /** Present when a superadmin signs in as this person: which superadmin, and until when. */
   impersonation?: { readonly impersonatorId: number; readonly expiresAt: Date }
 }): Promise<string> {
   const { db, personId, now, random, device = '', impersonation } = options
@@ -92,8 +92,8 @@ export async function removeSignIn(
 }
 
 /**
- * Ends every sign-in of a person except `except`. Also ends the sign-ins that they made in the names of others, and the
- * codes to sign in that wait for the person or were made by them.
+ * Ends every sign-in of a person except `except`. Also ends the sign-ins that the person made in the names of
+ * others, and the sign-in codes that were made for the person or by them.
  */
 export async function removeSignInsOf(
   db: Queryable,

@@ -1,6 +1,6 @@
 import type { JournalValues } from '../../db/schema/hall/journal'
 
-/** The fields whose values a change makes different, with the values before and after it. */
+/** The fields to which a change gives other values, with the values before and after the change. */
 export function changedFields<T extends object>(
   row: T,
   changes: Partial<T>,

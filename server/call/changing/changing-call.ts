@@ -45,7 +45,10 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = u
   readonly now: Date
   readonly random: Random
   readonly tx: Tx
-  /** Returns the result of the work that `prepare` requested. When the call needs other work, it begins anew. */
+  /**
+   * Returns the result of the work that `prepare` requested. If the transaction needs other work than that, the
+   * whole call starts again.
+   */
   readonly prepared: TakePreparedResult
   /** The result of `beforehand`. */
   readonly done: D
@@ -67,7 +70,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = u
 export interface PrepareArgs<M extends DescMethod> {
   readonly request: Request<M>
   readonly tx: Tx
-  /** The event now; it may have changed by the time the call runs. */
+  /** The event before the transaction of the call; it may have changed by the time the transaction runs. */
   readonly event: EventRow
   readonly random: Random
 }
@@ -75,11 +78,12 @@ export interface PrepareArgs<M extends DescMethod> {
 interface ChangingCall<M extends DescMethod, C extends ExpectingCall, D> {
   readonly method: M
   /**
-   * The entry of the journal that the call takes back, where its request names one; other calls name it by `X-Undoes`.
+   * The id of the journal's entry that the call undoes, for a call whose request contains it. Other calls get the id
+   * from `X-Undoes`.
    */
   readonly undoes?: (request: Request<M>) => number
   readonly allow: 'signedIn' | Capability
-  /** What the request names; the server finds the event that the call changes from it. */
+  /** What the request names. The server finds by it the event that the call changes. */
   readonly about: CallSubject<Request<M>>
   readonly whenFinished: WhenFinished
   readonly mostBodyBytes?: number
@@ -88,13 +92,13 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall, D> {
   /** The name under which the call reads `X-Expect`; absent = the call accepts no expectation. */
   readonly expects?: C
   /**
-   * Requests long work that another thread does before the transaction. If this function refuses, the call goes on: its
-   * transaction refuses once more.
+   * Requests long work that another thread does before the transaction. If this function throws a refusal, the
+   * call goes on, and the transaction refuses it.
    */
   readonly prepare?: (args: PrepareArgs<M>) => Promise<OffThreadWork | null>
   /**
-   * Slow work on the request alone, such as drawing a picture. It runs before the transaction, for callers who may make
-   * the call; a limit of the call then counts the work.
+   * Slow work that needs only the request, such as drawing a picture. It runs before the transaction, and only for
+   * callers who may make the call. Each run counts towards the limit of `paced`.
    */
   readonly beforehand?: (request: Request<M>) => Promise<D>
   readonly run: (args: ChangeArgs<M, C, D>) => Promise<Reply<M>>
@@ -121,7 +125,7 @@ export function changingCall<M extends DescMethod, C extends ExpectingCall = nev
 }
 
 /**
- * The journal's values for a change that undoes an entry.
+ * Adds to the journal's note the entry that the change undoes; without such an entry the note stays as it is.
  * @throws CallError where that entry cannot be undone.
  */
 async function withUndone(
@@ -162,14 +166,14 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
           deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
         const hasMessenger = Boolean(deps.botName)
         const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
-        // While the call waited for the event's lock, the caller may have lost the right to it. On PGlite no call
-        // waits.
+        // While the call waited for the event's lock, the caller may have lost the right to this call. On PGlite
+        // no call waits.
         if (deps.database.kind === 'postgresql') {
           role = await readRole()
           authorise(call.allow, caller, role)
         }
         if (call.whenFinished === 'refused') assertNotFinished(event)
-        // The caller got the right to the call only after the work was left out.
+        // When the server was about to do the slow work, the caller had no right to the call, so the result is missing.
         if (work === null) throw new CallError('aborted', 'event_keeps_changing')
         const notes = collectNotes()
         const reply = await call.run({
@@ -213,14 +217,14 @@ interface Asked<M extends DescMethod, C extends ExpectingCall, D> {
   readonly now: Date
 }
 
-/** Does the call's work on its request; null when the transaction will refuse the caller. */
+/** Runs `beforehand` of the call; null when the transaction will refuse the caller. */
 async function doBeforehand<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
   asked: Asked<M, C, D>,
 ): Promise<{ readonly done: D } | null> {
   const { call, message, now } = asked
   const { beforehand, paced } = call
-  // A call without such work asks for no result of it.
+  // A call without `beforehand` does not use its result.
   if (beforehand === undefined) return { done: undefined as D }
   const caller = await ifAllowed(deps, asked, ({ caller: found }) => Promise.resolve(found))
   if (caller === null) return null
@@ -228,7 +232,7 @@ async function doBeforehand<M extends DescMethod, C extends ExpectingCall, D>(
   return { done: await beforehand(message) }
 }
 
-/** Finds the work that the call needs now, if the caller may make the call. */
+/** Asks `prepare` which work the call needs now; null when the caller may not make the call. */
 function prepareWork<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
   asked: Asked<M, C, D>,
@@ -240,7 +244,10 @@ function prepareWork<M extends DescMethod, C extends ExpectingCall, D>(
   )
 }
 
-/** Uses the event as it is now, if the caller may make the call. Refusals are left to the transaction. */
+/**
+ * Runs `use` with the event as it is now; null when the caller may not make the call. Only the transaction
+ * throws the refusal.
+ */
 async function ifAllowed<M extends DescMethod, C extends ExpectingCall, D, T>(
   deps: CallDeps,
   { call, request, message, now }: Asked<M, C, D>,

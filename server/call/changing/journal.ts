@@ -9,7 +9,7 @@ import { describeDevice } from '../caller/describe-device'
 /** The parts of a journal entry that its call adds. Who made the change, when and from where is added automatically. */
 export interface JournalNote {
   readonly subject?: JournalSubject
-  /** The values before the change, which an undo needs. */
+  /** The values before the change; an undo needs them. */
   readonly before?: object
   readonly after?: object
   /** The other person for whom the caller acted. */
@@ -37,8 +37,8 @@ export function collectNotes() {
 }
 
 /**
- * A device stored the ruling when more time than this passed between the ruling and its arrival. A call that is sent at
- * once times out sooner.
+ * If more time than this passed between a ruling and its arrival, the device had stored the ruling. A call that
+ * is not stored times out sooner.
  */
 const RULED_OFFLINE_AFTER_MS = 30_000
 

@@ -41,8 +41,9 @@ export function fingerprintOf(parts: {
 }
 
 /**
- * The stored answer of the same call, or null when it comes for the first time.
- * @throws CallError key_reused when the key came with another call; key_in_progress while the first is still running.
+ * The stored answer of the same call, or null when the call comes for the first time.
+ * @throws CallError key_reused when another call came under this key; key_in_progress while the same call is
+ * running.
  */
 export async function findStoredAnswer(options: {
   tx: Tx
@@ -73,8 +74,8 @@ export async function storeAnswer(options: {
 }
 
 /**
- * Whether the call under a person's key took effect. When no call has come under the key, this function uses the key
- * up, and a call that is still on its way will be refused.
+ * Whether the call under a person's key took effect. If no call has come under the key yet, this function uses
+ * the key up, so that the server refuses the call if it still arrives.
  * @throws CallError key_in_progress while the call is still running.
  */
 export async function settlePersonKey(options: {

@@ -4,7 +4,7 @@ import { CallError } from '../call-error'
 
 /**
  * Reads from `X-Expect` what the caller saw. @throws CallError when the header cannot be read, or the call accepts
- * none.
+ * no such header.
  */
 export function readExpect<C extends ExpectingCall>(
   call: C | undefined,
@@ -30,8 +30,8 @@ export function readRuledAt(header: string | null, now: Date): Date | null {
   const time = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/.test(header)
     ? Date.parse(header)
     : NaN
-  // Clocks of tablets are wrong at times, and the server refuses no ruling for that. But no clock shows such a year,
-  // and the database cannot store it.
+  // The server accepts a wrong time, because tablets' clocks are often wrong. It refuses only years before 1 and
+  // after 9999: no clock shows them, and the database cannot store them.
   if (Number.isNaN(time) || time < YEAR_1 || time >= YEAR_10000) {
     throw new CallError('invalid_argument', 'ruled_at_invalid')
   }

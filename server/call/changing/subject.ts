@@ -11,7 +11,7 @@ export interface NamedEvent<R> {
   readonly eventIdOf: (request: R) => number
 }
 
-/** A part of one event, such as a session; the server looks its event up. */
+/** A part of one event, such as a session; the server looks up the event of the part. */
 export interface NamedPart<R> {
   readonly kind: 'session' | 'penalty'
   /** @throws CallError when the part does not exist. */

@@ -13,16 +13,17 @@ import { findStoredAnswer, fingerprintOf, readKey, storeAnswer } from './keyed'
 import { snapshotSeqOf } from '../hall-identity'
 
 /**
- * Applies a change once under the caller's key: its transaction also stores the answer, and a repeat of the call gets
- * that answer. Without a key each call is applied. Each applied change writes its row to the journal. @throws CallError
- * for a refusal that is not stored.
+ * Makes a change once under the caller's key: its transaction also stores the answer, and a repeat of the call
+ * gets that answer. Without a key, the server makes the change at each call. Each change writes its row to the
+ * journal.
+ * @throws CallError for a refusal that is not stored.
  */
 export async function underKey(options: {
   deps: CallDeps
   tx: Tx
   method: DescMethod
   request: CallRequest
-  /** The request without its secrets, for the fingerprint; absent = the request as it came. */
+  /** The request without its secrets, for the fingerprint; absent = the whole request is used. */
   traced?: Message
   caller: Pick<Caller, 'personId' | 'impersonatorId'>
   extras: ReplyExtras
@@ -78,8 +79,8 @@ export async function underKey(options: {
     await storeAnswer({ tx, personId, key, fingerprint, answer, now })
     return { kind: 'reply', body: bodyOf(message), headers, extras, personId }
   } catch (error) {
-    // A refusal about the change itself is stored and repeated under the key. A refusal about the caller or the load is
-    // not.
+    // The server stores a refusal about the change itself and repeats it under the key. It does not store a refusal
+    // about the caller or about too much load.
     if (!(error instanceof CallError) || !STORED_REFUSALS.has(TWIRP_STATUS[error.code])) {
       throw error
     }

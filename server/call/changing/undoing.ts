@@ -5,8 +5,8 @@ import { journal, type JournalSubject } from '../../db/schema/hall/journal'
 import { CallError, fieldInvalid } from '../call-error'
 
 /**
- * The entry of the journal that a call undoes, by `X-Undoes`; null = none.
- * @throws CallError when the header is no such number.
+ * The id of the journal's entry that a call undoes, by `X-Undoes`; null = the call undoes nothing.
+ * @throws CallError when the header cannot be such an id.
  */
 export function readUndoes(header: string | null): number | null {
   if (header === null) return null
@@ -19,9 +19,9 @@ export function readUndoes(header: string | null): number | null {
 const FIELD = 'X-Undoes'
 
 /**
- * Checks that a call may undo the entry that it names. The entry has to be of the same event, of a kind that the call
- * undoes, about the same subject, not undone yet, and without newer entries on that subject. The entry of the call
- * itself is not written yet.
+ * Checks that a call may undo the journal's entry that it names. The entry must be of the same event, about the
+ * same subject, and of a kind that the call undoes. It must not be undone yet, and no newer entry may be about
+ * its subject. The entry of the call itself is not written yet.
  * @throws CallError entry_not_found, field_invalid or moved_on_since.
  */
 export async function assertMayUndo(

@@ -6,14 +6,15 @@ export interface KeptAnswer {
   readonly packed: EncodedBody | null
   /** The event's version that the body shows, or an earlier one; null where the answer names no version. */
   readonly version: number | null
-  /** When the body becomes untrue by the passing of time alone, in milliseconds since 1970; null = never. */
+  /** When the body stops being true because time has passed, in milliseconds since 1970; null = never. */
   readonly until: number | null
 }
 
 /**
- * Caches encoded answers of reads, each compressed once for all readers. The key contains everything that an answer
- * depends on, including the event's version. Every change raises that version, so a cached answer is never wrong: after
- * a change nobody requests it any more. When there is no room, the answer that was requested longest ago is dropped.
+ * Caches encoded answers of reads, each compressed once for all readers. The key contains everything that an
+ * answer depends on, including the event's version. Every change raises that version, so the next request has
+ * another key and never gets an outdated answer. When the cache is full, it drops the answer that was requested
+ * longest ago.
  */
 export class AnswerCache {
   readonly #kept = new Map<string, KeptAnswer>()
@@ -27,9 +28,9 @@ export class AnswerCache {
   }
 
   /**
-   * Returns the answer under a key, and makes it when it is not there. A second request for the key waits for the
-   * answer that is being made. One exception: when the answer is being made for a visitor, only visitors wait for it,
-   * because visitors wait behind signed-in people.
+   * Returns the answer under a key, and makes the answer when it is not there. A second request for the key waits
+   * for the answer that is being made. One exception: an answer for a visitor is made after the work for signed-in
+   * people, so a signed-in person does not wait for it.
    */
   async answer(options: {
     key: string

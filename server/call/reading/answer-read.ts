@@ -44,7 +44,7 @@ export interface ReadArgs<M extends DescMethod> {
   readonly extras: ReplyExtras
 }
 
-/** The event of a request that names one, or null where the request names several. */
+/** Finds the event that a request names; null when the request names several events. */
 interface PerhapsOneEvent<R> {
   readonly kind: 'event'
   readonly eventIdOf: (request: R) => number | null
@@ -57,7 +57,7 @@ export interface AnyReading<M extends DescMethod> {
   readonly about: PerhapsOneEvent<Request<M>> | 'noSingleEvent'
   /** Absent = `BODY_BYTES`. */
   readonly mostBodyBytes?: number
-  /** This read also answers about an event that does not exist; every other read refuses. */
+  /** True for a read that also answers about an event that does not exist. Every other read refuses. */
   readonly answersOfNoEvent?: true
   /**
    * The kind of limited work that this read counts as; absent = the read is not limited. `when` finds the requests that
@@ -65,8 +65,8 @@ export interface AnyReading<M extends DescMethod> {
    */
   readonly paced?: { readonly work: LimitedWork; readonly when?: (request: Request<M>) => boolean }
   /**
-   * The answer can change without a new version of the event, for everybody or for this caller, so it is never
-   * "unchanged".
+   * The answer can change, for everybody or for this caller, without a new version of the event. So the server never
+   * answers "unchanged".
    */
   readonly isAlwaysFresh?: true | ((args: Pick<ReadArgs<M>, 'role'>) => boolean)
   /**
@@ -129,8 +129,8 @@ async function answerRead<M extends DescMethod>(
   const isTold = version !== null && call.isAlwaysFresh !== true
   const mayBeUnchanged = isTold && call.isAlwaysFresh?.({ role }) !== true
   const tokenOf = (seq: number) => snapshotSeqOf(deps, seq)
-  // The number alone could belong to another hall's event, or to the time before a restore, so the whole token is
-  // compared.
+  // The whole token is compared: the version alone could be that of another hall's event, or of the time before a
+  // restore.
   if (mayBeUnchanged && request.header(HEADERS.snapshotSeq) === tokenOf(version)) {
     const headers = { [HEADERS.snapshotSeq]: tokenOf(version), [HEADERS.unchanged]: '1' }
     return { kind: 'unchanged', headers }
@@ -192,8 +192,8 @@ function cacheKeyOf(method: DescMethod, { encoding, message }: CallRequest, rest
 }
 
 /**
- * Finds the caller and the event. When the call needs a sign-in and the caller has none, the refusal says that, even if
- * the request is wrong too.
+ * Finds the caller and the event. A call that needs a sign-in is refused for that reason first, even if the
+ * request is wrong too.
  */
 async function askingOf<M extends DescMethod>(
   { database: { db } }: CallDeps,

@@ -38,8 +38,8 @@ interface SearchingCall<M extends DescMethod> extends AnyReading<M> {
 export function readingCall<M extends DescMethod>(call: ReadingCall<M>): Call {
   const make: MakeAnswer<M> = ({ deps, args, eventId, isTold }) =>
     deps.database.db.transaction(async (tx) => {
-      // The console lays its rulings over an answer by its version. With an answer newer than its version it would show
-      // a ruling twice.
+      // The console decides by an answer's version which rulings it lays over the answer. If the answer were newer
+      // than its version, the console would count a ruling twice.
       const version = isTold && eventId !== null ? await readEventVersion(tx, eventId) : null
       return { version, reply: await call.run({ ...args, tx }) }
     }, ON_ONE_SNAPSHOT)

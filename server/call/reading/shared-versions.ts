@@ -7,8 +7,8 @@ type ReadOne = (id: number) => Promise<number | null>
 const sharedOf = new WeakMap<Queryable, ReadOne>()
 
 /**
- * The version of an event, or null when there is no such event. Callers who ask while a statement is running share the
- * next one: a whole hall asks at the same moment when it learns of a change.
+ * The version of an event, or null when there is no such event. Callers who ask while a statement is running
+ * share the next statement, because a whole hall asks at the same moment when it learns of a change.
  */
 export function shareEventVersion(db: Queryable, eventId: number): Promise<number | null> {
   let shared = sharedOf.get(db)
@@ -20,8 +20,9 @@ export function shareEventVersion(db: Queryable, eventId: number): Promise<numbe
 }
 
 /**
- * Turns a read of many values into reads of one. Callers who ask while a read is running wait for the next one, which
- * serves them all. That read begins after they asked, so its values are never too old for them.
+ * Returns a function that reads one value, from a function that reads many. Callers who ask while a read is
+ * running wait for the next read, which gets the values for all of them. That read begins after they asked, so
+ * its values are never too old.
  */
 export function sharedReads(readMany: ReadMany): ReadOne {
   let underWay: Promise<unknown> | null = null
@@ -33,7 +34,7 @@ export function sharedReads(readMany: ReadMany): ReadOne {
       await underWay
       next = null
       const sent = readMany([...ids])
-      // A failure is told only to the callers who waited for this read.
+      // A failed read throws only for the callers who waited for it.
       underWay = sent.catch(() => null)
       return sent
     }

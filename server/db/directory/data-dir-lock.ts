@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from '../start-problem'
 
-/** The prefixes of a lock's file name: the first once its socket listens, the second before. */
+/** The beginnings of a lock's file name: `READY` once the process listens on its socket, `STARTING` before that. */
 const READY = 'lock-'
 const STARTING = 'lock~'
 
@@ -14,13 +14,14 @@ const LOOKS = 10
 const BETWEEN_LOOKS_MS = 50
 
 /**
- * Locks a directory for this process. The lock is a socket in the directory on which this process listens. The kernel
- * closes the socket however the process ends. Until then the kernel accepts connections, even from another container
- * and while the process is frozen. A process has the lock once its own socket listens and no other socket in the
- * directory does. When several processes start at once, the one whose id sorts first gets the directory.
+ * Locks a directory for this process. The lock is a socket in the directory on which this process listens.
+ * However the process ends, the kernel closes the socket. Until then the kernel accepts connections to it, even
+ * from another container and while the process is frozen. A process has the lock once its own socket listens and
+ * no other socket in the directory does. When several processes start at once, the process whose id sorts first
+ * gets the directory.
  * @param options.id a text that is new for each start and never used again.
- * @returns a function that releases the lock. @throws StartProblem when another process has it, or the file system has
- * no sockets.
+ * @returns a function that releases the lock. @throws StartProblem when another process has it, or the file
+ * system has no sockets.
  */
 export async function takeLock(directory: { root: string; id: string }): Promise<() => void> {
   const { root, id } = directory
@@ -29,8 +30,8 @@ export async function takeLock(directory: { root: string; id: string }): Promise
   for (let look = 1; look <= LOOKS; look += 1) {
     const others = await findLiving(root, lock.folder, READY + id)
     if (others.length === 0) return lock.release
-    // When several processes start at the same time, the one whose id sorts later gives way. A process that already has
-    // the directory stays.
+    // When several processes start at the same time, a process gives way to one whose id sorts before its own. A
+    // process that already has the directory stays.
     if (others.some((other) => other < READY + id)) break
     await sleep(BETWEEN_LOOKS_MS)
   }
@@ -70,7 +71,7 @@ async function listenIn(root: string, id: string): Promise<Listening> {
   }
 }
 
-/** The names of the locks of other living processes; removes the locks of ended ones. */
+/** The names of the locks of other running processes. Removes the locks of processes that have ended. */
 async function findLiving(root: string, folder: string, mine: string): Promise<string[]> {
   const living: string[] = []
   for (const name of readdirSync(root)) {

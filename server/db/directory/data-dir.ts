@@ -38,12 +38,12 @@ export interface DataDir {
 }
 
 /**
- * Locks a data directory for this process, and closes it to all other users. Makes a missing one. Refuses a directory
- * that is not Shinpan's, cannot be written, or is in use: PGlite itself would write into a folder of foreign files, and
- * would let two processes lose each other's rows. Removes a database whose making was cut off, because nothing was
- * stored in it.
- * @param options.id a text that is new for each start. @param options.warn is called for problems that do not stop the
- * start.
+ * Locks a data directory for this process, and closes it to all other users. Makes the directory if it is
+ * missing. Refuses a directory that is not Shinpan's, cannot be written, or is in use: PGlite itself would write
+ * into a folder of foreign files, and two processes on one database would lose each other's rows. Removes a
+ * database that an earlier process did not finish making, because it contains no data yet.
+ * @param options.id a text that is new for each start. @param options.warn is called for problems that do not
+ * stop the start.
  * @param options.isRestore a restore moves the database aside, so its state does not matter.
  * @throws StartProblem with one sentence.
  */
@@ -114,7 +114,8 @@ const isOurs = (name: string): boolean =>
   OUR_ENTRIES.includes(name) || name === RESTORING || name.startsWith(BEFORE_RESTORE)
 
 /**
- * A restore that was killed may already have moved the old database aside. A new database in its place would hide that.
+ * A killed restore may already have moved the old database aside. A new, empty database in its place would hide
+ * that.
  */
 function refuseHalfRestored(root: string): void {
   if (!existsSync(join(root, RESTORING))) return

@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs'
 import { causesOf } from '../database-failure'
 
 /**
- * The database writes its log in pieces of 16 MB, and hangs when it cannot make the next piece. So the server keeps
- * this much free.
+ * PostgreSQL writes its log in files of 16 MB, and hangs when it cannot make the next one. So the server keeps
+ * this much of the disk free.
  */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 
@@ -23,8 +23,8 @@ export function unlessFull(error: unknown): void {
 }
 
 /**
- * Whether a directory's disk has room for changes, and for `bytes` besides. True for a file system that does not report
- * its free space.
+ * Whether a directory's disk has room for changes, and for `bytes` more. True for a file system that does not
+ * report its free space.
  */
 export function hasFreeSpace(directory: string, bytes = 0): boolean {
   const free = freeBytes(directory)
@@ -42,8 +42,8 @@ export function freeBytes(directory: string): number | null {
 }
 
 /**
- * Returns a function that checks the room at each call: a check takes microseconds, and a disk can fill within a
- * minute. `onChange` is called when the answer has changed.
+ * Returns a function that checks the free space at each call: a check takes microseconds, and a disk can fill
+ * within a minute. The function calls `onChange` when the result differs from that of the call before.
  */
 export function watchFreeSpace(
   directory: string,

@@ -24,25 +24,25 @@ export function beginMaking(database: string): () => void {
   const mark = database + MAKING
   writeDurably(mark, HALF_MADE)
   return () => {
-    // A power cut may bring the mark back after its removal. Without this text the next start would then take a
-    // database in use for a half-made one.
+    // A power cut may bring the removed file back. The text then says that the database is whole, so that the next
+    // start does not take it for half-made.
     writeDurably(mark, WHOLE)
     rmSync(mark)
   }
 }
 
-/** Whether the making of a database was cut off. If so, nothing was ever stored in it. */
+/** Whether a process stopped while it made a database. Such a database contains no data. */
 export function isHalfMade(database: string): boolean {
   return existsSync(database + MAKING) && readFileSync(database + MAKING, 'utf8') === HALF_MADE
 }
 
 /**
- * Removes what a making that was cut off left, so that it can begin again.
+ * Removes a half-made database, so that a new one can be made.
  * @returns whether the database was half-made.
  */
 export function clearHalfMade(database: string): boolean {
   const isToClear = isHalfMade(database)
-  // The database may be a link to another disk, so only the entries in it are removed.
+  // The database's folder may be a link to another disk, so the entries in it are removed, but not the folder.
   const entries = isToClear && existsSync(database) ? readdirSync(database) : []
   for (const name of entries) rmSync(join(database, name), { recursive: true })
   rmSync(database + MAKING, { force: true })

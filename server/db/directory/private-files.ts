@@ -14,9 +14,10 @@ import { StartProblem } from '../start-problem'
 const OWNER_ONLY = { directory: 0o700, file: 0o600 }
 
 /**
- * Closes a directory, and the named entries in it with all they contain, to everybody but their owner, because they
- * contain hashes of passwords and of sign-ins. A path that stays open and cannot be closed, such as one on a volume of
- * another user, is passed to `onOpen`. An entry may be a link to another disk; links deeper inside are not followed.
+ * Closes a directory, and the named entries in it with all they contain, to everybody but their owner, because
+ * they contain hashes of passwords and of sign-ins. Calls `onOpen` with each path that cannot be closed and so
+ * stays open, such as one on a volume of another user. An entry may be a link to another disk; links deeper
+ * inside are not followed.
  * @throws StartProblem for a path that this user cannot read and write.
  */
 function makePrivate(options: {
@@ -24,7 +25,7 @@ function makePrivate(options: {
   entries: readonly string[]
   onOpen: (path: string) => void
 }): void {
-  // Files on Windows have no such modes; their folder decides who may read them.
+  // Files on Windows have no such modes; the permissions of their folder decide who may read them.
   if (process.platform === 'win32') return
   const { root, entries, onOpen } = options
   const closeOne = (path: string, stat: Stats): void => {
@@ -44,7 +45,7 @@ function makePrivate(options: {
   for (const name of entries) closeAll(realpathSync(join(root, name)))
 }
 
-/** Like `makePrivate`, but warns in a sentence of the first path that stays open. */
+/** Like `makePrivate`, but passes `warn` a sentence about the first path that stays open. */
 export function closeToOthers(options: {
   root: string
   entries: readonly string[]

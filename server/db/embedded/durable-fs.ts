@@ -10,12 +10,12 @@ interface Attributes {
 }
 
 /**
- * PGlite's file system for Node has no fsync, so a commit would survive a killed process but not a power cut. This file
- * system passes each fsync on to the disk; it needs `durableStartParams`. Unlike PGlite's own, it also gives a new
- * database modes that keep other users out.
+ * PGlite's file system for Node has no fsync, so a commit would survive a killed process but not a power cut.
+ * This file system passes each fsync on to the disk; it needs `durableStartParams`. It also makes a new database
+ * unreadable for other users, which PGlite's does not.
  */
 export class DurableNodeFS extends NodeFS {
-  /** Why PostgreSQL stopped, in its own words; null while it has not stopped with a message. */
+  /** The message with which PostgreSQL stopped; null while PostgreSQL has not stopped with a message. */
   lastWords: string | null = null
 
   override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -50,13 +50,13 @@ export class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The part of PGlite's file system that is changed here. Its own type is `any`. */
+/** The part of PGlite's file system that this file changes. PGlite gives it the type `any`. */
 interface NodeFileSystem {
   stream_ops: { fsync?: (stream: NodeStream) => number }
   node_ops: { setattr: (node: unknown, attributes: Attributes) => void }
 }
 
-/** PGlite starts PostgreSQL with fsync off (`-F`); we start it with fsync on. */
+/** PGlite starts PostgreSQL with fsync off (`-F`); these parameters start it with fsync on. */
 export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 }

@@ -29,21 +29,22 @@ interface Query {
 }
 
 /**
- * How many prepared statements are kept. Only few statements are frequent. The statement that was used longest ago is
- * dropped for a new one.
+ * How many prepared statements are kept. Only few statements are frequent. When there are more, the statement
+ * that was used longest ago is dropped.
  */
 const KEPT_STATEMENTS = 200
-/** A longer statement is not kept. It contains hundreds of rows to insert, and does not come a second time. */
+/** A longer statement is not kept, because it inserts hundreds of rows and does not come a second time. */
 const LONGEST_KEPT = 4000
 /**
- * A statement is prepared anew after this many uses. Otherwise a plan that was made for a small table would stay for
- * ever, because this database gathers no statistics by itself.
+ * A statement is prepared again after this many uses. Otherwise PostgreSQL would use for ever a plan that it
+ * made while the table was small, because it gathers no statistics by itself in this database.
  */
 const USES_OF_A_PLAN = 500
 
 /**
- * PGlite with prepared statements. Parsing and planning a small statement costs ten times as much as running it.
- * PGlite's own client does both each time, in six round trips instead of one.
+ * PGlite with prepared statements. PostgreSQL needs ten times as long to parse and plan a small statement as to
+ * run it. PGlite's own client has each statement parsed and planned at each use, in six round trips instead of
+ * one.
  */
 export class EmbeddedClient extends PGlite {
   readonly #turns = new Turns()
@@ -60,7 +61,7 @@ export class EmbeddedClient extends PGlite {
     return client
   }
 
-  /** The turns for PGlite's own internal work: it runs in the first line. */
+  /** Gives PGlite's own internal work its turns, in the first line. */
   override _runExclusiveTransaction<T>(steps: () => Promise<T>): Promise<T> {
     return this.#turns.run('people', steps)
   }
@@ -73,7 +74,7 @@ export class EmbeddedClient extends PGlite {
     return this.#change('people', steps)
   }
 
-  /** The same database, for callers who wait in this line. */
+  /** This database for callers who wait in the given line. */
   inLine(line: WaitingLine): Pick<PGlite, 'query' | 'transaction'> {
     return {
       query: <T>(sql: string, params?: unknown[], options?: QueryOptions) =>
@@ -83,8 +84,8 @@ export class EmbeddedClient extends PGlite {
   }
 
   /**
-   * Runs reads with nothing in between, so that they all see one state without the cost of a transaction. Meanwhile the
-   * only connection is held; the reads go through `held`.
+   * Runs reads with nothing in between, so that they all see one state without the cost of a transaction. The steps
+   * must read through `held`. Until they end, nobody else can use the only connection.
    */
   hold<T>(line: WaitingLine, steps: () => Promise<T>): Promise<T> {
     return this.#turns.run(line, steps)
@@ -139,7 +140,8 @@ export class EmbeddedClient extends PGlite {
     )
     const { tag, error } = readAnswer(Buffer.from(data))
     if (error !== null) throw new EmbeddedError(error)
-    // PostgreSQL answers a commit with a rollback when a statement of the transaction failed and the code ignored that.
+    // When a statement of the transaction failed and the code ignored the error, PostgreSQL rolls back instead of
+    // committing, and reports no error.
     if (tag !== 'COMMIT') throw new Error('A statement of the transaction had failed')
   }
 
@@ -182,7 +184,7 @@ export class EmbeddedClient extends PGlite {
   async #prepare(sql: string): Promise<Statement> {
     const known = this.#statements.get(sql)
     if (known !== undefined) {
-      // Moves the statement to the end: it was used last.
+      // Moves the statement to the end of the map, because it was used last.
       this.#statements.delete(sql)
       if (known.uses < USES_OF_A_PLAN) {
         this.#statements.set(sql, known)
@@ -197,7 +199,7 @@ export class EmbeddedClient extends PGlite {
     return statement
   }
 
-  /** Removes from the list the statement that was used longest ago, when the list is full. */
+  /** When the list is full, removes the statement that was used longest ago and returns it. */
   #leastRecent(): Statement | undefined {
     if (this.#statements.size < KEPT_STATEMENTS) return undefined
     for (const [sql, statement] of this.#statements) {
@@ -225,14 +227,14 @@ export class EmbeddedClient extends PGlite {
     const parts: Buffer[] = []
     await this.execProtocolRawStream(messages, {
       syncToFs: false,
-      // Copies the bytes: the database uses this memory again.
+      // Copies the bytes, because the database will overwrite this memory.
       onRawData: (bytes) => void parts.push(Buffer.from(bytes)),
     })
     return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
   }
 }
 
-/** The part of a transaction that the query builder uses; nothing here calls its other methods. */
+/** The only method of a transaction that the query builder calls; the other methods throw. */
 function onlyQueries(query: Transaction['query']): Transaction {
   const refuse = () => Promise.reject(new Error('Here statements are only queried'))
   return { query, sql: refuse, exec: refuse, rollback: refuse, listen: refuse, closed: false }

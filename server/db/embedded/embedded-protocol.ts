@@ -1,4 +1,4 @@
-/** PostgreSQL's protocol, as far as the embedded database needs it: writes messages and parses answers. */
+/** The part of PostgreSQL's protocol that the embedded database needs: writing messages and parsing answers. */
 
 const CODE = { bind: 66, close: 67, describe: 68, execute: 69, parse: 80, query: 81, sync: 83 }
 
@@ -29,7 +29,7 @@ const EXECUTE_AND_SYNC = Buffer.concat([
 /** The message that runs a statement without preparing it. */
 export const queryMessage = (sql: string): Buffer => message(CODE.query, text(sql))
 
-/** The messages that prepare and describe a statement. `forget` names a prepared statement that they drop before. */
+/** The messages that prepare and describe a statement. `forget` names a prepared statement to drop before that. */
 export function parseMessage(name: string, sql: string, forget: string | null): Buffer {
   return Buffer.concat([
     ...(forget === null ? [] : [message(CODE.close, Buffer.from('S'), text(forget))]),
@@ -58,7 +58,7 @@ export interface ColumnField {
 }
 
 export interface StatementAnswer {
-  /** The types of the parameters, when a statement was described. */
+  /** The types of the parameters; empty unless a statement was described. */
   readonly parameterTypes: readonly number[]
   /** Null unless a statement that returns rows was described. */
   readonly fields: readonly ColumnField[] | null
@@ -107,7 +107,8 @@ function readFields(bytes: Buffer, body: number): ColumnField[] {
   return Array.from({ length: bytes.readInt16BE(body) }, () => {
     const end = bytes.indexOf(0, at)
     const name = bytes.toString('utf8', at, end)
-    // After the name come: table (4), column (2), type (4), its size (2), its modifier (4), format (2).
+    // These follow the name, with their sizes in bytes: table (4), column (2), type (4), size of the type (2),
+    // modifier (4), format (2).
     const dataTypeID = bytes.readInt32BE(end + 7)
     at = end + 19
     return { name, dataTypeID }

@@ -60,7 +60,7 @@ export async function openEmbedded(options: {
     db,
     dbFor,
     tidy: () => (mayChange() ? tidyTables(client) : Promise.resolve([])),
-    // The notifications come from this process, so none is missed.
+    // This process sends the notifications itself, so it misses none.
     listen: (channel, { heard }) => client.listen(channel, heard),
     readAtOneMoment: readEmbeddedAtOneMoment(client),
     close: () => client.close(),
@@ -86,7 +86,7 @@ async function openFiles(directory: string): Promise<EmbeddedClient> {
   }
 }
 
-/** PGlite itself throws plain objects, and texts that do not help a person at a terminal. */
+/** PGlite itself throws plain objects, or texts that do not help a person at a terminal. */
 function sentenceFor(directory: string, lastWords: string | null, error: unknown): string {
   const reason = lastWords ?? (error instanceof Error ? error.message : 'PGlite gives no reason')
   return lastWords === null || NO_DAMAGE.test(lastWords)
@@ -94,13 +94,13 @@ function sentenceFor(directory: string, lastWords: string | null, error: unknown
     : `The database in ${directory} is damaged (${reason}); restore a backup or set DATA_DIR to an empty folder.`
 }
 
-/** Reasons of PostgreSQL to stop that do not mean damaged files. */
+/** Messages with which PostgreSQL stops although no file is damaged. */
 const NO_DAMAGE =
   /Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
 /**
- * The database for each line. Transactions that only read hold the one connection instead of opening a transaction. The
- * others build their statements on one shared handle.
+ * The database for each line. A transaction that only reads does not open a transaction: it keeps the one
+ * connection to itself with `hold`. All other transactions build their statements on one shared handle.
  */
 function databasesOf(client: EmbeddedClient): Readonly<Record<WaitingLine, Database>> {
   const reads = transactionOn(client.held)
@@ -121,7 +121,7 @@ function databasesOf(client: EmbeddedClient): Readonly<Record<WaitingLine, Datab
 /** A handle that builds statements and sends them over a transaction that is already open. */
 function transactionOn(client: Transaction): Tx {
   const dialect = new PgDialect()
-  // Only `db.query` needs the schema, and nothing here uses that.
+  // Only `db.query` needs the schema, and this server does not use `db.query`.
   const session = new PgliteSession<typeof schema, Tables>(client, dialect, undefined)
   return new PgliteTransaction(dialect, session, undefined)
 }

@@ -5,8 +5,8 @@ export const LINES = ['people', 'claims', 'visitors'] as const
 export type WaitingLine = (typeof LINES)[number]
 
 /**
- * Runs at most `atOnce` pieces of work at a time. Nobody in a later line gets a turn while somebody in an earlier line
- * waits. Within a line the first to come is served first.
+ * Runs at most `atOnce` pieces of work at a time. Nobody in a later line gets a turn while somebody in an
+ * earlier line waits. Within a line, whoever came first gets the next turn.
  */
 export class Turns {
   readonly #waiting: Readonly<Record<WaitingLine, (() => void)[]>> = {
@@ -37,8 +37,8 @@ export class Turns {
   }
 
   /**
-   * A verified person gets the turn at once. Before anybody else gets it, the server reads the requests that have
-   * arrived over the network meanwhile.
+   * A verified person gets the next turn at once. Before anybody else gets it, the server reads the requests that
+   * have arrived over the network, because a verified person's may be among them.
    */
   #giveNext(): void {
     if (this.#giveTo('people') || this.#isPausing) return

@@ -2,6 +2,6 @@ import { customType } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
-  // The two drivers return different kinds of arrays.
+  // The drivers of PGlite and PostgreSQL return different kinds of byte arrays.
   fromDriver: (value) => Buffer.from(value),
 })

@@ -9,9 +9,10 @@ import { setIgnoreSeating } from '../players/registration-writer'
 import { openCheckIn, readHere, tick, untick } from './check-in-rows'
 
 /**
- * Ticks a player off as here, or takes the tick back; the last wish wins. Whoever was left out as missing takes part
- * again. Refuses with `check_in_not_open`, `player_not_registered`, and `substitute_changed` when somebody else plays
- * for the player than the caller saw. Source: docs/rules/seating.md#check-in.
+ * Ticks a player off as here, or takes the tick back; the call that arrives last counts. A player who was left
+ * out as missing and is ticked off takes part again. Refuses with `check_in_not_open`, `player_not_registered`,
+ * and `substitute_changed` when the player now has another substitute than the caller saw.
+ * Source: docs/rules/seating.md#check-in.
  */
 export const checkInPlayer = changingCall({
   method: Venue.method.checkInPlayer,
@@ -40,7 +41,7 @@ export const checkInPlayer = changingCall({
       before: { isHere: wasHere, ...(comesBack && flag) },
       after: { isHere, ...(comesBack && { ignoreSeating: false }) },
     })
-    // A tick that was saved on the tablet tells when it was made.
+    // A tick that was saved on the tablet has the time at which it was made.
     if (isHere) await tick(tx, { ...checkIn, playerId, hereSince: ruledAt ?? now })
     else await untick(tx, { ...checkIn, playerId })
     if (comesBack) await setIgnoreSeating(tx, { ...player, ignoreSeating: false })

@@ -11,8 +11,8 @@ interface CheckIn {
 }
 
 /**
- * The check-in that a call is about. @throws CallError check_in_not_open when the check-in of that session is closed, or
- * another one is open.
+ * The check-in that a call is about. @throws CallError check_in_not_open when the check-in of that session is
+ * not open.
  */
 export function openCheckIn(event: EventRow, session: number): CheckIn {
   if (event.checkInSession === null || event.checkInSession !== session) {
@@ -28,7 +28,7 @@ export async function readHere(tx: Tx, checkIn: CheckIn): Promise<ReadonlySet<nu
   return new Set(rows.map(({ playerId }) => playerId))
 }
 
-/** Ticks a player off. An earlier tick keeps its time. */
+/** Ticks a player off. A player who is already ticked off keeps the earlier time. */
 export async function tick(
   tx: Tx,
   { hereSince, ...of }: CheckIn & { playerId: number; hereSince: Date },

@@ -5,8 +5,8 @@ import { changeEvent } from '../events/event-writer'
 import { readSeatedSessions } from '../seating/seating-history'
 
 /**
- * Opens the check-in of the next session, or closes the open one. Opened again for the same session, it has its ticks.
- * Source: docs/rules/seating.md#check-in.
+ * Opens the check-in of the next session, or closes the open check-in. A check-in that is opened again for the
+ * same session has its former ticks. Source: docs/rules/seating.md#check-in.
  */
 export const setCheckIn = changingCall({
   method: Venue.method.setCheckIn,

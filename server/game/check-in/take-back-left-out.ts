@@ -6,8 +6,10 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { registrations } from '../../db/schema/events/registrations'
 
 /**
- * Undoes one step that left players out as missing: those of them take part again who have not come since, and about
- * whom no referee has decided otherwise. Refuses with `nobody_left_out`. Source: docs/rules/seating.md#check-in.
+ * Undoes one step that left players out as missing. Every player whom this step still leaves out takes part
+ * again: those who have not come since, and about whom no referee has decided otherwise. Refuses with
+ * `nobody_left_out`.
+ * Source: docs/rules/seating.md#check-in.
  */
 export const takeBackLeftOut = changingCall({
   method: Venue.method.takeBackLeftOut,

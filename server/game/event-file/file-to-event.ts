@@ -72,7 +72,7 @@ async function writeRegistrations(tx: Tx, { file, people, eventId }: Writing): P
   )
 }
 
-/** The ids of the games' rows, by the hash in the file. */
+/** The ids of the games' rows, by the hash that the game has in the file. */
 type GameIds = ReadonlyMap<string, number>
 
 async function writeGames(
@@ -128,7 +128,10 @@ async function writeGames(
   return new Map(games.map(({ hash }, nth) => [hash, idOf(nth)]))
 }
 
-/** In the order in which the games were rated, so that every intermediate rating is the same too. */
+/**
+ * Writes results in the order in which the games were rated, so that the ratings after each game are the same as
+ * in the file.
+ */
 async function writeResults(
   tx: Tx,
   { file, people, eventId, ids }: Writing & { ids: GameIds },

@@ -19,7 +19,7 @@ import { STATUS_TO_FILE } from './file-format'
 type GameInit = MessageInitShape<typeof GameInFileSchema>
 type ResultRow = typeof sessionResults.$inferSelect
 
-/** All games of an event in the form of its file, and the hash of each by the id of its row. */
+/** All games of an event in the form of its file, and the hash of each game by the id of its row. */
 export async function gamesToFile(
   tx: Tx,
   eventId: number,
@@ -55,7 +55,7 @@ async function readHands(tx: Tx, eventId: number): Promise<HandRow[]> {
   return rows.map(({ hand }) => hand)
 }
 
-/** The position of each finished game in the order in which the games were rated, from 1. */
+/** Each finished game's position in the order in which the games were rated, from 1. */
 async function readOrderOfRating(tx: Tx, eventId: number): Promise<ReadonlyMap<number, number>> {
   const { sessionId } = ratingHistory
   const first = min(ratingHistory.id)

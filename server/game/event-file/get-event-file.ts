@@ -4,7 +4,7 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { readVenueId } from './venue-id'
 import { readEventFile } from './event-to-file'
 
-/** All of an event, hidden results included, for those who run it. The JSON of the answer is the file. */
+/** The whole event, including hidden results, for those who run it. The JSON of the answer is the file. */
 export const getEventFile = readingCall({
   method: Venue.method.getEventFile,
   allow: 'saveEventFile',

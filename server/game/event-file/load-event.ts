@@ -7,9 +7,9 @@ import { parseFile } from './parse-file'
 import { peopleHere } from './people-here'
 
 /**
- * Makes an event from a file in one transaction: games with their hands and results, ratings, penalties, script. The
- * event gets a new id, its games get new hashes, and the person who loads it becomes its administrator. Jobs compute
- * statistics and achievements.
+ * Makes an event from a file in one transaction, with its games, hands, results, ratings, penalties and script.
+ * The event gets a new id, its games get new hashes, and the person who loads the file becomes its
+ * administrator. Jobs compute statistics and achievements afterwards.
  */
 export const loadEvent = preparedSystemCall({
   method: Venue.method.loadEvent,

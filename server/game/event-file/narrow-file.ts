@@ -17,7 +17,7 @@ import { narrowGame, type NarrowGame } from './narrow-game'
 import { readMoment, readMomentOrNone } from './narrow-moment'
 import { peopleInFile } from './people-in-file'
 
-/** A checked file, all parts of which can be stored. It still names people by the ids of the file. */
+/** The content of a file after all checks, ready to be stored. It names people by their ids in the file. */
 export interface NarrowFile {
   readonly savedAt: Date
   readonly venue: string
@@ -34,7 +34,7 @@ export interface NarrowEvent extends AskedEvent {
   readonly isFinished: boolean
   readonly gamesStatus: EventRow['gamesStatus']
   readonly timerStartedAt: Date | null
-  /** Normalised; empty = none. */
+  /** Normalised; empty = the event has no script. */
   readonly script: string
   readonly nextSessionIndex: number
   readonly isScriptSeated: boolean
@@ -170,7 +170,7 @@ function narrowSitOuts(
   return sitOuts
 }
 
-/** Checks that no value comes twice. Empty values and 0 stand for "none" and may repeat. */
+/** Checks that no value is there twice. Empty values and 0 mean "none" and may repeat. */
 function assertEachOnce(
   values: readonly (string | number)[],
   pathOf: (nth: number) => string,

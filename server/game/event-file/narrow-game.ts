@@ -15,7 +15,7 @@ import type { SessionState } from '../../../src/domain/hand/session-state'
 import { validateHand, type ValidateHandInput } from '../../../src/domain/hand/validate-hand'
 import { readMoment, readMomentOrNone } from './narrow-moment'
 
-/** A checked game of a file, which can be stored. */
+/** A game of a file after all checks, ready to be stored. */
 export interface NarrowGame {
   readonly hash: string
   readonly status: StoredSessionStatus
@@ -25,11 +25,11 @@ export interface NarrowGame {
   readonly startedAt: Date
   readonly endedAt: Date | null
   readonly extraTimeSeconds: number
-  /** People by the ids of the file. */
+  /** The players' ids in the file. */
   readonly players: BySeat<number>
   readonly state: SessionState
   readonly hands: readonly NarrowHand[]
-  /** Present for a finished game; null for every other. */
+  /** The four results of a finished game; null for every other game. */
   readonly results: BySeat<ResultInFile> | null
   /** The game's position in the order in which games were rated, from 1; 0 = the game is not finished. */
   readonly ratedAs: number
@@ -116,8 +116,9 @@ function narrowHand(
 }
 
 /**
- * Accepts every hand that some rules allow, because the rules may have changed since the hand was recorded. Rules with
- * abortive draws allow no triple ron, so abortive draws are only switched on for an abortive draw itself.
+ * Accepts every hand that some ruleset allows, because the event's rules may have changed since the hand was
+ * recorded. Rules with abortive draws allow no triple ron, so abortive draws are allowed only to check an
+ * abortive draw.
  */
 const EVERY_HAND: Omit<ValidateHandInput['ruleset'], 'withAbortives'> = {
   allowedYaku: [...YAKU_IDS, 17],

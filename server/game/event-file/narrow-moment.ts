@@ -8,7 +8,7 @@ export function readMoment(text: string, at: string): Date {
   return moment
 }
 
-/** Like `readMoment`; empty = none. */
+/** Like `readMoment`, but an empty text is null. */
 export function readMomentOrNone(text: string, at: string): Date | null {
   return text === '' ? null : readMoment(text, at)
 }

@@ -15,8 +15,9 @@ import type { NarrowFile } from './narrow-file'
 export type PeopleHere = ReadonlyMap<number, number>
 
 /**
- * Finds the people of a file on this server: those that `same` names, and a new person without an account for each of
- * the others. @throws CallError field_invalid, person_not_found or person_joined for one of `same`.
+ * Finds the people of a file on this server. Some of them are known people whom `same` names; this function
+ * makes a new person without an account for each of the others.
+ * @throws CallError field_invalid, person_not_found or person_joined for one of `same`.
  */
 export async function peopleHere(
   tx: Tx,

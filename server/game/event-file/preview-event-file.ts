@@ -5,8 +5,8 @@ import { findPeopleOfFile } from './found-people'
 import { parseFile } from './parse-file'
 
 /**
- * Says what loading a file would load, and which of its people may already be on this server. Refuses the files that
- * loading refuses.
+ * Says what `loadEvent` would load from a file, and which of the file's people may already be on this server.
+ * Refuses the same files as `loadEvent`.
  */
 export const previewEventFile = readingCall({
   method: Venue.method.previewEventFile,

@@ -7,8 +7,8 @@ import { platformOf } from './event-type-settings'
 import { insertEvent as addEvent } from './event-writer'
 
 /**
- * Makes an event; its maker becomes its administrator. The type, a club by default, decides the settings that the form
- * cannot choose. Source: docs/rules/events.md#types.
+ * Makes an event; the caller becomes its administrator. The event's type, a club by default, decides the
+ * settings that the form cannot choose. Source: docs/rules/events.md#types.
  */
 export const createEvent = systemCall({
   method: Mimir.method.createEvent,

@@ -18,7 +18,10 @@ import type { EventRow } from '../../call/event-row'
 import type { StoredEventType } from './event-type-settings'
 import { readRuleset } from './read-ruleset'
 
-/** An event's settings from its form. Each setting was checked by itself; what the event's type decides comes later. */
+/**
+ * An event's settings from its form. Each setting was checked by itself. `settingsOfType` then applies what the
+ * event's type decides.
+ */
 export interface AskedEvent extends Pick<
   EventRow,
   | 'title'
@@ -38,13 +41,13 @@ export interface AskedEvent extends Pick<
   | 'allowManualAddReplay'
   | 'ruleset'
 > {
-  /** 0 = none. */
+  /** 0 = no platform. */
   readonly platformId: number
   /** Null = no mode chosen; undefined = the form does not know the field. */
   readonly windMode: EventRow['windMode'] | undefined
   /** Undefined = the form does not know the field. */
   readonly sitOutPoints: number | undefined
-  /** One a line; undefined = the form does not know the field. */
+  /** The tables' names, one a line; undefined = the form does not know the field. */
   readonly tableNames: string | undefined
 }
 
@@ -84,7 +87,7 @@ export function readEventData(data: EventData, at: '' | `${string}.`): AskedEven
   }
 }
 
-/** The requested type; null where none is given. @throws CallError field_invalid for the field `at`. */
+/** The requested type; null when the request has none. @throws CallError field_invalid for the field `at`. */
 export function readEventType(type: EventType | undefined, at: string): StoredEventType | null {
   switch (type) {
     case undefined:
@@ -128,7 +131,7 @@ function readNames(lines: string | undefined, field: string): string | undefined
 }
 
 function readPlatform(platform: PlatformType, field: string): number {
-  // Servers in use send -1 for "none", and their consoles send it back.
+  // Servers in use send -1 for "no platform", and consoles send this value back to the server.
   if (Number(platform) === -1) return PlatformType.UNSPECIFIED
   if (PlatformType[platform] === undefined) throw fieldInvalid(field)
   return platform

@@ -49,7 +49,8 @@ export async function listEvents(
     .offset(page.offset)
   const ids = asked.map(({ id }) => id)
   const rows = await selectListed(db).where(inArray(events.id, ids)).orderBy(desc(events.id))
-  // A search reads every title. When a page is not full, it is the last one, so no second search is needed to count.
+  // A search reads every title. A page that is not full is the last page, so the total is known without another
+  // search.
   const isEnd = ids.length < page.limit && (ids.length > 0 || page.offset === 0)
   const total = isEnd ? page.offset + ids.length : await countOf(db, isAsked)
   return { total, events: rows.map(toListed) }

@@ -3,7 +3,7 @@ import type { EventRow } from '../../call/event-row'
 
 export type StoredEventType = EventRow['type']
 
-/** The settings that an event's type lets the organiser choose; other types ignore them. */
+/** The settings that the organiser may choose for some types of event; the other types ignore them. */
 export interface AskedSettings {
   readonly isTeam: boolean
   readonly isPrescripted: boolean
@@ -50,8 +50,9 @@ export function settingsOfType(type: StoredEventType, asked: AskedSettings): Typ
 }
 
 /**
- * The platform of an event, 0 = none: the requested one for callers who may choose it, else the stored one. Online
- * games are Tenhou's until somebody chooses. Source: docs/rules/events.md#types.
+ * The platform of an event, 0 = none. A caller who may choose the platform gets the requested one; for other
+ * callers the stored platform stays. Online games are played on Tenhou until somebody chooses another platform.
+ * Source: docs/rules/events.md#types.
  */
 export function platformOf(options: {
   type: StoredEventType

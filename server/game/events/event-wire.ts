@@ -78,7 +78,7 @@ export function gameConfigToWire(
   }
 }
 
-/** An event's settings in the form that its form reads and sends; the description is Markdown. */
+/** An event's settings in the form in which the settings page reads and sends them; the description is Markdown. */
 export function eventDataToWire(event: EventRow): MessageInitShape<typeof EventDataSchema> {
   return {
     type: EVENT_TYPE_TO_WIRE[event.type],
@@ -118,7 +118,7 @@ export const WIND_MODE_TO_WIRE = {
   prescripted: WindShuffleMode.PRESCRIPTED,
 } as const satisfies Record<NonNullable<EventRow['windMode']>, WindShuffleMode>
 
-/** A tournament's phase in the wire's values. */
+/** A tournament's phase as the value of the wire. */
 export function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGamesStatus {
   switch (status) {
     case null:
@@ -130,7 +130,7 @@ export function gamesStatusToWire(status: EventRow['gamesStatus']): TournamentGa
   }
 }
 
-/** The wire's phase of a tournament; unknown values mean the phase before the first seating. */
+/** A tournament's phase from the value of the wire; unknown values mean the phase before the first seating. */
 export function gamesStatusFromWire(status: TournamentGamesStatus): EventRow['gamesStatus'] {
   switch (status) {
     case TournamentGamesStatus.SEATING_READY:

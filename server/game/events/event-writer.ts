@@ -26,7 +26,7 @@ type Optional = Pick<
 export interface NewEvent extends Partial<AskedSettings>, Partial<Optional> {
   readonly title: string
   readonly type: EventRow['type']
-  /** IANA name. */
+  /** The IANA name of the event's time zone. */
   readonly timezone: string
   /** How long a session lasts. */
   readonly durationMinutes: number

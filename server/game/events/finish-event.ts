@@ -9,7 +9,8 @@ import { changeEvent } from './event-writer'
 import { nameTables } from './table-names'
 
 /**
- * Ends an event for good. Refuses with `games_still_running` or `results_not_approved`, naming the tables.
+ * Ends an event. Nobody can undo this. Refuses with `games_still_running` or `results_not_approved`, naming the
+ * tables.
  * Source: docs/rules/events.md#finishing.
  */
 export const finishEvent = changingCall({
@@ -19,7 +20,7 @@ export const finishEvent = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, note }) {
     await assertNone(tx, event.id, { status: 'inprogress', reason: 'games_still_running' })
-    // After the end nobody could approve these games, and their results would be lost.
+    // After the end of the event nobody could approve these games, and their results would be lost.
     await assertNone(tx, event.id, { status: 'prefinished', reason: 'results_not_approved' })
     note({ before: { isFinished: false }, after: { isFinished: true } })
     await changeEvent(tx, event.id, { isFinished: true })

@@ -5,7 +5,7 @@ import { readEvent } from '../../call/event-row'
 import { eventDataToWire } from './event-wire'
 import { settingsMarkOf } from './settings-mark'
 
-/** An event's settings for its form, exactly as stored. */
+/** An event's settings for the form in which they are edited, exactly as stored. */
 export const getEventForEdit = readingCall({
   method: Mimir.method.getEventForEdit,
   allow: 'editEvent',

@@ -6,7 +6,7 @@ import { eventToWire } from './event-wire'
 
 const MOST_AT_ONCE = 100
 
-/** A page of all events, newest first. Without a limit, or above the largest, a page has 100. */
+/** A page of all events, newest first. A page has at most 100 events, and 100 when the request names no limit. */
 export const getEvents = readingCall({
   method: Mimir.method.getEvents,
   allow: 'anyone',
@@ -28,13 +28,13 @@ export const getEvents = readingCall({
   },
 })
 
-/** Clients percent-encode the text. A text that is not encoded, or wrongly, is taken literally. */
+/** Clients percent-encode the text. The server takes a text that cannot be decoded literally. */
 function decodeFilter(filter: string): string {
   let text = filter
   try {
     text = decodeURIComponent(filter)
   } catch {
-    // A single per cent sign: the text was never encoded.
+    // A single per cent sign cannot be decoded: the client did not encode this text.
   }
   // PostgreSQL accepts no zero character, and no title contains one.
   return text.replaceAll('\0', '').trim()

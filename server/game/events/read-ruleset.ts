@@ -5,7 +5,7 @@ import { YAKU_IDS } from '../../../src/domain/event/yaku'
 import { fieldInvalid, fieldMissing } from '../../call/call-error'
 import { rulesetFromWire } from './ruleset-wire'
 
-/** "Yakuhai x5": retired. Older consoles still send it; it is not stored. */
+/** "Yakuhai x5", which is no longer used. Older consoles still send it; the server does not store it. */
 const RETIRED_YAKU = 17
 
 /**

@@ -16,7 +16,10 @@ import {
 } from '../../../src/domain/event/rulesets'
 import { fieldInvalid } from '../../call/call-error'
 
-/** A ruleset as its message. It always contains the uma that its type needs; the other kind only when stored. */
+/**
+ * A ruleset as its message. The message always contains the uma that the ruleset's type of uma needs. It
+ * contains the other kind of uma only if that is stored.
+ */
 export function rulesetToWire(ruleset: Ruleset): MessageInitShape<typeof RulesetConfigSchema> {
   const { endingPolicy, umaType, uma, complexUma, ...rest } = ruleset
   const isComplex = umaType === 'complex'
@@ -86,7 +89,7 @@ const umaFromWire = ({ place1, place2, place3, place4 }: WireUma): Uma => ({
   place4,
 })
 
-/** A missing row has the values of docs/rules/rulesets.md#built-in-rulesets. */
+/** A row that the message does not have gets the values of docs/rules/rulesets.md#built-in-rulesets. */
 function complexUmaFromWire({ neg1, neg3, otherwise }: WireComplexUma): ComplexUma {
   return {
     neg1: neg1 ? umaFromWire(neg1) : DEFAULT_COMPLEX_UMA.neg1,

@@ -10,7 +10,10 @@ import { changeEvent } from './event-writer'
 
 const FIELD = 'picture'
 
-/** Sets the logo that printed sheets and the hall screen show, or removes it. The journal keeps only when it was set. */
+/**
+ * Sets the logo that printed sheets and the hall screen show, or removes it. The journal keeps the time of the
+ * change, but not the picture.
+ */
 export const setEventLogo = changingCall({
   method: Venue.method.setEventLogo,
   allow: 'editEvent',

@@ -6,7 +6,7 @@ import { eventDataToWire } from './event-wire'
 
 const LETTERS = 16
 
-/** A mark of an event's settings: equal settings have equal marks, and any change gives another mark. */
+/** A short text for an event's settings: equal settings have equal marks, and any change gives another mark. */
 export function settingsMarkOf(event: EventRow): string {
   const settings = toBinary(EventDataSchema, create(EventDataSchema, eventDataToWire(event)))
   return createHash('sha256').update(settings).digest('hex').slice(0, LETTERS)

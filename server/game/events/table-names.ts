@@ -11,8 +11,8 @@ import { persons } from '../../db/schema/people/persons'
 import { sessionPlayers, sessions, type StoredSessionStatus } from '../../db/schema/events/sessions'
 
 /**
- * Names for a refusal the tables of an event whose games have one of these statuses. A table is called by its name or number, or
- * by its four players when it has no number. `playerIds` = only tables with one of these players.
+ * The names of the tables whose games have one of these statuses, for a refusal. A table has a name or a number.
+ * A game without a table is named by its four players. `playerIds` = only tables with one of these players.
  */
 export async function nameTables(
   db: Queryable,

@@ -3,7 +3,10 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { turnSwitch } from './visibility-switch'
 
-/** Hides an event's achievements from all but its administrators, or shows them again; also in a finished event. */
+/**
+ * Hides an event's achievements from all but its administrators, or shows them again. This works in a finished
+ * event too.
+ */
 export const toggleHideAchievements = changingCall({
   method: Mimir.method.toggleHideAchievements,
   allow: 'toggleAchievements',

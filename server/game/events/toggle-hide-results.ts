@@ -3,7 +3,10 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { turnSwitch } from './visibility-switch'
 
-/** Hides an event's rating table from all but its administrators, or shows it again; also in a finished event. */
+/**
+ * Hides an event's rating table from all but its administrators, or shows it again. This works in a finished
+ * event too.
+ */
 export const toggleHideResults = changingCall({
   method: Mimir.method.toggleHideResults,
   allow: 'toggleResults',

@@ -3,7 +3,7 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { turnSwitch } from './visibility-switch'
 
-/** Puts an event into the public list or takes it out; also a finished event. */
+/** Puts an event into the public list or takes it out of the list. This works for a finished event too. */
 export const toggleListed = changingCall({
   method: Mimir.method.toggleListed,
   allow: 'toggleListed',

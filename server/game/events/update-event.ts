@@ -11,9 +11,10 @@ import { changeEvent } from './event-writer'
 import { settingsMarkOf } from './settings-mark'
 
 /**
- * Saves an event's settings, also while games run. The type cannot change: another type is refused, because success
- * would look as if it had changed. A form that does not know the mode of winds leaves it unchanged. A caller who says
- * which settings they edited is refused when somebody else has saved since. Source: docs/rules/events.md#types.
+ * Saves an event's settings; games may be running. The type cannot change, so a request with another type is
+ * refused: otherwise its success would look like a change of the type. A form that does not know the mode of
+ * winds leaves it unchanged. When the caller says which settings they edited, and somebody else has saved others
+ * since, the call is refused. Source: docs/rules/events.md#types.
  * @throws CallError `field_invalid`, `expect_failed`
  */
 export const updateEvent = changingCall({

@@ -15,8 +15,8 @@ interface Turn {
 }
 
 /**
- * Turns one switch of an event. When the caller says what they saw and the value is different, somebody else has
- * already turned it, so nothing changes. @throws CallError `expect_failed`
+ * Turns one switch of an event. When the caller says which value they saw and the value is different now,
+ * somebody else has already turned the switch, so nothing changes. @throws CallError `expect_failed`
  */
 export async function turnSwitch(turn: Turn): Promise<{ success: true }> {
   const { tx, event, note, name, seen } = turn

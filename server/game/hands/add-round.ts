@@ -14,9 +14,10 @@ import { scoresBySeat } from '../sessions/table-state'
 import { isTimeOver } from '../timer/timer-state'
 
 /**
- * Records the next hand of a game; one of its four players calls this, or a referee. A referee says by `X-Expect` after
- * which hand it was played, so that a hand that the players entered meanwhile is not entered twice. After a hand that ends it, the game waits for
- * approval where the event ends its games together; in other events it is finished.
+ * Records the next hand of a game. One of its four players calls this, or a referee. A referee says by
+ * `X-Expect` after which hand it was played, so that a hand that the players have entered meanwhile is not
+ * entered twice. After the last hand, the game waits for approval if the event ends its games together; in other
+ * events the game is finished.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export const addRound = changingCall({
@@ -35,7 +36,7 @@ export const addRound = changingCall({
       await assertStandsAsSeen(tx, { event, session, expect, roundData })
     }
     const hand = await checkHand({ tx, event, session, author, roundData })
-    // A hand that waited on a tablet was played when the referee entered it.
+    // A hand that waited on a tablet counts as played when the referee entered it, not when it arrived.
     const playedAt = isByReferee ? (ruledAt ?? now) : now
     const extraSeconds = session.extraTimeSeconds
     const played = playHand({

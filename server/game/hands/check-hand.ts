@@ -10,7 +10,7 @@ import { isCurrentHand } from '../../../src/domain/hand/session-state'
 import { validateHand, type HandFault } from '../../../src/domain/hand/validate-hand'
 import { areRegistered, type Session } from '../sessions/session-reader'
 
-/** Who enters a hand: one of the four, or a referee of the event. */
+/** Who enters a hand: one of the game's four players, or a referee of the event. */
 export interface HandAuthor {
   readonly personId: number
   /** Their role in the event. */
@@ -27,9 +27,9 @@ export function assertMayRecord(session: Session, author: HandAuthor): void {
 }
 
 /**
- * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four players or
- * a referee, its timer was started, the hand is the next one of a game that is not over, the four are still registered,
- * its fields are right. Only a referee may leave the yaku out.
+ * Checks a hand before it is recorded, in this order: the game is in progress, the caller is one of its four
+ * players or a referee, its timer was started, the hand is the next one of a game that is not over, the four
+ * players are still registered, the fields of the hand are right. Only a referee may leave the yaku out.
  * @throws CallError for the first check that fails. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export async function checkHand(options: {
@@ -49,7 +49,7 @@ export async function checkHand(options: {
   const reported = roundData?.outcome
   if (reported?.case === undefined) throw fieldMissing('roundData')
   if (!isCurrentHand(session.state, reported.value)) throw refuse('hand_already_recorded')
-  // The game had ended by itself, and then its results were taken back.
+  // This happens when a hand had ended the game, and then the game's results were taken back.
   if (isGameOver(session.state, event.ruleset)) throw refuse('game_over')
   if (!(await areRegistered(tx, { eventId: event.id, playerIds: players }))) {
     throw refuse('player_not_registered')
@@ -64,7 +64,10 @@ export async function checkHand(options: {
   return hand.value
 }
 
-/** Hands that the rules do not have get their own sentences. For other faults it is enough to name the field. */
+/**
+ * A hand that the rules do not have gets a refusal with its own sentence. For other faults the name of the field
+ * is enough.
+ */
 const REASON_OF: Partial<Record<HandFault['reason'], Reason>> = {
   abortives_not_allowed: 'abortive_not_allowed',
   nagashi_not_allowed: 'nagashi_not_allowed',

@@ -21,9 +21,10 @@ type Expected = ExpectByCall['DropLastRound']
 type Found = StateByCall['DropLastRound']
 
 /**
- * Undoes the last hand of a game, even when the game waits for approval, unless one of its players has a newer game.
- * The table is then exactly as before the hand. The caller shows which hand they mean by the scores they saw, or better
- * by `X-Expect`, which also tells apart two hands that changed no score. Without either, the last hand is meant.
+ * Undoes the last hand of a game, even when the game waits for approval, unless one of its players has a newer
+ * game. The table is then exactly as before the hand. The caller shows which hand they mean by the scores they
+ * saw. With `X-Expect` they also tell apart two hands that changed no score. Without scores and `X-Expect`, the
+ * last hand is meant.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const dropLastRound = changingCall({
@@ -43,7 +44,7 @@ export const dropLastRound = changingCall({
       throw new CallError('failed_precondition', 'scores_differ')
     }
     if (lastHand === null) throw new CallError('failed_precondition', 'nothing_to_undo')
-    // A reopened game would let its players sit at two tables, or would end after the game that they played next.
+    // If the game went on, its players would sit at two tables at once, or this game would end after their newer one.
     if (session.status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }

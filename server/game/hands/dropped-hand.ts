@@ -8,7 +8,7 @@ import { undoableNote } from '../journal/undoable-note'
 import { subjectOfGames, hashOfState } from '../sessions/game-journal'
 import type { HandRow, Session } from '../sessions/session-reader'
 
-/** Everything that was deleted with a cancelled hand. Only the journal keeps it. */
+/** Everything that was deleted when the hand was undone. Only the journal keeps it. */
 export interface DroppedHand {
   readonly status: StoredSessionStatus
   /** ISO 8601, UTC; null while the game was in progress. */
@@ -23,7 +23,7 @@ export interface DroppedHand {
   readonly recordedAt: string
 }
 
-/** The game without the hand. */
+/** The game without the undone hand. */
 interface Left {
   readonly status: StoredSessionStatus
   readonly handCount: number
@@ -33,7 +33,7 @@ interface Left {
 
 const NOTE = undoableNote<DroppedHand, Left>('a cancelled hand')
 
-/** The journal's values for a cancelled hand: everything that is needed to restore it. */
+/** The journal's values for an undone hand: everything that is needed to restore the hand. */
 export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   const { status, endedAt, state } = session
   const { number, hand, recordedBy, recordedAt, stateBefore } = lastHand
@@ -57,7 +57,7 @@ export function noteDropped(session: Session, lastHand: HandRow): JournalNote {
   })
 }
 
-/** Reads the entry back. */
+/** Reads what `noteDropped` wrote. */
 export function readDropped(entry: EntryToUndo): {
   sessionHash: string
   dropped: DroppedHand

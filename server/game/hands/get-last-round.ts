@@ -7,8 +7,8 @@ import { requiredPlayerId } from '../../call/required-fields'
 import { readLastRound } from './round-reader'
 
 /**
- * The last hand of a player's running game. Refuses with `session_not_found` when they are not playing, and with
- * `hand_not_found` before the first hand.
+ * The last hand of a player's running game. Refuses with `session_not_found` when the player has no running
+ * game, and with `hand_not_found` before the first hand.
  */
 export const getLastRound = readingCall({
   method: Mimir.method.getLastRound,

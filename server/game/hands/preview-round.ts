@@ -10,7 +10,7 @@ import { roundState } from './round-state'
 import { readSession } from '../sessions/session-reader'
 
 /**
- * Says what a hand would pay. The hand is checked like a recorded one, but not recorded.
+ * Says what a hand would pay. The call checks the hand like a recorded one, but does not record it.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export const previewRound = readingCall({

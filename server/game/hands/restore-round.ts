@@ -12,9 +12,10 @@ import { restoreLastHand } from '../sessions/session-writer'
 import { readDropped } from './dropped-hand'
 
 /**
- * Restores a cancelled hand, with its time and recorder. A game that the hand had ended ends again, at the same time.
- * Extra time given meanwhile stays. If the game has changed since that entry, refuses with `moved_on_since`, or with
- * `expect_failed` for a caller who said what they saw.
+ * Restores an undone hand, with its time and with the person who recorded it. If the hand had ended the game,
+ * the game ends again, at the same time. Extra time that was given meanwhile stays. If the game has changed
+ * since the hand was undone, refuses with `moved_on_since`, or with `expect_failed` for a caller who said what
+ * they saw.
  */
 export const restoreRound = changingCall({
   method: Venue.method.restoreRound,
@@ -28,7 +29,7 @@ export const restoreRound = changingCall({
     const entry = await readEntryToUndo(tx, { ...asked, method: 'Mimir.DropLastRound' })
     const { sessionHash, dropped, left } = readDropped(entry)
     const [session] = await readSessions(tx, [sessionHash])
-    // A reset of the seating deleted the game.
+    // The game no longer exists, because its seating was reset.
     if (session === undefined) throw movedOn()
     const { status, handCount, state, players } = session
     const isAsLeft =

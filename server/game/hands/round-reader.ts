@@ -37,8 +37,8 @@ export async function readAllRounds(db: Queryable, session: Session): Promise<Pl
 }
 
 /**
- * A recorded hand with its effects. The changes come from the stored scores. The payments come from the present rules;
- * they are left out when the rules have changed and would now give other points.
+ * A recorded hand with its effects. The score changes come from the stored scores. The payments are computed by
+ * the present rules. They are left out when the rules have changed so that the hand would give other points.
  */
 function playedRound(options: {
   session: Session

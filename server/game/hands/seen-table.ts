@@ -19,9 +19,9 @@ import { readLastHand, type HandRow, type Session } from '../sessions/session-re
 type Expected = ExpectByCall['AddRound']
 
 /**
- * Checks that a table stands after the hand, and with the scores, that the caller saw.
- * @throws CallError expect_failed otherwise, with the table as it is. `isAsWished` says that the players have entered
- * the same hand.
+ * Checks that the table's last hand and scores are still those that the caller saw.
+ * @throws CallError expect_failed when they are not, with the present state of the table. `isAsWished` says that
+ * the players have entered the same hand themselves.
  */
 export async function assertStandsAsSeen(
   tx: Tx,
@@ -52,14 +52,17 @@ export async function assertStandsAsSeen(
   } satisfies StateByCall['AddRound'])
 }
 
-/** A hand that is known by its number only is recognised by that number and the scores. */
+/** When the caller knows no time of the hand, the hand's number and scores identify it. */
 function isLastHand(expected: HandFingerprint | null, found: HandFingerprint | null): boolean {
   if (expected === null) return true
   if (found === null) return false
   return expected.at === '' ? isEqualHand(expected, found) : isSameHand(expected, found)
 }
 
-/** True when the last hand has the kind and the people of the one to be entered, and paid the same. */
+/**
+ * True when the table's last hand has the same kind, the same people and the same payments as the hand to be
+ * entered.
+ */
 function isSameEffect(given: {
   event: EventRow
   session: Session
@@ -86,7 +89,10 @@ function isSameEffect(given: {
   )
 }
 
-/** A mangan may be entered as 5 han or as 4 han 40 fu: han and fu are left to the scores. */
+/**
+ * Han and fu are left out: a mangan may be entered as 5 han or as 4 han 40 fu, and the scores show a difference in
+ * points.
+ */
 const whoDidWhat = (hand: Hand): string =>
   JSON.stringify([
     hand.kind,
@@ -95,7 +101,7 @@ const whoDidWhat = (hand: Hand): string =>
     betsOf(hand).toSorted(),
   ])
 
-/** The scores of a table, as a precondition has them. */
+/** The scores of a table in the form of a precondition. */
 export const seenScores = (players: BySeat<number>, scores: BySeat<number>): SeenScore[] =>
   SEATS.map((seat) => ({ playerId: players[seat], score: scores[seat] }))
 

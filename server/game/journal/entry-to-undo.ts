@@ -8,7 +8,8 @@ import { journal } from '../../db/schema/hall/journal'
 export type EntryToUndo = typeof journal.$inferSelect
 
 /**
- * The entry of an event's journal that a call is to undo; `method` or `methods` are those whose entries the call undoes.
+ * Reads the journal's entry that a call is to undo. `method` or `methods`: the call can undo entries of these
+ * methods.
  * @throws CallError field_missing, field_invalid or entry_not_found for `entryId`.
  */
 export async function readEntryToUndo(

@@ -7,8 +7,8 @@ import { listJournal, listNamed } from './journal-reader'
 const MOST = 100
 
 /**
- * Who changed what, newest first. Those who run an event read its journal; superadmins read the entries of no event
- * (event 0: accounts, sign-ins, rights in the whole system).
+ * Who changed what, newest first. Those who run an event read its journal. Only superadmins read the entries
+ * that belong to no event (event 0: accounts, sign-ins, rights in the whole system).
  */
 export const getJournal = readingCall({
   method: Venue.method.getJournal,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database'
 import { journal } from '../../db/schema/hall/journal'
 import { persons } from '../../db/schema/people/persons'
 
-/** All people whom entries name only by id: the players they are about, and substitutes. */
+/** The people whom the journal's entries name only by id: players and substitutes. */
 export async function listNamed(
   db: Queryable,
   rows: readonly Pick<typeof journal.$inferSelect, 'subject' | 'before' | 'after'>[],
@@ -28,7 +28,7 @@ export async function listJournal(
   asked: {
     /** 0 = entries that belong to no event. */
     eventId: number
-    /** Only entries older than this one; null = the newest. */
+    /** Only entries older than this entry; null = begin with the newest. */
     beforeId: number | null
     limit: number
   },

@@ -8,14 +8,20 @@ interface Values<Before, After> {
   readonly after: After
 }
 
-/** The note that a call makes for its undo. The undo reads the entry by the type by which the call wrote it. */
+/**
+ * The journal's note of a call that can be undone. The call and its undo share this type, so that the undo reads
+ * what the call wrote.
+ */
 export interface UndoableNote<Before, After> {
   write(note: Values<Before, After> & { readonly subject: JournalSubject }): JournalNote
-  /** Reads an entry of the only method that writes this note. Rows of the journal never change. */
+  /**
+   * Reads an entry of the only method that writes this note. Rows of the journal never change, so the values have
+   * the type that the call wrote.
+   */
   read(entry: EntryToUndo): Values<Before, After>
 }
 
-/** `what` names the note in the error about an entry without values. */
+/** Makes a note. `what` names it in the error for an entry without values. */
 export const undoableNote = <Before extends object, After extends object>(
   what: string,
 ): UndoableNote<Before, After> => ({

@@ -7,15 +7,15 @@ import { readSession, SESSION_NAMED } from '../sessions/session-reader'
 import { markCalled } from '../sessions/call-writer'
 
 /**
- * Ends a table's call for a referee that began at `calledAt`. When that call is over already, or the table has called
- * again since, nothing changes. Source: docs/rules/people.md#calls-for-a-referee.
+ * Ends a table's call for a referee that began at `calledAt`. Nothing changes when that call is already over,
+ * even if the table has called again since. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const answerRefereeCall = changingCall({
   method: Venue.method.answerRefereeCall,
   allow: 'receiveRefereeCalls',
   expects: 'AnswerRefereeCall',
   about: SESSION_NAMED,
-  // The calls are over when the event is; a tablet that was away may still send what ended one.
+  // The end of an event ends its calls. A tablet that was offline may still send an answer afterwards.
   whenFinished: 'allowed',
   async run({ tx, request, note }) {
     const text = readNote(request.note)
@@ -28,14 +28,14 @@ export const answerRefereeCall = changingCall({
       note({ before: { calledAt }, after: { calledAt: null, ...noted } })
       await markCalled(tx, { sessionId: session.id, calledAt: null })
     } else if (text !== '') {
-      // What the referee noted is true although somebody else ended the call.
+      // Somebody else has ended the call, but the journal keeps this referee's note too.
       note({ after: noted })
     }
     return { success: true }
   },
 })
 
-/** @throws CallError field_invalid for a note that is too long. */
+/** @throws CallError field_invalid for a note that is too long or contains a zero character. */
 function readNote(note: string): string {
   const text = note.trim()
   // PostgreSQL cannot store the zero character.

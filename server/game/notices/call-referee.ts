@@ -15,10 +15,10 @@ import { noticeRefereeCall } from './referee-notice'
 import { isRehearsal } from './queue-notices'
 
 /**
- * Calls those who run the event to a table, by messenger and on their screens; table 0 = the one at which the caller
- * plays. Everybody who takes part may call, substitutes too. The table calls until a referee answers or its game is
- * over. Refuses with `nobody_to_notify` where there is no table and the messenger reaches nobody, so that the player
- * goes and finds a referee. Source: docs/rules/people.md#calls-for-a-referee.
+ * Calls those who run the event to a table, by messenger and on their screens; table 0 = the table at which the
+ * caller plays. Players and substitutes may call. The call goes on until a referee answers or the table's game
+ * is over. Refuses with `nobody_to_notify` when the call has no table and the messenger reaches nobody, so that
+ * the player goes and finds a referee. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const callReferee = changingCall({
   method: Mimir.method.callReferee,
@@ -43,7 +43,7 @@ export const callReferee = changingCall({
     }
     if (game !== null) {
       note({ subject: subjectOfGames([game]) })
-      // A table that calls again calls since its first call.
+      // When the table is already calling, the time of its first call stays.
       if (game.calledAt === null) {
         note({ before: { calledAt: null }, after: { calledAt: now.toISOString() } })
         await markCalled(tx, { sessionId: game.id, calledAt: now })

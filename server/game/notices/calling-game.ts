@@ -6,14 +6,14 @@ import { withPlayers, type Session } from '../sessions/session-reader'
 
 interface Calling {
   readonly eventId: number
-  /** The number that the caller named; null = none, as at a club's table. */
+  /** The number of the table that the caller named; null = none, as for tables of a club. */
   readonly table: number | null
   readonly personId: number
 }
 
 /**
- * The game of the table that calls, while it is played or waits for approval: the one with that number, or the one at
- * which the caller plays. Null when there is none.
+ * The game of the table that calls, while it is played or waits for approval. When the caller named no table, it
+ * is the game at which the caller plays. Null when there is no such game.
  */
 export async function readCallingGame(tx: Tx, calling: Calling): Promise<Session | null> {
   const { eventId, table, personId } = calling
@@ -25,13 +25,13 @@ export async function readCallingGame(tx: Tx, calling: Calling): Promise<Session
     table === null
       ? inArray(sessions.id, gamesOf(tx, { eventId, personId }))
       : eq(sessions.tableIndex, table)
-  // Of a player's two games, one may still wait for approval: they sit at the newer one.
+  // A player may have two games, of which the older one waits for approval. They sit at the newer one.
   const rows = await tx.select().from(sessions).where(and(isOpen, isTheirs)).orderBy(sessions.id)
   const [game] = await withPlayers(tx, rows.slice(-1))
   return game ?? null
 }
 
-/** The games of an event at which a person plays, for themselves or as a substitute. */
+/** The games of an event at which a person plays as a player or as a substitute. */
 function gamesOf(tx: Tx, { eventId, personId }: Pick<Calling, 'eventId' | 'personId'>) {
   return tx
     .select({ id: sessionPlayers.sessionId })

@@ -21,7 +21,8 @@ import { TableCallLimits } from './table-call-limits'
 import { readHallSecret, readTableCode, tableCode } from './table-code'
 
 /**
- * The calls by the code on a table's card, for people without an account. The limits count both together.
+ * The calls that people without an account make by the code on a table's card. Both calls count towards the same
+ * limits.
  * Source: docs/rules/people.md#calls-for-a-referee.
  */
 export function createCallsByCode(): readonly Call[] {
@@ -30,8 +31,8 @@ export function createCallsByCode(): readonly Call[] {
 }
 
 /**
- * Calls a referee to a table. Refuses with `table_code_wrong` for a code that is not of the table's game, `too_many_codes`
- * after many wrong ones, and `too_often`.
+ * Calls a referee to a table. Refuses with `table_code_wrong` when the code is not that of the table's game, with
+ * `too_many_codes` after many wrong codes, and with `too_often`.
  */
 const callFromTable = (limits: TableCallLimits) =>
   secretCall({
@@ -51,7 +52,7 @@ const callFromTable = (limits: TableCallLimits) =>
     },
   })
 
-/** Takes a table's call back. A later call than the one that the caller saw stays open. */
+/** Takes a table's call back. If the table has called again since the caller looked, the newer call goes on. */
 const takeBackCall = (limits: TableCallLimits) =>
   secretCall({
     method: Venue.method.takeBackCall,
@@ -81,7 +82,7 @@ type ByCode = Pick<
   readonly request: { readonly eventId: number; readonly tableIndex: number; readonly code: string }
 }
 
-/** Runs a change of the table's game in a transaction, once the code has proved to be the game's. */
+/** Checks that the code is that of the table's game, and then runs a change of the game in a transaction. */
 function atCodedTable<T>(
   limits: TableCallLimits,
   { request, address, now, hasMessenger, inJournal }: ByCode,
@@ -105,7 +106,7 @@ function atCodedTable<T>(
       limits.countWrong(asked)
       throw new CallError('permission_denied', 'table_code_wrong', { field: 'code' })
     }
-    // Wrong codes must not make the event's referees wait for its lock.
+    // The code is checked before the event is locked, so that referees never wait for the lock because of wrong codes.
     await readGame()
     const event = { ...(await lockEvent(tx, eventId)), hasMessenger }
     const game = await readGame()

@@ -10,12 +10,15 @@ import { readSession, SESSION_NAMED, type Session } from '../sessions/session-re
 import { markClaimed, renewClaim } from '../sessions/call-writer'
 import { readCallTime } from './answer-referee-call'
 
-/** Longer than two renewals, so that one that is lost on the way ends no claim. */
+/**
+ * How long a claim holds without a renewal. A device renews its claim more than twice in this time, so the claim
+ * holds even if one renewal is lost.
+ */
 const CLAIM_MS = 60_000
 
 /**
- * Says that the caller goes to a table that calls, or no longer does. Refuses with `call_claimed` and the name while
- * another referee goes there. When that call is over, nothing changes.
+ * Says that the caller goes to a table that calls, or no longer goes. While another referee goes there, refuses
+ * with `call_claimed` and the name of that referee. When the table's call is over, nothing changes.
  * Source: docs/rules/people.md#calls-for-a-referee.
  */
 export const claimRefereeCall = changingCall({
@@ -43,8 +46,9 @@ export const claimRefereeCall = changingCall({
 })
 
 /**
- * Renews the caller's own claim, as long as it holds. Nobody reads until when a claim holds, so the event keeps its
- * version and no device reads again. Kept out of the journal: a referee's device sends it by itself.
+ * Renews the caller's own claim while it still holds. No answer contains the end of a claim, so the event keeps
+ * its version and no device reads again. The journal has no entry, because the device renews the claim by
+ * itself.
  */
 export const keepClaim = secretCall({
   method: Venue.method.keepClaim,
@@ -64,7 +68,7 @@ export const keepClaim = secretCall({
   },
 })
 
-/** Who goes to a table at a moment; null = nobody, also when they have not been heard of for too long. */
+/** Who goes to a table at this moment; null = nobody, or the claim was not renewed in time. */
 const holderOf = ({ claim }: Pick<Session, 'claim'>, now: Date): number | null =>
   claim !== null && !claim.hasLapsed && Date.parse(claim.until) > now.getTime() ? claim.by : null
 

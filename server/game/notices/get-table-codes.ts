@@ -5,7 +5,10 @@ import { readingCall } from '../../call/reading/reading-call'
 import { sessions } from '../../db/schema/events/sessions'
 import { readHallSecret, tableCode } from './table-code'
 
-/** The codes of the tables that are played now, for their cards. Source: docs/rules/people.md#calls-for-a-referee. */
+/**
+ * The codes of the tables that are played now, for the tables' cards.
+ * Source: docs/rules/people.md#calls-for-a-referee.
+ */
 export const getTableCodes = readingCall({
   method: Venue.method.getTableCodes,
   allow: 'receiveRefereeCalls',

@@ -11,7 +11,7 @@ interface Told {
   readonly nameOf: (seat: Seat) => string
 }
 
-/** A hand in a few lines: the round, the outcome, the riichi bets. */
+/** A hand as a few lines of text: the round, the outcome, the riichi bets. */
 export function handLines({ say, hand, nameOf }: Told): string[] {
   const names = (seats: readonly Seat[]) => seats.map(nameOf).join(', ')
   const bettors = betsOf(hand)
@@ -53,7 +53,10 @@ function whatHappened({ say, hand, nameOf }: Told): string[] {
   }
 }
 
-/** The worth of a hand, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". Han below 0 count yakuman. */
+/**
+ * The value of a hand, with its yaku: "3 han, 30 fu (Riichi, Pinfu, dora 1)". A negative number of han counts
+ * yakuman.
+ */
 function valueOf(say: SaySentence, win: Win): string {
   const { han, fu } = win
   const dora = win.dora + win.uradora + win.kandora + win.kanuradora

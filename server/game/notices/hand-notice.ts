@@ -5,7 +5,7 @@ import { handLines } from './hand-lines'
 import { readHolders, readPlaying } from './people'
 import { isSilent, queueNotices, wantsNotice, withSign, type NoticeOccasion } from './queue-notices'
 
-/** Sends a hand and its score changes to the table's four players and the event's administrators. */
+/** Sends a message about a hand and its score changes to the table's four players and the event's administrators. */
 export async function noticeHand(
   occasion: NoticeOccasion,
   recorded: {

@@ -6,10 +6,16 @@ import { events } from '../../db/schema/events/events'
 import { sessions } from '../../db/schema/events/sessions'
 import { isUntoldLapse, markLapsed } from '../sessions/call-writer'
 
-/** A table is free for others at most this long after its claim has run out. */
+/**
+ * How often the server looks for claims that have run out. Screens show that a table is free at most this much
+ * later.
+ */
 const LOOK_EVERY_MS = 5_000
 
-/** Tells of claims that ran out: renewals are no news, so only the server knows that one is missing. */
+/**
+ * Tells tablets about claims that ran out. Renewals raise no version, so only the server notices that one is
+ * missing.
+ */
 export const claimChores = ({ db, now }: { db: Database; now: () => Date }): Chore[] => [
   {
     failure: 'claims that ran out could not be told',
@@ -20,11 +26,11 @@ export const claimChores = ({ db, now }: { db: Database; now: () => Date }): Cho
 ]
 
 /**
- * Raises the version of each event in which a claim has run out, once for each claim. From then on the tables tell when
- * it ended. Source: docs/rules/people.md#calls-for-a-referee.
+ * Raises the version of each event in which a claim has run out, once for each claim. From then on, the answers
+ * about tables say that the claim is over. Source: docs/rules/people.md#calls-for-a-referee.
  */
 export async function tellLapsedClaims(db: Database, now: Date): Promise<void> {
-  // The event comes first, because the index of games begins with it.
+  // The query begins with unfinished events, because the index of games begins with the event.
   const lapsed = await db
     .selectDistinct({ eventId: sessions.eventId })
     .from(events)

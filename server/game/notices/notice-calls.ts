@@ -6,7 +6,10 @@ import { claimRefereeCall, keepClaim } from './claim-call'
 import { getTableCodes } from './get-table-codes'
 import { notifyPlayersSessionStartsSoon } from './notify-players-session-starts-soon'
 
-/** The calls about messages to people, and about a table's call for a referee; each server has its own limits of them. */
+/**
+ * The calls about messages to people, and about a table's call for a referee. The limits hold for this server
+ * alone.
+ */
 export const createNoticeCalls = (): readonly Call[] => [
   answerRefereeCall,
   callReferee,

@@ -8,9 +8,9 @@ import { noticeStartsSoon } from './seating-notice'
 import { isRehearsal } from './queue-notices'
 
 /**
- * Sends everybody who takes part a message that the session starts soon. A caller who says when this seating was last
- * announced is refused when somebody has announced it since. Refuses with `nobody_to_notify` where the messenger
- * reaches none of them. Source: docs/rules/people.md#notifications.
+ * Sends everybody who takes part a message that the session starts soon. The caller may say when the last such
+ * message for this seating was sent; if somebody has sent another one since, the call is refused. Refuses with
+ * `nobody_to_notify` when the messenger reaches nobody. Source: docs/rules/people.md#notifications.
  */
 export const notifyPlayersSessionStartsSoon = changingCall({
   method: Mimir.method.notifyPlayersSessionStartsSoon,

@@ -9,7 +9,10 @@ const SAID = {
 
 type PenaltyNews = keyof typeof SAID
 
-/** Sends a message about a change of a penalty to its player, not to their substitute. An amount of 0 is a warning. */
+/**
+ * Sends a message about a change of a penalty to the player who has the penalty, not to their substitute. An
+ * amount of 0 is a warning.
+ */
 export async function noticePenalty(
   occasion: NoticeOccasion,
   penalty: { playerId: number; amount: number; reason: string; news: PenaltyNews },

@@ -43,7 +43,10 @@ type Contact = Pick<
   'id' | 'title' | 'telegramId' | 'notifications' | 'language'
 >
 
-/** The people who play for these players of an event, by player; for all registered players when none are given. */
+/**
+ * The people who play for these players of an event, by player id. Without `playerIds`, those of all registered
+ * players.
+ */
 export async function readPlaying(
   tx: Tx,
   { eventId, playerIds }: { eventId: number; playerIds?: readonly number[] },
@@ -105,7 +108,7 @@ export async function readHolders(
   return rows.map(toPerson)
 }
 
-/** A person by id, whether or not they take part in an event; null when there is none. */
+/** A person by id, whether or not they take part in an event; null when nobody has this id. */
 export async function readNoticedPerson(tx: Tx, id: number): Promise<NoticedPerson | null> {
   const [row] = await tx.select(contactOf(persons)).from(persons).where(eq(persons.id, id))
   return row ? toPerson(row) : null

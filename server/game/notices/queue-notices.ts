@@ -24,21 +24,25 @@ export interface Notice {
 }
 
 /**
- * True when no notices are sent: without a messenger, and in a rehearsal. Source: docs/rules/people.md#notifications.
+ * True when the server sends no notices: it has no messenger, or the event is a rehearsal.
+ * Source: docs/rules/people.md#notifications.
  */
 export const isSilent = (event: NoticedEvent): boolean => !event.hasMessenger || isRehearsal(event)
 
 /** An event for trying things out has TEST in its title. */
 export const isRehearsal = ({ title }: NoticedEvent): boolean => title.includes('TEST')
 
-/** What a message calls a table of the event. */
+/** The name of one of the event's tables in a message. */
 export const tableOf = ({ tableNames }: NoticedEvent, number: number): string =>
   tableName(tableNamesOf(tableNames), number)
 
 export const wantsNotice = ({ chatId, flags }: NoticedPerson, flag: NotificationFlag): boolean =>
   chatId !== '' && flags[flag]
 
-/** Queues notices to people whom the messenger reaches, at most one for each chat. Returns how many there are. */
+/**
+ * Queues notices to people whom the messenger reaches, at most one notice for each chat. Returns the number of
+ * notices.
+ */
 export async function queueNotices(
   { tx, event, now }: NoticeOccasion,
   notices: readonly Notice[],

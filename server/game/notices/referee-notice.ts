@@ -1,14 +1,14 @@
 import { readHolders, readSuperadmins, type NoticedPerson } from './people'
 import { isSilent, queueNotices, tableOf, wantsNotice, type NoticeOccasion } from './queue-notices'
 
-/** Who calls, and from which table; a call by the code of a table names nobody. */
+/** Who calls, and from which table. A call by the code of a table names no person. */
 type CallForReferee =
   | { readonly by: NoticedPerson; readonly table: number | null }
   | { readonly by: null; readonly table: number }
 
 /**
- * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee. Returns
- * how many get it.
+ * Sends the event's administrators and referees, and superadmins, the message that somebody needs a referee.
+ * Returns the number of messages.
  * Source: docs/rules/people.md#roles.
  */
 export async function noticeRefereeCall(

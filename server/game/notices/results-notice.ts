@@ -15,8 +15,8 @@ import {
 } from './queue-notices'
 
 /**
- * Sends a game's four players the message how it ended, once its results are stored. The flag is `ce` when the game
- * itself ended or was ended, and `te` when a tournament's results were approved. Source:
+ * Sends a game's four players a message about how the game ended, once its results are stored. The flag is `ce`
+ * when the game itself ended or was ended, and `te` when a tournament's results were approved. Source:
  * docs/rules/people.md#notifications.
  */
 export async function noticeResults(

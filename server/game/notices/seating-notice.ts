@@ -10,7 +10,10 @@ import {
   type NoticeOccasion,
 } from './queue-notices'
 
-/** Sends each player their table, their wind and the others at the table. Tables are numbered from 1 in their order. */
+/**
+ * Sends each player their table, their wind and the names of the others at the table. Tables are numbered from 1
+ * in the order in which they are given.
+ */
 export async function noticeSeating(
   occasion: NoticeOccasion,
   tables: readonly SeatedTable[],
@@ -39,7 +42,7 @@ export async function noticeSeating(
   await queueNotices(occasion, notices)
 }
 
-/** Sends everybody who takes part the message that the session starts soon. Returns how many get it. */
+/** Sends everybody who takes part the message that the session starts soon. Returns the number of messages. */
 export async function noticeStartsSoon(occasion: NoticeOccasion): Promise<number> {
   if (isSilent(occasion.event)) return 0
   const playing = await readPlaying(occasion.tx, { eventId: occasion.event.id })

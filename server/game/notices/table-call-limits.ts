@@ -7,11 +7,14 @@ const QUARTER_MS = 15 * MINUTE_MS
 
 /** How many wrong codes one network may send for one table in 15 minutes. There are a thousand million possible codes. */
 const MOST_FROM_NETWORK = 30
-/** How many wrong codes all networks together may send for one table. */
+/** How many wrong codes all networks together may send for one table in 15 minutes. */
 const MOST_FOR_TABLE = 300
 /** How often one table may call or take its call back in a minute. */
 const MOST_OF_TABLE = 6
-/** How often all tables of an event together may do so: every table of a large hall at once, and again. */
+/**
+ * The same limit for all tables of an event together. Every table of a large hall may call once and then call
+ * again.
+ */
 const MOST_OF_EVENT = 400
 
 interface Try {
@@ -23,8 +26,9 @@ interface Try {
 }
 
 /**
- * Limits calls by the codes of tables, in the memory of this process. After too many wrong codes for a table, even the
- * right one is not compared. Other tables go on: one phone behind the hall's router must not silence the hall.
+ * Limits calls by the codes of tables, in the memory of this process. After too many wrong codes for a table,
+ * the server refuses even the right code. Other tables can still call, so one phone cannot stop the calls of the
+ * whole hall.
  */
 export class TableCallLimits {
   readonly #allowances = new TokenBuckets()

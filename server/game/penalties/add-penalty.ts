@@ -17,8 +17,9 @@ import { assertIsMeant } from '../players/meant-person'
 import { findRegistration } from '../players/registration-reader'
 
 /**
- * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. A referee who says what
- * they saw is asked again when another referee has just given the same penalty.
+ * Gives a registered player a penalty within the bounds of the event's rules; 0 is a warning. If another referee
+ * has just given the same penalty, the call is refused for a referee who says what they saw, so that this
+ * referee decides.
  */
 export const addPenalty = changingCall({
   method: Mimir.method.addPenalty,
@@ -69,10 +70,10 @@ function assertMayBeGiven(amount: number, rules: PenaltyRules): void {
 }
 
 /**
- * The game of a penalty. A referee who says what they saw means that game, or no game, however late the penalty
- * arrives. Otherwise it is the game in which the player sits now.
- * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it belongs to
- * another event.
+ * The game of a penalty. If the referee says what they saw, it is the game that they saw, or no game, however
+ * late the penalty arrives. Otherwise it is the game in which the player sits now.
+ * @throws CallError expect_failed for a game that the event does not have: its seating was reset, or it belongs
+ * to another event.
  */
 async function findGameOfRuling(
   tx: Tx,
@@ -88,10 +89,13 @@ async function findGameOfRuling(
   return row?.id ?? null
 }
 
-/** When two referees give the same penalty within this time, they probably saw the same thing. */
+/** When two referees give the same penalty within this time, they probably mean the same incident. */
 const SAME_WITHIN_MS = 3 * 60_000
 
-/** @throws CallError expect_failed, naming the other referee, when they have just given the player the same penalty. */
+/**
+ * @throws CallError expect_failed, naming the other referee, when that referee has just given the player the same
+ * penalty.
+ */
 async function assertNotGivenByAnother(
   tx: Tx,
   given: { eventId: number; playerId: number; amount: number; referee: number; ruledAt: Date },

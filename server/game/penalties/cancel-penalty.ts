@@ -11,7 +11,7 @@ import { findPenalty, type PenaltyRow } from './penalty-reader'
 import { readReason } from './penalty-reason'
 import { markPenaltyCancelled } from './penalty-writer'
 
-/** Cancels a penalty. A caller who saw it uncancelled is told who cancelled it before, and why. */
+/** Cancels a penalty. If somebody has cancelled it since the caller looked, the refusal says who did and why. */
 export const cancelPenalty = changingCall({
   method: Mimir.method.cancelPenalty,
   allow: 'managePenalties',
@@ -23,7 +23,7 @@ export const cancelPenalty = changingCall({
       return (await mustFind(tx, penaltyId)).eventId
     },
   },
-  // In a finished event too, a penalty that is already cancelled is refused as such.
+  // A penalty that is already cancelled is refused for that reason, even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, expect, now, note }) {
     const reason = readReason(request.reason)
@@ -66,8 +66,8 @@ function alreadyCancelled(penalty: PenaltyRow, isExpectationGiven: boolean): Cal
 }
 
 /**
- * True when the penalty is the one that the caller saw. A `ruledAt` ahead of the server's clock was stored as the time
- * of recording.
+ * True when the penalty is the one that the caller saw. If the referee's clock was ahead of the server's, the
+ * penalty's `ruledAt` is the time at which it was recorded.
  */
 function isSeen({ playerId, amount, ruledAt, createdAt }: PenaltyRow, seen: SeenPenalty): boolean {
   const isSameMoment =

@@ -5,7 +5,8 @@ import { persons } from '../../db/schema/people/persons'
 import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 
 /**
- * The offender of each chombo of an event, in the order of recording. Undone hands and cancelled games do not count.
+ * The offender of each chombo of an event, in the order of recording. Chombos of undone hands and cancelled
+ * games do not count.
  */
 export async function listChomboOffenders(
   db: Queryable,

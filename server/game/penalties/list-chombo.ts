@@ -5,7 +5,10 @@ import { readEvent } from '../../call/event-row'
 import { listChomboOffenders } from './chombo-reader'
 import { playerToWire } from '../players/player-wire'
 
-/** Every chombo of an event, with the rating points that it costs by the present rules, and the offenders. */
+/**
+ * Every chombo of an event, with the rating points that it costs by the present rules, and the players who made
+ * them.
+ */
 export const listChombo = readingCall({
   method: Mimir.method.listChombo,
   allow: 'readPenalties',

@@ -32,7 +32,7 @@ const newPenalty = builtOnce((db) =>
     .prepare('new_penalty'),
 )
 
-/** Cancels a penalty; its row stays. */
+/** Marks a penalty as cancelled; its row stays. */
 export async function markPenaltyCancelled(
   tx: Tx,
   cancellation: { id: number; reason: string; cancelledBy: number },
@@ -44,7 +44,7 @@ export async function markPenaltyCancelled(
     .where(eq(penalties.id, id))
 }
 
-/** Makes a cancelled penalty count again, unchanged. */
+/** Takes the cancellation of a penalty back, so that the penalty counts again unchanged. */
 export async function unmarkPenaltyCancelled(tx: Tx, id: number): Promise<void> {
   await tx
     .update(penalties)

@@ -11,9 +11,9 @@ import { findPenalty } from './penalty-reader'
 import { unmarkPenaltyCancelled } from './penalty-writer'
 
 /**
- * Restores a cancelled penalty with its id, points, reason, time and giver. If the penalty has changed since the
- * cancellation in that entry, refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they
- * saw.
+ * Restores a cancelled penalty with its id, points, reason, time and referee. If the penalty has changed since
+ * the cancellation that the caller undoes, refuses with `moved_on_since`, or with `expect_failed` for a caller
+ * who said what they saw.
  */
 export const restorePenalty = changingCall({
   method: Venue.method.restorePenalty,

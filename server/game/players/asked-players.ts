@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database'
 import { registrations } from '../../db/schema/events/registrations'
 
 /**
- * Checks the players of a request's list `playerIds`: all registered, none twice.
- * @throws CallError that names the place, as `playerIds[2]`.
+ * Checks that all players in a request's list `playerIds` are registered and none of them is there twice.
+ * @throws CallError that names the place in the list, as `playerIds[2]`.
  */
 export async function assertRegisteredPlayers(
   tx: Tx,

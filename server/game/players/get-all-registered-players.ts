@@ -11,8 +11,8 @@ import { readRegistered } from './registration-reader'
 const MOST_EVENTS = 100
 
 /**
- * All players registered in one or several events, 100 events at most. Local numbers only for a single, prescripted
- * event.
+ * All players registered in one or several events, 100 events at most. Players have local numbers in the answer
+ * only when the request names a single event with a script.
  */
 export const getAllRegisteredPlayers = statementCall({
   method: Mimir.method.getAllRegisteredPlayers,
@@ -44,7 +44,10 @@ export const getAllRegisteredPlayers = statementCall({
   },
 })
 
-/** The cities of players whose name another player of their event has; no query when there are none. */
+/**
+ * The cities of players who share their name with another player of the same event. Runs no query when there are
+ * none.
+ */
 async function citiesOfNamesakes(
   db: Queryable,
   read: Awaited<ReturnType<typeof readRegistered>>,

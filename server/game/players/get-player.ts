@@ -4,10 +4,10 @@ import { readingCall } from '../../call/reading/reading-call'
 import { readPlayers } from './player-reader'
 import { playerToWire } from './player-wire'
 
-/** The request names no event, so the nickname is the one at the usual platform. */
+/** The request names no event, so the answer has the nickname on the usual platform, Tenhou. */
 const NO_PLATFORM = { platformId: 0 }
 
-/** One player, whether registered anywhere or not. Refuses with `person_not_found`. */
+/** One person, whether or not they are registered in any event. Refuses with `person_not_found`. */
 export const getPlayer = readingCall({
   method: Mimir.method.getPlayer,
   allow: 'anyone',

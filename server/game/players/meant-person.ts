@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/people/persons'
 
 /**
- * Compares the name that the caller saw for an id with the present one. Does nothing when they did not say the name, or
- * when the id does not exist. @throws CallError expect_failed, with the present name, when the names differ.
+ * Checks that the person with this id still has the name that the caller saw. Does nothing when the caller did
+ * not say a name, or when nobody has the id. @throws CallError expect_failed, with the present name, when the
+ * names differ.
  */
 export async function assertIsMeant(
   tx: Tx,

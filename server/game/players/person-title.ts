@@ -15,6 +15,6 @@ export async function readTitles(
   return new Map(rows.map((row) => [row.id, row.title]))
 }
 
-/** The name of a person; empty for nobody. */
+/** The name of a person; empty when nobody has this id. */
 export const readTitle = async (db: Queryable, id: number): Promise<string> =>
   (await readTitles(db, [id])).get(id) ?? ''

@@ -11,7 +11,7 @@ import type { RegisteredPerson } from './registration-reader'
 /** The data of a person that answers contain. */
 export type AnsweredPerson = RegisteredPerson['person']
 
-/** A player of an event and their substitute; null for a player who is no longer registered. */
+/** A player of an event and their substitute. For a player who is no longer registered the substitute is null. */
 export type SubstitutedPlayer = Pick<RegisteredPerson, 'person' | 'replacement'>
 
 const NAMED = {
@@ -36,7 +36,7 @@ export async function readPlayers(
   return new Map(read?.rows.map((row) => [row.id, row]))
 }
 
-/** People by id with their substitutes in one event, by one query. */
+/** People by id, with their substitutes in one event. Runs one query. */
 export async function readSubstituted(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

@@ -2,7 +2,7 @@ import { CallError, fieldInvalid } from '../../call/call-error'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Checks the players of a list: all registered, none twice.
+ * Checks that all players of a list are registered and none of them is there twice.
  * @throws CallError that names the row: `idsToLocalIds[2].playerId`.
  */
 export function checkPlayerRows(

@@ -22,7 +22,7 @@ export function playerToWire(person: Person, { platformId }: Pick<EventRow, 'pla
   }
 }
 
-/** The nickname on an event's platform; on every platform except Mahjong Soul the one of Tenhou. */
+/** The nickname on an event's platform. Every platform except Mahjong Soul gets the nickname of Tenhou. */
 export function nicknameOn(
   platformId: number,
   { tenhouId, msNickname }: Pick<Person, 'tenhouId' | 'msNickname'>,
@@ -30,14 +30,14 @@ export function nicknameOn(
   return platformId === PlatformType.MAHJONGSOUL ? msNickname : tenhouId
 }
 
-/** A registered player. Fields that are not set, or that the event does not use, are absent. */
+/** A registered player as answers have them. Fields that are not set, or that the event does not use, are absent. */
 export function registeredPlayerToWire(
   { registration, person, replacement, attendance }: RegisteredPerson,
   event: EventOfPlayer,
   { withLocalId }: { withLocalId: boolean },
 ): MessageInitShape<typeof RegisteredPlayerSchema> {
   const { localId, teamName, ignoreSeating, playsOn } = registration
-  // The fields are written out one by one, because 400 spreads cost more than reading the rows.
+  // The fields are listed one by one: for 400 players, spreading objects would take longer than reading the rows.
   return {
     id: person.id,
     title: person.title,
@@ -57,7 +57,7 @@ export function registeredPlayerToWire(
   }
 }
 
-/** A substitute. */
+/** A substitute as answers have them. */
 export function substituteToWire({
   id,
   title,

@@ -9,8 +9,9 @@ import { registerPlayers } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Registers a person in an event that is not finished; in a prescripted event with the next local number. Refuses with
- * `person_not_found`, `person_joined`, `player_already_registered` or `already_substitute`. Source: docs/rules/events.md#registration.
+ * Registers a person in an event that is not finished. In an event with a script, the person gets the next local
+ * number. Refuses with `person_not_found`, `person_joined`, `player_already_registered` or `already_substitute`.
+ * Source: docs/rules/events.md#registration.
  */
 export const registerPlayer = changingCall({
   method: Mimir.method.registerPlayer,
@@ -30,7 +31,7 @@ export const registerPlayer = changingCall({
         ? refuse('player_already_registered')
         : expectFailed({ isAsWished: true })
     }
-    // The person would have to sit in two places.
+    // The person substitutes for a player. As a player too, they would have to sit in two places at once.
     if ((await findReplacedBy(tx, player)) !== null) throw refuse('already_substitute')
     note({
       subject: { playerIds: [playerId] },

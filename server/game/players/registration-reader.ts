@@ -16,7 +16,10 @@ import { hasGame } from './sit-outs'
 export type RegistrationRow = typeof registrations.$inferSelect
 type PersonRow = typeof persons.$inferSelect
 
-/** The data of a player that answers contain. Each further column is 400 more values to parse in a full hall. */
+/**
+ * The data of a player that answers contain. In a full hall, each further column would be 400 more values to
+ * parse.
+ */
 type NamedPerson = Pick<
   PersonRow,
   'id' | 'title' | 'tenhouId' | 'msNickname' | 'hasAvatar' | 'updatedAt'
@@ -37,17 +40,17 @@ export interface RegisteredPerson {
 export interface Attendance {
   /** The player sits out of the session that is played now or, between two sessions, of the next one. */
   readonly sitsOut: boolean
-  /** The numbers of the sessions that they sat out. */
+  /** The numbers of the sessions that the player sat out. */
   readonly satOut: readonly number[]
-  /** Somebody was seated since a referee last said that the substitute plays. */
+  /** True when a session was seated since a referee last confirmed the substitute, so that screens ask again. */
   readonly asksReplacement: boolean
-  /** Since when they are here for the session whose check-in is open; null = nobody has ticked them off. */
+  /** Since when the player is here for the session whose check-in is open; null = nobody has ticked them off. */
   readonly hereSince: Date | null
-  /** When they were left out as missing; null = they were not. */
+  /** When the player was left out as missing; null = they were not left out. */
   readonly leftOutAt: Date | null
 }
 
-/** A person's registration in an event; null when they have none. */
+/** A person's registration in an event; null when the person is not registered there. */
 export async function findRegistration(
   db: Queryable,
   { eventId, playerId }: { eventId: number; playerId: number },
@@ -69,7 +72,7 @@ const registrationOf = builtOnce((db) =>
     .prepare('registration_of'),
 )
 
-/** The player for whom a person substitutes in an event; null when for nobody. */
+/** The player for whom a person substitutes in an event; null when the person substitutes for nobody. */
 export async function findReplacedBy(
   db: Queryable,
   { eventId, playerId }: { eventId: number; playerId: number },
@@ -87,7 +90,7 @@ export async function isPerson(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The registrations of an event, in their order. */
+/** The registrations of an event, in the order in which they were made. */
 export function listRegistrations(db: Queryable, eventId: number): Promise<RegistrationRow[]> {
   return db
     .select()
@@ -109,7 +112,7 @@ export async function listRegistered(db: Queryable, eventId: number): Promise<Re
   return read?.people ?? []
 }
 
-/** The fields of an event on which the answer about its players depends. */
+/** The fields of an event that decide what the answer about its players contains. */
 type EventOfPlayers = Pick<EventRow, 'id' | 'platformId' | 'isTeam' | 'isPrescripted'>
 
 /** The registered players of several events, by one statement; unknown events are left out. */
@@ -229,14 +232,14 @@ const registeredPeople = builtOnce((db) => {
     .prepare('registered_people')
 })
 
-/** The sit-outs of the event of the statement around it, in their order. */
+/** A part of a larger statement: the sit-outs of the event that the statement reads, in their order. */
 function sitOutsOfEvents(db: Queryable) {
   const read = db
     .select({
       id: sitOuts.id,
       playerId: sitOuts.playerId,
-      // When a seating was taken back, this row keeps the number of the session, but no game belongs to the row any
-      // more.
+      // After a seating is taken back, this row still has the number of the session, but no longer a game. The number
+      // then does not count.
       number: sql<
         number | null
       >`case when ${sitOuts.sessionId} is not null then ${sitOuts.sessionNumber} end`.as('number'),
@@ -250,7 +253,7 @@ function sitOutsOfEvents(db: Queryable) {
   return sql<SitOutRead[] | null>`(select json_agg(${row} order by ${read.id}) from ${read})`
 }
 
-/** A moment of each of some players, in milliseconds since 1970; null for nobody. */
+/** One time for each of some players, in milliseconds since 1970; null when no player has such a time. */
 const momentsOfPlayers = (playerId: PgColumn, moment: PgColumn, { from }: { from: SQL }) =>
   sql<MomentRead[] | null>`(select json_agg(json_build_array(${playerId},
     (extract(epoch from ${moment}) * 1000)::bigint)) from ${from})`

@@ -12,7 +12,7 @@ interface PlayerOfEvent {
 
 export interface LocalIdOfPlayer {
   readonly playerId: number
-  /** From 1; 0 = none. */
+  /** The local number, from 1; 0 = none. */
   readonly localId: number
 }
 
@@ -22,9 +22,9 @@ export interface TeamOfPlayer {
 }
 
 /**
- * Registers people in an event, in their order, by one statement. `localIds` has the numbers of some of them, in the
- * same order; 0 = none. In a prescripted event everybody else gets the next number. The caller has to check first that
- * they exist, are not registered yet, and that the numbers are free.
+ * Registers people in an event, in their order, by one statement. `localIds` has the local numbers in the same
+ * order; 0 = none. In an event with a script, everybody with 0 gets the next number. The caller has to check
+ * before that the people exist, that they are not registered yet, and that the numbers are free.
  */
 export async function registerPlayers(
   tx: Tx,
@@ -46,8 +46,8 @@ export async function registerPlayers(
 }
 
 /**
- * Excludes a player from automatic seating, or includes them again. From then on this is decided by name, and no longer
- * by a step of check-in. False when they are not registered.
+ * Excludes a player from automatic seating, or includes them again. The player then no longer counts as left out
+ * as missing at check-in. Returns false when the player is not registered.
  */
 export function setIgnoreSeating(
   tx: Tx,
@@ -56,7 +56,7 @@ export function setIgnoreSeating(
   return changeRegistration(tx, player, { ignoreSeating, leftOutAt: null })
 }
 
-/** Changes columns of one registration. False when there is none. */
+/** Changes columns of one registration. Returns false when there is no such registration. */
 export async function changeRegistration(
   tx: Tx,
   player: PlayerOfEvent,
@@ -72,7 +72,7 @@ export async function changeRegistration(
   return rows.length > 0
 }
 
-/** Removes a person from an event. False when they were not registered. */
+/** Removes a person from an event. Returns false when the person was not registered. */
 export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise<boolean> {
   const rows = await tx
     .delete(registrations)
@@ -93,8 +93,8 @@ export async function setLocalIds(
       .where(
         and(eq(registrations.eventId, eventId), inArray(registrations.playerId, [...playerIds])),
       )
-  // Clears the numbers of all these players first: the database checks uniqueness row by row, and players may swap
-  // numbers.
+  // First clears the numbers of all these players, because players may swap numbers and the database checks after
+  // each row that no number is there twice.
   await set(
     rows.map(({ playerId }) => playerId),
     null,
@@ -121,7 +121,7 @@ export async function setTeamNames(
     .where(and(eq(registrations.eventId, eventId), inArray(registrations.playerId, playerIds)))
 }
 
-/** SQL that gives each of many players their own value, in one statement. */
+/** SQL that gives each of many players a value of their own, in one statement. */
 function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]): SQL {
   const cases = values.map(
     ([playerId, value]) => sql`when ${registrations.playerId} = ${playerId} then ${value}`,
@@ -132,7 +132,7 @@ function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]):
 const isOf = ({ eventId, playerId }: PlayerOfEvent) =>
   and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId))
 
-/** One more than the highest number in use; null where the event uses no local numbers. */
+/** The next local number: one more than the highest in use. Null when the event uses no local numbers. */
 async function nextLocalId(tx: Tx, eventId: number): Promise<number | null> {
   const [row] = await tx
     .select({ isPrescripted: events.isPrescripted, highest: max(registrations.localId) })

@@ -9,9 +9,10 @@ import { registrations } from '../../db/schema/events/registrations'
 import { assertRegisteredPlayers } from './asked-players'
 
 /**
- * Lets the event go on with these players, as for a final, or with everybody again. The others stay registered with
- * all their results. Refuses with `player_not_registered`, with `players_not_divisible` when they do not fill tables,
- * and with `expect_failed` when others were out than the caller saw. Source: docs/rules/seating.md#who-sits-out.
+ * Lets the event go on with these players only, as for a final, or with everybody again. All other players stay
+ * registered and keep their results. Refuses with `player_not_registered`, with `players_not_divisible` when the
+ * players do not fill tables, and with `expect_failed` when other players were out than the caller saw.
+ * Source: docs/rules/seating.md#who-sits-out.
  */
 export const setPlayingOn = changingCall({
   method: Venue.method.setPlayingOn,

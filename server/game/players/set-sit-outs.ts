@@ -6,8 +6,8 @@ import { assertRegisteredPlayers } from './asked-players'
 import { readSittingOut, setSittingOut } from './sit-outs'
 
 /**
- * Lets these players sit out of the next session, and nobody else. The seating after that seats them again. Refuses
- * with `player_not_registered`, and with `expect_failed` when others sat out than the caller saw.
+ * Lets these players, and nobody else, sit out of the next session. They take part again in the session after it.
+ * Refuses with `player_not_registered`, and with `expect_failed` when other players sat out than the caller saw.
  * Source: docs/rules/seating.md#who-sits-out.
  */
 export const setSitOuts = changingCall({

@@ -29,7 +29,10 @@ export async function setSittingOut(
   )
 }
 
-/** Somebody who leaves the event, or is seated all the same, does not sit out of the next session. Past ones stay. */
+/**
+ * For a player who leaves the event, or who gets a seat in the next session after all: they no longer sit out of
+ * that session. The record of sessions that they sat out stays.
+ */
 export async function endSittingOut(
   tx: Tx,
   { eventId, playerId }: { eventId: number; playerId: number },
@@ -38,7 +41,10 @@ export async function endSittingOut(
   await tx.delete(sitOuts).where(and(isTheirs, isNull(sitOuts.sessionId)))
 }
 
-/** Stores that those who sit out of the next session sat out of this one, which is named by one of its games. */
+/**
+ * Records that those who sit out of the next session sat out of the session that was just seated. `sessionId` is
+ * any game of that session.
+ */
 export async function noteSatOut(
   tx: Tx,
   seated: { eventId: number; sessionId: number; sessionNumber: number },
@@ -50,7 +56,10 @@ export async function noteSatOut(
     .where(and(eq(sitOuts.eventId, eventId), isNull(sitOuts.sessionId)))
 }
 
-/** Whether the session that was sat out has a game of one of these statuses. All its games began at the same time. */
+/**
+ * Whether the session that was sat out has a game of one of these statuses. Games with the same start time are one
+ * session.
+ */
 export function hasGame(
   db: Queryable,
   statuses: readonly StoredSessionStatus[],
@@ -75,13 +84,16 @@ export function hasGame(
   return sql`exists (${games})`
 }
 
-/** From `from` on and before `to`; null = no bound on that side. */
+/** A period that includes `from` but not `to`; null = no bound on that side. */
 interface Period {
   readonly from: Date | null
   readonly to: Date | null
 }
 
-/** How many sessions each player sat out that count in ratings: those with an approved game. */
+/**
+ * How many sessions each player sat out. Only sessions with an approved game count, as they do in ratings.
+ * `withPrefinished` also counts sessions with a game that waits for approval.
+ */
 export async function countSitOuts(
   db: Queryable,
   asked: { eventId: number; period: Period; withPrefinished: boolean },
@@ -101,7 +113,10 @@ export async function countSitOuts(
   return new Map(rows.map(({ playerId, count }) => [playerId, count]))
 }
 
-/** The same counts of approved games, for the event of the statement around it; null = nobody sat out. */
+/**
+ * A part of a larger statement: how many sessions with an approved game each player sat out, in the event that the
+ * statement reads. Null = nobody sat out.
+ */
 export function countsOfEvent(db: Queryable): SQL<[playerId: number, count: number][] | null> {
   const { playerId } = sitOuts
   const counted = and(eq(sitOuts.eventId, events.id), hasGame(db, ['finished']))

@@ -9,8 +9,9 @@ import { requiredId } from '../../call/required-fields'
 import { nameTables } from '../events/table-names'
 
 /**
- * Removes a person from an event; `success` is false when they were not in it. Refuses with `player_in_game`, naming
- * the table, until that game is approved. Source: docs/rules/events.md#registration.
+ * Removes a person from an event; `success` is false when the person was not registered. While the person plays,
+ * or their game waits for approval, refuses with `player_in_game`, naming the table.
+ * Source: docs/rules/events.md#registration.
  */
 export const unregisterPlayer = changingCall({
   method: Mimir.method.unregisterPlayer,
@@ -19,7 +20,7 @@ export const unregisterPlayer = changingCall({
   whenFinished: 'refused',
   async run({ tx, event, request, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }
-    // A game that waits for approval runs again when its last hand is undone.
+    // A game that waits for approval counts as well, because it goes on when its last hand is undone.
     const statuses = ['inprogress', 'prefinished'] as const
     const playerIds = [player.playerId]
     const tables = await nameTables(tx, { eventId: event.id, playerIds, statuses })

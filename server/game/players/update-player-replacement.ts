@@ -13,16 +13,16 @@ import { changeRegistration } from './registration-writer'
 import { requiredId } from '../../call/required-fields'
 
 /**
- * Sets the substitute of a registered player from now on, or says that the substitute still plays; -1 or 0 = the player
- * plays in person. Refuses with `person_not_found`, `person_joined`, `substitute_registered` or `already_substitute`.
- * Source: docs/rules/events.md#substitutes.
+ * Sets the substitute of a registered player from now on, or confirms that the present substitute still plays.
+ * -1 or 0 = the player plays in person. Refuses with `person_not_found`, `person_joined`,
+ * `substitute_registered` or `already_substitute`. Source: docs/rules/events.md#substitutes.
  */
 export const updatePlayerReplacement = changingCall({
   method: Mimir.method.updatePlayerReplacement,
   allow: 'managePlayers',
   expects: 'UpdatePlayerReplacement',
   about: EVENT_NAMED,
-  // In a finished event too, the call first says when the value is already the requested one.
+  // The call first checks whether the value is already the requested one, and says so even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, now, note }) {
     const player = { eventId: event.id, playerId: requiredId(request.playerId, 'playerId') }

@@ -13,7 +13,7 @@ export const updatePlayerSeatingFlag = changingCall({
   allow: 'managePlayers',
   expects: 'UpdatePlayerSeatingFlag',
   about: EVENT_NAMED,
-  // In a finished event too, the call first says when the value is already the requested one.
+  // The call first checks whether the value is already the requested one, and says so even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, expect, note }) {
     const { playerId, ignoreSeating } = request

@@ -8,12 +8,15 @@ import { listRegistrations, type RegistrationRow } from './registration-reader'
 import { setLocalIds } from './registration-writer'
 
 const LIST = 'idsToLocalIds'
-/** Below the largest number of the database, so that later registrations get numbers too. */
+/**
+ * The largest local number. It is far below the largest number of the database, so that later registrations,
+ * which get the next numbers, have room.
+ */
 const LARGEST = 1_000_000
 
 /**
- * Sets the local numbers of the given players, all or none; 0 removes a number, and players may swap theirs. Refuses
- * with `local_id_taken`, naming the row. Source: docs/rules/events.md#registration.
+ * Sets the local numbers of all given players or of none. 0 removes a number, and players may swap their numbers.
+ * Refuses with `local_id_taken`, naming the row. Source: docs/rules/events.md#registration.
  */
 export const updatePlayersLocalIds = changingCall({
   method: Mimir.method.updatePlayersLocalIds,
@@ -43,7 +46,8 @@ export const updatePlayersLocalIds = changingCall({
 })
 
 /**
- * @throws CallError for the first row whose number is invalid, or would belong to two players once all rows are set.
+ * @throws CallError for the first row with an invalid number, or with a number that two players would have after
+ * the call.
  */
 function checkLocalIds(
   rows: readonly LocalIdMapping[],

@@ -13,7 +13,7 @@ const LIST = 'idsToTeamNames'
 const LONGEST_NAME = 255
 
 /**
- * Sets the teams of the given players, all or none; an empty name removes a player's team. Refuses with
+ * Sets the teams of all given players or of none. An empty name removes a player's team. Refuses with
  * `not_team_event`.
  * Source: docs/rules/events.md#registration.
  */
@@ -47,7 +47,7 @@ export const updatePlayersTeams = changingCall({
 })
 
 function readTeam({ playerId, teamName }: TeamMapping, nth: number): TeamOfPlayer {
-  // Normalises the name, because the members of a team are found by it.
+  // The name is normalised, because players with equal names are one team.
   const name = oneLine(teamName)
   if (name.length > LONGEST_NAME) throw fieldInvalid(`${LIST}[${nth}].teamName`)
   return { playerId, teamName: isSeen(name) ? name : null }

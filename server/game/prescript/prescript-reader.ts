@@ -7,7 +7,7 @@ import { prescripts } from '../../db/schema/events/prescripts'
 import { registrations } from '../../db/schema/events/registrations'
 
 export interface StoredPrescript {
-  /** Normalised. */
+  /** The script as text, normalised. */
   readonly text: string
   readonly script: Prescript
   /** From 0. */
@@ -37,7 +37,7 @@ export async function findStoredScript(
   return row ?? null
 }
 
-/** The position in an event's script; null when none was ever saved. */
+/** The index of the script's next session; null when no script was ever saved. */
 export async function readScriptPlace(
   tx: Tx,
   eventId: number,
@@ -63,7 +63,7 @@ export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map
 
 /**
  * The local numbers of the players who are not excluded from seating, in their order.
- * @throws CallError local_id_missing, naming the players without one.
+ * @throws CallError local_id_missing, naming the players without a local number.
  */
 export async function readLocalIdsTakingPart(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx

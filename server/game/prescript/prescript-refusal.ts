@@ -10,7 +10,10 @@ const REASON_OF = {
   beyondEnd: 'prescript_ended',
 } as const satisfies Record<PrescriptProblem['kind'], Reason>
 
-/** A script's problem as a refusal to seat by it: the reason and the place in the script, counted from 1. */
+/**
+ * A script's problem as the refusal of a seating by that script: the reason, and the place in the script,
+ * counted from 1.
+ */
 export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallError {
   const meta = Object.fromEntries(
     Object.entries(place).map(([name, value]) => [name, String(value)]),
@@ -18,5 +21,5 @@ export function prescriptRefusal({ kind, ...place }: PrescriptProblem): CallErro
   return new CallError('failed_precondition', REASON_OF[kind], { meta })
 }
 
-/** The event never had a script. */
+/** The refusal when the event never had a script. */
 export const noPrescript = (): CallError => new CallError('not_found', 'prescript_not_found')

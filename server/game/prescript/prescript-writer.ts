@@ -14,7 +14,8 @@ export async function savePrescript(
   },
 ): Promise<void> {
   const { eventId, text: script, nextSessionIndex } = options
-  // A caller who changes the next session has chosen it, so a later reset does not move the script back.
+  // If this call changes the next session, an organiser has chosen it. A later reset of the seating then must not
+  // move the script back.
   const isSeated = sql`${prescripts.isSeated} and ${eq(prescripts.nextSessionIndex, nextSessionIndex)}`
   await tx
     .insert(prescripts)
@@ -22,7 +23,7 @@ export async function savePrescript(
     .onConflictDoUpdate({ target: prescripts.eventId, set: { script, nextSessionIndex, isSeated } })
 }
 
-/** Moves an event's script forward by the session that was just seated. */
+/** Moves an event's script on by one, after the server seated its next session. */
 export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)
@@ -30,7 +31,7 @@ export async function moveScriptOn(tx: Tx, eventId: number): Promise<void> {
     .where(eq(prescripts.eventId, eventId))
 }
 
-/** Moves an event's script back, if the last seating came from it. */
+/** Moves an event's script back by one, if the last seating came from the script. */
 export async function moveScriptBack(tx: Tx, eventId: number): Promise<void> {
   await tx
     .update(prescripts)

@@ -15,8 +15,9 @@ import { readScriptPlace } from './prescript-reader'
 import { moveScriptBack } from './prescript-writer'
 
 /**
- * Undoes a seating that waits for the timer. If it came from the script, the same session of the script is next again.
- * Penalties given meanwhile stay, but lose their game. Refuses with `seating_not_ready`.
+ * Undoes a seating that waits for the timer. If the seating came from the script, the same session of the script
+ * is next again. Penalties that were given at these games stay, but no longer have a game. Refuses with
+ * `seating_not_ready`.
  * Source: docs/rules/seating.md#reset.
  */
 export const resetSeating = changingCall({
@@ -51,13 +52,13 @@ export const resetSeating = changingCall({
   },
 })
 
-/** A game with hands is an older one that was reopened after the seating; it is not part of the seating. */
+/** A running game with hands is older and was reopened after the seating, so it is not part of the seating. */
 async function readSeating(tx: Tx, eventId: number): Promise<Session[]> {
   const running = await readSessionsOfStatus(tx, { eventId, status: 'inprogress' })
   return running.filter(({ handCount, isPenaltyGame }) => handCount === 0 && !isPenaltyGame)
 }
 
-/** The penalties that lose their game, each with the game's hash. */
+/** The penalties of the games that will be deleted, each with its game's hash. */
 async function readPenaltiesAt(tx: Tx, games: readonly Session[]) {
   const hashes = new Map(games.map(({ id, hash }) => [id, hash]))
   const rows = await tx

@@ -12,9 +12,9 @@ import { savePrescript } from './prescript-writer'
 const LONGEST_SCRIPT = 100_000
 
 /**
- * Stores the script, whatever its faults, and its next session; a later read lists the faults. A caller who says which
- * session was next when they read the script cannot set it back before sessions that were seated since.
- * Source: docs/rules/seating.md#saving-and-reading.
+ * Stores the script, even with faults, and its next session; `getPrescriptedEventConfig` lists the faults. A
+ * caller may say which session was next when they read the script. The call then cannot set the script back to
+ * sessions that were seated since. Source: docs/rules/seating.md#saving-and-reading.
  */
 export const updatePrescriptedEventConfig = changingCall({
   method: Mimir.method.updatePrescriptedEventConfig,
@@ -38,7 +38,7 @@ export const updatePrescriptedEventConfig = changingCall({
 
 const NO_SCRIPT = { script: null, nextSessionIndex: null, isSeated: null }
 
-/** The wire counts sessions from 1. @throws CallError field_invalid. */
+/** The wire counts sessions from 1, the database from 0. @throws CallError field_invalid. */
 function readConfig({
   nextSessionIndex,
   prescript,

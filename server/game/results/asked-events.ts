@@ -8,7 +8,8 @@ import { requiredId } from '../../call/required-fields'
 const MOST_AT_ONCE = 100
 
 /**
- * The events that a request names, each once, in its order. @throws CallError for none, too many, or an unknown one.
+ * The events that a request names, each once, in the order of the request. @throws CallError when there are
+ * none, too many, or an unknown one.
  */
 export async function readAskedEvents(
   db: Queryable,

@@ -9,7 +9,7 @@ import { withPlayers, type Session } from '../sessions/session-reader'
 export const GAME_ORDERS = ['id', 'end_date'] as const
 export type GameOrder = (typeof GAME_ORDERS)[number]
 
-/** A page of the finished games of some events, and how many there are in all. */
+/** A page of the finished games of some events, and the number of all their finished games. */
 export async function listFinishedGames(
   db: Queryable,
   page: {
@@ -36,7 +36,7 @@ export async function listFinishedGames(
   return { total: counted?.total ?? 0, games: await withPlayers(db, rows) }
 }
 
-/** The hands of games by session id, each game's in order, by one query. */
+/** The hands of games by session id, in the order of each game. Runs one query. */
 export async function readHandsOf(
   db: Queryable,
   sessionIds: readonly number[],

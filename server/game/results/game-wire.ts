@@ -6,7 +6,7 @@ import { handToRound } from '../sessions/hand-fingerprint'
 import type { SeatResult } from './result-reader'
 import type { Session } from '../sessions/session-reader'
 
-/** A game with its hands; without results while it is played, without a date until it has ended. */
+/** A game with its hands. While the game is played, it has no results and no date. */
 export function gameToWire(options: {
   session: Session
   hands: readonly Hand[]

@@ -13,8 +13,8 @@ import { readResults } from './result-reader'
 import { readSession } from '../sessions/session-reader'
 
 /**
- * One game with its hands. A finished game has its results; a game that waits has the results that an approval would
- * give. A visitor gets the game without results where the event hides them.
+ * One game with its hands. A finished game has its results; a game that waits for approval has the results that an
+ * approval would give now. A visitor gets the game without results while the event hides them.
  */
 export const getGame = readingCall({
   method: Mimir.method.getGame,

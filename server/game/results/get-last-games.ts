@@ -15,9 +15,10 @@ import { readStoredResults } from './result-reader'
 const MOST_AT_ONCE = 100
 
 /**
- * A page of the finished games of some events with results and hands, latest first by default, and all their players,
- * each once. A visitor gets none where results are hidden. Without a limit, or above the largest, a page has 100. With
- * several events, the first one's platform decides which nicknames are given.
+ * A page of the finished games of some events with results and hands, latest first by default, and all their
+ * players, each once. A visitor gets no games while results are hidden. A page has at most 100 games, and 100
+ * when the request names no limit. With several events, players have their nicknames on the platform of the
+ * first event.
  */
 export const getLastGames = readingCall({
   method: Mimir.method.getLastGames,

@@ -11,8 +11,9 @@ import { areGamesHidden } from './hidden-results'
 import { readResults } from './result-reader'
 
 /**
- * The results of the last game that a player ended in an event, in seat order; for a game that waits for approval, the
- * results that approval would give now. Empty before their first game, and for a visitor where results are hidden.
+ * The results of the last game that a player ended in an event, in seat order. For a game that waits for
+ * approval, they are the results that an approval would give now. The answer is empty before the player's first
+ * game, and for a visitor while results are hidden.
  */
 export const getLastResults = readingCall({
   method: Mimir.method.getLastResults,

@@ -12,8 +12,8 @@ import { orderRating, ratingRows, type PlayerRecord } from '../../rules/rating-t
 import { readRecords, readRecordsAtOnce } from './record-reader'
 
 /**
- * One player's approved games and their place in the rating table, as everybody may see them: nothing while the event
- * hides its results, whoever asks. Phones of players read it, so the answer is small.
+ * One player's approved games and their place in the rating table, in the form that everybody may see. While the
+ * event hides its results, nobody gets any. Phones of players read this answer, so it is small.
  */
 export const getPlayerResults = statementCall({
   method: Venue.method.getPlayerResults,
@@ -49,7 +49,7 @@ async function answerOf(
     orderBy: 'rating',
     isDescending: true,
     groupByGames: event.sortByGames,
-    // The order by rating does not ask for names.
+    // Names do not matter for the order by rating.
     nameOf: () => '',
   })
   const nth = rows.findIndex((row) => row.playerId === playerId)

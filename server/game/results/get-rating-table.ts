@@ -27,9 +27,10 @@ import { requiredId } from '../../call/required-fields'
 type Request = MessageShape<typeof Mimir.method.getRatingTable.input>
 
 /**
- * All players with a finished game, by rating or another key. Several events are added up, by the rules of the first.
- * Administrators of a single event also see games that wait for approval counted. A hidden table is empty, except for
- * an administrator whose screen is in that event. Source: docs/rules/sessions.md#rating-table.
+ * All players with a finished game, in the order of rating or of another key. The results of several events are
+ * added up, by the rules of the first event. For administrators of a single event, games that wait for approval
+ * count too. A hidden table is empty, except for an administrator whose screen is in that event.
+ * Source: docs/rules/sessions.md#rating-table.
  */
 export const getRatingTable = statementCall({
   method: Mimir.method.getRatingTable,
@@ -57,7 +58,7 @@ export const getRatingTable = statementCall({
   },
 })
 
-/** The data of a table; `event` gives its rules. */
+/** The data of a table; the rules of `event` apply. */
 interface Read {
   readonly event: EventRow
   readonly rows: readonly RatingRow[]
@@ -65,7 +66,7 @@ interface Read {
   readonly teams: ReadonlyMap<number, string>
 }
 
-/** Reads one event as everybody sees it, by one statement; null when one statement is not enough. */
+/** Reads the table of one event as everybody sees it, by one statement; null when one statement is not enough. */
 async function readAtOnce(
   db: Queryable,
   { request, role }: { request: Request; role: RoleLevel },
@@ -121,7 +122,7 @@ function rowsOf(
   return ratingRows(records).filter(({ gamesPlayed }) => gamesPlayed >= fewest)
 }
 
-/** The people whose names came with their records. */
+/** The people whose names the query read together with their records. */
 function peopleOf(records: readonly NamedRecord[]): ReadonlyMap<number, AnsweredPerson> {
   const people = new Map<number, AnsweredPerson>()
   for (const { person } of records) if (person !== null) people.set(person.id, person)
@@ -141,7 +142,7 @@ function rowToWire(
   },
 ): MessageInitShape<typeof PlayerInRatingSchema> {
   const { id, title, hasAvatar, updatedAt } = person
-  // The fields are written out one by one, because 400 spreads cost more than reading the rows.
+  // The fields are listed one by one: for 400 players, spreading objects would take longer than reading the rows.
   return {
     id,
     title,

@@ -9,9 +9,9 @@ interface Looking {
 }
 
 /**
- * Whether the ratings of these events are hidden from this caller. One hidden event also hides a sum with other events,
- * because the sum would reveal it. An administrator whose screen is in the only event sees its ratings.
- * Source: docs/rules/sessions.md#rating-table.
+ * Whether the ratings of these events are hidden from this caller. When one of several events is hidden, the
+ * whole sum is hidden, because the sum would reveal that event. An administrator sees the ratings of a single
+ * hidden event while their screen is in this event. Source: docs/rules/sessions.md#rating-table.
  */
 export function areRatingsHidden(
   events: readonly Pick<EventRow, 'id' | 'hideResults'>[],
@@ -23,7 +23,10 @@ export function areRatingsHidden(
   return events.length > 1 || !isOpen
 }
 
-/** Whether game results of these events are hidden from visitors, who could compute a hidden rating table from them. */
+/**
+ * Whether results of games of these events are hidden from visitors. With the results, visitors could compute a
+ * hidden rating table.
+ */
 export function areGamesHidden(
   events: readonly Pick<EventRow, 'hideResults'>[],
   caller: Caller | null,
@@ -32,8 +35,9 @@ export function areGamesHidden(
 }
 
 /**
- * The caching rules of a read that shows an event's ratings. All callers except administrators get the same answer. An
- * administrator's answer depends on where their screen is, which no version covers.
+ * The caching rules of a read that shows an event's ratings. All callers except administrators get the same
+ * answer. An administrator's answer depends on the event that their screen shows, and so can change while the
+ * version stays.
  */
 export const BY_SIGHT_OF_RATINGS = {
   isAlwaysFresh: ({ role }: Pick<Looking, 'role'>) => can({ role, capability: 'seeHiddenResults' }),

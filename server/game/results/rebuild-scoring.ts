@@ -3,7 +3,10 @@ import { changingCall } from '../../call/changing/changing-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
-/** Queues a rebuild of all results and ratings of an event by its present rules; also for a finished event. */
+/**
+ * Queues a rebuild of all results and ratings of an event by its present rules. A finished event can be rebuilt
+ * too.
+ */
 export const rebuildScoring = changingCall({
   method: Mimir.method.rebuildScoring,
   allow: 'rebuildScoring',

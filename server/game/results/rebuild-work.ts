@@ -10,14 +10,16 @@ import { outcomeOf } from '../sessions/session-outcome'
 import { readSessionsOfStatus, type Session } from '../sessions/session-reader'
 
 /**
- * Rebuilds all results and the whole rating history of an event from its finished games, in the order in which they
- * began, by its present rules. Substitutes of finished games and penalties stay. It runs in one transaction, so readers
- * see either all old ratings or all new ones. Afterwards the statistics are computed anew. Source: docs/rules/events.md#rebuilding.
+ * Rebuilds all results and the whole rating history of an event from its finished games, in the order in which
+ * the games began, by the event's present rules. Substitutes of finished games and penalties stay. The rebuild
+ * is one transaction, so readers see either all old ratings or all new ones. Afterwards the statistics are
+ * computed again.
+ * Source: docs/rules/events.md#rebuilding.
  */
 export const rebuildWork: EventWork = { about: 'event', run: rebuild }
 
 async function rebuild({ tx, eventId, now }: WorkArgs): Promise<void> {
-  // Locks first, so that no game ends or is reopened meanwhile.
+  // The event is locked before its games are read, so that no game ends or is reopened meanwhile.
   const event = await lockEvent(tx, eventId)
   const sessions = await readSessionsOfStatus(tx, { eventId, status: 'finished' })
   const saved = await readSaved(tx, eventId)
@@ -32,7 +34,7 @@ async function rebuild({ tx, eventId, now }: WorkArgs): Promise<void> {
   await queueStatsOfEverybody(tx, { eventId, now })
 }
 
-/** The data of a game that only its stored results contain. */
+/** What is known about a game only from its stored results. */
 type Saved = Pick<typeof sessionResults.$inferSelect, 'chips' | 'replacementId'>
 
 const NOTHING_SAVED: Saved = { chips: 0, replacementId: null }

@@ -15,7 +15,7 @@ import { outcomeOf, readReplacements } from '../sessions/session-outcome'
 import { readSessionsOfStatus } from '../sessions/session-reader'
 import { readStandingsOf, standingColumns, type Standings, takeStandings } from './standing-reader'
 
-/** From `from` on and before `to`; null = no bound on that side. */
+/** A period that includes `from` but not `to`; null = no bound on that side. */
 export interface RecordPeriod {
   readonly from: Date | null
   readonly to: Date | null
@@ -33,14 +33,15 @@ type Games = Pick<NamedRecord, 'gamesPlayed' | 'sumOfPlaces' | 'chips' | 'person
 
 const NO_GAMES: Games = { won: 0, gamesPlayed: 0, sumOfPlaces: 0, chips: 0, person: null }
 
-/** A player's record, and their name where the query also read that. */
+/** A player's record, with the player's name if the query read it. */
 export interface NamedRecord extends PlayerRecord {
   readonly person: AnsweredPerson | null
 }
 
 /**
- * The sums of each player's games in an event, and their penalties; on request including the games that wait for
- * approval. A period counts the games that ended and the penalties given in it, added to the starting rating.
+ * The sums of each player's games and penalties in an event; with `withPrefinished`, games that wait for
+ * approval count too. With a period, only games that ended in it and penalties given in it are added to the
+ * starting rating.
  * Source: docs/rules/sessions.md#rating-table.
  */
 export async function readRecords(
@@ -55,8 +56,8 @@ export async function readRecords(
 }
 
 /**
- * Reads the event and its records without a period, by one statement. Null when one statement is not enough: when chips
- * count, and when a player is no longer registered.
+ * Reads the event and its records without a period, by one statement. Null when one statement is not enough:
+ * when chips count, or when a player with games is no longer registered.
  */
 export async function readRecordsAtOnce(
   db: Queryable,
@@ -128,7 +129,10 @@ function toRecords({
   })
 }
 
-/** A standing contains the sums of all games. Periods and chips need to be added up game by game. */
+/**
+ * A player's last standing has the sums of all games, but not of a period, and no chips. For a period or chips,
+ * the results are added up game by game.
+ */
 async function readFinished(db: Queryable, asked: RecordQuery): Promise<Map<number, Games>> {
   const { event, period } = asked
   const isSummed = period.from !== null || period.to !== null || event.ruleset.chipsValue > 0

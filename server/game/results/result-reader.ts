@@ -10,8 +10,8 @@ import type { Session } from '../sessions/session-reader'
 export type SeatResult = Pick<typeof sessionResults.$inferSelect, 'score' | 'place' | 'ratingDelta'>
 
 /**
- * The results of games that have ended, by session id and seat. A finished game has its stored results; a game that
- * waits for approval has those that an approval would store now. Other games have no results.
+ * The results of games that have ended, by session id and seat. A finished game has its stored results; a game
+ * that waits for approval has the results that an approval would store now. Other games have no results.
  */
 export async function readResults(
   db: Queryable,

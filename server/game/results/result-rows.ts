@@ -15,8 +15,9 @@ export interface EndedGame {
 }
 
 /**
- * Writes the results of games, given oldest first, and their rows of the rating history. A player's first game in the
- * event first adds a row with the starting rating. Source: docs/rules/sessions.md#final-results.
+ * Writes the results of games and their rows of the rating history. The games must be sorted, the oldest first.
+ * Before a player's first game in the event, writes a row with the starting rating.
+ * Source: docs/rules/sessions.md#final-results.
  */
 export async function insertResults(options: {
   tx: Tx

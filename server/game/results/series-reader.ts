@@ -8,7 +8,7 @@ export interface GameInSeries extends SeriesGame {
   readonly sessionHash: string
 }
 
-/** The finished games of an event by player, each player's oldest first. */
+/** The finished games of an event by player. The games of each player are sorted, the oldest first. */
 export async function readGamesByPlayer(
   db: Queryable,
   eventId: number,

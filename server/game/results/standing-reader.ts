@@ -21,8 +21,8 @@ export type LastStanding = Omit<PlayerStanding, 'averagePlace'> & {
 export type Standings = ReadonlyMap<number, LastStanding>
 
 /**
- * The standings of all players with a finished game in the event. Finds each player's last row by the index, so that
- * earlier games cost nothing.
+ * The standings of all players with a finished game in the event. The query finds each player's last row by the
+ * index, so that it need not read earlier games.
  */
 export async function readStandingsOf(db: Queryable, eventId: number): Promise<Standings> {
   const [read] = await standingsOf(db).execute({ eventId })
@@ -39,7 +39,7 @@ const standingsOf = builtOnce((db) =>
     .prepare('standings'),
 )
 
-/** The columns by which a query of events reads the standings of registered players. */
+/** Columns for a query of events: they read the standings of the event's registered players. */
 export function standingColumns(db: Queryable) {
   const last = db
     .select({
@@ -87,14 +87,17 @@ export function takeStandings({
         return [id, { rating, gamesPlayed, places, person: row }]
       }),
     ),
-    // Each finished game has four players.
+    // A finished game has four players. When a player with games is not registered, the sum of games is too low.
     isComplete: games === 4 * finishedGames,
   }
 }
 
 type Read = readonly [playerId: number, rating: number, gamesPlayed: number, places: BySeat<number>]
 
-/** Finds all players by walking the index from player to player, which costs more than looking up registered ones. */
+/**
+ * Finds all players with games by going through the index from player to player. This takes longer than looking
+ * up the registered players.
+ */
 async function findEverybody(db: Queryable, eventId: number): Promise<Standings> {
   const columns = sql`${ratingHistory.playerId}, ${ratingHistory.rating}, ${ratingHistory.gamesPlayed}, ${ratingHistory.places}`
   const lastFirst = sql`${ratingHistory.playerId} desc, ${ratingHistory.id} desc`

@@ -8,8 +8,9 @@ import { readReplacements } from '../sessions/session-outcome'
 import { windModeOf } from './wind-mode'
 
 /**
- * Gives the seats by swiss rules, at any time, without seating anybody. On request substitutes stand in place of their
- * players. Refuses with `too_few_players` or `players_not_divisible`. Source: docs/rules/seating.md#swiss.
+ * Gives the seats by Swiss rules, at any time, without seating anybody. On request, substitutes are in the
+ * places of their players. Refuses with `too_few_players` or `players_not_divisible`. Source:
+ * docs/rules/seating.md#swiss.
  */
 export const generateSwissSeating = searchingCall({
   method: Mimir.method.generateSwissSeating,
@@ -50,8 +51,8 @@ type Substitutes = ReadonlyMap<number, number | null>
 const NO_SUBSTITUTES: Substitutes = new Map()
 
 /**
- * Puts substitutes in place of their players. A person who then appears twice keeps the first place, and the others
- * move up.
+ * Puts substitutes in the places of their players. If a person then has two places, they keep the first one, and
+ * the people after the second place move up.
  */
 function withSubstitutes(
   seated: readonly RankedPlayer[],

@@ -11,9 +11,10 @@ import { areRatingsHidden, BY_SIGHT_OF_RATINGS } from '../results/hidden-results
 import { readStandingsOf } from '../results/standing-reader'
 
 /**
- * The seats of the last seating, with ratings from finished games; games started by hand and cancelled ones are left
- * out. Empty before the first seating. Where results are hidden, all players have their starting rating, except for an
- * administrator whose screen is in the event. Source: docs/rules/seating.md#current-seating.
+ * The seats of the last seating, with ratings from finished games. Games started by hand and cancelled games are
+ * left out. The answer is empty before the first seating. While results are hidden, all players have their
+ * starting rating, except for an administrator whose screen is in the event. Source:
+ * docs/rules/seating.md#current-seating.
  */
 export const getCurrentSeating = readingCall({
   method: Mimir.method.getCurrentSeating,
@@ -48,7 +49,10 @@ export const getCurrentSeating = readingCall({
   },
 })
 
-/** All tables of a seating have the same starting time. Ordered by table, then seat. */
+/**
+ * Reads the tables with the latest starting time, which all tables of one seating share, in the order of tables
+ * and seats.
+ */
 async function readLastSeating(tx: Tx, eventId: number) {
   const isSeated = and(
     eq(sessions.eventId, eventId),

@@ -6,8 +6,8 @@ import { listRegistrations } from '../players/registration-reader'
 import { rankPlayers } from './seating-pool'
 
 /**
- * The ranks of all registered players, with those who do not take part in the next seating. Referees need them to draw
- * seats, so they also get them while results are hidden.
+ * The ranks of all registered players, including players who do not take part in the next seating. Referees need
+ * ranks to draw seats, so they get them even while results are hidden.
  */
 export const getRanks = readingCall({
   method: Venue.method.getRanks,

@@ -11,8 +11,9 @@ const MOST_PLAYERS = 400
 const MOST_SESSIONS = 40
 
 /**
- * Makes a script for this many players and sessions by shuffled seatings; nothing is stored. Without a number of
- * players it is for those who take part now: excluded players keep their local numbers, which the script leaves out.
+ * Makes a script for this many players and sessions by shuffled seatings, without storing it. When the request
+ * names no number of players, the script is for those who take part now. It then leaves out the local numbers of
+ * excluded players.
  * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
  * Source: docs/rules/seating.md#text-format.
  */
@@ -21,7 +22,7 @@ export const layOutScript = searchingCall({
   allow: 'editPrescript',
   paced: { work: 'previews' },
   about: EVENT_NAMED,
-  // The caller wants a script, so the answer is never "unchanged".
+  // The caller needs a script each time, so the answer is never "unchanged".
   isAlwaysFresh: true,
   whenFinished: 'allowed',
   async read({ tx, request }) {

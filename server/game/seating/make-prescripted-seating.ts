@@ -5,8 +5,8 @@ import { seatNext } from './seat-next'
 import { scriptWindModeOf } from './wind-mode'
 
 /**
- * Seats the whole next session of the script, or nobody, and moves the script forward. Refuses with
- * `games_still_running`, with the script's fault, or naming the row that cannot be seated. Source:
+ * Seats the whole next session of the script, or nobody, and moves the script on by one session. Refuses with
+ * `games_still_running`, with a fault of the script, or with the row that cannot be seated. Source:
  * docs/rules/seating.md#applying.
  */
 export const makePrescriptedSeating = changingCall({

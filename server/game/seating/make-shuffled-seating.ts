@@ -8,8 +8,8 @@ import { searchForNext, seatNext } from './seat-next'
 import { windModeOf } from './wind-mode'
 
 /**
- * Draws tables by lot for all players who are to be seated, so that few of them meet again. Seats all of them or
- * nobody. Refuses with `games_still_running`, `too_few_players` or `players_not_divisible`.
+ * Draws tables by lot for all players who take part, so that few players meet again. Seats all of them or nobody.
+ * Refuses with `games_still_running`, `too_few_players` or `players_not_divisible`.
  * Source: docs/rules/seating.md#shuffled.
  */
 export const makeShuffledSeating = changingCall({

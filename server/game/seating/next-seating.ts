@@ -22,7 +22,10 @@ import { readPool } from './seating-reader'
 /** The options of a seating. */
 export type AskedSeating = {
   readonly mode: WindMode
-  /** The seed for choices that the rules leave open; null = a seed made from the event and its sessions so far. */
+  /**
+   * The seed for choices that the rules leave open; null = a seed computed from the event and the number of its
+   * sessions.
+   */
   readonly seed: number | null
 } & (
   | { readonly kind: 'shuffled'; readonly groupsCount: number }
@@ -35,11 +38,11 @@ export interface NextSeating {
   /** The players to be seated. */
   readonly playerIds: readonly number[]
   readonly history: readonly PastSession[]
-  /** A hash of everything that the seating is made from. Equal keys mean the same state and the same options. */
+  /** A hash of everything that decides the seating. Equal keys mean the same state and the same options. */
   readonly stateKey: string
-  /** The long search, which runs in another thread; null where there is nothing to search. */
+  /** The long search, which runs in another thread; null when no search is needed. */
   readonly task: SeatingTask | null
-  /** Makes the tables from the task's result; it stores nothing. */
+  /** Makes the tables from the result of the search, without storing them. */
   readonly find: (seek: SeekSeating) => Promise<FoundSeating>
 }
 
@@ -47,7 +50,7 @@ export interface NextSeating {
 export type SeekSeating = (task: SeatingTask) => Promise<DrawnSeating> | DrawnSeating
 
 export interface FoundSeating {
-  /** In the order of table numbers and seats. */
+  /** Player ids, in the order of table numbers and seats. */
   readonly tables: readonly SeatedTable[]
   /** The plan to store once the seating is made; null = none. */
   readonly plan: ShuffledPlan | null
@@ -63,9 +66,9 @@ interface Seeking {
 const SEEDS = 2 ** 31
 
 /**
- * Prepares the next session's seating. Callers check that no game runs.
- * @throws CallError too_few_players, players_not_divisible, no_table_finished, field_invalid for `groupsCount`, or the
- * script's fault. Source: docs/rules/seating.md#who-is-seated.
+ * Prepares the seating of the next session. The caller must have checked that no game runs.
+ * @throws CallError too_few_players, players_not_divisible, no_table_finished, field_invalid for `groupsCount`,
+ * or the script's fault. Source: docs/rules/seating.md#who-is-seated.
  */
 export async function prepareSeating(seeking: Seeking): Promise<NextSeating> {
   const { tx, event, asked, random } = seeking
@@ -117,7 +120,7 @@ async function taskOf(
     const pool = await readPool(tx, event.id)
     assertSeatable(pool.length)
     if (groupsCount > pool.length) throw fieldInvalid('groupsCount')
-    // Before the first session no plan is valid, even if one was made for a seating that was reset.
+    // Before the first session no plan is valid. A plan may still be stored for a first seating that was reset.
     const { history } = common
     const plans = history.length === 0 ? [] : await readSeatingPlans(tx, event.id)
     const plan = plans.find((each) => planStands(each, { pool, history })) ?? null
@@ -160,7 +163,7 @@ function keyOf(state: object): string {
   return createHash('sha256').update(JSON.stringify(state)).digest('hex')
 }
 
-/** Without a given seed, the same state gives the same seating, and each session a new one. */
+/** The seed when the request names none: the same state gives the same seating, and each session gives another one. */
 function seedOf({ id }: EventRow, history: readonly unknown[]): number {
   return (id * 4_099 + history.length * 31) % SEEDS
 }

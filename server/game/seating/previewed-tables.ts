@@ -12,7 +12,10 @@ export const previewedTablesToWire = (
 ): MessageInitShape<typeof PreviewedTableSchema>[] =>
   tables.map((table, index) => ({ tableIndex: index + 1, playerIds: [...table] }))
 
-/** Reads previewed tables, numbered from 1 in their order. @throws CallError field_invalid within `tables`. */
+/**
+ * Reads previewed tables, which must have the numbers 1, 2, 3 ... in this order. @throws CallError field_invalid
+ * within `tables`.
+ */
 export function readPreviewedTables(tables: readonly PreviewedTable[]): SeatedTable[] {
   for (const [nth, { tableIndex, playerIds }] of tables.entries()) {
     if (tableIndex !== nth + 1) throw fieldInvalid(`tables[${nth}].tableIndex`)

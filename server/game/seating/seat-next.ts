@@ -20,7 +20,7 @@ interface Seating {
   readonly note: (said: JournalNote) => void
 }
 
-/** The search that `seatNext` will need in the present state; null where there is nothing to search. */
+/** The search that `seatNext` needs in the present state; null when it needs no search. */
 export async function searchForNext(
   seating: Parameters<typeof prepareSeating>[0],
 ): Promise<OffThreadWork<'seat'> | null> {
@@ -29,7 +29,7 @@ export async function searchForNext(
   return task && { name: 'seat', input: task }
 }
 
-/** Seats the next session: everybody, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
+/** Seats everybody in the next session, or nobody. @throws CallError games_still_running, or as `prepareSeating`. */
 export async function seatNext(
   seating: Seating & { readonly prepared: TakePreparedResult },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function seatNext(
   await seatFound(seating, await find((input) => prepared({ name: 'seat', input })))
 }
 
-/** Seats the tables that were found, and stores what the next seating, or an undo, needs to know. */
+/** Seats people at the given tables, and stores what the next seating, or an undo, needs to know. */
 export async function seatFound(
   { tx, event, asked, now, random, note }: Seating,
   { tables, plan }: FoundSeating,

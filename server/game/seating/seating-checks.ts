@@ -20,7 +20,7 @@ export function assertSeatable(count: number): void {
 }
 
 /**
- * Checks that a game has ended, approved or not: before that, ratings mean nothing. @throws CallError
+ * Checks that a game of the event has ended, approved or not. Before that, ratings mean nothing. @throws CallError
  * no_table_finished.
  */
 export async function assertSomeGameEnded(tx: Tx, eventId: number): Promise<void> {

@@ -11,9 +11,10 @@ interface Game {
 }
 
 /**
- * The seated sessions of an event, oldest first, each in the order of table numbers; they include people who no longer
- * take part. Penalty games are left out, since nobody sat there. A cancelled game leaves its table number empty, or to
- * the game that was started in its place. Each other game that was not seated (a club's) is a session of its own.
+ * The seated sessions of an event, oldest first, each in the order of table numbers. They include people who no
+ * longer take part. Penalty games are left out, since nobody sat there. The table of a cancelled game is empty,
+ * or has the game that was started to replace it. Any other game without a table number, as in a club, is a
+ * session of its own.
  * Source: docs/rules/seating.md#previous-seatings.
  */
 export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastSession[]> {
@@ -41,8 +42,9 @@ export async function readSeatedSessions(tx: Tx, eventId: number): Promise<PastS
 }
 
 /**
- * A seating makes its tables in the order of their numbers, so a number that does not rise begins the next session. A
- * game without a number that replaces a cancelled one is that table of the session, started again by hand.
+ * Splits an event's games into sessions. A seating makes its tables in the order of their numbers, so a number
+ * that is not higher than the number before begins the next session. A game without a number that replaces a
+ * cancelled game takes that game's place.
  */
 function cutInSessions(games: readonly Game[]): Game[][] {
   const cut: Game[][] = []
@@ -63,8 +65,8 @@ function cutInSessions(games: readonly Game[]): Game[][] {
 }
 
 /**
- * The index of a cancelled game in the session that shares players with this game, unless one of the four plays at
- * another table of that session; -1 = none.
+ * The index of the cancelled game that this game replaces: it has some of the same players. -1 = none, also when
+ * one of the four plays at another table of the session.
  */
 function placeOfRestart(session: readonly Game[], { table }: Game): number {
   const playsIn = (other: Game) => table.some((id) => other.table.includes(id))

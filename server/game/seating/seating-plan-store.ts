@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { seatingPlans } from '../../db/schema/events/seating-plans'
 import type { ShuffledPlan } from '../../rules/seating/shuffled-plan'
 
-/** How many plans are kept: this many seatings in a row, each with its own plan, may be reset. */
+/** How many plans are kept. So this many seatings, each with its own plan, can be reset one after another. */
 const MOST_PLANS = 4
 
 /** The plans of shuffled sessions that were made for an event, the newest first. */
@@ -16,7 +16,10 @@ export async function readSeatingPlans(tx: Tx, eventId: number): Promise<readonl
   return row?.plans ?? []
 }
 
-/** Stores a plan before the earlier ones, which become valid again when the sessions since then are reset. */
+/**
+ * Stores a plan before the earlier plans. An earlier plan is valid again when the sessions seated after it are
+ * reset.
+ */
 export async function keepSeatingPlan(
   tx: Tx,
   { eventId, plan }: { eventId: number; plan: ShuffledPlan },

@@ -6,9 +6,9 @@ import { readRecords } from '../results/record-reader'
 import { readPool } from './seating-reader'
 
 /**
- * The players who take part in seating, with their ratings: first those who have played, in the order of the rating
- * table with games that wait for approval counted, then the others at the starting rating in the order of registration.
- * Source: docs/rules/seating.md#who-is-seated.
+ * The players who take part in seating, with their ratings. Players with games come first, in the order of the
+ * rating table, where games that wait for approval count too. Then come the others, with the starting rating, in
+ * the order of registration. Source: docs/rules/seating.md#who-is-seated.
  */
 export async function readRatedPool(tx: Tx, event: EventRow): Promise<RankedPlayer[]> {
   return rankPlayers(tx, { event, playerIds: await readPool(tx, event.id) })

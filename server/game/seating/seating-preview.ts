@@ -11,7 +11,7 @@ import { readRatedPool } from './seating-pool'
 
 type SeatingPreview = MessageInitShape<typeof SeatingPreviewSchema>
 
-/** Reads the data that is needed to measure how good the tables of a next session are. */
+/** Reads the data by which a preview says how good the tables of the next session are. */
 export async function readForPreview(
   tx: Tx,
   { event, next }: { event: EventRow; next: NextSeating },

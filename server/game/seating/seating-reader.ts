@@ -4,8 +4,8 @@ import { registrations } from '../../db/schema/events/registrations'
 import { sitOuts } from '../../db/schema/events/sit-outs'
 
 /**
- * The players of the next seating, in the order of registration: registered and not excluded, with whom the event goes
- * on, and who do not sit out. Source: docs/rules/seating.md#who-sits-out.
+ * The players of the next seating, in the order of registration. They are not excluded from seating, the event
+ * goes on with them, and they do not sit out. Source: docs/rules/seating.md#who-sits-out.
  */
 export async function readPool(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx

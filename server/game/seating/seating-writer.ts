@@ -12,9 +12,10 @@ import { openSessions } from '../sessions/session-writer'
 import { readSeatedSessions } from './seating-history'
 
 /**
- * Seats people at tables 1, 2, 3 ... in the given order; where the event uses a timer, they wait for it. Queues
- * messages to those whom the messenger reaches. Notes that players who sit out have sat out this session, except those
- * whom a script seats. Callers have checked the tables. Returns the sessions' hashes in the order of the tables.
+ * Seats people at tables 1, 2, 3 ... in the given order. When the event uses a timer, the games wait for its
+ * start. Queues messages to those whom the messenger reaches. Records who sits out of this session, except
+ * people whom a script seats. The caller must have checked the tables. Returns the sessions' hashes in the order
+ * of the tables.
  */
 export async function seatTables(options: {
   tx: Tx
@@ -26,7 +27,7 @@ export async function seatTables(options: {
 }): Promise<string[]> {
   const { tx, event, tables, now, random } = options
   await changeEvent(tx, event.id, phaseWhenSeated(event))
-  // A seating by the script moves the script forward afterwards.
+  // If the seating comes from the script, the caller moves the script on afterwards.
   await noteSeatingWithoutScript(tx, event.id)
   await noticeSeating({ tx, event, now }, tables)
   const hashes = await openSessions({
@@ -56,8 +57,8 @@ async function noteWhoSatOut(
 }
 
 /**
- * The fields of the event that a seating changes. It closes the check-in of its session. Where the session begins with
- * the timer, its announced start stays until then.
+ * The event's fields that a seating changes. The check-in closes. The announced start of the session stays until
+ * the timer starts, if the event uses a timer.
  */
 export const phaseWhenSeated = ({
   useTimer,

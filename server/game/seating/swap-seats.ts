@@ -11,8 +11,8 @@ import { assertSameState, readForPreview } from './seating-preview'
 import { readShown } from './shown-seating'
 
 /**
- * Swaps two people of a previewed seating and says how good the tables are then, without seating anybody. Refuses with
- * `seating_moved_on`, and whatever the seating itself would refuse.
+ * Swaps two people of a previewed seating and says how good the tables are then, without seating anybody.
+ * Refuses with `seating_moved_on`, and whatever the calls that seat people would refuse.
  */
 export const swapSeats = searchingCall({
   method: Venue.method.swapSeats,

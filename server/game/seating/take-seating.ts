@@ -12,8 +12,8 @@ import { readShown } from './shown-seating'
 
 /**
  * Seats exactly the previewed tables, with or without swapped seats: everybody, or nobody. Refuses with
- * `seating_moved_on` when the event has changed since the preview, with `seating_not_whole`, and whatever the seating
- * itself would refuse.
+ * `seating_moved_on` when the event has changed since the preview, with `seating_not_whole`, and whatever the
+ * other calls that seat people would refuse.
  */
 export const takeSeating = changingCall({
   method: Venue.method.takeSeating,
@@ -39,8 +39,9 @@ export const takeSeating = changingCall({
 })
 
 /**
- * The first shuffled seating makes the plan of the later ones. Swaps in it are made in the whole plan, which stays as
- * good as before. In a later session, a swap between two tables makes the plan invalid.
+ * The plan to store with these tables. The first shuffled seating makes the plan of all later sessions. If
+ * people were swapped in it, they are swapped in the whole plan, which stays as good as before. If people of two
+ * tables were swapped in a later session, the stored plan is no longer valid.
  */
 async function planFor(
   tables: readonly SeatedTable[],

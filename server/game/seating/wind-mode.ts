@@ -10,7 +10,7 @@ const MODES: Partial<Record<WindShuffleMode, WindMode>> = {
 }
 
 /**
- * How winds are given: by the request, else by the event, else balanced.
+ * How the players at a table get their winds: by the request's mode, or else the event's, or else balanced.
  * @throws CallError field_invalid for `field`. Source: docs/rules/seating.md#winds.
  */
 export function windModeOf(
@@ -25,8 +25,8 @@ export function windModeOf(
 }
 
 /**
- * How the winds of a script are given: as written, unless the request says otherwise. The event's mode for other
- * seatings does not matter. Consoles before April 2026 send a flag instead of a mode.
+ * How players get their winds in a seating by the script: as written, unless the request says otherwise. The
+ * event's own mode does not apply. Consoles before April 2026 send a flag instead of a mode.
  * @throws CallError field_invalid for `field`. Source: docs/rules/seating.md#winds.
  */
 export function scriptWindModeOf(

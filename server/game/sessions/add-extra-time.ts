@@ -23,9 +23,10 @@ const SHORTEST: Seconds = 1
 const LONGEST: Seconds = 3600
 
 /**
- * Gives extra time to tables of one event, all or none. This is possible from the start of the timer to the approval,
- * also after the time ran out. `X-Expect` has the total that the caller saw at each table, in the order of the request.
- * Refuses with `ruled_too_long_ago` when the ruling is more than half an hour old.
+ * Gives extra time to all the given tables of one event, or to none. This is possible from the start of the
+ * timer to the approval, even after the time has run out. `X-Expect` has the total that the caller saw at each
+ * table, in the order of the request. Refuses with `ruled_too_long_ago` when the ruling is more than half an
+ * hour old.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const addExtraTime = changingCall({
@@ -49,8 +50,8 @@ export const addExtraTime = changingCall({
     const sessions = await readNamed(tx, sessionHashList)
     if (expect !== null)
       assertExpected(sessions, { seen: [expect.extraTime, ...(expect.others ?? [])], seconds })
-    // The first copy of a ruling may arrive long after the referee ruled. A repeated call does not come to this point,
-    // because its key is known.
+    // The ruling has just arrived for the first time, perhaps long after the referee ruled. A repeat of the call
+    // never gets here, because the server has stored its answer.
     if (ruledAt !== null && now.getTime() - ruledAt.getTime() > EXTRA_TIME_ASKED_AFTER_MS) {
       throw ruledTooLongAgo(sessions)
     }
@@ -74,8 +75,8 @@ export const addExtraTime = changingCall({
 })
 
 /**
- * The sessions in the order of the request. @throws CallError naming the one that is unknown, repeated or of another
- * event.
+ * The sessions in the order of the request. @throws CallError naming the session that is unknown, there twice,
+ * or of another event.
  */
 async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> {
   if (hashes.length === 0) throw fieldMissing('sessionHashList')
@@ -91,10 +92,7 @@ async function readNamed(tx: Tx, hashes: readonly string[]): Promise<Session[]> 
   return sessions
 }
 
-/**
- * The refusal has the table's present total, so that the console can ask the referee; of several tables, the first
- * one's.
- */
+/** The refusal contains the present total of the first table, so that the console can show it to the referee. */
 function ruledTooLongAgo([session]: readonly Session[]): CallError {
   const state = session && {
     isAsWished: false,
@@ -109,12 +107,12 @@ function ruledTooLongAgo([session]: readonly Session[]): CallError {
 function assertTimerStarted(event: EventRow): void {
   const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
   if (!event.useTimer) throw refuse('timer_not_used')
-  // At this stage the last start of the timer belongs to the session before the seated one.
+  // The games wait for the timer, so its last start was that of the session before.
   if (event.gamesStatus === 'seatingReady') throw refuse('sessions_not_started')
   if (event.timerStartedAt === null) throw refuse('timer_not_started')
 }
 
-/** With several tables, the error's state describes the first one that has changed. */
+/** The error contains the state of the first table that has changed. */
 function assertExpected(
   sessions: readonly Session[],
   { seen, seconds }: { seen: readonly Seconds[]; seconds: Seconds },

@@ -7,8 +7,9 @@ import { listRegistrations } from '../players/registration-reader'
 import { readPlayersInPlay } from './player-session-reader'
 
 /**
- * The four players of a new game, in seat order: registered in the event, and not at a running table of it.
- * @throws CallError naming the field, `player_not_registered`, or `players_in_game` naming the people.
+ * The four players of a new game, in seat order. They must be registered in the event, and not be in a running
+ * game of the event. @throws CallError naming the field, `player_not_registered`, or `players_in_game` naming
+ * the people.
  */
 export async function readFreeFour(
   tx: Tx,

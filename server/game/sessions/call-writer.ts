@@ -2,7 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/database'
 import { sessions, type CallClaim } from '../../db/schema/events/sessions'
 
-/** Notes since when a table calls a referee; null = it calls no more. Nobody goes to a new call yet. */
+/**
+ * Stores since when a table calls a referee; null = the table no longer calls. Removes the claim of an earlier
+ * call.
+ */
 export async function markCalled(
   tx: Tx,
   { sessionId, calledAt }: { sessionId: number; calledAt: Date | null },
@@ -10,7 +13,7 @@ export async function markCalled(
   await tx.update(sessions).set({ calledAt, claim: null }).where(eq(sessions.id, sessionId))
 }
 
-/** Notes who goes to the table that calls, and until when they hold the call; null = nobody. */
+/** Stores which referee goes to the table that calls, and until when the claim holds; null = nobody. */
 export async function markClaimed(
   tx: Tx,
   { sessionId, claim }: { sessionId: number; claim: CallClaim | null },
@@ -19,8 +22,8 @@ export async function markClaimed(
 }
 
 /**
- * Renews a claim that still holds, by the same person on the same call; false when there is none. One statement compares
- * and writes, because the event is not locked.
+ * Renews a person's claim on a call while the claim still holds; false when there is no such claim. One statement
+ * compares and writes, because the event is not locked.
  */
 export async function renewClaim(
   tx: Tx,
@@ -47,7 +50,7 @@ export async function renewClaim(
   return renewed.length > 0
 }
 
-/** Notes that claims of an event have run out, and that its readers are told so. */
+/** Marks the claims of an event that have run out, so that answers say so. */
 export async function markLapsed(
   tx: Tx,
   { eventId, now }: { eventId: number; now: Date },
@@ -60,7 +63,7 @@ export async function markLapsed(
 
 const isUntold = sql`${sessions.claim} ->> 'hasLapsed' is null`
 
-/** The claim of a game that is not over has run out, and readers are not told yet. */
+/** Finds games that are not over and whose claim has run out without being marked. */
 export const isUntoldLapse = (now: Date) =>
   and(
     inArray(sessions.status, ['inprogress', 'prefinished']),

@@ -8,9 +8,9 @@ import { SESSION_NAMED, readSession } from './session-reader'
 import { markCancelled } from './session-writer'
 
 /**
- * Cancels a running game for good, as if it had never been; penalties given at it stay. Refuses with `game_has_hands`
- * unless `X-Expect` names the hands, so that a referee with an old screen cannot lose what was played.
- * Source: docs/rules/sessions.md#referee-actions.
+ * Cancels a running game as if it had never been played. Nobody can undo this. Penalties given at the game stay.
+ * Refuses with `game_has_hands` unless `X-Expect` names the hands, so that a referee with an old screen cannot
+ * lose hands that they do not see. Source: docs/rules/sessions.md#referee-actions.
  */
 export const cancelGame = changingCall({
   method: Mimir.method.cancelGame,

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database'
 import { fingerprintOfHand } from './hand-fingerprint'
 import { readLastHand, type Session } from './session-reader'
 
-/** The present state of a game, for the refusal of a caller who expected another one. */
+/** The present state of a game, for the refusal of a caller who saw another state. */
 export async function findGame(tx: Tx, session: Session): Promise<Omit<FoundGame, 'isAsWished'>> {
   const { status, handCount, endedAt, players } = session
   const lastHand = await readLastHand(tx, session)

@@ -11,13 +11,13 @@ export const subjectOfGames = (sessions: readonly Session[]): JournalSubject => 
 })
 
 /**
- * A hash by which an undo checks that a game is unchanged; equal for a new state and the same state read from the
- * database.
+ * A hash by which an undo checks that a game has not changed. A new state and the same state read from the
+ * database have the same hash.
  */
 export const hashOfState = (state: SessionState): string =>
   createHash('sha256')
     .update(JSON.stringify(state, Object.keys(state).toSorted(asStored)))
     .digest('hex')
 
-/** The database returns the names in stored JSON in this order: shorter ones first. */
+/** The order in which the database returns the names in stored JSON: by length first. */
 const asStored = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1)

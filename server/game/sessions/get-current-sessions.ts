@@ -6,8 +6,8 @@ import { requiredPlayerId } from '../../call/required-fields'
 import { currentSessionsToWire } from './session-wire'
 
 /**
- * The running games of a player in an event, each with its timer including extra time; empty when the player is not
- * playing.
+ * The running games of a player in an event, each with its timer including extra time; empty when the player has
+ * no running game.
  */
 export const getCurrentSessions = readingCall({
   method: Mimir.method.getCurrentSessions,

@@ -7,7 +7,7 @@ import { readSession } from './session-reader'
 import { playersInSession, sessionStateToWire } from './session-wire'
 import { timerState } from '../timer/timer-state'
 
-/** The present state of one game, without reading its earlier hands. */
+/** The present state of one game. The call does not read the game's earlier hands. */
 export const getSessionOverview = readingCall({
   method: Mimir.method.getSessionOverview,
   allow: 'anyone',

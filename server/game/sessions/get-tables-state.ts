@@ -12,8 +12,9 @@ import { DEFINALIZE_WITHIN_MS, readTables } from './table-reader'
 import { tableToWire } from './table-state'
 
 /**
- * The tables of an event, also of a finished one. Where the event says so, people who play now cannot read them, unless
- * they are referees. Refuses with `tables_hidden_while_playing`. Source: docs/rules/events.md#tables-state.
+ * The tables of an event, which may be finished. If the event hides tables from those who play now, only
+ * referees among them can read the tables. Refuses with `tables_hidden_while_playing`. Source:
+ * docs/rules/events.md#tables-state.
  */
 export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,
@@ -41,7 +42,7 @@ export const getTablesState = readingCall({
 })
 
 /**
- * Whether the person plays now at a table of an event that hides the other tables from players. Where there is a
+ * Whether the person plays now, in an event that hides the other tables from those who play. If a player has a
  * substitute, the substitute is the one who plays.
  */
 const playedUnseen = builtOnce((db) =>

@@ -14,9 +14,7 @@ export function handToRound(
   return { outcome: reportHand(hand, players) }
 }
 
-/**
- * A hand's fingerprint, computed in the same way as the console does from `TableState.last_round` and `last_hand_at`.
- */
+/** A hand's fingerprint. The console computes the same one from `TableState.last_round` and `last_hand_at`. */
 export function fingerprintOfHand(
   { hand, recordedAt }: { readonly hand: Hand; readonly recordedAt: Date },
   players: BySeat<number>,

@@ -26,7 +26,7 @@ const runningSessions = builtOnce((db) =>
     .prepare('running_sessions'),
 )
 
-/** The people among these who sit at a running game of the event, with their names. */
+/** Which of these people sit in a running game of the event, with their names. */
 export function readPlayersInPlay(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

@@ -36,7 +36,7 @@ export function outcomeOf(options: {
   return mapSeats((seat) => ({ ...results[seat], replacementId: replacementIds[seat] }))
 }
 
-/** The present substitutes of these players. */
+/** The substitutes whom these players have now. */
 export async function readReplacements(
   db: Queryable,
   { eventId, playerIds }: { eventId: number; playerIds: readonly number[] },

@@ -13,7 +13,7 @@ import type { NamedPart } from '../../call/changing/subject'
 export type SessionRow = typeof sessions.$inferSelect
 export type HandRow = typeof hands.$inferSelect
 
-/** A session with its four registered players in seat order, also where a substitute plays. */
+/** A session with its four registered players in seat order; `players` never has substitutes. */
 export interface Session extends SessionRow {
   readonly players: BySeat<number>
 }
@@ -38,7 +38,7 @@ export async function readSession(db: Queryable, hash: string): Promise<Session>
   return session
 }
 
-/** The existing sessions with these hashes, oldest first. */
+/** The sessions with these hashes, oldest first. Unknown hashes are left out. */
 export async function readSessions(db: Queryable, hashes: readonly string[]): Promise<Session[]> {
   const rows = await db
     .select()
@@ -61,7 +61,7 @@ export async function readSessionsOfStatus(
   return withPlayers(db, rows)
 }
 
-/** Adds the four players of each session, by one query. */
+/** Adds the four players to each session. Runs one query. */
 export async function withPlayers(db: Queryable, rows: readonly SessionRow[]): Promise<Session[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

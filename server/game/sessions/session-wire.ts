@@ -18,8 +18,8 @@ import { scoresBySeat } from './table-state'
 import { timerState } from '../timer/timer-state'
 
 /**
- * The running games of a player in the form that the players' assistant reads. Yakitori is left out; only the overview
- * has it.
+ * The running games of a player in the form that the players' assistant reads. They do not contain yakitori;
+ * only the overview of a session does.
  */
 export async function currentSessionsToWire(options: {
   tx: Tx

@@ -14,9 +14,9 @@ import { initialState, type SessionState } from '../../../src/domain/hand/sessio
 import type { HandRow, KeptHand, Session } from './session-reader'
 
 export interface NewTable {
-  /** In seat order. */
+  /** Player ids in seat order. */
   readonly players: BySeat<number>
-  /** From 1; null for a game that was not seated. */
+  /** The number of the table, from 1; null for a game that was not seated. */
   readonly tableIndex: number | null
   readonly isPenaltyGame?: boolean
 }
@@ -63,7 +63,10 @@ export async function openSessions(options: {
   return opened.map(({ hash }) => hash)
 }
 
-/** Stores a hand with the state before it, and sets the session's new state. Other code writes the end of a session. */
+/**
+ * Stores a hand with the state before it, and sets the session's new state. If the hand ends the session, the
+ * caller stores the end.
+ */
 export async function appendHand(options: {
   tx: Tx
   session: Session
@@ -103,7 +106,7 @@ export async function removeLastHand(
     .where(eq(sessions.id, session.id))
 }
 
-/** Restores a cancelled hand after the present last one. The session then has the state that it had after that hand. */
+/** Restores an undone hand after the last hand. The session then has the state that it had after the restored hand. */
 export async function restoreLastHand(
   tx: Tx,
   restored: {
@@ -122,7 +125,7 @@ export async function restoreLastHand(
     .where(eq(sessions.id, session.id))
 }
 
-/** Takes all hands of a game away and gives it another state: that of a result without hands. */
+/** Removes all hands of a game and sets another state: that of an entered result. */
 export async function replaceHands(
   tx: Tx,
   { session, state, entered }: { session: Session } & Pick<Session, 'state' | 'entered'>,
@@ -134,7 +137,7 @@ export async function replaceHands(
     .where(eq(sessions.id, session.id))
 }
 
-/** Puts a game back to an earlier state, with the hands that were taken away since. */
+/** Restores an earlier state of a game, and its hands that were removed since. */
 export async function restoreGame(
   tx: Tx,
   {
@@ -158,7 +161,7 @@ export async function restoreGame(
     .where(eq(sessions.id, session.id))
 }
 
-/** Notes who entered a result, and who entered the same result once more. */
+/** Stores who entered a result, and who entered the same result a second time. */
 export async function markEntered(
   tx: Tx,
   { sessionId, entered }: { sessionId: number; entered: Session['entered'] },

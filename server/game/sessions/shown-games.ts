@@ -26,14 +26,14 @@ const FINISHED_GAMES_SHOWN = 10
 
 const EVENT = sql.placeholder('eventId')
 
-/** Games with their people and last hands, as three separate lists in any order. */
+/** Games with their people and last hands, as three separate lists. The lists are not sorted. */
 export type ShownGames = Awaited<
   ReturnType<ReturnType<typeof unfinishedAndLastGames>['execute']>
 >[number]
 
 /**
- * The games of the last seating, and all unfinished games. All tables of a seating have the same starting time; games
- * started by hand since then belong to the same session.
+ * The games of the last seating, games started by hand since then, and all unfinished games. All tables of a
+ * seating have the same starting time.
  */
 export const currentSession = builtOnce((db) => {
   const seated = alias(sessions, 'seated')
@@ -46,7 +46,7 @@ export const currentSession = builtOnce((db) => {
   return gamesWhere(db, and(ne(sessions.status, 'cancelled'), isCurrent)).prepare('current_session')
 })
 
-/** All unfinished games, and the last ten finished ones. */
+/** All unfinished games, and the ten games that finished last. */
 export const unfinishedAndLastGames = builtOnce((db) => {
   const over = alias(sessions, 'over')
   const lastFinished = db
@@ -61,7 +61,7 @@ export const unfinishedAndLastGames = builtOnce((db) => {
   )
 })
 
-/** Reads everything about these games by one statement, however many they are; of hands only the last of each game. */
+/** Reads everything about these games by one statement. Of each game's hands, it reads only the last one. */
 function gamesWhere(db: Queryable, isShown: SQL | undefined) {
   const { id, hash, tableIndex, status, endedAt, extraTimeSeconds } = sessions
   const { handCount, state, entered, calledAt, claim } = sessions
@@ -97,7 +97,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     inner join ${persons} on ${eq(persons.id, sessionPlayers.playerId)}
     left join ${registrations}
       on ${and(eq(registrations.playerId, persons.id), eq(registrations.eventId, EVENT))}`
-  // Reads the last hands one by one by their key: a join would read all hands of the day.
+  // Finds the last hand of each game by its key, because a join would read all hands of the event.
   const last = db
     .select({
       hand: hands.hand,
@@ -116,7 +116,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
         { sessionId, seat, ...ofPerson, localId, teamName, ignoreSeating },
         { from: people },
       ),
-      /** How many sessions were seated; the shown tables of a tournament are of the last one. */
+      /** How many sessions were seated. A tournament shows the tables of the last one. */
       seatings: seatingsOf(db),
       lastHands: jsonRows(
         {
@@ -131,7 +131,7 @@ function gamesWhere(db: Queryable, isShown: SQL | undefined) {
     .from(sql`(select) once`)
 }
 
-/** All tables of a seating have the same starting time. */
+/** Counts seatings by their starting times, because all tables of a seating have the same one. */
 function seatingsOf(db: Queryable) {
   const seated = alias(sessions, 'numbered')
   const isSeated = and(ne(seated.status, 'cancelled'), isNotNull(seated.tableIndex))

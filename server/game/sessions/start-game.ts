@@ -12,16 +12,16 @@ import { readFreeFour } from './asked-four'
 import { openSessions } from './session-writer'
 
 /**
- * Starts a game of four registered players, given in seat order. A referee may do so and, where the event lets players
- * start games, any registered player. In a tournament it is a further table without a number. Refuses with
- * `players_in_game`, naming them, while any of the four sits at a running table.
+ * Starts a game of four registered players, given in seat order. A referee may do this. Any registered player
+ * may do it too, if the event allows players to start games. In a tournament the game is an additional table
+ * without a number. Refuses with `players_in_game`, naming the players who sit in a running game.
  * Source: docs/rules/sessions.md#starting-a-game.
  */
 export const startGame = changingCall({
   method: Mimir.method.startGame,
   allow: 'signedIn',
   about: EVENT_NAMED,
-  // A caller who may not start games is refused for that first.
+  // A caller who may not start games is refused for that reason, even in a finished event.
   whenFinished: 'refusedByItself',
   async run({ tx, event, request, caller, role, now, random, note }) {
     await assertMayStart(tx, { event, playerId: caller.personId, role })

@@ -21,8 +21,9 @@ interface ShownTables {
 type ShownGame = ShownGames['games'][number]
 
 /**
- * The tables of an event that are shown now, in their order: a tournament's whole current session, or another event's
- * unfinished and last ten finished games. The number of queries does not depend on the numbers of tables and hands.
+ * The tables of an event that are shown now, in their order. A tournament shows its whole current session,
+ * another event its unfinished games and the ten that finished last. The number of queries is the same for any
+ * number of tables.
  */
 export async function readTables(
   tx: Tx,
@@ -50,7 +51,7 @@ export async function readTables(
   return { tables, seatings }
 }
 
-/** The names of those who entered results of these games, or entered them once more, and of those who go to a call. */
+/** The names of the referees who entered or checked results of these games, and of those who go to a call. */
 async function namesOfReferees(
   tx: Tx,
   shown: readonly Pick<Session, 'entered' | 'claim'>[],
@@ -72,7 +73,7 @@ async function readGames(tx: Tx, { id: eventId, type }: EventRow): Promise<Shown
   return present(latest, 'the latest games')
 }
 
-/** All players in the form of answers, by session and seat. */
+/** All players in the form in which answers have them, by session and seat. */
 function seatedByGame(
   people: ShownGames['people'],
   event: EventRow,
@@ -97,8 +98,8 @@ function seatedByGame(
 }
 
 /**
- * Sorts running games first, then by table number. Games without a number are sorted by age, finished ones latest
- * first.
+ * Sorts running games first, and then by table number. Games without a number come last: running ones by age,
+ * finished ones with the latest end first.
  */
 function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   const isOver = (game: ShownGame) => (game.status === 'inprogress' ? 0 : 1)
@@ -107,7 +108,10 @@ function byOrderOfShow(a: ShownGame, b: ShownGame): number {
   return isOver(a) - isOver(b) || number(a) - number(b) || endOf(b) - endOf(a) || a.id - b.id
 }
 
-/** Games that ended within three hours and are the last game, cancelled ones aside, of all their players here. */
+/**
+ * The games whose results can be taken back: they ended within three hours, and none of their players has a
+ * newer game here that was not cancelled.
+ */
 export async function findDefinalizable(
   tx: Tx,
   {

@@ -10,16 +10,16 @@ import type { StoredSessionStatus } from '../../db/schema/events/sessions'
 import { handToRound } from './hand-fingerprint'
 import type { HandRow, Session } from './session-reader'
 
-/** The data of one table's answer. */
+/** Everything from which a table's part of the answer is made. */
 export interface TableFacts {
   readonly session: ShownSession
   readonly seated: BySeat<SeatedPlayer>
   /** Null before the first hand. */
   readonly lastHand: LastHand | null
   readonly mayDefinalize: boolean
-  /** The names of referees whom a table tells, by id. */
+  /** The names of referees who are mentioned in the answer, by id. */
   readonly refereeNames: ReadonlyMap<number, string>
-  /** Leaves out the last hand and the scores before it. */
+  /** Leaves the last hand out of the answer, and the scores before it. */
   readonly omitLastRound: boolean
 }
 
@@ -49,7 +49,7 @@ export interface SeatedPlayer {
   readonly tenhouId: string
   readonly hasAvatar: boolean
   readonly updatedAt: Date
-  /** Null where the event uses none. */
+  /** Null when the event uses no local numbers. */
   readonly localId: number | null
   readonly teamName: string | null
   readonly ignoreSeating: boolean
@@ -63,8 +63,8 @@ const WIRE_STATUS: Record<StoredSessionStatus, SessionStatus> = {
 }
 
 /**
- * A table in the form of the wire. `lastRound` contains the hand's own round, so its honba are those on the table
- * before the hand. `lastRound` and `lastHandAt` together make the hand's fingerprint.
+ * A table in the form of the wire. `lastRound` contains the round and the honba as they were before the last hand.
+ * `lastRound` and `lastHandAt` together make the hand's fingerprint.
  */
 export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableStateSchema> {
   const { session, seated, lastHand, mayDefinalize, omitLastRound } = facts
@@ -91,7 +91,10 @@ export function tableToWire(facts: TableFacts): MessageInitShape<typeof TableSta
   }
 }
 
-/** Who entered the result of a game, and who entered it once more; nothing for a result that comes from hands. */
+/**
+ * Who entered the result of a game, and who entered the same result a second time; no fields for a result that
+ * comes from hands.
+ */
 function enteredFields({ session: { entered }, refereeNames }: TableFacts) {
   if (entered === null) return {}
   const { by, at, checkedBy } = entered
@@ -107,8 +110,8 @@ function enteredFields({ session: { entered }, refereeNames }: TableFacts) {
 }
 
 /**
- * Since when a table calls a referee, and who goes there; nothing for a table that does not call. The end of a claim is
- * told once it has passed: a renewal is no news for readers.
+ * Since when a table calls a referee, and who goes there; no fields for a table that does not call. Only a claim
+ * that has run out has its end in the answer, so a renewal of a claim changes no answer.
  */
 function callFields({ session: { calledAt, claim }, refereeNames }: TableFacts) {
   if (calledAt === null) return {}

@@ -12,9 +12,9 @@ import { readSessions, type Session } from './session-reader'
 import { addSeconds } from './session-writer'
 
 /**
- * Takes extra time back from all the tables that got it, or from none, from the start of the timer to the approval. If
- * a table's total has changed since that entry, refuses with `moved_on_since`, or with `expect_failed` for a caller who
- * said what they saw.
+ * Takes extra time back from all the tables that got it, or from none. This is possible from the start of the
+ * timer to the approval. If a table's total has changed since the extra time was given, refuses with
+ * `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
  */
 export const takeBackExtraTime = changingCall({
   method: Venue.method.takeBackExtraTime,

@@ -15,7 +15,10 @@ import type { FinishedGame } from '../../rules/finished-game'
 import { surveyFinishedGames } from './finished-game-reader'
 import { readPlayers } from '../players/player-reader'
 
-/** Computes all achievements of an event and stores them with the time of computation. Other work runs in between. */
+/**
+ * Computes all achievements of an event and stores them with the time of computation. The server can do other work
+ * between the steps.
+ */
 export const achievementsWork: PreparedWork = {
   about: 'event',
   async prepare({ read, eventId, now }) {
@@ -48,8 +51,8 @@ async function computeAchievements(played: PlayedEvent): Promise<Record<string, 
 }
 
 /**
- * The names of people who may be listed: registered players in their order, then players who were removed since, by id.
- * Namesakes are told apart here, because the achievements have names and no ids.
+ * The names of people who may be listed: registered players in their order, then players who were removed since,
+ * by id. Equal names get a word that tells them apart, because achievements contain names and no ids.
  */
 async function readNames(
   tx: Tx,
@@ -86,7 +89,7 @@ async function readNames(
   )
 }
 
-/** The words that tell namesakes apart, by id; no query when there are none. */
+/** The words that tell people with equal names apart, by id. Runs no query when all names are different. */
 async function readWordsApart(
   tx: Tx,
   people: readonly { id: number; title: string; localId: number | null }[],

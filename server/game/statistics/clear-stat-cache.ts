@@ -12,8 +12,9 @@ import { queuePlayerJobs } from '../../jobs/job-queue'
 import { isPerson } from '../players/registration-reader'
 
 /**
- * Queues a new computation of a player's statistics in every event that has any: for the player, or for anybody when a
- * superadmin calls. Until then reads give the stored ones. Refuses with `person_not_found`.
+ * Queues a new computation of a player's statistics in every event where the player has any. The caller must be
+ * the player or a superadmin. Until the jobs are done, reads give the stored statistics. Refuses with
+ * `person_not_found`.
  * Source: docs/rules/events.md#jobs.
  */
 export const clearStatCache = systemCall({

@@ -24,7 +24,7 @@ export interface GamesAsked {
   readonly to?: Date | null
 }
 
-/** A finished game and its row's id. */
+/** A finished game with the id of its row. */
 export interface ReadGame {
   readonly id: number
   readonly endedAt: Date | null
@@ -32,13 +32,14 @@ export interface ReadGame {
 }
 
 /**
- * How many games are parsed before other work gets its turn. They have some 100 hands, which take a few milliseconds.
+ * How many games are parsed before other work gets its turn. This many games have some 100 hands, which take a few
+ * milliseconds.
  */
 const GAMES_AT_ONCE = 8
 
 /**
- * The finished games of events with results and hands, in the order in which they ended; penalty games are left out.
- * Other work runs in between.
+ * The finished games of events with results and hands, in the order in which they ended; penalty games are left
+ * out. The server can do other work between the steps.
  */
 export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<ReadGame[]> {
   const rulesets = new Map(asked.events.map(({ id, ruleset }) => [id, ruleset]))
@@ -51,16 +52,19 @@ export async function readFinishedGames(tx: Tx, asked: GamesAsked): Promise<Read
   return games
 }
 
-/** Games that were read while other work ran. */
+/** Games that were read step by step, while calls may have changed them. */
 export interface SurveyedGames {
   readonly games: readonly ReadGame[]
-  /** Ends a transaction when the games, or `some` of them, have changed since they were read. @throws BeginAnew */
+  /**
+   * Throws when the games, or `some` of them, have changed since they were read. This ends the transaction.
+   * @throws BeginAnew
+   */
   assertUnchanged(tx: Tx, some?: readonly ReadGame[]): Promise<void>
 }
 
 /**
- * Like `readFinishedGames`, but in many short reads that keep nobody waiting. Games that end meanwhile are left out.
- * @throws BeginAnew when a game that was read is reopened.
+ * Like `readFinishedGames`, but in many short reads, between which calls get their turn. Games that end
+ * meanwhile are left out. @throws BeginAnew when a game that was read is reopened.
  */
 export async function surveyFinishedGames(
   read: RunShortReads,
@@ -83,7 +87,7 @@ export async function surveyFinishedGames(
 
 type GameRow = Pick<typeof sessions.$inferSelect, 'id' | 'hash' | 'eventId' | 'endedAt'>
 
-/** A game that was reopened and ended again has another time of ending. */
+/** Compares times of ending, because a game that was reopened and ended again has another one. */
 async function assertStillFinished(
   tx: Tx,
   rows: readonly Pick<GameRow, 'id' | 'endedAt'>[],
@@ -201,7 +205,7 @@ async function readHands(
   sessionIds: readonly number[],
 ): Promise<ReadonlyMap<number, RecordedHand[]>> {
   const { sessionId, hand, number, stateBefore } = hands
-  // One row for each game: parsing each hand's row by itself would cost as much as finding it.
+  // Reads one row for each game, because parsing a row for each hand would take as long as finding the hands.
   const rows = await tx
     .select({
       sessionId,
@@ -215,7 +219,7 @@ async function readHands(
     rows.map((row) => [
       row.sessionId,
       row.hands.map((each, nth) => {
-        // A hand is only recorded when its round and honba are those of the game.
+        // These values are not stored twice: a hand always has the round and the honba of the game before it.
         const { roundIndex, honba } = each
         const riichiSticks = present(row.riichiSticks[nth], 'riichi sticks')
         return { hand: each, before: { roundIndex, honba, riichiSticks } }

@@ -11,16 +11,17 @@ import { achievements } from '../../db/schema/events/achievements'
 const MOST_AT_ONCE = 100
 
 /**
- * The requested achievements as last computed, each as JSON text, in the order of the request; `null` for an unknown
- * key. Empty before the first computation, and where the event hides them, except for administrators whose client says
- * that its screen is in the event. The time is in the event's time zone. Source: docs/rules/events.md#achievements.
+ * The requested achievements as they were last computed, each as JSON text, in the order of the request; `null`
+ * for an unknown key. The answer is empty before the first computation. It is also empty while the event hides
+ * its achievements, except for administrators whose screen is in the event, as their client says. The time is in
+ * the event's time zone. Source: docs/rules/events.md#achievements.
  */
 export const getAchievements = readingCall({
   method: Mimir.method.getAchievements,
   allow: 'anyone',
   about: EVENT_NAMED,
-  // An administrator sees hidden achievements only while their screen shows this event, which no version of the event
-  // tells.
+  // An administrator sees hidden achievements only while their screen is in this event. The screen can change
+  // while the event's version stays.
   isAlwaysFresh: ({ role }) => isAtLeast(role, 'admin'),
   async run({ tx, request, role, currentEventId }) {
     const { eventId } = request

@@ -3,7 +3,7 @@ import { readingCall } from '../../call/reading/reading-call'
 import { EVENT_NAMED } from '../../call/changing/subject'
 import { listJobs, type JobRow } from '../../jobs/job-queue'
 
-/** The progress of an event's recalculations. Progress raises no version of the event. */
+/** The progress of an event's jobs. Progress does not raise the version of the event. */
 export const getJobs = readingCall({
   method: Venue.method.getJobs,
   allow: 'recalculate',

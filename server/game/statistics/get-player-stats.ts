@@ -14,10 +14,10 @@ import { peopleInStats, playerStatsToWire } from './player-stats-wire'
 import { requiredPlayerId } from '../../call/required-fields'
 
 /**
- * A player's statistics in one event or several together, from finished games only. For one event without dates it
- * gives what was last computed, with the time; otherwise, or when there is nothing stored, it computes now. Dates are
- * in the first event's time zone: games that ended at `dateFrom` or later, and before `dateTo`. Where results are
- * hidden, the statistics are of no games. Refuses with `person_not_found`.
+ * A player's statistics in one event or in several together, from finished games only. For one event without
+ * dates, the answer has the stored statistics and the time of their computation. In all other cases the call
+ * computes them now. Dates are in the first event's time zone: games count that ended at `dateFrom` or later,
+ * and before `dateTo`. While results are hidden, the statistics count no games. Refuses with `person_not_found`.
  * Source: docs/rules/events.md#player-statistics.
  */
 export const getPlayerStats = readingCall({
@@ -31,11 +31,11 @@ export const getPlayerStats = readingCall({
   },
   about: {
     kind: 'event',
-    // A list with an invalid id is refused as a whole, by its field.
+    // When the list contains an invalid id, `run` refuses the request and names the field.
     eventIdOf: ({ eventIdList: [first = 0, ...others] }) =>
       others.length === 0 && first > 0 ? first : null,
   },
-  // The answer contains names of people, which no event's version covers.
+  // The answer contains names of people, which can change while the event's version stays.
   isAlwaysFresh: true,
   async run({ tx, request, now, role, currentEventId }) {
     const playerId = requiredPlayerId(request)
@@ -68,7 +68,7 @@ async function findOrCompute(tx: Tx, asked: PlayerStatsQuery & { readonly now: D
   )
 }
 
-/** Stored statistics are about all games of one event. */
+/** The stored statistics of one event, without dates; null for any other request. */
 async function findStored(
   tx: Tx,
   { events, playerId, from, to }: PlayerStatsQuery,

@@ -9,8 +9,9 @@ import { surveyFinishedGames } from './finished-game-reader'
 import { readRatings, statsFromGames } from './player-stats-reader'
 
 /**
- * Computes the statistics of players in an event and stores them with the time. A job about everybody covers all who
- * are registered or played. Each game is read once for all of them, before the first row is written.
+ * Computes the statistics of players in an event and stores them with the time. A job about everybody covers all
+ * who are registered or have played. The work reads each game once for all players, before it writes the first
+ * row.
  */
 export const playerStatsWork: PreparedPlayerWork = {
   about: 'player',
@@ -37,8 +38,8 @@ export const playerStatsWork: PreparedPlayerWork = {
     return async ({ tx, playerIds, now }) => {
       const theirs = games.filter(({ game }) => game.players.some((id) => playerIds.includes(id)))
       const ratings = await readRatings(tx, { events, playerIds })
-      // This check comes after the ratings are read: the ratings vanish when a game is reopened, and then the job
-      // begins anew.
+      // The games are checked after the ratings are read. When a game is reopened, its ratings are deleted, so the
+      // ratings may be incomplete; the check then lets the job begin anew.
       await assertUnchanged(tx, theirs)
       const statistics = statsFromGames({ playerIds, games: theirs, ratings })
       const rows = Array.from(statistics, ([playerId, ofPlayer]) => ({

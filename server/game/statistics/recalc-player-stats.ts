@@ -4,7 +4,7 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
 /**
- * Queues a new computation of the statistics of everybody in an event, also in a finished one.
+ * Queues a new computation of the statistics of everybody in an event. The event may be finished.
  * Source: docs/rules/events.md#jobs.
  */
 export const recalcPlayerStats = changingCall({

@@ -6,7 +6,7 @@ import { getPlayerStats } from './get-player-stats'
 import { recalcAchievements } from './recalc-achievements'
 import { recalcPlayerStats } from './recalc-player-stats'
 
-/** The calls about statistics, achievements and recalculations. */
+/** The calls about statistics, achievements and the jobs that compute them. */
 export const STATISTICS_CALLS: readonly Call[] = [
   clearStatCache,
   getAchievements,

@@ -3,7 +3,7 @@ import type { Seconds } from '../../../src/domain/ids'
 import type { Tx } from '../../db/database'
 import { changeEvent } from '../events/event-writer'
 
-/** Seconds until the next session should begin, below 0 after that time; 0 while no countdown runs. */
+/** Seconds until the next session should begin; negative after that time, and 0 while no countdown runs. */
 export function countdownLeft(
   { nextStartAt }: Pick<EventRow, 'nextStartAt'>,
   { now }: { readonly now: Date },

@@ -5,7 +5,7 @@ import { readEvent } from '../../call/event-row'
 import { timerState } from './timer-state'
 
 /**
- * The hall's timer, without any table's extra time; empty where the event uses no timer.
+ * The event's timer, without extra time of single tables. The answer is empty when the event uses no timer.
  * Source: docs/rules/sessions.md#timer-state.
  */
 export const getTimerState = statementCall({

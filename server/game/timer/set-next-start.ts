@@ -7,7 +7,7 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Announces when the next session starts, or takes the announcement back. It starts nothing.
+ * Announces when the next session starts, or takes the announcement back. At that time nothing starts by itself.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const setNextStart = changingCall({

@@ -9,9 +9,10 @@ import { sessions } from '../../db/schema/events/sessions'
 import { changeEvent } from '../events/event-writer'
 
 /**
- * Starts the session's timer, or restarts it with its full duration; the games of a waiting seating begin. Extra time
- * stays, and the countdown ends. A caller who says that the seating waits for the start cannot start the timer a second
- * time. Refuses with `timer_not_used`, and with `nobody_seated` where there is no game to play.
+ * Starts the session's timer, or restarts it with its full duration. The games of a seating that waits for the
+ * timer begin. Extra time stays, and the countdown ends. A caller who saw that the seating waits is refused when
+ * the timer has been started since. Refuses with `timer_not_used`, and with `nobody_seated` when there is no
+ * game to play.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export const startTimer = changingCall({

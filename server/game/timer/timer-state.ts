@@ -16,15 +16,16 @@ export type TimedEvent = Pick<
 
 type TimerState = MessageInitShape<typeof EventsGetTimerStateResponseSchema>
 
-/** For how long after the start of the timer clients show where people sit. */
+/** For this long after the start of the timer, clients show where people sit. */
 const SEATING_SHOWN_MINUTES = 10
 
-/** The wire has two flags that say that the countdown runs. `getStartingTimer` gives the time left. */
+/** The two flags of the wire which say that the countdown runs. `getStartingTimer` gives the time left. */
 const COUNTDOWN_RUNS = { haveAutostart: true, autostartTimer: true }
 
 /**
- * The timer in the form of the wire: of the hall or, with a table's extra time, of that table. After a new seating the
- * start time is still that of the session before, so `waitingForTimer` has priority over everything else.
+ * The timer in the form of the wire: that of the event or, with a table's extra time, that of the table. After a
+ * new seating the starting time is still that of the session before, so clients must first look at
+ * `waitingForTimer`.
  * Source: docs/rules/sessions.md#timer-state.
  */
 export function timerState(options: {
@@ -44,8 +45,8 @@ export function timerState(options: {
 }
 
 /**
- * The answer contains points in time that do not depend on the moment of the request, so a later reader can use them
- * too.
+ * The answer also contains the times at which the timer started or ran out, because a client may read the answer
+ * later.
  */
 function countdownState(options: RemainingInput): TimerState {
   const { event, now } = options
@@ -64,7 +65,7 @@ function countdownState(options: RemainingInput): TimerState {
 }
 
 /**
- * Whether a table's time, extra time included, is over; never in events without a timer.
+ * Whether a table's time, including its extra time, is over. Always false in events without a timer.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function isTimeOver(options: {

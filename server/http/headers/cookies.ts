@@ -5,9 +5,9 @@ import {
 } from '../../../src/contract/cookie-names'
 
 /**
- * The cookies of a sign-in, and all other cookies of the console that the browser sent, unchanged; only for pages of
- * our own origin. The page also sets them by script, but Safari deletes such cookies after a week. The page reads them,
- * so none is `HttpOnly`.
+ * The cookies to set when somebody signs in: those of the sign-in, and the console's other cookies as the
+ * browser sent them. Empty for pages of another origin. The page also sets these cookies by script, but Safari
+ * deletes cookies of scripts after a week. The page reads the cookies, so none is `HttpOnly`.
  */
 export function signInCookies(options: {
   request: Request
@@ -27,11 +27,12 @@ export function signInCookies(options: {
 }
 
 /**
- * The longest value that is read: longer than any of the console's cookies. A longer value was not set by the console.
+ * The longest value that the server accepts. The console's cookies are shorter, so another program set a longer
+ * value.
  */
 const LONGEST_VALUE = 200
 
-/** The console's cookies of a request; of repeated ones, the first. */
+/** The console's cookies that a request contains. When a cookie is there several times, the first one counts. */
 function sentCookies(request: Request): Map<CookieName, string> {
   const sent = new Map<CookieName, string>()
   for (const pair of (request.headers.get('Cookie') ?? '').split(';')) {

@@ -30,7 +30,7 @@ const ALLOWED = [
   'X-Locale',
   'X-Requested-With',
   'X-Twirp',
-  // The rest is what services of this wire have always allowed; a client in use may send any of it.
+  // Services of this wire have always allowed the headers that follow; a client in use may send any of them.
   'Cache-Control',
   'DNT',
   'If-Modified-Since',
@@ -52,8 +52,8 @@ const CORS_PREFLIGHT: Readonly<Record<string, string>> = {
 }
 
 /**
- * Lets pages of any origin call, because a caller's identity is in headers and never in cookies. No answer is kept on
- * its way.
+ * Lets pages of any origin make calls. This is safe, because a caller's identity is in headers and never in
+ * cookies. Proxies and browsers must not store the answers.
  */
 export const answerAnyOrigin: MiddlewareHandler = async (context, next) => {
   if (context.req.method === 'OPTIONS') {

@@ -13,15 +13,15 @@ export interface ServiceAddresses {
 interface SecurityOptions {
   /** Whether browsers are told to use only HTTPS for the next year; absent = they are. */
   readonly isHttpsKept?: boolean
-  /** The scripts inside the pages, as the policy names them (`scriptsInside`). */
+  /** The hashes of the inline scripts of the built pages (`scriptsInside`). */
   readonly scripts?: readonly string[]
 }
 
 /**
- * The security headers of every answer. An answer of a call is no page, so it may load nothing and be framed nowhere.
- * React sets positions by inline styles, so those are allowed. Scripts come only from our origin, or are those that the
- * built pages hold, and the console connects only to its services. Over plain HTTP, as in a hall's own network, browsers
- * complain about headers that need HTTPS, so those are left out.
+ * The security headers of every answer. The answer of a call is no page, so it may load nothing and be in no
+ * frame. Inline styles are allowed, because React sets positions by them. Scripts must come from this origin or
+ * be inline scripts of the built pages, and the console connects only to its services. Headers that need HTTPS
+ * are left out over plain HTTP, as in a hall's own network, because browsers complain about them.
  */
 export function securityHeaders(
   addresses: ServiceAddresses,
@@ -71,7 +71,8 @@ function headersFor(
     strictTransportSecurity: isHttps && isHttpsKept && 'max-age=31536000',
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: false,
-    // Calls are not affected: pages of any origin may make them. Consoles of other origins show our pictures.
+    // This header does not stop calls from pages of other origins. Consoles of other origins must be able to show this
+    // server's pictures.
     crossOriginResourcePolicy: areFiles ? 'cross-origin' : 'same-origin',
     // Only browsers that are too old to run the console read these five headers, so they are left out.
     xDnsPrefetchControl: false,
@@ -82,7 +83,7 @@ function headersFor(
   })
 }
 
-/** Few bytes, because a phone of a hall gets them with every answer. */
+/** The policy for answers of calls is short, because a phone gets it with every answer. */
 const NO_PAGE = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 
 const originsOf = (addresses: readonly string[]): string[] => [

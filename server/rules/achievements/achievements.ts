@@ -22,12 +22,14 @@ import {
 } from './yaku-counts'
 
 /**
- * The achievements of an event, with the names and shapes that clients know. Source: docs/rules/events.md#achievements.
+ * The achievements of an event, with the names and shapes that clients know. Source:
+ * docs/rules/events.md#achievements.
  *
- * All are computed from finished games only: a hand can still be undone while its game runs, and a cancelled game did
- * not happen. The deeds of a substitute count for nobody. Lists of players put the highest number first, or the lowest
- * where the rule says so, and equals in the order of registration. Lists of hands and games put equals in the order of
- * play. When nobody qualifies, a list is empty, and a number is 0 with no names.
+ * They are computed from finished games only, because a hand of a running game can still be undone, and
+ * cancelled games do not count. What a substitute does counts for nobody. Lists of players begin with the
+ * highest number, or with the lowest where the rule says so; equal players are in the order of registration. In
+ * lists of hands and games, equal ones are in the order of play. When nobody qualifies, a list is empty, and a
+ * number is 0 with no names.
  */
 export const ACHIEVEMENTS = {
   bestHand,

@@ -3,21 +3,21 @@ import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { dealIns, type PlayedEvent, playersWhollyRecorded } from './played-event'
 import { leaders, Tally } from './ranking'
 
-/** Most hands dealt into. A multiple ron counts once for each winner. */
+/** Who dealt into the most hands. A multiple ron counts once for each winner. */
 export function braveSapper(event: PlayedEvent): { feed: number; names: string[] } {
   const { count, names } = leaders(countDealIns(event).highest(event))
   return { feed: count, names }
 }
 
-/** Fewest hands dealt into, among players all of whose games are wholly recorded. */
+/** Who dealt into the fewest hands, among players all of whose games are wholly recorded. */
 export function dieHard(event: PlayedEvent): { feed: number; names: string[] } {
   const { count, names } = leaders(countDealIns(event).lowest(event, playersWhollyRecorded(event)))
   return { feed: count, names }
 }
 
 /**
- * Lowest average price of the hands dealt into, in whole points, with honba and without riichi sticks. Only players who
- * dealt in are listed.
+ * Who paid the lowest average price for dealing in, in whole points, with honba and without riichi sticks. Only
+ * players who dealt in are listed.
  */
 export function carefulPlanning(event: PlayedEvent): { name: string; score: number }[] {
   const counts = countDealIns(event)

@@ -4,7 +4,7 @@ import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { type PlayedEvent, playerAt } from './played-event'
 import { Tally } from './ranking'
 
-/** Points received for being tempai in exhaustive draws, without nagashi mangan. */
+/** The points that players received for being tempai in exhaustive draws, without nagashi mangan. */
 export function favoriteAsapinApprentice(event: PlayedEvent): { name: string; score: number }[] {
   const tally = new Tally()
   for (const game of event.games) {

@@ -3,7 +3,7 @@ import { winnersOf } from '../../../src/domain/hand/hand'
 import { creditedWins, type PlayedEvent, playerAt } from './played-event'
 import { leaders, Tally } from './ranking'
 
-/** Most tsumo wins in one game. A player who reached the number in several games is named once. */
+/** Who won the most hands by tsumo in one game. A player with this number in several games is named once. */
 export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string[] } {
   const best = new Tally()
   for (const game of event.games) {
@@ -17,7 +17,10 @@ export function bestTsumoist(event: PlayedEvent): { tsumo: number; names: string
   return { tsumo: count, names }
 }
 
-/** Most wins as the dealer that were followed by another win, of any player, in the same round of the same game. */
+/**
+ * Who had the most wins as the dealer that were followed by another win, of any player, in the same round of the
+ * game.
+ */
 export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount: number } {
   const tally = new Tally()
   for (const game of event.games) {
@@ -36,7 +39,10 @@ export function bestDealer(event: PlayedEvent): { names: string[]; bestWinCount:
   return { names, bestWinCount: count }
 }
 
-/** The highest final scores of single games; equal ones are in the order of play, then of seats. */
+/**
+ * The highest final scores of single games. Equal scores are in the order of play, and within a game in the
+ * order of seats.
+ */
 export function needMoreGold(
   event: PlayedEvent,
 ): { player_id: number; score: number; title: string }[] {

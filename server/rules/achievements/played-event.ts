@@ -4,11 +4,11 @@ import { type FinishedGame, type WonHand, wonHandsOf } from '../finished-game'
 /** The data from which achievements are computed. */
 export interface PlayedEvent {
   /**
-   * The names, by player id, of everybody who may be listed, in the order of registration, which also decides ties.
-   * Players who are replaced now are left out.
+   * The names, by player id, of everybody who may be listed. Their order is that of registration, which also
+   * decides ties. Players who have a substitute now are left out.
    */
   readonly names: ReadonlyMap<number, string>
-  /** In the order of play. */
+  /** The finished games in the order of play. */
   readonly games: readonly FinishedGame[]
 }
 
@@ -18,7 +18,7 @@ export interface ListedPlayer {
 }
 
 /**
- * The player for whom the actions of a seat count; null when a substitute played there, or the player may not be
+ * The player for whom a seat's hands count; null when a substitute sat there, or when the player may not be
  * listed.
  */
 export function playerAt(event: PlayedEvent, game: FinishedGame, seat: Seat): ListedPlayer | null {
@@ -31,7 +31,7 @@ export interface CreditedWin extends WonHand {
   readonly winner: ListedPlayer
 }
 
-/** The wins of players who may be listed, in the order of play; a multiple ron gives one for each winner. */
+/** The wins of players who may be listed, in the order of play. A multiple ron is one win for each winner. */
 export function creditedWins(event: PlayedEvent): CreditedWin[] {
   return event.games.flatMap(wonHandsOf).flatMap((won) => {
     const winner = playerAt(event, won.game, won.win.winner)
@@ -44,7 +44,7 @@ export interface DealIn extends WonHand {
   readonly payer: ListedPlayer
 }
 
-/** The discards that lost a hand; a multiple ron gives one for each winner. */
+/** The discards that lost a hand. A multiple ron is one such discard for each winner. */
 export function dealIns(event: PlayedEvent): DealIn[] {
   return event.games.flatMap(wonHandsOf).flatMap((won) => {
     const { game, loser } = won
@@ -54,9 +54,9 @@ export function dealIns(event: PlayedEvent): DealIn[] {
 }
 
 /**
- * The players who played at least one game, all of theirs in person and with hands. Of the others some games are
- * unknown, because a substitute played or because the result is from a slip, which would make it easy for them to have
- * the fewest of anything.
+ * The players who played at least one game, who played all their games in person, and all of whose games have
+ * hands. In games of other players some hands are unknown, because a substitute played or the result is from a
+ * slip. So such players would too easily have the fewest of anything.
  */
 export function playersWhollyRecorded(event: PlayedEvent): ReadonlySet<number> {
   const present = new Set<number>()

@@ -6,7 +6,7 @@ export interface Ranked {
   readonly count: number
 }
 
-/** A number for each player who has one. */
+/** A number for each of some players. */
 export class Tally {
   readonly #counts = new Map<number, number>()
 
@@ -14,7 +14,7 @@ export class Tally {
     if (player !== null) this.#counts.set(player.id, this.of(player.id) + amount)
   }
 
-  /** Raises the player's number to this one if it is lower. */
+  /** Sets the player's number to `count` if it is lower now. */
   raise(player: { readonly id: number }, count: number): void {
     this.#counts.set(player.id, Math.max(count, this.of(player.id)))
   }
@@ -27,7 +27,7 @@ export class Tally {
     return new Set(this.#counts.keys())
   }
 
-  /** This tally divided by `times`, for the players who have a number in `times`. */
+  /** Divides each player's number by their number in `times`. Players without a number there are left out. */
   per(times: Tally): Tally {
     const averages = new Tally()
     for (const id of times.players()) averages.add({ id }, this.of(id) / times.of(id))

@@ -3,12 +3,12 @@ import { settleHand } from '../../../src/domain/hand/settle-hand'
 import { type PlayedEvent, playerAt, playersWhollyRecorded } from './played-event'
 import { firstRanked, Tally } from './ranking'
 
-/** Riichi sticks lost: all sticks that did not come back to their owner by a win of the same hand. */
+/** The riichi sticks that players lost: all their sticks that they did not get back by winning the same hand. */
 export function honoredDonor(event: PlayedEvent): { name: string; count: number }[] {
   return firstRanked(countSticks(event).lost.highest(event), 5)
 }
 
-/** Fewest sticks lost, among players all of whose games are wholly recorded. The count is a text. */
+/** Who lost the fewest sticks, among players all of whose games are wholly recorded. The count is a text. */
 export function covetousKnight(event: PlayedEvent): { name: string; count: string }[] {
   const { lost } = countSticks(event)
   return firstRanked(lost.lowest(event, playersWhollyRecorded(event)), 5).map(
@@ -20,9 +20,9 @@ export function covetousKnight(event: PlayedEvent): { name: string; count: strin
 }
 
 /**
- * Sticks collected from others. The winner of a hand collects those of the same hand and those on the table. At the end
- * of a game, its first place collects those that nobody won, where the rules give them away. A player's own sticks from
- * earlier hands do not count.
+ * The sticks that players collected from others. The winner of a hand collects the sticks of this hand and those
+ * on the table. At the end of a game, if the rules say so, the first place collects the sticks that nobody won.
+ * A player's own sticks from earlier hands do not count.
  */
 export function andYourRiichiBet(event: PlayedEvent): { name: string; count: number }[] {
   return firstRanked(countSticks(event).collected.highest(event), 5)

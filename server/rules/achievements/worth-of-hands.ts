@@ -6,12 +6,12 @@ import { firstRanked, leaders, Tally } from './ranking'
 const BEST_HANDS = 10
 const DEAREST_LOOKED_AT = 100
 const DEAREST_SHOWN = 10
-/** From 5 han on, fu do not change a hand's worth. */
+/** With 5 han or more, fu do not change the value of a hand. */
 const LAST_HAN_WITH_FU = 4
 
 /**
- * The highest number of han. Yakuman have a negative number of han and never count here. Of several equal hands, the
- * first ten in the order of play are named.
+ * The highest number of han, and the winners, of whom the first ten in the order of play are named. Yakuman have a
+ * negative number of han and never count here.
  */
 export function bestHand(event: PlayedEvent): { han: number; names: string[] } {
   const wins = creditedWins(event)
@@ -34,7 +34,7 @@ export function yakumans(event: PlayedEvent): { name: string; yaku: string }[] {
     .map(({ win, winner }) => ({ name: winner.name, yaku: win.yaku.join(',') }))
 }
 
-/** Most wins of 1 han 30 fu without any dora. */
+/** Who won the most hands of 1 han and 30 fu without any dora. */
 export function shithander(event: PlayedEvent): { handsCount: number; names: string[] } {
   const tally = new Tally()
   for (const { win, winner } of creditedWins(event)) {
@@ -45,8 +45,8 @@ export function shithander(event: PlayedEvent): { handsCount: number; names: str
 }
 
 /**
- * The most expensive hands dealt into by players who were not in riichi, with the name of the discarder: yakuman first,
- * then by han and fu; equal hands are in the order of play.
+ * The most expensive hands that players dealt into without being in riichi, with the name of the discarder.
+ * Yakuman come first, then hands by han and fu; equal hands are in the order of play.
  */
 export function impossibleWait(
   event: PlayedEvent,
@@ -62,7 +62,7 @@ export function impossibleWait(
     }))
 }
 
-/** Rons after riichi that were worth 1 han. */
+/** Ron wins after riichi with a value of 1 han. */
 export function riichiNomi(event: PlayedEvent): { name: string; count: number }[] {
   const tally = new Tally()
   for (const won of creditedWins(event)) {

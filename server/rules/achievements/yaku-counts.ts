@@ -5,7 +5,7 @@ import { firstRanked, Tally } from './ranking'
 const IPPATSU = 35
 const CHIITOITSU = 31
 const FIRST_YAKUHAI = 13
-/** The last id of yakuhai is x5. It is retired, but old hands may contain it. */
+/** The last id of yakuhai, x5. It is no longer used, but old hands may contain it. */
 const LAST_YAKUHAI = 17
 
 interface Counted {
@@ -13,7 +13,7 @@ interface Counted {
   readonly count: number
 }
 
-/** Most yakuhai triplets in won hands: yakuhai x3 counts as three. */
+/** Who had the most yakuhai triplets in won hands; yakuhai x3 counts as three. */
 export function dovakins(event: PlayedEvent): Counted[] {
   return countWins(event, 3, ({ win }) =>
     win.yaku.filter(isYakuhai).reduce((sum, yaku) => sum + yaku - FIRST_YAKUHAI + 1, 0),
@@ -53,7 +53,7 @@ export function doraLord(event: PlayedEvent): { name: string; count: string }[] 
   const wins = new Tally()
   const dora = new Tally()
   for (const { win, winner } of creditedWins(event)) {
-    // A referee who names no yaku names no dora either.
+    // When a referee enters a hand without its yaku, its dora are missing too.
     if (win.yaku.length === 0) continue
     wins.add(winner)
     dora.add(winner, doraOf(win))

@@ -12,15 +12,18 @@ import {
   yakuCounts,
 } from './won-hands'
 
-/** A game of the player, and their rating in its event after it, without penalties. */
+/** A game of the player, and the player's rating in the event after this game, without penalties. */
 export interface GameAndRating {
   readonly game: FinishedGame
   readonly ratingAfter: number
 }
 
-/** A player's statistics in their stored form: plain data without names, because names may change. */
+/** A player's statistics as they are stored. They are plain data without names, because names may change. */
 export interface PlayerStatistics {
-  /** The rating after each game. For several events, the sum over those in which the player had played by then. */
+  /**
+   * The rating after each game. For several events, the sum of the ratings in all events in which the player had
+   * already played.
+   */
   readonly ratingHistory: readonly number[]
   /** The four results of each game in seat order. */
   readonly scoreHistory: readonly PlayedGame[]
@@ -47,8 +50,8 @@ export interface PlayedGame {
 }
 
 /**
- * The statistics of a player, computed from their finished games in the order of play. Games that a substitute played
- * count as the player's, as in the rating. Source: docs/rules/events.md#player-statistics.
+ * The statistics of a player, computed from their finished games in the order of play. Games in which a substitute
+ * played for the player count too, as they do in the rating. Source: docs/rules/events.md#player-statistics.
  */
 export function playerStatistics(
   playerId: number,

@@ -13,20 +13,23 @@ import type { SeatedGame } from './seated-game'
 
 type ByStyle = Record<WinStyle, number>
 
-/** A multiple ron counts once for each winner. Points include hands and honba, but no riichi sticks. */
+/**
+ * How often a player won, dealt in and drew. A multiple ron counts once for each winner. Points include hands
+ * and honba, but no riichi sticks.
+ */
 export interface WinSummary {
-  /** Hands won off a discard. */
+  /** Hands that the player won from a discard. */
   ron: number
   tsumo: number
   chombo: number
-  /** Hands dealt into. */
+  /** Hands that the player dealt into. */
   feed: number
-  /** Tsumo wins of others that the player paid for. */
+  /** Tsumo wins of other players for which the player paid. */
   tsumofeed: number
   winsWith: ByStyle
   /**
-   * Hands of each style that the player dealt into without being in riichi, so that they could have chosen another
-   * discard.
+   * Hands of each style that the player dealt into without being in riichi. The player could have discarded
+   * another tile.
    */
   unforcedFeedTo: ByStyle
   /** Exhaustive draws, nagashi mangan included. */
@@ -34,7 +37,10 @@ export interface WinSummary {
   /** Exhaustive draws in which the player was tempai. */
   drawTempai: number
   pointsWon: number
-  /** The points that the player paid for ron wins: as the discarder, or because they were liable for the hand. */
+  /**
+   * The points that the player paid for ron wins, as the discarder or because the rules made them liable for the
+   * hand.
+   */
   pointsLostRon: number
   pointsLostTsumo: number
 }

@@ -2,7 +2,7 @@ import { doraOf } from '../finished-game'
 import { ownWins, type SeatedGame } from './seated-game'
 
 export interface HandValueCount {
-  /** A number below 0 counts yakuman. */
+  /** A negative number counts yakuman. */
   readonly hanCount: number
   readonly count: number
 }
@@ -19,7 +19,7 @@ export interface DoraStat {
   readonly average: number
 }
 
-/** How many hands the player won with each number of han: the fewest han first, yakuman last. */
+/** How many hands the player won with each number of han. The fewest han come first, yakuman last. */
 export function handValues(games: readonly SeatedGame[]): HandValueCount[] {
   const counts = countEach(ownWins(games).map(({ win }) => win.han))
   const worth = (han: number) => (han < 0 ? 1000 - han : han)
@@ -28,7 +28,10 @@ export function handValues(games: readonly SeatedGame[]): HandValueCount[] {
     .map(([hanCount, count]) => ({ hanCount, count }))
 }
 
-/** How many hands the player won with each yaku: the most frequent first, equally frequent ones by id. */
+/**
+ * How many hands the player won with each yaku, the most frequent yaku first. Equally frequent yaku are sorted
+ * by id.
+ */
 export function yakuCounts(games: readonly SeatedGame[]): YakuCount[] {
   const counts = countEach(ownWins(games).flatMap(({ win }) => [...new Set(win.yaku)]))
   return [...counts]

@@ -1,19 +1,23 @@
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijkl'
 
-/** The number that a digit of the charts stands for; 0 for undefined. */
+/** The number that a digit of the charts means; 0 for undefined. */
 export function digitValue(digit: string | undefined): number {
   return digit === undefined ? 0 : DIGITS.indexOf(digit)
 }
 
-/** Twelve sessions for 16, 20 ... 48 players, by places from 0, in the order of tables. */
+/**
+ * Twelve ready-made sessions for 16, 20 ... 48 players; undefined for other numbers. Each lists the players'
+ * places, from 0, in the order of tables.
+ */
 export function chartSessions(players: number): number[][] | undefined {
   return CHARTS[players]?.map((session) => [...session].map(digitValue))
 }
 
 /**
- * A session is a line, a player a digit, four digits a table, in the order of table numbers. After any number of
- * sessions few players have met again, and fewest after 8, 10 and 12. Nobody meets in two sessions in a row. Found by
- * `research/seating`.
+ * The sessions by number of players. A line is a session, a digit is a player, and four digits are a table, in
+ * the order of table numbers. After any number of sessions few players have met again; after 8, 10 and 12
+ * sessions the number is lowest. Nobody meets in two sessions in a row. `research/seating` has found these
+ * sessions.
  */
 const CHARTS: Readonly<Record<number, readonly string[]>> = {
   16: [

@@ -3,16 +3,22 @@ import type { SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 import type { SeatCounts } from './winds'
 
-/** So small that it only decides between ways to deal winds that keep equally many people even. */
+/**
+ * The weight of having had a wind more often than others. It is so small that it decides only between ways to
+ * deal the winds that leave equally many people with even winds.
+ */
 const AHEAD = 0.05
-/** More than the price of preventing even winds for the three others at a table together. */
+/**
+ * The weight of having a wind three times more often than another wind. It is higher than the cost of preventing
+ * even winds for the three other players at the table.
+ */
 const THREE_APART = 8
 
 /**
- * The cost of giving a player a wind, by place in the list and wind (`place * 4 + wind`). The cost is `price` when the
- * player's winds could still be even at the end of their current four games, and this wind prevents that. It is much
- * more when the player would then have had the wind three times more often than another. Otherwise it is small. So a
- * wind that prevents even winds is given to a player whose winds cannot be even anyway.
+ * The cost of giving a player a wind, by place in the list and wind (`place * 4 + wind`). The cost is `price`
+ * when this wind prevents that the player's winds are even at the end of their current four games. It is much
+ * more when the player would then have had the wind three times more often than another wind. Otherwise it is
+ * small. So a wind that prevents even winds goes to a player whose winds cannot be even anyway.
  */
 export function windPricesOf(options: {
   playerIds: readonly number[]
@@ -38,8 +44,9 @@ export function windPricesOf(options: {
 }
 
 /**
- * Gives the four players of each table the winds that they had least; where several ways are equally good, the seed
- * decides. Nobody gets a wind that they already had twice more often than another, if this can be avoided.
+ * Gives each of the four players at a table a wind that they have had rarely. When several ways are equally
+ * good, the seed decides. If possible, nobody gets a wind that they have already had twice more often than
+ * another wind.
  * Source: docs/rules/seating.md#winds.
  */
 export function dealEvenWinds(options: {
@@ -48,7 +55,7 @@ export function dealEvenWinds(options: {
   seed: number
 }): SeatedTable[] {
   const { tables, seatCounts, seed } = options
-  // The tables may have been drawn with the same seed, so the winds use another stream of numbers.
+  // The tables may have been drawn with the same seed. `~seed` gives the winds other random numbers.
   const draw = seededDraw(~seed)
   return tables.map((table) => {
     const prices = windPricesOf({ playerIds: table, seatCounts, price: 1 })
@@ -78,8 +85,8 @@ const ORDERS: readonly BySeat<0 | 1 | 2 | 3>[] = SEATS.flatMap((east) =>
 )
 
 /**
- * The cost of the cheapest of the 24 ways to deal the winds to four places of a list with these prices. Two of the four
- * get two of the winds, and the others get the two that are left.
+ * The cost of the cheapest of the 24 ways to deal the winds to four places of a list with these prices. The code
+ * looks at each way to split the four players and the four winds into two pairs.
  */
 export function leastWindCost(
   prices: Float64Array,
@@ -105,7 +112,7 @@ export function leastWindCost(
   const d2 = prices[4 * d + 2] ?? 0
   const d3 = prices[4 * d + 3] ?? 0
   const inFirst = Math.min(a0 + b1, a1 + b0) + Math.min(c2 + d3, c3 + d2)
-  // Often every wind has the price 0, and then no way is cheaper.
+  // The cost is often 0, and no other way can then be cheaper.
   if (inFirst === 0) return 0
   const inSecond = Math.min(a0 + b2, a2 + b0) + Math.min(c1 + d3, c3 + d1)
   if (inSecond === 0) return 0

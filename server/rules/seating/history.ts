@@ -1,17 +1,16 @@
 /** The ids of the players who sat at one table; they may include people who no longer take part. */
 export type PastTable = readonly number[]
 
-/** How often each pair of players met, by their places in the given list. */
+/** How often each two players have met. Players are numbered by their places in a given list. */
 export interface Meetings {
   readonly size: number
-  /** Row by row: the number for the players at places `a` and `b` is at `a * size + b`. */
+  /** The counts row by row: the count for the players at places `a` and `b` is at `a * size + b`. */
   readonly counts: Uint32Array
 }
 
 /**
- * Counts how often each pair met. A player who is not in the list is skipped, but the three others of that table still
- * met.
- * Source: docs/rules/seating.md#previous-seatings.
+ * Counts how often each two players have met. At a table with a player who is not in the list, the three others
+ * still count as having met. Source: docs/rules/seating.md#previous-seatings.
  */
 export function countMeetings({
   playerIds,

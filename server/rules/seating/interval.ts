@@ -3,15 +3,19 @@ import { cutInFours, type SeatedTable } from './plain-draw'
 import { rankByRating, type RankedPlayer } from './rated/ranking'
 
 export interface IntervalInput {
-  /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
+  /**
+   * The number of players is a multiple of 4. Of players with equal ratings, the one earlier in the list ranks
+   * higher.
+   */
   readonly players: readonly RankedPlayer[]
   /** How many ranks lie between neighbours at a table; at least 1. */
   readonly step: number
 }
 
 /**
- * Seats players `step` ranks apart. The lowest tables that do not fill a whole round of steps are made of neighbours in
- * rank. The table of the best player comes first. Source: docs/rules/seating.md#interval.
+ * Seats players whose ranks differ by `step`. The lowest players may not fill a whole group of `step` tables;
+ * they sit with their neighbours in rank. The table of the best player comes first. Source:
+ * docs/rules/seating.md#interval.
  */
 export function intervalTables({ players, step }: IntervalInput): SeatedTable[] {
   const ranks = players.map((_, rank) => rank)

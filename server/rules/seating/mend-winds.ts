@@ -11,16 +11,19 @@ export interface MendWindsInput {
 
 /** How many exchanges at a table are tried for each player. */
 const EXCHANGES_PER_PLAYER = 400
-/** One in a hundred exchanges that are slightly worse is made all the same, to get past a local minimum. */
+/**
+ * Of the exchanges that make the winds a little worse, one in a hundred is made all the same. So the search does
+ * not stop at a local minimum.
+ */
 const ONE_IN = 100
 const SLIGHTLY = 4
-/** The weight of the winds after the last session, compared with those after earlier sessions. */
+/** How much the winds after the last session count, compared with those after an earlier session. */
 const WEIGHT_OF_THE_END = 2
 
 /**
- * Evens out the winds of players in sessions that are planned in advance. Two players at a table exchange seats as long
- * as the winds of all players together do not become more uneven. So a surplus of one player moves on until it meets a
- * player who lacks that wind.
+ * Makes the winds of players more even in sessions that are planned in advance. Two players at a table exchange
+ * seats when this does not make the winds of all players together less even. So a wind that one player has too
+ * often moves from player to player until it comes to one who lacks it.
  */
 export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTable[][] {
   const ids = sessions[0]?.flat() ?? []
@@ -74,12 +77,15 @@ export function mendWinds({ sessions, history, draw }: MendWindsInput): SeatedTa
 
 interface Planned {
   readonly ids: readonly number[]
-  /** The number of sessions to come. */
+  /** The number of sessions that are still to be played. */
   readonly length: number
   readonly history: readonly PastSession[]
 }
 
-/** The winds of each player in each session to come, and how uneven they are together with those of the past. */
+/**
+ * The winds of each player in each planned session, and functions that say how uneven they are with the earlier
+ * winds.
+ */
 function windCosts({ ids, length, history }: Planned) {
   const before = windsBefore(ids, history)
   /** The wind of each player in each session. */
@@ -87,7 +93,7 @@ function windCosts({ ids, length, history }: Planned) {
   const counts = new Int32Array(4)
   return { winds, costOf, leastCostOf }
 
-  /** How uneven a player's winds are after each coming session, as sums of the squares of their counts. */
+  /** How uneven a player's winds are: the squares of the four counts, added up after each planned session. */
   function costOf(player: number): number {
     let squares = recall(player)
     let sum = 0
@@ -98,7 +104,7 @@ function windCosts({ ids, length, history }: Planned) {
     return sum
   }
 
-  /** The cost if the player always got the wind that they had had least. */
+  /** The least possible cost: that of a player who always gets the wind that they have had least often. */
   function leastCostOf(player: number): number {
     let squares = recall(player)
     let sum = 0

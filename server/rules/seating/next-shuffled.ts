@@ -23,17 +23,18 @@ export interface NextShuffledInput {
 }
 
 export interface NextShuffled {
-  /** In the order of table numbers and winds. */
+  /** Player ids in the order of table numbers and winds. */
   readonly tables: SeatedTable[]
   /** The plan to keep for the next seating; null when the next one begins a new plan. */
   readonly plan: ShuffledPlan | null
 }
 
 /**
- * Makes the next shuffled session. At the first session of an event this plans all sessions by the seed. While the same
- * players take part and sit as planned, each session comes from the plan. When somebody leaves or joins, or another
- * kind of seating was made in between, the plan is dropped. Then four new sessions are planned if most people's winds
- * are even; otherwise one session is searched. The same input gives the same answer on any machine.
+ * Makes the next shuffled session. At the first session of an event, it plans all sessions by the seed. While
+ * the same players take part and sit as planned, each session comes from the plan. The plan is dropped when
+ * somebody leaves or joins, or when a seating of another kind was made. Then four new sessions are planned if
+ * most people's winds are even; otherwise only one session is searched. The same input gives the same result on
+ * any machine.
  * Source: docs/rules/seating.md#shuffled.
  */
 export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): NextShuffled {
@@ -53,8 +54,8 @@ export function nextShuffled({ pool, history, plan, seed }: NextShuffledInput): 
 }
 
 /**
- * Whether the plan still has a session for the present players, and all sessions since its start were played as
- * planned.
+ * Whether the plan still has a session for the present players, and the tables of all sessions since its start
+ * had the planned players.
  */
 export function planStands(
   plan: ShuffledPlan,
@@ -79,8 +80,8 @@ function serve(
     return playedTables([session]).every((table) => planned.has(String(table)))
   })
   if (seatedAsPlanned) return { tables, plan }
-  // Winds were dealt differently meanwhile, or two people changed seats. These players now lack winds that others have
-  // to give them.
+  // Players had other winds than planned, or two people changed seats. Some players now have a wind too often and
+  // others lack it. So the winds of the remaining sessions are dealt anew.
   const restOfFour = plan.sessions
     .slice(nth, nth - (nth % SESSIONS_OF_EVEN_WINDS) + SESSIONS_OF_EVEN_WINDS)
     .map(cutInFours)
@@ -88,7 +89,7 @@ function serve(
   return { tables: mended, plan }
 }
 
-/** Whether, after sets of four sessions, few players have uneven winds. */
+/** Whether at least three quarters of the players have had each wind equally often. */
 function windsAreEven(pool: readonly number[], history: readonly PastSession[]): boolean {
   const counts = countWinds(history)
   const even = pool.filter((id) => new Set(counts.get(id)).size < 2)

@@ -5,16 +5,17 @@ import { seededDraw, shuffled } from './seeded-random'
 export type SeatedTable = BySeat<number>
 
 export interface PlainDrawInput {
-  /** Player ids in their order; a multiple of 4. */
+  /** Player ids in the event's order; their number is a multiple of 4. */
   readonly pool: readonly number[]
-  /** The number of groups of neighbours into which the pool is cut before shuffling; at least 1. */
+  /** Before the draw, the pool is cut into this many groups of neighbours; at least 1. */
   readonly groupsCount: number
   readonly seed: number
 }
 
 /**
- * Draws tables by lot: cuts the pool into groups of neighbours, shuffles each group, and cuts the groups, one after
- * another, into fours. The same seed and pool give the same tables. Source: docs/rules/seating.md#shuffled.
+ * Draws tables by lot: cuts the pool into groups of neighbours, shuffles each group, joins the groups again, and
+ * cuts the result into fours. The same seed and pool give the same tables. Source:
+ * docs/rules/seating.md#shuffled.
  */
 export function drawTables({ pool, groupsCount, seed }: PlainDrawInput): SeatedTable[] {
   const draw = seededDraw(seed)
@@ -26,7 +27,7 @@ export function drawTables({ pool, groupsCount, seed }: PlainDrawInput): SeatedT
   return cutInFours(drawn)
 }
 
-/** Tables of four in the given order. @throws Error when players are left over; callers refuse that before. */
+/** Cuts a list into tables of four. @throws Error when players are left over; callers must check the number before. */
 export function cutInFours(ids: readonly number[]): SeatedTable[] {
   const tables: SeatedTable[] = []
   for (let start = 0; start < ids.length; start += 4) {

@@ -4,12 +4,12 @@ import type { SeatedTable } from './plain-draw'
 /** The tables of one session in the order of their numbers, each in seat order. */
 export type SeatedSession = readonly SeatedTable[]
 
-/** A session that was played; a cancelled game leaves its table number empty. */
+/** A session that was played. The table of a cancelled game is empty. */
 export type PastSession = readonly (SeatedTable | readonly [])[]
 
 /** How good a series of sessions is for its players. Lower numbers are better. */
 export interface SeatingQuality {
-  /** Meetings beyond the first, over all pairs. */
+  /** How many meetings were repeats: all meetings of each pair except its first one, over all pairs. */
   readonly excess: number
   /** How many pairs met exactly twice, three times and so on: the first entry is for two. */
   readonly pairsByMeetings: readonly number[]
@@ -19,15 +19,15 @@ export interface SeatingQuality {
   readonly worstPair:
     | { readonly playerIds: readonly [number, number]; readonly meetings: number }
     | undefined
-  /** The highest number of repeated meetings of one player. */
+  /** The number of repeated meetings of the player who has the most of them. */
   readonly worstRepeats: number
-  /** The largest difference between one player's counts of two winds. */
+  /** The largest difference between how often one player had two different winds. */
   readonly windSpread: number
-  /** How many players have winds that differ by more than their number of games requires. */
+  /** How many players have less even winds than their number of games allows. */
   readonly windUneven: number
-  /** Visits to a table number after the first one, over all players. */
+  /** How often players sat again at a table number where they had sat before, over all players. */
   readonly tableRepeats: number
-  /** The highest number of games of one player at one table number. */
+  /** The most games that one player played at one table number. */
   readonly mostVisits: number
 }
 
@@ -78,7 +78,7 @@ export function seatingQuality(sessions: readonly PastSession[]): SeatingQuality
   }
 }
 
-/** True for a session with table numbers. A single game, such as a club's, has none that matters. */
+/** True for a session with table numbers. A session of a single game, as in a club, has no number that matters. */
 export const hasNumbers = (session: PastSession): boolean => session.length > 1
 
 /** The tables of all games that were played, the oldest first. */
@@ -86,7 +86,7 @@ export function playedTables(sessions: readonly PastSession[]): SeatedTable[] {
   return sessions.flat().flatMap((table) => (table.length === 0 ? [] : [table]))
 }
 
-/** The players whose winds differ by more than their number of games requires. */
+/** The players whose winds are less even than their number of games allows. */
 export function unevenPlayers(sessions: readonly PastSession[]): number[] {
   return [...countWinds(sessions)].filter(([, counts]) => isUneven(counts)).map(([id]) => id)
 }
@@ -107,14 +107,14 @@ export function countWinds(
 }
 
 /**
- * The least possible number of meetings beyond the first, over all pairs, after this many sessions in which all players
+ * The least possible number of repeated meetings, over all pairs, after this many sessions in which all players
  * sit.
  */
 export function leastExcess({ players, sessions }: { players: number; sessions: number }): number {
   return Math.max(0, 6 * (players / 4) * sessions - pairsAmong(players))
 }
 
-/** The least possible number of meetings of the pair that meets most. */
+/** How often the pair that meets most has to meet at least. */
 export function leastMostMeetings({
   players,
   sessions,
@@ -137,8 +137,8 @@ export function leastTableRepeats({
 }
 
 /**
- * How far apart in rank the players of a table are: the difference between the lowest and the highest rank, averaged
- * over all tables. A session in which neighbours in rank sit together has 3.
+ * How far apart in rank the players of a table are: the difference between the best and the lowest rank, averaged
+ * over all tables. It is 3 when only neighbours in rank sit together.
  */
 export function rankSpread(session: SeatedSession, rankedIds: readonly number[]): number {
   const rankOf = new Map(rankedIds.map((id, rank) => [id, rank]))

@@ -1,13 +1,13 @@
 import { digitValue } from './charts'
 
-/** The length of a plan; no known event plays more sessions in one series. */
+/** How many sessions a plan has; no known event plays more sessions in one series. */
 export const PLANNED_SESSIONS = 12
 export const FEWEST_ROTATED_TABLES = 13
 
 /**
- * Twelve sessions in which nobody meets twice and nobody sits at a table number twice. Players stand in four columns,
- * with one of each column at every table. After each session each column moves on by its own number of tables. Returns
- * places from 0, in the order of tables. Works for 13 tables or more.
+ * Twelve sessions in which nobody meets twice and nobody has the same table number twice. The players are in
+ * four columns, and one player of each column sits at each table. After each session, each column moves on by a
+ * number of tables of its own. Returns places from 0, in the order of tables. Works for 13 tables or more.
  */
 export function rotatedSessions(tables: number): number[][] {
   return Array.from({ length: PLANNED_SESSIONS }, (_, session) =>
@@ -21,8 +21,8 @@ export function rotatedSessions(tables: number): number[][] {
 }
 
 /**
- * By how many tables a column has moved on in a session. The table `STEPS` has this number where multiples of the
- * session's number would let players meet again; otherwise it is such a multiple.
+ * By how many tables a column has moved on in a session. Usually this is a multiple of the session's number.
+ * Where such multiples would let players meet again, it is in the table `STEPS`.
  */
 function stepsOf(options: { tables: number; column: number; session: number }): number {
   const { tables, column, session } = options
@@ -31,9 +31,9 @@ function stepsOf(options: { tables: number; column: number; session: number }): 
 }
 
 /**
- * For numbers of tables where multiples would repeat meetings: the steps of the four columns in each session, as
- * digits. Within a row, and between each two rows, all differences are different modulo the number of tables. Found by
- * `research/seating`.
+ * For the numbers of tables at which multiples would repeat meetings: the steps of the four columns in each
+ * session, as digits. Within a row, and between each two rows, all differences are different modulo the number
+ * of tables. `research/seating` has found these rows.
  */
 const STEPS: Readonly<Record<number, readonly [string, string, string, string]>> = {
   14: ['0B89C14D3752', '0216798CDAB4', '05742D169C83', '019B84C5A637'],

@@ -12,9 +12,9 @@ import type { SeatedTable } from './plain-draw'
 /** Two players who meet again. */
 export interface RepeatedMeeting {
   readonly playerIds: readonly [number, number]
-  /** From 1. */
+  /** The number of the table, from 1. */
   readonly tableIndex: number
-  /** The number of meetings, this one included. */
+  /** How often the two players have met, including this meeting. */
   readonly meetings: number
   /** Whether the two players also sat together in the session before. */
   readonly isBackToBack: boolean
@@ -22,28 +22,28 @@ export interface RepeatedMeeting {
 
 /** How good a session's tables are for its players. Lower numbers are better. */
 export interface SeatingReport {
-  /** Most meetings first, then by table. */
+  /** Sorted by the number of meetings, the highest first, and then by table. */
   readonly repeatedMeetings: readonly RepeatedMeeting[]
   readonly backToBack: number
-  /** The meetings of the pair that met most, this session included. */
+  /** How often the pair that met most has met, including this session. */
   readonly mostMeetings: number
-  /** The largest difference between one player's counts of two winds. */
+  /** The largest difference between how often one player had two different winds. */
   readonly windSpread: number
-  /** How many players have winds that differ by more than their number of games requires. */
+  /** How many players have less even winds than their number of games allows. */
   readonly windUneven: number
-  /** How many players come to a table number again. */
+  /** How many players sit at a table number where they have sat before. */
   readonly tableRepeats: number
   readonly mostVisits: number
   /**
-   * The difference between the best and the lowest rank of a table, averaged over all tables; neighbours in rank give
-   * 3.
+   * The difference between the best and the lowest rank of a table, averaged over all tables. It is 3 when only
+   * neighbours in rank sit together.
    */
   readonly rankSpread: number
-  /** The spread of the leader's table. */
+  /** The difference between the best and the lowest rank at the table of the leader. */
   readonly leaderSpread: number
 }
 
-/** Measures one more session after the valid ones. Only the players of this session are counted. */
+/** Measures one more session after the sessions that were played. Only the players of the new session are counted. */
 export function seatingReport({
   tables,
   history,
@@ -51,7 +51,7 @@ export function seatingReport({
 }: {
   tables: SeatedSession
   history: readonly PastSession[]
-  /** Best first; players who are not in the list count as last. */
+  /** Player ids, best first. Players who are not in the list count as last. */
   rankedIds: readonly number[]
 }): SeatingReport {
   const past = pastTables(history)
@@ -92,7 +92,7 @@ interface PastTable {
   readonly isOfLastSession: boolean
 }
 
-/** The tables of each player, so that a pair need not be searched among all tables. */
+/** The earlier tables of each player. With them, a pair need not be searched among all tables. */
 function pastTables(history: readonly PastSession[]): Map<number, PastTable[]> {
   const past = new Map<number, PastTable[]>()
   for (const [nth, session] of history.entries()) {

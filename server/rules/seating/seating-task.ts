@@ -10,9 +10,12 @@ import { softIntervalTables } from './soft-interval'
 import { searchSwissTables, type SearchCloseness, type SwissSearchInput } from './swiss-search'
 
 interface CommonTask {
-  /** The event's valid sessions in their order, each in the order of table numbers. */
+  /** The sessions of the event that were played, in their order, each in the order of table numbers. */
   readonly history: readonly PastSession[]
-  /** Whether the seats at each table should make the winds even; otherwise only the tables matter. */
+  /**
+   * Whether the players at each table get seats that make their winds even. If false, the order at a table does
+   * not matter.
+   */
   readonly evenWinds: boolean
   readonly seed: number
 }
@@ -24,9 +27,9 @@ export type SeatingTask = CommonTask &
         readonly kind: 'shuffled'
         readonly pool: readonly number[]
         /**
-         * The number of groups of neighbours in the pool. Groups do not mix, except for the players left over where a
-         * group's size is no multiple of 4. With more than one group, earlier meetings do not count. 1 = everybody may
-         * meet everybody, by the plan.
+         * The number of groups of neighbours in the pool. The groups do not mix, except for the players who are
+         * left over when a group's size is not a multiple of 4. With more than one group, earlier meetings do not
+         * count. 1 = anybody may meet anybody, and the seats come from the plan.
          */
         readonly groupsCount: number
         readonly plan: ShuffledPlan | null
@@ -40,15 +43,18 @@ export type SeatingTask = CommonTask &
         readonly kind: 'interval'
         readonly players: readonly RankedPlayer[]
         readonly step: number
-        /** Whether people may change places with others one or two ranks away, so that fewer players meet again. */
+        /**
+         * Whether people may change places with others whose ranks are one or two apart, so that fewer players
+         * meet again.
+         */
         readonly isSoft: boolean
       }
   )
 
 export interface DrawnSeating {
-  /** In the order of table numbers, each in seat order. */
+  /** The tables in the order of their numbers, each in seat order. */
   readonly tables: readonly SeatedTable[]
-  /** The plan for the next shuffled seating. */
+  /** The plan to store for the next shuffled seating; null = none. */
   readonly plan: ShuffledPlan | null
 }
 

@@ -1,10 +1,10 @@
 /** Returns a whole number from 0 to below `limit`. The same seed gives the same numbers in the same order. */
 export type DrawNumber = (limit: number) => number
 
-/** The difference between the states of two numbers in a row. */
+/** The difference between the states from which two consecutive numbers are made. */
 const STEP = 0x6d2b79f5
 
-/** A small generator with a seed (mulberry32): even enough for seatings, not for secrets. */
+/** A small random generator with a seed (mulberry32). It is good enough for seatings, but not for secrets. */
 export function seededDraw(seed: number): DrawNumber {
   let state = seed | 0
   return (limit) => {
@@ -14,8 +14,8 @@ export function seededDraw(seed: number): DrawNumber {
 }
 
 /**
- * The `nth` number of `seededDraw(seed)`, counted from 0, with a limit of at most 2 ** 15. It is for loops that draw
- * millions of numbers: it makes no function for each seed, and calculates in whole numbers.
+ * The `nth` number of `seededDraw(seed)`, counted from 0, with a limit of at most 2 ** 15. It is for loops that
+ * draw millions of numbers, because it makes no function for each seed and calculates in whole numbers.
  */
 export function drawnAt(seed: number, nth: number, limit: number): number {
   const bits = bitsOf((seed + Math.imul(nth + 1, STEP)) | 0)
@@ -28,7 +28,7 @@ function bitsOf(state: number): number {
   return mixed ^ (mixed >>> 14)
 }
 
-/** The items in a drawn order (Fisher-Yates, from the last position down); the given list is not changed. */
+/** Returns the items in random order (Fisher-Yates, from the last position down). The given list does not change. */
 export function shuffled<T>(items: readonly T[], draw: DrawNumber): T[] {
   const left = [...items]
   const drawn: T[] = []

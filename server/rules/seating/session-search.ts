@@ -4,31 +4,38 @@ import { countWinds, playedTables, type PastSession } from './quality'
 import { seededDraw, shuffled, type DrawNumber } from './seeded-random'
 
 export interface SessionSearchInput {
-  /** A multiple of 4. */
+  /** The players' ids; their number is a multiple of 4. */
   readonly playerIds: readonly number[]
-  /** Sessions already played, the last one last; they may include people who no longer take part. */
+  /** The sessions that were played, the last one last. They may include people who no longer take part. */
   readonly history: readonly PastSession[]
   readonly seed: number
   /** How many exchanges of two players are tried. The same number gives the same tables on any machine. */
   readonly moves: number
-  /** Whether the earlier winds of the players count; otherwise the seats at a table mean nothing. */
+  /** Whether the earlier winds of the players count. If false, the order at a table does not matter. */
   readonly withWinds: boolean
 }
 
-/** The price of meeting again. It rises with each meeting of the two, and is highest right after a meeting. */
+/**
+ * The price when two players meet again. It rises with each of their meetings, and is highest right after a
+ * meeting.
+ */
 const PRICE_OF_MEETING = 100
 const PRICE_OF_MEETING_AGAIN_AT_ONCE = 200
 const PRICE_OF_WIND = 4
 
-/** Each heating cools in steps from the hottest temperature to about a two hundredth of it. */
+/**
+ * The search is heated up this many times. Each time the temperature falls in steps from the hottest to about a
+ * two hundredth of that.
+ */
 const HEATINGS = 3
 const STEPS_OF_COOLING = 60
 const COOLING = 0.913
 const HOTTEST = 120
 
 /**
- * Seats everybody for one session so that few players meet again, hardly any pair in two sessions in a row, and no pair
- * often. Uses simulated annealing over exchanges of two seats. Source: docs/seating.md#for-engineers.
+ * Seats everybody for one session so that few players meet again, hardly any pair meets in two sessions in a
+ * row, and no pair meets often. Uses simulated annealing with exchanges of two seats. Source:
+ * docs/seating.md#for-engineers.
  */
 export function searchSession(input: SessionSearchInput): SeatedTable[] {
   const draw = seededDraw(input.seed)
@@ -44,9 +51,9 @@ export function searchSession(input: SessionSearchInput): SeatedTable[] {
 
 interface Annealing {
   readonly size: number
-  /** The price of each pair of players, row by row. */
+  /** The price when two players meet, for each pair, row by row. */
   readonly prices: Int32Array
-  /** The price of each player and wind. */
+  /** The price when a player has a wind, for each player and each wind. */
   readonly windPrices: Int32Array
   readonly moves: number
   readonly draw: DrawNumber
@@ -96,7 +103,7 @@ function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Arra
   }
   return best
 
-  /** The price of the player on seat `of` meeting the three others around seat `around`. */
+  /** The price when the player who sits on seat `of` meets the three others at the table of seat `around`. */
   function priceAt(now: Int32Array, of: number, around: number): number {
     const row = at(now, of) * size
     const first = around & ~3
@@ -109,8 +116,8 @@ function anneal({ size, prices, windPrices, moves, draw }: Annealing): Int32Arra
 }
 
 /**
- * Whether a change for the worse is accepted, with a probability of about e to the minus `ratio`. Uses only sums,
- * products and quotients, which every machine rounds alike.
+ * Decides whether a change for the worse is made, with a probability of about e to the minus `ratio`. It uses
+ * only sums, products and quotients, which every machine rounds in the same way.
  */
 function isAccepted(ratio: number, draw: DrawNumber): boolean {
   let divisor = 1 + ratio / 64
@@ -130,7 +137,8 @@ function pairPrices(ids: readonly number[], history: readonly PastSession[]): In
 }
 
 /**
- * For each wind: how much more it adds to the sum of squares of a player's counts than the wind they had least often.
+ * The price of each wind for each player: how often the player has had this wind more than their rarest one, as
+ * growth of the sum of squares.
  */
 function pricesOfWinds(ids: readonly number[], history: readonly PastSession[]): Int32Array {
   const winds = countWinds(history)

@@ -8,7 +8,7 @@ import { searchSession } from './session-search'
 import { numberTables } from './table-numbers'
 import { splitWinds } from './wind-split'
 
-/** Sessions planned in advance, as plain JSON, so that they can be stored with the event. */
+/** Sessions planned in advance. A plan is plain JSON, so that it can be stored with the event. */
 export interface ShuffledPlan {
   /** How many sessions the event had played before the first of the plan. */
   readonly startsAt: number
@@ -20,9 +20,9 @@ export interface ShuffledPlan {
 export const SESSIONS_OF_EVEN_WINDS = 4
 
 /**
- * Plans the shuffled sessions of a whole event at its first one. Nobody meets again for as long as possible; a player's
- * winds are even after every fourth session and never differ by more than one; table numbers change. The seed decides
- * who gets which place. Works for any multiple of 4 players.
+ * Plans the shuffled sessions of a whole event when its first session is seated. Nobody meets again for as long as
+ * possible. A player's winds are even after every fourth session and never differ by more than one. Table numbers
+ * change. The seed decides who gets which place. Works for any multiple of 4 players.
  * Source: docs/decisions/009-shuffled-seating.md.
  */
 export function planShuffled({
@@ -41,9 +41,9 @@ export function planShuffled({
 }
 
 /**
- * The same plan with people exchanged: each person of the tables `of` is replaced by the one at the same place in
- * `instead`. The plan stays as good, because only names change. Both lists seat the same people, in the same order of
- * tables.
+ * The same plan with people exchanged: it replaces each person of the tables `of` by the person at the same
+ * place in `instead`. The plan stays as good, because only names change. `of` and `instead` must seat the same
+ * people, in the same order of tables.
  */
 export function withNames(
   plan: ShuffledPlan,
@@ -60,7 +60,10 @@ export function withNames(
 /** How many exchanges the search for one session may try: some 10 to 30 ms of one core. */
 export const MOVES_OF_A_SESSION = 200_000
 
-/** Up to this many repeats may be bad luck, so four sessions are searched again, at most this often. */
+/**
+ * With this many repeated meetings or fewer, another search may find better sessions. So four sessions are
+ * searched up to three times.
+ */
 const REPEATS_OF_BAD_LUCK = 4
 const MOST_ATTEMPTS = 3
 
@@ -70,7 +73,7 @@ export interface PlanFourInput {
   readonly seed: number
 }
 
-/** Plans four sessions after those that were played, one after another. */
+/** Plans the four sessions that follow the played ones, one after another. */
 export function planFour({ playerIds, history, seed }: PlanFourInput): ShuffledPlan {
   const draw = seededDraw(seed)
   const repeatsBefore = seatingQuality(history).excess
@@ -110,13 +113,13 @@ function searchFour(options: {
   return four
 }
 
-/** Places from 0 in the order of tables; undefined for fewer than 16 players. */
+/** The places in each session, from 0, in the order of tables; undefined for fewer than 16 players. */
 function layoutOf(players: number): readonly (readonly number[])[] | undefined {
   const tables = players / 4
   return tables >= FEWEST_ROTATED_TABLES ? rotatedSessions(tables) : chartSessions(players)
 }
 
-/** Renumbers the tables in the same way in every session, so that two events do not look alike. */
+/** Gives the tables other numbers, the same in every session, so that two events do not look alike. */
 function renumbered(sessions: readonly SeatedSession[], draw: DrawNumber): SeatedTable[][] {
   const order = shuffled([...(sessions[0] ?? []).keys()], draw)
   return sessions.map((session) => order.flatMap((table) => session.slice(table, table + 1)))

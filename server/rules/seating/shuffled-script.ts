@@ -4,14 +4,15 @@ import type { SeatedSession } from './quality'
 import type { ShuffledPlan } from './shuffled-plan'
 
 export interface ScriptAsked {
-  /** A multiple of 4; the players have the local numbers from 1 to this. */
+  /** The number of players, a multiple of 4. They have the local numbers from 1 to this number. */
   readonly players: number
   readonly sessions: number
   readonly seed: number
 }
 
 /**
- * A script with the seatings that an event of this many players gets when all its seatings are shuffled by this seed.
+ * Makes a script for this many players. It has the seatings that an event gets when all its sessions are
+ * shuffled with this seed.
  */
 export function shuffledScript({ players, sessions, seed }: ScriptAsked): Prescript {
   const pool = Array.from({ length: players }, (_, index) => index + 1)

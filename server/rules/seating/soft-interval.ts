@@ -9,16 +9,16 @@ import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
 export interface SoftIntervalInput extends IntervalInput {
-  /** Oldest first; they may include people who no longer take part. */
+  /** The tables of earlier games, oldest first. They may include people who no longer take part. */
   readonly pastTables: readonly PastTable[]
-  /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
+  /** Present when winds will be dealt evenly. The search then prefers tables at which the winds can be even. */
   readonly seatCounts?: SeatCounts
   readonly seed: number
 }
 
-/** How many ranks a person's place may be away from the place of their own rank. */
+/** How many ranks a person may be away from the rank to which their place belongs. */
 const MOST_SLIDE = 2
-/** The price of moving a person by a rank: so small that it only prevents moves that gain nothing. */
+/** The price of each of these ranks. It is so small that it only prevents moves without any gain. */
 const SLIDE = 0.2
 const PRICES: RepeatPrices & { readonly wind: number } = {
   again: 25,
@@ -27,13 +27,17 @@ const PRICES: RepeatPrices & { readonly wind: number } = {
   recently: 0,
   wind: 2,
 }
-/** Almost the price of a repeat: with so few ranks to move by, most improvements pass through another repeat. */
+/**
+ * The temperature at the start is almost the price of a repeated meeting. People can move by few ranks only, so
+ * most improvements go through a state with one more repeat.
+ */
 const HOT = 20
 
 /**
- * Seats players `step` ranks apart by the interval rules, but lets people change places with others one or two ranks
- * away, so that fewer meet again. The table of the best player comes first, and the best player comes first at each
- * table. The same input gives the same tables. Source: docs/rules/seating.md#interval.
+ * Seats together players whose ranks differ by `step`, as the interval rules say, but lets people change places
+ * with others one or two ranks away, so that fewer players meet again. The table of the best player comes first,
+ * and the best player comes first at each table. The same input gives the same tables. Source:
+ * docs/rules/seating.md#interval.
  */
 export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
   const { players, step, pastTables, seatCounts = new Map(), seed } = input

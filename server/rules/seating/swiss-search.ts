@@ -8,17 +8,20 @@ import { searchTables } from './table-search'
 import type { SeatCounts } from './winds'
 
 /**
- * The preferred aim of a seating by rating where only one is possible, from new opponents to similar ranks. `tight` is
- * the choice of older clients.
+ * What a seating by rating prefers when it cannot have both: new opponents or similar ranks. Older clients
+ * choose `tight`.
  */
 export type SearchCloseness = Closeness | 'tight'
 
 export interface SwissSearchInput {
-  /** The number is a multiple of 4. Among equal ratings the player earlier in the list ranks higher. */
+  /**
+   * The number of players is a multiple of 4. Of players with equal ratings, the one earlier in the list ranks
+   * higher.
+   */
   readonly players: readonly RankedPlayer[]
-  /** Oldest first; they may include people who no longer take part. */
+  /** The tables of earlier games, oldest first. They may include people who no longer take part. */
   readonly pastTables: readonly PastTable[]
-  /** Present when winds will be dealt evenly: the search then prefers tables where they can be even. */
+  /** Present when winds will be dealt evenly. The search then prefers tables at which the winds can be even. */
   readonly seatCounts?: SeatCounts
   readonly closeness: SearchCloseness
   readonly seed: number
@@ -26,21 +29,24 @@ export interface SwissSearchInput {
 
 interface SwissPrices extends RepeatPrices {
   readonly wind: number
-  /** Above this number of players, tables are so close in rank that a rank weighs more, and everything else less. */
+  /**
+   * With more players than this, the players of a table are close in rank anyway. So meetings and winds then count
+   * less in comparison with ranks.
+   */
   readonly manyPlayers: number
-  /** The factor of a rank at the leader's table, which the hall watches. */
+  /** How much more a rank counts at the table of the leader, because the whole hall watches that table. */
   readonly leader: number
   /** `again` rises by this much times the square of the games per player, because most repeats come late in an event. */
   readonly late: number
-  /** `again` would rise by this much if everybody had met everybody. */
+  /** `again` rises by a part of this number: the share of the other players whom a player has met on average. */
   readonly crowded: number
 }
 
 /**
- * Prices in ranks, fitted on whole events. With the prices for `tight`, ranks at a table are no
- * farther apart than by the plain rules. With those for `fewRepeats`, no more people meet again than by the plain rules.
- * With those for `closest`, almost only neighbours sit together, and a repeat only decides between almost equal tables.
- * Those for `between` lead to a number of repeats in the middle.
+ * Prices in ranks, chosen by trying them on whole events. With `tight`, the ranks at a table are no farther
+ * apart than by the plain rules. With `fewRepeats`, no more people meet again than by the plain rules. With
+ * `closest`, almost only neighbours sit together, and a repeat decides only between almost equal tables. With
+ * `between`, the number of repeats is in the middle.
  */
 const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
   fewRepeats: {
@@ -88,13 +94,14 @@ const PRICES: Readonly<Record<SearchCloseness, SwissPrices>> = {
     crowded: 0,
   },
 }
-/** The price of a few ranks, at which the search starts. */
+/** The temperature at which the search starts: the price of a few ranks. */
 const HOT = 7
 
 /**
- * Seats neighbours in rating together, so that few meet again. A search over exchanges does this better than going
- * through the seatings in order. The table of the best player comes first, and the best player comes first at each
- * table. The same input gives the same tables. Source: docs/rules/seating.md#swiss.
+ * Seats together players who are neighbours in rating, so that few players meet again. The search exchanges
+ * people; this gives better tables than trying the seatings in order. The table of the best player comes first,
+ * and the best player comes first at each table. The same input gives the same tables. Source:
+ * docs/rules/seating.md#swiss.
  */
 export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   const { players, pastTables, seatCounts = new Map(), closeness, seed } = input
@@ -136,12 +143,12 @@ export function movesFor(players: number): number {
 }
 
 /**
- * The limit for `fewRepeats`. Up to 100 players, more exchanges gain nothing; from 150 players on, all of these gain
- * something.
+ * The limit for `fewRepeats`. With up to 100 players, more exchanges than this gain nothing. From 150 players
+ * on, the limit is higher than `movesFor`, because all its exchanges gain something.
  */
 const enoughFor = (players: number): number => Math.max(330_000, 375_000 + 6500 * (players - 100))
 
-/** Puts the best player of each table first, and the table of the best player first. */
+/** Sorts the players of each table and then the tables, the best player first. */
 export function tablesByRank(ranks: Int32Array, rankedIds: readonly number[]): SeatedTable[] {
   const tables = cutInFours([...ranks]).map((table) => table.toSorted((a, b) => a - b))
   const seated = tables.toSorted(([a = 0], [b = 0]) => a - b).flat()

@@ -2,8 +2,8 @@ import type { SeatedTable } from './plain-draw'
 import { hasNumbers, type PastSession } from './quality'
 
 /**
- * Numbers the tables so that the fewest people sit at a table number where they sat before. Nobody gets a third visit
- * while others could get a second one. Source: docs/seating.md#for-engineers.
+ * Numbers the tables so that as few people as possible get a table number again. Nobody gets a number a third
+ * time while others could get one a second time. Source: docs/seating.md#for-engineers.
  */
 export function numberTables({
   tables,
@@ -49,8 +49,8 @@ function countVisits(history: readonly PastSession[], size: number): Map<number,
 const NOBODY = -1
 
 /**
- * Gives each row a column of its own so that the sum of costs is the least. Hungarian method: rows are added one by one
- * along shortest augmenting paths, with potentials that keep reduced costs from going below 0.
+ * Gives each row a column of its own so that the sum of costs is the least (the Hungarian method). It adds the
+ * rows one by one along shortest augmenting paths; potentials keep the reduced costs from going below 0.
  */
 function cheapestAssignment(costs: Float64Array, size: number): Int32Array {
   const rowPotential = new Float64Array(size)

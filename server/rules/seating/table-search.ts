@@ -4,25 +4,26 @@ import { drawnAt } from './seeded-random'
 import { exchangesOf, tryExchanges, type Exchanges } from './rated/table-exchanges'
 
 export interface TableSearch {
-  /** The rank that belongs on each place, four places to a table; the search starts from it. */
+  /** The rank that sits on each place at the start of the search, with four places to a table. */
   readonly home: Int32Array
   readonly prices: TablePrices
   /**
-   * By about how much an exchange may raise the cost at the start of the search. This limit falls during the search.
+   * The temperature at the start: about how much an exchange may raise the cost. The temperature falls during the
+   * search.
    */
   readonly hot: number
-  /** How many random exchanges are tried: the length of the search, the same on every machine. */
+  /** How many random exchanges the search tries. A number, not a time, so that every machine finds the same tables. */
   readonly moves: number
   readonly seed: number
 }
 
 const COOLING_STEPS = 200
 const COLDEST = 0.8
-/** The largest distance in ranks between two people who change places, unless prices set a lower one. */
+/** Two people change places only if their ranks differ by no more than this; prices may set a lower limit. */
 const MOST_REACH = 32
-/** Smaller gains are considered rounding errors. */
+/** A smaller gain counts as a rounding error. */
 const LEAST_GAIN = 1e-9
-/** Far more passes than are ever needed to make all such exchanges. */
+/** How often `takeGains` goes through all exchanges at most. It never needs nearly as many passes. */
 const MOST_PASSES = 50
 /** Numbers drawn for a try: one for the first person, two for the second, one for the allowed rise of the cost. */
 const DRAWN_FOR_A_TRY = 4
@@ -51,7 +52,7 @@ export function searchTables({ home, prices, hot, moves, seed }: TableSearch): I
   return costOf(tables) < cost - LEAST_GAIN ? tables.ranks : best
 }
 
-/** Draws the tries of one step: the two people, and the allowed rise of the cost. */
+/** Draws the exchanges that one step tries: the two people, and the allowed rise of the cost. */
 function drawExchanges(
   exchanges: Exchanges,
   drawing: { tables: RatedTables; heat: number; seed: number; tries: number; from: number },
@@ -64,7 +65,7 @@ function drawExchanges(
   for (let nth = from; nth < from + tries; nth++) {
     const first = DRAWN_FOR_A_TRY * nth
     const rank = drawnAt(seed, first, size)
-    // Draws close ranks more often than distant ones.
+    // These two draws choose a close rank more often than a distant one.
     const other = rank + 1 + drawnAt(seed, first + 2, 1 + drawnAt(seed, first + 1, reach))
     if (other >= size) continue
     const chance = drawnAt(seed, first + 3, DEARER_BY_CHANCE.length)

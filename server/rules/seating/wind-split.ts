@@ -4,10 +4,11 @@ import type { SeatedSession } from './quality'
 import { shuffled, type DrawNumber } from './seeded-random'
 
 /**
- * Gives the winds of four sessions so that every player who sits in all of them has each wind once. This is possible
- * for any tables. The games are the edges of a graph between players and tables, in which each player and each table
- * has four edges (König); two Euler splits divide it into four seatings of one seat at each table. Source:
- * docs/decisions/009-shuffled-seating.md.
+ * Deals the winds of four sessions so that every player who sits in all of them has each wind once. This is
+ * possible for any tables. The seats are the edges of a graph between players and tables, in which each player
+ * and each table has four edges (König). Two Euler splits divide the graph into four parts with one seat at each
+ * table, one part for each wind.
+ * Source: docs/decisions/009-shuffled-seating.md.
  */
 export function splitWinds(sessions: readonly SeatedSession[], draw: DrawNumber): SeatedTable[][] {
   const ids = sessions.flat(2)
@@ -28,8 +29,9 @@ export function splitWinds(sessions: readonly SeatedSession[], draw: DrawNumber)
 }
 
 /**
- * Divides edges in two so that each half has half of the edges of every player and every table. Edges are paired at
- * each player and each table. Along the rings that the pairs form, edges go alternately to the two halves.
+ * Divides edges into two halves; each half gets half of the edges of every player and every table. The edges are
+ * paired at each player and at each table. The pairs form rings, along which the edges go to the two halves in
+ * turn.
  */
 function splitInHalves(graph: {
   edges: readonly number[]

@@ -3,8 +3,8 @@ import { cutInFours, type SeatedTable } from './plain-draw'
 import { seededDraw, shuffled } from './seeded-random'
 
 /**
- * How the winds of a table are given: by lot, so that each player's winds become even, or in the order in which a
- * script names the four players. Source: docs/rules/seating.md#winds.
+ * How the players at a table get their winds: by lot, so that each player's winds become even, or in the order
+ * in which a script names the four players. Source: docs/rules/seating.md#winds.
  */
 export type WindMode = 'random' | 'balanced' | 'prescripted'
 
@@ -19,7 +19,7 @@ export function drawWinds({
   tables: readonly SeatedTable[]
   seed: number
 }): SeatedTable[] {
-  // The tables may have been drawn with the same seed, so the winds use another stream of numbers.
+  // The tables may have been drawn with the same seed. `~seed` gives the winds other random numbers.
   const draw = seededDraw(~seed)
   return cutInFours(tables.flatMap((table) => shuffled(table, draw)))
 }

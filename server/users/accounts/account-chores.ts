@@ -6,7 +6,7 @@ import { forgetOldPendingAccounts } from './pending-accounts'
 
 const DAY_MS = 24 * 3600 * 1000
 
-/** Deletes data of accounts that nobody needs any more. */
+/** Chores that delete data of accounts when nobody needs them any more. */
 export function accountChores({ db, now }: { db: Database; now: () => Date }): Chore[] {
   return [
     {

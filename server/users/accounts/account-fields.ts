@@ -12,8 +12,7 @@ import { CallError, fieldInvalid, fieldMissing } from '../../call/call-error'
 import { isGoodPassword } from '../passwords/good-password'
 
 /**
- * Checks what every new account needs: an e-mail, a title, a good password. Returns e-mail and title in their stored
- * form.
+ * Checks the fields of every new account: e-mail, title and password. Returns e-mail and title as they are stored.
  * @throws CallError that names the field at fault.
  */
 export function accountFieldsOf(request: RegistrationFields): RegistrationFields {
@@ -23,7 +22,10 @@ export function accountFieldsOf(request: RegistrationFields): RegistrationFields
   return account
 }
 
-/** Like `accountFieldsOf`, for an e-mail that a mail has to reach. @throws CallError that names the field at fault. */
+/**
+ * Like `accountFieldsOf`, but the e-mail must be an address that mails can reach. @throws CallError that names
+ * the field at fault.
+ */
 export function registrationFieldsOf(request: RegistrationFields): RegistrationFields {
   const { email, title, password } = request
   const account = valueOf(readRegistration({ email, title, password }))
@@ -31,18 +33,18 @@ export function registrationFieldsOf(request: RegistrationFields): RegistrationF
   return account
 }
 
-/** The fields of a profile in their stored form. @throws CallError that names the field at fault. */
+/** The fields of a profile as they are stored. @throws CallError that names the field at fault. */
 export function profileFieldsOf(request: ProfileFields): ProfileFields {
   const { title, country, city, phone, tenhouId } = request
   return valueOf(readProfile({ title, country, city, phone, tenhouId }))
 }
 
-/** @throws CallError for one of the commonest passwords. */
+/** @throws CallError for one of the most common passwords. */
 export function assertNotCommon(password: string, field: string): void {
   if (!isGoodPassword(password)) throw refusalOf('weak', field)
 }
 
-/** The refusal for a field's problem. */
+/** The refusal for a problem of a field. */
 export function refusalOf(problem: AccountProblem, field: string): CallError {
   switch (problem) {
     case 'missing':

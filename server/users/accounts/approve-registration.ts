@@ -8,8 +8,9 @@ import { findByEmail } from '../people/person-reader'
 import { addPerson } from '../people/person-writer'
 
 /**
- * Makes the account whose link was followed; it does not sign in. Refuses with `link_unknown`, `link_expired`,
- * `link_used`, and with `email_taken` when the e-mail got another account meanwhile.
+ * Makes the account when somebody opens the link of their registration; this does not sign them in. Refuses with
+ * `link_unknown`, `link_expired`, `link_used`, and with `email_taken` when another account got the e-mail
+ * meanwhile.
  * Source: docs/rules/people.md#registration.
  */
 export const approveRegistration = secretCall({

@@ -15,9 +15,10 @@ import { dropPendingAccounts } from './pending-accounts'
 import { holdPerson } from '../people/person-events'
 
 /**
- * Removes the caller's account for good: deletes their personal data and ends every sign-in. Games and rights stay,
- * with the account's number only. The call accepts no key, like a sign-out: a repeat finds the sign-in ended. The only
- * superadmin of a server is refused: `last_superadmin`. Source: docs/rules/people.md#personal-data.
+ * Removes the caller's account: deletes their personal data and ends every sign-in. Nobody can undo this. Games
+ * and rights stay, with the account's number only. The call accepts no key, because a repeat would find the
+ * sign-in ended. The only superadmin of a server is refused with `last_superadmin`. Source:
+ * docs/rules/people.md#personal-data.
  */
 export const depersonalizeAccount = secretCall({
   method: Frey.method.depersonalizeAccount,
@@ -72,7 +73,8 @@ const NOTHING = {
 } as const
 
 async function assertNotLast(tx: Tx, personId: number): Promise<void> {
-  // Locks the other superadmins, so that when two leave at once, one of them stays.
+  // Locks the other superadmins. When the last two superadmins remove their accounts at once, one of them is
+  // refused.
   const others = await tx
     .select({ id: persons.id })
     .from(persons)

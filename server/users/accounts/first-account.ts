@@ -6,14 +6,14 @@ import { hasAccounts } from '../people/person-reader'
 import { addPerson } from '../people/person-writer'
 
 /**
- * Makes the first superadmin, or returns null when there is an account already. Of two simultaneous attempts only one
- * succeeds.
+ * Makes the first superadmin; returns null when there is an account already. When two people try at once, only
+ * one of them succeeds.
  */
 export async function createFirstAccount(
   tx: Tx,
   account: { email: string; title: string; passwordHash: string; language: string; now: Date },
 ): Promise<PersonId | null> {
-  // During this lock other people can still read. Another attempt to add a person waits, and then finds this person.
+  // Under this lock others can still read. Another attempt to add a person waits, and then finds the new account.
   await tx.execute(sql`lock table ${persons} in share row exclusive mode`)
   if (await hasAccounts(tx)) return null
   return addPerson(tx, { ...account, city: '', country: '', isSuperadmin: true })

@@ -7,7 +7,7 @@ import { isGoodPassword } from '../passwords/good-password'
 import { hashPassword } from '../passwords/passwords'
 import { hasAccounts } from '../people/person-reader'
 
-/** The one-time code that protects the first account; null once there is an account. */
+/** The one-time code without which nobody can make the first account; null once there is an account. */
 export interface SetupCode {
   value: string | null
 }
@@ -18,9 +18,9 @@ interface Superadmin {
 }
 
 /**
- * On a server without accounts: makes the superadmin that the environment names, or gives a code for the first-run
- * screen. A demo brings its own people and needs neither.
- * @throws StartProblem when the named account cannot be used.
+ * Prepares a server without accounts: makes the superadmin that the environment names, or else makes a code for
+ * the screen of the first start. A demo has its own people and needs neither.
+ * @throws StartProblem when the environment names an account that cannot be used.
  */
 export async function prepareFirstRun(options: {
   db: Database
@@ -53,7 +53,7 @@ async function createNamed(db: Database, superadmin: Superadmin, now: Date): Pro
 }
 
 const CODE_LENGTH = 8
-/** Leaves out letters and digits that look alike on a terminal. */
+/** These letters and digits do not look alike on a terminal. */
 const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function newSetupCode(random: Random): string {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { CallError } from '../../call/call-error'
 
-// The secrets in the links of mails. The server stores only their hashes.
+// This file makes and checks the secrets in the links of mails. The server stores only their hashes.
 
 const SECRET_BYTES = 20
 const HOUR_MS = 3_600_000
@@ -18,7 +18,10 @@ export const hashSecret = (secret: string): string =>
 
 export const confirmPath = (code: string): string => `/profile/confirm/${code}`
 
-/** The path also contains the e-mail, which the next call needs, in letters that need no escaping in an address. */
+/**
+ * The path of the link for a new password. It also contains the e-mail, because the next call needs it. Both are
+ * encoded in letters that an address may contain unchanged.
+ */
 export const resetPath = ({ token, email }: { token: string; email: string }): string =>
   `/profile/resetPasswordConfirm/${Buffer.from(`${token}@@@${email}`).toString('base64url')}`
 
@@ -29,9 +32,9 @@ export interface FoundLink {
 }
 
 /**
- * The link, when it can be used.
- * @throws CallError link_unknown when there is none, link_used, or link_expired; each names the field that contained
- * the secret.
+ * Returns the link when it can be used.
+ * @throws CallError link_unknown when there is no such link, link_used, or link_expired; each names the field that
+ * contained the secret.
  */
 export function usableLink<L extends FoundLink>(
   link: L | null | undefined,

@@ -2,10 +2,10 @@ import { TokenBuckets } from '../../call/token-buckets'
 import { CallError } from '../../call/call-error'
 import { networkOf } from '../../places/network-of'
 
-/** How many mails may be requested in an hour. */
+/** How many mails people may request in an hour. */
 export interface MailLimits {
   readonly toEmail: number
-  /** The limit for one network address, because a whole hall may sign up behind one router. */
+  /** The limit for one network address. It is high, because a whole hall may register behind one router. */
   readonly fromAddress: number
 }
 
@@ -14,7 +14,7 @@ export const MAIL_LIMITS: MailLimits = { toEmail: 5, fromAddress: 100 }
 const HOUR_MS = 3_600_000
 
 /**
- * Counts one mail to this e-mail, whether it has an account or not.
+ * Counts one mail to this e-mail address, which need not belong to an account.
  * @throws CallError too_many_mails, with the seconds to wait.
  */
 export type CountMail = (asked: { email: string; address: string; nowMs: number }) => void

@@ -11,7 +11,7 @@ export async function addPendingAccount(
   await tx.insert(pendingAccounts).values({ ...account, createdAt: now })
 }
 
-/** The pending account with this code, locked; null when there is none. */
+/** Locks and returns the pending account with this code; null when there is none. */
 export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<PendingAccount | null> {
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<Pend
   return row ?? null
 }
 
-/** Empties the account after its link was used, and deletes others that wait for the same e-mail. */
+/** Empties the pending account after its link was used, and deletes other pending accounts with the same e-mail. */
 export async function closePendingAccount(
   tx: Tx,
   { id, email, now }: { id: number; email: string; now: Date },

@@ -11,9 +11,9 @@ import { addPendingAccount } from './pending-accounts'
 import { findByEmail } from '../people/person-reader'
 
 /**
- * Requests an account: a mail brings the link that makes it. When the e-mail has an account already, the mail says so.
- * The caller gets the same answer in both cases, after the same work. Refuses with `password_too_weak` and
- * `too_many_mails`.
+ * Requests an account: the server sends a mail with a link that makes the account. When the e-mail already has
+ * an account, the mail says so. The caller gets the same answer in both cases, after the same work, and so does
+ * not learn which it is. Refuses with `password_too_weak` and `too_many_mails`.
  * Source: docs/rules/people.md#registration.
  */
 export function createRequestRegistration(countMail: CountMail): Call {
@@ -39,7 +39,7 @@ export function createRequestRegistration(countMail: CountMail): Call {
         const path = confirmPath(code)
         await queueMail(tx, { kind: 'confirmRegistration', address: email, language, path, now })
       })
-      // Only the mail contains the code.
+      // The answer must not contain the code, because only the owner of the e-mail may get it.
       return { approvalCode: '' }
     },
   })

@@ -11,7 +11,8 @@ import type { SetupCode } from './first-run'
 import { hashPassword } from '../passwords/passwords'
 
 /**
- * Makes the first superadmin and signs them in, once. Anybody with the code from the server's terminal may call this.
+ * Makes the first superadmin and signs them in. This works only once. Anybody with the code from the server's
+ * terminal may make this call.
  */
 export function createSetUp(setupCode: SetupCode): Call {
   return secretCall({
@@ -45,7 +46,7 @@ export function createSetUp(setupCode: SetupCode): Call {
 
 const alreadyDone = (): CallError => new CallError('failed_precondition', 'setup_already_done')
 
-/** Compares in a time that does not show where two texts differ. */
+/** Compares two texts. The time that it takes does not show where they differ. */
 function isSame(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(a), digest(b))

@@ -9,9 +9,9 @@ import { hashPassword } from './passwords'
 import { newTemporaryPassword, storeTemporaryPassword } from './temporary-password'
 
 /**
- * Replaces a password by a temporary one for a person who followed the link; all their sign-ins end. The same link may
- * be used again until a new password is chosen, and then replaces the earlier temporary one. Refuses with
- * `link_unknown` (also for another e-mail), `link_expired` and `link_used`.
+ * Gives a temporary password to a person who has opened the link of their mail, in place of the old one. All
+ * their sign-ins end. The link can be used again until the person has chosen a new password; each use replaces
+ * the temporary password. Refuses with `link_unknown` (also for another e-mail), `link_expired` and `link_used`.
  * Source: docs/rules/people.md#password-reset.
  */
 export const approveResetPassword = secretCall({
@@ -28,7 +28,7 @@ export const approveResetPassword = secretCall({
       const found = await findPasswordReset(tx, { tokenHash: hashSecret(token), email })
       return usableLink(found, { lifetimeMs, now, field: 'resetToken' })
     }
-    // Checks first, so that a wrong link cannot make the server hash a password.
+    // Checks the link before the slow hashing, so that nobody can make the server hash passwords with a wrong link.
     await inTransaction(find)
     const newTmpPassword = newTemporaryPassword(random)
     const passwordHash = await hashPassword(newTmpPassword)

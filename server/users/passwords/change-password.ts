@@ -13,9 +13,10 @@ import { endPasswordResets } from './password-resets'
 import { hashPassword } from './passwords'
 
 /**
- * Sets a new password by the old or a temporary one, without a sign-in. Every other sign-in ends, and reset links
- * become invalid. A repeat after a lost answer is recognised by the new password, and signs in. Refuses with
- * `password_too_weak`, `password_not_new`, and as `createCheckPassword` does. Source: docs/rules/people.md#passwords.
+ * Sets a new password for a caller who knows the old or a temporary one; no sign-in is needed. Every other
+ * sign-in ends, and links for a new password become invalid. If the answer was lost and the caller repeats the
+ * call, the new password is already stored, and the call signs the caller in. Refuses with `password_too_weak`,
+ * `password_not_new`, and as `createCheckPassword` does. Source: docs/rules/people.md#passwords.
  */
 export function createChangePassword(checkPassword: CheckPassword): Call {
   return secretCall({

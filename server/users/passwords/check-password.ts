@@ -9,23 +9,24 @@ import { isPassword } from './passwords'
 import { findByEmail, type PersonRow } from '../people/person-reader'
 import { SIGN_IN_LIMITS, SignInTries, type SignInLimits } from '../sign-ins/sign-in-tries'
 
-/** The arguments of a call with an e-mail and a password. */
+/** The arguments that a call with an e-mail and a password passes on. */
 type PasswordCheckArgs<M extends DescMethod> = Pick<
   SecretArgs<M>,
   'address' | 'inTransaction' | 'inJournal' | 'now' | 'random'
 >
 
-/** Returns the person with this e-mail and password. */
+/** Returns the person with this e-mail and password, or throws a refusal. */
 export type CheckPassword = <M extends DescMethod>(
   args: PasswordCheckArgs<M>,
   claim: { readonly email: string; readonly password: string },
 ) => Promise<PersonRow & { readonly passwordHash: string }>
 
 /**
- * Compares a password with that of an e-mail's account, for all calls that get both; they share their counts. An
- * unknown e-mail and a wrong password get the same answer (`bad_credentials`) after the same work. After too many
- * different wrong passwords it refuses even the right one, with `too_many_tries` and the seconds to wait. A try that
- * was not compared, because the server was busy or the database failed, does not count.
+ * Makes the function that compares a password with that of an e-mail's account. All calls with e-mail and
+ * password share it, and so share its count of wrong passwords. An unknown e-mail and a wrong password get the
+ * same answer (`bad_credentials`) after the same work. After too many different wrong passwords, it refuses even
+ * the right one, with `too_many_tries` and the seconds to wait. If the server was busy or the database failed
+ * before the comparison, the try does not count.
  */
 export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): CheckPassword {
   // Made at the first try, because randomness comes with a call.
@@ -51,8 +52,8 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
       throw error
     })
     if (!isRight || !found || found.passwordHash === null) {
-      // Clients repeat a failed sign-in by themselves. A repeat writes no row, so that one wrong password cannot fill
-      // the disk.
+      // Some clients repeat a failed sign-in by themselves. A repeat writes no row to the journal, so that one wrong
+      // password cannot fill the disk.
       if (!isRepeated) {
         await inJournal((_tx, note) => Promise.resolve(note(failedSignInNote(email, found))))
       }
@@ -64,8 +65,8 @@ export function createCheckPassword(limits: SignInLimits = SIGN_IN_LIMITS): Chec
 }
 
 /**
- * The journal's note of a failed sign-in: the person whose account somebody tried to enter. For an e-mail without an
- * account the note has only a hash, so that two such entries can be compared.
+ * The journal's note of a failed sign-in, with the person whose account somebody tried to enter. If no account
+ * has the e-mail, the note contains its hash, so that two entries about the same e-mail can be recognised.
  */
 export const failedSignInNote = (
   email: string,

@@ -1,7 +1,7 @@
 import list from './common-passwords.json'
 
-/** The commonest of the passwords that pass the checks of length and strength. Attackers try these first. */
+/** The most common passwords, without those that are too short or too weak anyway. Attackers try these first. */
 const COMMON = new Set(list.passwords.flatMap((line) => line.split(' ')))
 
-/** Whether a password is one of the commonest, in any case. */
+/** Whether a password is one of the most common ones. Capitals do not matter. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password.toLowerCase())

@@ -4,7 +4,7 @@ import { passwordResets } from '../../db/schema/sign-in/password-resets'
 import { persons } from '../../db/schema/people/persons'
 import type { FoundLink } from '../accounts/links'
 
-/** @param reset.personId null for an e-mail without an account. */
+/** Stores a link for a new password. @param reset.personId null when the e-mail has no account. */
 export async function addPasswordReset(
   tx: Tx,
   reset: { tokenHash: string; personId: number | null; now: Date },
@@ -13,7 +13,7 @@ export async function addPasswordReset(
   await tx.insert(passwordResets).values({ ...rest, createdAt: now })
 }
 
-/** The link with this token, and its person; null when there is none for this e-mail. */
+/** The link with this token and its person; null when there is no such link for this e-mail. */
 export async function findPasswordReset(
   tx: Tx,
   { tokenHash, email }: { tokenHash: string; email: string },
@@ -30,7 +30,7 @@ export async function findPasswordReset(
   return row ?? null
 }
 
-/** A new password was chosen: invalidates all links of this person. */
+/** Makes all links of this person invalid, because they have chosen a new password. */
 export async function endPasswordResets(
   tx: Tx,
   { personId, now }: { personId: number; now: Date },

@@ -13,9 +13,9 @@ import { addPasswordReset } from './password-resets'
 import { findByEmail } from '../people/person-reader'
 
 /**
- * Requests a new password: a mail brings the link, if the e-mail has an account. For other e-mails the caller gets the
- * same answer after the same work: a link and a mail are stored for them too, but the mail goes to nobody. Refuses with
- * `too_many_mails`. Source: docs/rules/people.md#password-reset.
+ * Requests a new password: if the e-mail has an account, the server sends a mail with a link. For any other
+ * e-mail the caller gets the same answer after the same work: the server also stores a link and a mail, but
+ * sends the mail to nobody. Refuses with `too_many_mails`. Source: docs/rules/people.md#password-reset.
  */
 export function createRequestResetPassword(countMail: CountMail): Call {
   return secretCall({
@@ -42,7 +42,7 @@ export function createRequestResetPassword(countMail: CountMail): Call {
         })
         note({ subject: personId === null ? {} : { playerIds: [personId] } })
       })
-      // Only the mail contains the token.
+      // The answer must not contain the token, because only the owner of the e-mail may get it.
       return { resetToken: '' }
     },
   })

@@ -8,8 +8,8 @@ import { hashSecret, newSecret, resetPath } from '../accounts/links'
 import { addPasswordReset } from './password-resets'
 
 /**
- * Makes a link by which a superadmin chooses a new password, for the operator of the server's machine. Returns its path
- * below the console's address, and the superadmin's e-mail.
+ * Makes a link by which a superadmin chooses a new password. The operator of the server's machine asks for it at
+ * the terminal. Returns the path of the link below the console's address, and the superadmin's e-mail.
  * @param options.email the e-mail of the superadmin; null = there is only one superadmin.
  * @throws StartProblem when it is not clear which superadmin is meant.
  */

@@ -8,8 +8,9 @@ import { hashPassword } from './passwords'
 import { newTemporaryPassword, storeTemporaryPassword as setIn } from './temporary-password'
 
 /**
- * Gives a temporary password to a person who cannot get their mail. A superadmin passes it on to them. The person's own
- * password and all their sign-ins end. Refuses with `account_without_email` for a person who cannot sign in at all.
+ * Gives a temporary password to a person who cannot read their mail. A superadmin makes this call and tells the
+ * person the password. The person's own password no longer works, and all their sign-ins end. Refuses with
+ * `account_without_email` for a person who cannot sign in at all.
  */
 export const setTemporaryPassword = secretCall({
   method: Venue.method.setTemporaryPassword,

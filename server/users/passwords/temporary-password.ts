@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database'
 import { persons } from '../../db/schema/people/persons'
 
 const LENGTH = 12
-/** Leaves out letters and digits that look alike, because the password may be read aloud. */
+/** These letters and digits do not look alike, because a person may have to read the password out. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function newTemporaryPassword(random: Random): string {
@@ -13,8 +13,8 @@ export function newTemporaryPassword(random: Random): string {
 }
 
 /**
- * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in by the temporary
- * password; it only serves to choose another.
+ * Replaces a person's password by a temporary one and ends their sign-ins. Nobody can sign in with the temporary
+ * password; it can only be used to choose a new one.
  */
 export async function storeTemporaryPassword(
   tx: Tx,

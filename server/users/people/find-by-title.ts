@@ -3,8 +3,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { findPeopleByTitle as findPeople } from './person-reader'
 
 /**
- * Finds people by the beginnings of words in their titles, with or without accents: the first ten, and the number of
- * further matches. A blank query finds nobody.
+ * Finds people whose titles have words that begin with the words of the query; accents do not matter. Returns
+ * the first ten, and the number of further matches. A blank query finds nobody.
  */
 export const findByTitle = readingCall({
   method: Frey.method.findByTitle,

@@ -5,8 +5,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * A person's id at the messenger, and the value of every notification flag. A person gets their own; a superadmin gets
- * anybody's. Source: docs/rules/people.md#notifications.
+ * A person's chat in the messenger, and which messages they get. People get only their own settings; a
+ * superadmin gets those of anybody. Source: docs/rules/people.md#notifications.
  */
 export const getNotificationsSettings = readingCall({
   method: Frey.method.getNotificationsSettings,

@@ -24,9 +24,10 @@ import { holdPeople } from './person-events'
 import type { PersonRow } from './person-reader'
 
 /**
- * Gives an account all that a person without an account has: registrations, games with their results, penalties and
- * rights. The person stays in the log by name, and no search finds them any more. Refuses with `person_has_account`,
- * `person_joined` and `both_in_one_event`. Source: docs/rules/people.md#joined-people.
+ * Gives an account everything that a person without an account has: registrations, games with their results,
+ * penalties and rights. The log still has the name of this person, but no search finds them any more. Refuses
+ * with `person_has_account`, `person_joined` and `both_in_one_event`. Source:
+ * docs/rules/people.md#joined-people.
  */
 export const joinPeople = systemCall({
   method: Venue.method.joinPeople,
@@ -46,7 +47,7 @@ export const joinPeople = systemCall({
     await moveAll(tx, { from, to })
     await keepDetails(tx, { person, account, now })
     await removeSignInsOf(tx, { personId: from, now })
-    // The stored plans and statistics name the person.
+    // The plans for coming sessions contain the person's id, so they are deleted. Statistics are computed again.
     if (eventIds.length > 0) {
       await tx.delete(seatingPlans).where(inArray(seatingPlans.eventId, [...eventIds]))
     }
@@ -75,8 +76,8 @@ interface Joined {
 }
 
 /**
- * Refuses two people who are both registered in one event, because that event would then have one player twice.
- * @throws CallError both_in_one_event.
+ * Refuses when the person and the account have both taken part in one event, because the event would then have
+ * one player twice. @throws CallError both_in_one_event.
  */
 async function assertApart(tx: Tx, { from, to }: Joined): Promise<void> {
   const eventsOf = (id: number) => sql`
@@ -125,7 +126,8 @@ const COLUMNS: readonly (readonly [PgTable, string, PgColumn])[] = [
 ]
 
 async function moveAll(tx: Tx, { from, to }: Joined): Promise<void> {
-  // The account may have the same right already.
+  // If the account already has the same right, the person's right is deleted. The account would otherwise have it
+  // twice.
   const theirs = await tx
     .select()
     .from(rights)
@@ -146,7 +148,7 @@ async function moveAll(tx: Tx, { from, to }: Joined): Promise<void> {
       ),
     )
   }
-  // Statistics are computed again.
+  // The person's statistics are deleted, because they are computed again for the account.
   await tx.delete(playerStats).where(eq(playerStats.playerId, from))
   for (const [table, name, column] of COLUMNS) {
     await tx
@@ -156,7 +158,7 @@ async function moveAll(tx: Tx, { from, to }: Joined): Promise<void> {
   }
 }
 
-/** Fills what the account does not say of itself, and takes the person out of every search. */
+/** Fills in details that the account does not have, and removes the person from every search. */
 async function keepDetails(
   tx: Tx,
   { person, account, now }: { person: PersonRow; account: PersonRow; now: Date },
@@ -182,7 +184,7 @@ async function keepDetails(
       updatedAt: now,
     })
     .where(eq(persons.id, person.id))
-  // The numbers of people who were joined with this person before lead to the account from now on.
+  // Other people may have been joined with this person before. Their numbers now lead to the account.
   await tx.update(persons).set({ joinedInto: account.id }).where(eq(persons.joinedInto, person.id))
   await tx.delete(titleBeginnings).where(eq(titleBeginnings.personId, person.id))
 }

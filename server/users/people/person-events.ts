@@ -12,8 +12,8 @@ import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 import type { PersonRow } from './person-reader'
 
 /**
- * Locks a person before a change, and raises the version of every event that shows them, so that no cached answer with
- * the former name or picture stays valid. It has to be the first step of its transaction.
+ * Locks a person before a change, and raises the version of every event that shows them. So no cached answer
+ * keeps the former name or picture. This must be the first step of its transaction.
  * @throws CallError person_not_found naming `field`.
  */
 export async function holdPerson(
@@ -23,13 +23,15 @@ export async function holdPerson(
   const locked = await lockEventsOf(tx, personId, new Set())
   const [person] = await tx.select().from(persons).where(eq(persons.id, personId)).for('update')
   if (!person) throw new CallError('not_found', 'person_not_found', { field })
-  // From now on nobody can add the person to an event. Events to which somebody has just added them are locked here.
+  // The person is locked, so nobody can add them to an event any more. If somebody did so just before, that event
+  // is locked now.
   await lockEventsOf(tx, personId, locked)
   return person
 }
 
 /**
- * Like `holdPerson`, for two people: locks the events of both, and returns their ids too. Unknown people are left out.
+ * Like `holdPerson`, but for two people: locks the events of both people, and also returns the ids of these
+ * events. Unknown people are left out.
  */
 export async function holdPeople(
   tx: Tx,
@@ -53,8 +55,8 @@ export async function holdPeople(
 }
 
 /**
- * Locks these events in the order of ids, like all code that locks several events. Skips events that are locked
- * already.
+ * Locks the person's events in the order of ids. All code that locks several events uses this order, so that two
+ * transactions cannot wait for each other. Skips the events in `locked`.
  */
 async function lockEventsOf(
   tx: Tx,

@@ -19,7 +19,7 @@ import { titleBeginnings } from '../../db/schema/people/title-beginnings'
 
 export type PersonRow = typeof persons.$inferSelect
 
-/** The person with an e-mail, trimmed and lower-cased; null when there is none. */
+/** The person with an e-mail, which must be trimmed and lower-cased; null when there is none. */
 export async function findByEmail(db: Queryable, email: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(persons).where(eq(persons.email, email))
   return row ?? null
@@ -37,7 +37,7 @@ export function listPeople(db: Queryable, ids: readonly number[]): Promise<Perso
 
 /** The people with these exact names on Tenhou, by id. */
 export function listByTenhouIds(db: Queryable, names: readonly string[]): Promise<PersonRow[]> {
-  // The column is empty for people without a name, so an empty name must match nobody.
+  // The column is empty for people without such a name, so an empty name must find nobody.
   return listWhereIn(db, { column: persons.tenhouId, values: names.filter((name) => name !== '') })
 }
 
@@ -46,7 +46,7 @@ export function listByMajsoulAccounts(
   db: Queryable,
   accountIds: readonly number[],
 ): Promise<PersonRow[]> {
-  // 0 stands for "none".
+  // The column is 0 for people without such an account, so 0 must find nobody.
   return listWhereIn(db, { column: persons.msAccountId, values: accountIds.filter((id) => id > 0) })
 }
 
@@ -58,7 +58,7 @@ function listWhereIn<C extends Column>(
   return db.select().from(persons).where(inArray(column, values)).orderBy(asc(persons.id))
 }
 
-/** Whether anybody can sign in by a password, that is, whether this server is set up. */
+/** Whether anybody can sign in with a password. If not, the server has not been set up yet. */
 export async function hasAccounts(db: Queryable): Promise<boolean> {
   const rows = await db
     .select({ id: persons.id })
@@ -81,34 +81,35 @@ export async function mayReadPrivateData(db: Queryable, personId: number): Promi
 }
 
 const MOST_FOUND = 10
-/** The most words of a query: more than any title has. */
+/** The most words of a query; no title has more words. */
 const MOST_WORDS = 20
-/** Longer beginnings are stored for whole words only; see `titleBeginnings`. */
+/** `titleBeginnings` has beginnings of up to this length. It has longer texts only as whole words. */
 const SHORT_LETTERS = 2
-/** How many letters of a word are stored. */
+/** How many letters of a word `titleBeginnings` stores. */
 const LONGEST_BEGINNING = 100
 
 export interface FoundByTitle {
-  /** At most 10: first the people with exactly this name, then the others, both by title. */
+  /** At most 10 people: first those with exactly this name, then the others, both sorted by title. */
   readonly people: readonly PersonRow[]
   /** How many further people match. */
   readonly more: number
 }
 
 /**
- * Finds people whose titles have a word that begins with each word of the query, in any order, ignoring capitals and
- * accents. Uses the index of beginnings, which lists the people of a single letter in the order of titles.
+ * Finds people whose titles contain, for each word of the query, a word that begins with it. The order of words,
+ * capitals and accents do not matter. It uses the index of beginnings, which has the people for a single letter
+ * in the order of titles.
  */
 export async function findPeopleByTitle(db: Queryable, query: string): Promise<FoundByTitle> {
   const words = searchWords(query)
-  // The longest word usually matches the fewest people.
+  // The search begins with the longest word, because it usually matches the fewest people.
   const [longest, ...others] = [...new Set(words)].toSorted((a, b) => b.length - a.length)
   if (longest === undefined || words.length > MOST_WORDS) return { people: [], more: 0 }
   const isFound = and(begins(longest), ...others.map((word) => hasWord(db, word)))
   const named = await listNamed(db, joinedWords(words))
   const ids = named.map(({ id }) => id)
   const people = [...named, ...(await listBegun(db, { isFound, except: ids }))]
-  // A page that is not full contains all matches, so they need not be counted.
+  // If there are fewer than ten people, these are all matches, and nothing has to be counted.
   const total = people.length < MOST_FOUND ? people.length : await countFound(db, isFound)
   return { people, more: total - people.length }
 }
@@ -156,8 +157,8 @@ async function countFound(db: Queryable, isFound: SQL | undefined): Promise<numb
 }
 
 /**
- * Whether a row matches a word: a short word equals a stored beginning; a longer one is the beginning of a stored whole
- * word.
+ * Whether a row of `titleBeginnings` matches a word. A short word must be equal to the stored beginning. A
+ * longer word must be the beginning of a stored whole word.
  */
 function begins(word: string): SQL {
   const letters = [...word].slice(0, LONGEST_BEGINNING)

@@ -3,8 +3,9 @@ import type { Queryable } from '../../db/database'
 import { mayReadPrivateData, type PersonRow } from './person-reader'
 
 /**
- * People with the fields that the caller may see. The person, superadmins and holders of the right to private data see
- * e-mail and phone; only the person and superadmins see messenger and notifications.
+ * People with the fields that the caller may see. E-mail and phone are visible to the person, to superadmins and
+ * to holders of the right to private data. Messenger and notifications are visible only to the person and to
+ * superadmins.
  * Source: docs/rules/people.md#personal-data.
  */
 export async function peopleToWire(

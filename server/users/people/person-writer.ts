@@ -15,12 +15,12 @@ export interface NewPerson {
   /** From `hashPassword`; null for a person who cannot sign in by password. */
   readonly passwordHash: string | null
   readonly city: string
-  /** Two-letter code, or empty. */
+  /** The two-letter code of the country, or empty. */
   readonly country: string
   readonly isSuperadmin: boolean
   readonly phone?: string
   readonly tenhouId?: string
-  /** The event in which the person was made without an account, and when; absent = not so. */
+  /** The event in which somebody made this person without an account, and when; absent for everybody else. */
   readonly madeInEvent?: number
   readonly madeAt?: Date
   /** The language of mails and messages. */
@@ -28,7 +28,7 @@ export interface NewPerson {
   readonly now: Date
 }
 
-/** Adds a person. The caller has to check first that the e-mail is not in use. */
+/** Adds a person. The caller must have checked that the e-mail is not in use. */
 export async function addPerson(tx: Tx, person: NewPerson): Promise<PersonId> {
   const [id] = await addPersons(tx, [person])
   if (id === undefined) throw new Error('The new person has no row')
@@ -54,8 +54,8 @@ export async function addPersons(tx: Tx, people: readonly NewPerson[]): Promise<
 }
 
 /**
- * Gives a person a right in an event; event -1 is the whole system. This changes the event, so the caller has to raise
- * its version.
+ * Gives a person a right in an event; event -1 means the whole system. The caller must also raise the event's
+ * version, because this changes the event.
  */
 export async function grantRight(
   tx: Tx,
@@ -66,7 +66,7 @@ export async function grantRight(
   return row.id
 }
 
-/** Removes a right. This changes its event, so the caller has to raise the version. */
+/** Removes a right. The caller must also raise the version of its event, because this changes the event. */
 export async function removeRight(tx: Tx, id: number): Promise<void> {
   await tx.delete(rights).where(eq(rights.id, id))
 }

@@ -10,12 +10,13 @@ import { createCheckChatCode } from '../chat-code-tries'
 import { findOwnOrAny } from '../rights/own-or-any'
 
 /**
- * Sets a person's id at the messenger, and which messages they get. People set their own; a superadmin sets anybody's.
- * An empty id ends the messages; an empty text means all defaults. A chat other than the saved one needs the code that
- * the bot gave in that chat, even when a superadmin saves it, so that nobody can make the bot write to somebody else.
- * Refuses with `chat_code_wrong`, and with `too_often` after too many wrong codes.
+ * Sets a person's chat in the messenger, and which messages they get. People set their own; a superadmin sets
+ * anybody's. An empty chat id ends the messages; an empty text means all defaults. For another chat than the
+ * saved one, the request needs the code that the bot gave in that chat, even when a superadmin saves it. So
+ * nobody can make the bot write to somebody else. Refuses with `chat_code_wrong`, and with `too_often` after too
+ * many wrong codes.
  * Source: docs/rules/people.md#notifications.
- * @param chatCodes null where no bot writes to anybody; then no chat can be added.
+ * @param chatCodes null when the server has no bot; then no chat can be added.
  */
 export function createSetNotificationsSettings(chatCodes: ChatCodes | null): Call {
   const checkChatCode = createCheckChatCode(chatCodes)

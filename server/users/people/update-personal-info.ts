@@ -22,16 +22,17 @@ import { endPasswordResets } from '../passwords/password-resets'
 import { holdPerson } from './person-events'
 import { findByEmail, type PersonRow } from './person-reader'
 
-/** A picture that was sent; null = a picture of one pixel, which removes the former one. */
+/** A picture that was sent. Null = it has one pixel, which removes the former picture. */
 interface Sent {
   readonly picture: Buffer | null
 }
 
 /**
- * Changes the caller's own profile, or anybody's for a superadmin. Only superadmins change the e-mail; others who send
- * another one are refused with `email_by_superadmin`. Fields that a form does not show come as an empty text or -1, and
- * do not change. A picture that is no longer shown is deleted; without `avatarData` the present one stays.
- * Source: docs/rules/people.md#personal-data.
+ * Changes the caller's own profile; superadmins change anybody's. Only superadmins may change the e-mail; a
+ * request of anybody else with another e-mail is refused with `email_by_superadmin`. A form sends an empty text
+ * or -1 for a field that it does not show, and such a field does not change. Without `avatarData` the present
+ * picture stays; if the request says that no picture is shown, it is deleted. Source:
+ * docs/rules/people.md#personal-data.
  */
 export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
   return preparedSystemCall<typeof Frey.method.updatePersonalInfo, Sent | null>({
@@ -49,7 +50,7 @@ export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
       const personId = requiredId(request.id, 'id')
       const profile = profileFieldsOf(request)
       const person = await holdPerson(tx, { personId, field: 'id' })
-      // A removed account must not change.
+      // Nobody may change an account after its removal.
       if (isRemovedTitle(person.title)) {
         throw new CallError('not_found', 'person_not_found', { field: 'id' })
       }
@@ -58,7 +59,7 @@ export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
       const taken = () => new CallError('already_exists', 'email_taken', { field: 'email' })
       if (email !== null && email !== person.email) {
         if ((await findByEmail(tx, email)) !== null) throw taken()
-        // A link sent to the former address must not open the account any more.
+        // The links that were sent to the former address must no longer open the account.
         await endPasswordResets(tx, { personId, now })
       }
       note({
@@ -86,7 +87,7 @@ export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
 
 const AVATAR = 'avatarData'
 
-/** Stores or removes the picture by the request. @returns whether there is one now. */
+/** Stores or removes the picture, as the request says. @returns whether the person has a picture then. */
 async function changeAvatar(
   tx: Tx,
   { person, sent, isShown }: { person: PersonRow; sent: Sent | null; isShown: boolean },
@@ -117,7 +118,10 @@ function emailOf(
 const NOT_SHOWN = -1
 const LONGEST_NICKNAME = 255
 
-/** The fields of an online account, if the request has them. The forms of other programs do not show all of them. */
+/**
+ * The fields of an account on Mahjong Soul that the request contains. Forms of other programs do not have all of
+ * them.
+ */
 function majsoulOf(request: PersonsUpdatePersonalInfoPayload) {
   const { msNickname = '', msFriendId = NOT_SHOWN, msAccountId = NOT_SHOWN } = request
   const nickname = msNickname.trim()

@@ -9,8 +9,9 @@ import { authoriseRightChange, lockEventOfRight, raiseVersionsFor } from './righ
 import { hasRight, listHolders } from './right-reader'
 
 /**
- * Gives a person a right in an event, or with event -1 in the whole system. Nobody can make themselves administrator of
- * an event that has one. Refuses with `rule_already_given` or `person_joined`. Source: docs/rules/people.md#rights.
+ * Gives a person a right in an event, or with event -1 in the whole system. If an event has an administrator,
+ * nobody can make themselves its administrator. Refuses with `rule_already_given` or `person_joined`.
+ * Source: docs/rules/people.md#rights.
  */
 export const addRuleForPerson = systemCall({
   method: Frey.method.addRuleForPerson,
@@ -37,7 +38,7 @@ export const addRuleForPerson = systemCall({
       extras.resultId = String(ruleId)
       return { ruleId }
     } catch (error) {
-      // Rights in the whole system have no lock, so another call may have given the right meanwhile.
+      // For a right in the whole system nothing is locked, so another call may have given the same right meanwhile.
       throw isUniqueViolation(error) ? alreadyGiven() : error
     }
   },

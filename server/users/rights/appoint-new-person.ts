@@ -8,8 +8,8 @@ import type { RightName } from '../../db/schema/people/rights'
 import { addPerson, grantRight } from '../people/person-writer'
 
 /**
- * Makes a person without an account, who signs in by a one-time code, and appoints them referee or administrator of an
- * event. Refuses with `too_many_people_made`. Source: docs/rules/people.md#codes-to-sign-in.
+ * Makes a person without an account and appoints them referee or administrator of an event. The person signs in
+ * by a one-time code. Refuses with `too_many_people_made`. Source: docs/rules/people.md#codes-to-sign-in.
  */
 export const appointNewPerson = changingCall({
   method: Venue.method.appointNewPerson,

@@ -16,7 +16,7 @@ export const deleteRuleForPerson = systemCall({
   async run({ tx, caller, request: { ruleId }, note }) {
     if (ruleId === 0) throw fieldMissing('ruleId')
     const event = await lockEventOfRight(tx, (await mustFind(tx, ruleId)).eventId)
-    // Reads the right again, because the event was not locked before.
+    // Reads the right again, because its event was not locked at the first reading.
     const right = await mustFind(tx, ruleId)
     await authoriseRightChange({ tx, caller, right, event })
     if (event !== null && isOnList(right) && right.personId === caller.personId) {

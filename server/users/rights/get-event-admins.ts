@@ -3,8 +3,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { listHolders } from './right-reader'
 
 /**
- * The administrators of an event, in the order in which they got the right. Empty for an event that does not exist,
- * because a client in use asks for event 0.
+ * The administrators of an event, in the order in which they got the right. The list is empty for an event that
+ * does not exist, because a client in use asks for event 0.
  */
 export const getEventAdmins = readingCall({
   method: Frey.method.getEventAdmins,

@@ -3,8 +3,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { listHolders } from './right-reader'
 
 /**
- * The referees of an event, in the order in which they got the right. Empty for an event that does not exist, because a
- * client in use asks for event 0.
+ * The referees of an event, in the order in which they got the right. The list is empty for an event that does
+ * not exist, because a client in use asks for event 0.
  */
 export const getEventReferees = readingCall({
   method: Frey.method.getEventReferees,

@@ -4,8 +4,8 @@ import { WHOLE_SYSTEM } from '../../db/schema/people/rights'
 import { listAllEventIds, listEventRights } from './right-reader'
 
 /**
- * The caller's role in these events, or in all events when none is named; events without a role are left out. An
- * administrator of the whole system is an administrator of every event.
+ * The caller's role in each of these events, or in all events when the request names none. Events without a role
+ * are left out. An administrator of the whole system is an administrator of every event.
  */
 export const getRoles = readingCall({
   method: Venue.method.getRoles,

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/database'
 import { WHOLE_SYSTEM, type RightName } from '../../db/schema/people/rights'
 
 /**
- * The event of a right, locked, with its version raised. Null for the whole system; `raiseVersionsFor` then raises the
- * versions of all events. The caller's own right is checked after this, so that when two administrators remove each
- * other, the later one is refused.
+ * Locks the event of a right, raises its version and returns it. Null for the whole system, for which
+ * `raiseVersionsFor` raises versions. The caller's own right must be checked after this. So when two
+ * administrators remove each other at once, the later call is refused.
  * @throws CallError event_not_found.
  */
 export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | null> {
@@ -16,8 +16,8 @@ export function lockEventOfRight(tx: Tx, eventId: number): Promise<EventRow | nu
 }
 
 /**
- * Raises all versions after a change of rights in the whole system, because an administrator of every event may read
- * more in each.
+ * Raises the versions of all events when an administrator of every event is appointed or removed, because this
+ * person may read other answers in each event.
  */
 export async function raiseVersionsFor(
   tx: Tx,
@@ -27,9 +27,9 @@ export async function raiseVersionsFor(
 }
 
 /**
- * Checks who may change a right. An event's administrators manage its lists of administrators and referees; superadmins
- * manage every other right. This is also true for finished events, because somebody has to manage their visibility and
- * statistics.
+ * Checks that the caller may change a right. An event's administrators may change who its administrators and
+ * referees are; all other rights are for superadmins. In finished events too, because somebody has to decide
+ * about visibility and statistics.
  * @throws CallError wrong_role. Source: docs/rules/people.md#rights.
  */
 export async function authoriseRightChange(options: {

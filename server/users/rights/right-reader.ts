@@ -72,7 +72,10 @@ export async function listAllEventIds(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the events that a person runs, or of all events in which anybody has a right; ascending, each once. */
+/**
+ * The ids of the events in which a person has a right, or of all events in which anybody has one. Ascending,
+ * each once.
+ */
 export async function listEventIdsWithRights(
   db: Queryable,
   ofPerson: number | 'anybody',

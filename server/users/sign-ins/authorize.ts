@@ -26,7 +26,8 @@ export function createAuthorize(checkPassword: CheckPassword): Call {
       }
       const { id: personId } = person
       const authToken = await inJournal(async (tx, note) => {
-        // The password may have changed, or the account may have been removed, while the password was compared.
+        // Between the comparison and this transaction, the password may have changed or the account may have been
+        // removed.
         if (!(await holdPassword(tx, person))) {
           note(failedSignInNote('', person))
           return null

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { networkOf } from '../../places/network-of'
 import { DifferentTries } from './different-tries'
 
-/** How many different codes that let nobody in are allowed in 15 minutes. */
+/** How many different wrong codes are allowed in 15 minutes. */
 export interface CodeLimits {
-  /** The limit for one address: a whole hall behind one router may mistype. */
+  /** The limit for one address. It may be that of a whole hall behind one router, where many people mistype. */
   readonly ofAddress: number
-  /** The limit for all addresses together. There are a million million possible codes. */
+  /** The limit for all addresses together. A million million codes are possible. */
   readonly ofAll: number
 }
 
@@ -23,9 +23,9 @@ interface CodeTry {
 const ANYWHERE = 'anywhere'
 
 /**
- * Counts codes that let nobody in, in the memory of this process. Only different codes count, because a program may
- * repeat a failed sign-in by itself. A right code removes nothing but itself, so that nobody goes on guessing with the
- * help of codes of their own.
+ * Counts wrong codes, in the memory of this process. Only different codes count, because a program may repeat a
+ * failed sign-in by itself. A right code does not clear the count of wrong codes. Otherwise somebody with codes
+ * of their own could go on guessing others.
  */
 export class CodeTries {
   readonly #secret: string
@@ -39,7 +39,7 @@ export class CodeTries {
     this.#ofAll = new DifferentTries(limits.ofAll)
   }
 
-  /** Whether this very code is already counted from the same address. */
+  /** Whether the same code from the same address is already counted. */
   isCounted(asked: CodeTry): boolean {
     const { address, trace } = this.#keysOf(asked)
     return this.#ofAddress.has(address, trace, asked.nowMs)

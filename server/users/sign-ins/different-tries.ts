@@ -2,7 +2,10 @@ const WINDOW_MS = 15 * 60 * 1000
 /** A stored try takes about 200 bytes. */
 const MOST_KEPT = 100_000
 
-/** Different tries by key, each counted from the first time it was made. At most `MOST_KEPT` are kept. */
+/**
+ * Counts different tries by key, each for 15 minutes from the first time it was made. Keeps at most `MOST_KEPT`
+ * tries.
+ */
 export class DifferentTries {
   readonly #most: number
   readonly #byKey = new Map<string, Map<string, number>>()
@@ -16,7 +19,10 @@ export class DifferentTries {
     return this.#recent(key, nowMs)?.has(trace) === true
   }
 
-  /** A try that is already counted does not count again. */
+  /**
+   * How many seconds the caller must wait before this try; 0 = none. A try that is already counted does not count
+   * again.
+   */
   waitSeconds(key: string, trace: string, nowMs: number): number {
     const recent = this.#recent(key, nowMs)
     if (recent === undefined || recent.has(trace)) return 0
@@ -27,7 +33,7 @@ export class DifferentTries {
   count(key: string, trace: string, nowMs: number): void {
     const recent = this.#recent(key, nowMs) ?? new Map<string, number>()
     if (recent.has(trace)) return
-    // The key is now the last one tried, so this moves it to the end.
+    // Moves the key to the end of the map, because it was tried last.
     this.#byKey.delete(key)
     this.#byKey.set(key, recent.set(trace, nowMs))
     this.#kept += 1

@@ -4,8 +4,8 @@ import { readingCall } from '../../call/reading/reading-call'
 import { listSignIns } from '../../call/caller/tokens'
 
 /**
- * The caller's sign-ins, last used first. Devices are described in words, and nothing in the answer could be used to
- * sign in.
+ * The caller's sign-ins, last used first. The answer describes devices in words and contains nothing with which
+ * somebody could sign in.
  */
 export const getSignIns = readingCall({
   method: Venue.method.getSignIns,

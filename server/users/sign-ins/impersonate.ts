@@ -9,8 +9,8 @@ import { mustFindPerson } from '../rights/own-or-any'
 const LIFETIME_MS = 3_600_000
 
 /**
- * Signs a superadmin in as another person for an hour. The journal records the changes as the superadmin's, on that
- * person's behalf. Refuses a removed account.
+ * Signs a superadmin in as another person for an hour. The journal says that the superadmin made the changes in
+ * that person's name. Refuses a removed account.
  */
 export const impersonate = secretCall({
   method: Venue.method.impersonate,
@@ -20,7 +20,8 @@ export const impersonate = secretCall({
     if (caller === null) throw new CallError('unauthenticated', 'not_signed_in')
     const personId = requiredId(request.personId, 'personId')
     const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-    // A superadmin who acts as another superadmin is still recorded as themselves.
+    // When a superadmin acts as a second superadmin and impersonates again, the journal still names the first
+    // superadmin.
     const impersonatorId = caller.impersonatorId ?? caller.personId
     const authToken = await inJournal(async (tx, note) => {
       const person = await mustFindPerson(tx, personId)

@@ -8,8 +8,8 @@ import { addSignInCode } from './sign-in-codes'
 import { lockPerson, whyNoCode } from './who-gets-a-code'
 
 /**
- * Makes a one-time code by which a person who is appointed in an event signs in within ten minutes, and ends the code
- * before. Refuses people who can do more than the maker, as `whyNoCode` says.
+ * Makes a one-time code for a person who is appointed in an event. With the code the person can sign in within ten
+ * minutes; an earlier code ends. Refuses a code for somebody who may do more than the maker, as `whyNoCode` says.
  */
 export const makeSignInCode = secretCall({
   method: Venue.method.makeSignInCode,

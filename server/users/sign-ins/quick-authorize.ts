@@ -6,8 +6,8 @@ import type { Queryable } from '../../db/database'
 import { findPerson } from '../people/person-reader'
 
 /**
- * Whether a token belongs to a person: true, or a refusal. The codes and sentences are those that clients in use know,
- * unlike the `bad_token` of every other call.
+ * Says whether a token belongs to a person: returns true, or refuses. The refusals have the codes and sentences
+ * that clients in use know, and not `bad_token` as in every other call.
  */
 export const quickAuthorize = secretCall({
   method: Frey.method.quickAuthorize,

@@ -4,8 +4,8 @@ import { readKey, settlePersonKey as settle } from '../../call/changing/keyed'
 import { secretCall } from '../../call/secret-call'
 
 /**
- * Says whether a call of the caller, whose answer was lost, took effect. If the call has not come yet, it will be
- * refused when it comes. Refuses with `key_in_progress` while the call is still running.
+ * Says whether a call of the caller took effect, when its answer was lost. If the call has not arrived yet, the
+ * server will refuse it when it arrives. Refuses with `key_in_progress` while the call is still running.
  */
 export const settleKey = secretCall({
   method: Venue.method.settleKey,

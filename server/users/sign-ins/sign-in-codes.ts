@@ -14,7 +14,10 @@ interface NewSignInCode {
   readonly now: Date
 }
 
-/** Keeps a new code of a person, whose row is locked, and ends the one before. Returns when the new one ends. */
+/**
+ * Stores a new code of a person, whose row the caller has locked, and ends the code before. Returns when the new
+ * code expires.
+ */
 export async function addSignInCode(tx: Tx, { code, now, ...of }: NewSignInCode): Promise<Date> {
   await tx
     .update(signInCodes)
@@ -38,7 +41,7 @@ export async function findSignInCode(tx: Tx, code: string): Promise<SignInCodeRo
   return row ?? null
 }
 
-/** Reads and locks the code again, after its person's row was locked, because the code may have changed meanwhile. */
+/** Reads and locks the code again after locking its person's row, because the code may have changed meanwhile. */
 export async function readSignInCodeAgain(tx: Tx, id: number): Promise<SignInCodeRow | null> {
   const [row] = await tx.select().from(signInCodes).where(eq(signInCodes.id, id)).for('update')
   return row ?? null

@@ -6,9 +6,12 @@ import { DifferentTries } from './different-tries'
 export interface SignInLimits {
   /** The limit for one e-mail from one address. */
   readonly ofEmailFromAddress: number
-  /** The limit for one address, for all e-mails together: a whole hall behind one router may mistype. */
+  /** The limit for one address and all e-mails together. Many people of a hall behind one router may mistype. */
   readonly ofAddress: number
-  /** The limit for one e-mail from everywhere. It is so high that nobody can lock a referee out from elsewhere. */
+  /**
+   * The limit for one e-mail from all addresses together. It is so high that nobody can lock a referee out from
+   * elsewhere.
+   */
   readonly ofEmail: number
 }
 
@@ -45,7 +48,7 @@ export class SignInTries {
     this.#ofEmail = new DifferentTries(limits.ofEmail)
   }
 
-  /** Whether this very try, from the same address, is already counted. */
+  /** Whether the same try from the same address is already counted. */
   isCounted(asked: SignInTry): boolean {
     const [ofPair] = this.#countsOf(asked)
     return ofPair.tries.has(ofPair.key, ofPair.trace, asked.nowMs)
@@ -65,14 +68,14 @@ export class SignInTries {
     return 0
   }
 
-  /** Removes from the count a new try whose password was not compared. */
+  /** Removes a new try from the count, because its password was not compared. */
   withdraw(asked: SignInTry): void {
     for (const { tries, key, trace } of this.#countsOf(asked)) tries.forget(key, trace)
   }
 
   /**
-   * Called when the password was right: removes from the count this try, and the wrong ones of this e-mail from this
-   * address.
+   * Called when the password was right. Removes this try from the count, and the wrong tries for this e-mail from
+   * the same address.
    */
   forgive(asked: SignInTry): void {
     this.withdraw(asked)

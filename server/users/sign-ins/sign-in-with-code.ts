@@ -22,10 +22,10 @@ import {
 import { lockPerson, whyNoCode } from './who-gets-a-code'
 
 /**
- * Signs in by a one-time code. Refuses with `code_unknown`, `code_used`, or `code_ended` for a code that is too old, was
- * followed by a newer one, or whose maker could not make it any more. Whether the person or the maker lost a right is
- * not told to a visitor. After too many different codes it refuses even a right one, with `too_many_codes`.
- * Source: docs/decisions/033-codes-to-sign-in.md.
+ * Signs the caller in by a one-time code. Refuses with `code_unknown`, `code_used`, or `code_ended`. A code has
+ * ended when it is too old, when a newer one was made, or when its maker could not make it any more. A visitor
+ * is not told whether the person or the maker has lost a right. After too many different codes, refuses even a
+ * right one with `too_many_codes`. Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export function createSignInWithCode(limits: CodeLimits = CODE_LIMITS): Call {
   // Made at the first try, because randomness comes with a call.
@@ -46,7 +46,7 @@ export function createSignInWithCode(limits: CodeLimits = CODE_LIMITS): Call {
         const { row } = found
         const about = row && { eventId: row.eventId, subject: { playerIds: [row.personId] } }
         if (found.kind === 'refused') {
-          // A repeat writes no row, so that one wrong code cannot fill the disk.
+          // A repeat writes no row to the journal, so that one wrong code cannot fill the disk.
           if (isRepeated) throw refusal(found.reason)
           note({ isRefusal: true, ...about })
           return found
@@ -85,7 +85,7 @@ interface Tried {
   readonly now: Date
 }
 
-/** The code's row, locked after its person's, when it can be used now. */
+/** Finds the code's row and decides whether it can be used now. Locks the person's row first, and then the code's. */
 async function usableCode(tx: Tx, tried: Tried): Promise<Found> {
   const found = await findSignInCode(tx, tried.code)
   const person = found && (await lockPerson(tx, found.personId))
@@ -105,12 +105,12 @@ async function whyRefused(
   const { makerId, eventId, tokenHash } = row
   if ((await whyNoCode(tx, { makerId, person, eventId })) !== null) return 'code_ended'
   if (!isUsed) return null
-  // The device asks again, because it got no answer. The sign-in of that answer ends; one that has ended since is not
-  // given again.
+  // The device did not get the first answer and tries again. The sign-in of that answer ends, and the device gets
+  // a new one. If the sign-in has already ended in another way, the device gets none.
   return tokenHash !== null && (await endToken(tx, tokenHash)) ? null : 'code_used'
 }
 
-/** Whether the code was used by the device with this secret. */
+/** Whether the device that sends this secret is the one that used the code. */
 const isByDevice = ({ attemptHash }: SignInCodeRow, attempt: string): boolean =>
   attempt !== '' && attemptHash === hashOf(attempt)
 

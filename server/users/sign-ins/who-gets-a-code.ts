@@ -11,16 +11,16 @@ import { findPerson, type PersonRow } from '../people/person-reader'
 
 interface CodeWish {
   readonly makerId: number
-  /** The person who gets the code; the caller has locked their row. */
+  /** The person who gets the code. The caller has locked the person's row. */
   readonly person: PersonRow
   readonly eventId: number
 }
 
 /**
- * Why nobody may sign in as this person by a code that the maker made in this event; null = they may. The code
- * gives the rights of the person, so an administrator may only make it for people who can do nothing outside of the
- * events that the administrator runs. The call that makes a code and the one that uses it both ask this, because rights
- * may change within the ten minutes of a code. Source: docs/decisions/033-codes-to-sign-in.md.
+ * Why nobody may sign in as this person by a code that the maker made in this event; null = it is allowed. The
+ * code gives all rights of the person. So an administrator may make a code only for people who can do nothing
+ * outside the events that the administrator runs. This is checked when a code is made and again when it is used,
+ * because rights may change in the ten minutes between. Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export async function whyNoCode(tx: Tx, wish: CodeWish): Promise<Reason | null> {
   const { makerId, person, eventId } = wish

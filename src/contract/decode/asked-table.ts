@@ -5,13 +5,16 @@ import { whole } from './fields'
 import { handsPlayed } from './hand'
 import { decodeScores, type Table } from './table'
 
-/** What a plain service tells of a table only when it is asked about that table; and of which moment it is. */
+/**
+ * What a plain service tells of a table only when it is asked about that table.
+ * `scores` and `lastHand` show for which state of the table this is true.
+ */
 export type AskedTable = Pick<
   Table,
   'honba' | 'riichiSticks' | 'handCount' | 'scoresBeforeLastHand' | 'scores' | 'lastHand'
 >
 
-/** Reads the answers about one table: its present state, and its hands. Null when the first has no state. */
+/** Reads two answers about one table: its present state, and its hands. Null when the state is missing. */
 export function decodeAskedTable(
   { state }: GamesGetSessionOverviewResponseJson,
   rounds: readonly RoundStateJson[],
@@ -25,14 +28,14 @@ export function decodeAskedTable(
     handCount: hands.length,
     scores: decodeScores(state.scores),
     lastHand: roundToFingerprint(last?.round ?? {}, ''),
-    // The scores of a hand are those before it.
+    // A server lists each hand with the scores before that hand.
     scoresBeforeLastHand: decodeScores(last?.scores),
   }
 }
 
 /**
- * The table with the sticks and hands that its server told when asked. The table stays as it is when it has changed
- * since, or when its server tells all of this without being asked.
+ * Adds to a table the sticks and hands that the server told when it was asked about this table. Does nothing
+ * when the table has changed since, or when the server's list of tables already has all of this.
  */
 export function withAsked(table: Table, asked: AskedTable | undefined): Table {
   if (asked === undefined || table.handCount !== null || !isOfMoment(table, asked)) return table

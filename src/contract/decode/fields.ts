@@ -21,17 +21,20 @@ export function moment(value: string | undefined): EpochMs | null {
   return Number.isNaN(time) ? null : time
 }
 
-/** Translates an enum's wire name to ours. An unknown name reads as `fallback`. */
+/** Translates the wire's name of an enum value to the console's name. An unknown name reads as `fallback`. */
 export function ourName<Wire extends string, Ours>(
   names: Readonly<Record<Wire, Ours>>,
   value: Wire | undefined,
   fallback: Ours,
 ): Ours {
-  // A newer server may send a name, and some servers a number, that the types do not include.
+  // A newer server may send a name that the types do not include, and some servers send a number.
   return value !== undefined && Object.hasOwn(names, value) ? names[value] : fallback
 }
 
-/** Translates our name to the wire name: the reverse of `named`. */
+/**
+ * Translates the console's name to the wire's name: the reverse of `ourName`.
+ * Throws for a name that `names` does not have.
+ */
 export function wireName<Wire extends string, Ours>(
   names: Readonly<Record<Wire, Ours>>,
   value: Ours,

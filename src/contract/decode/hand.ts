@@ -16,7 +16,10 @@ export interface WinDetails {
   readonly isOpen: boolean
 }
 
-/** A recorded hand, with the facts that a line of text needs. Lists that do not apply to its kind are empty. */
+/**
+ * A recorded hand, with the facts that a line of text needs.
+ * Lists that do not apply to the hand's kind are empty.
+ */
 export interface HandDetails {
   readonly kind: HandKind
   readonly roundIndex: number
@@ -80,7 +83,10 @@ function decodeWin(json: MultironWinJson): WinDetails {
 const ids = (values: number[] | undefined): PlayerId[] => (values ?? []).map(playerId)
 const idOrNull = (value: number | undefined): PlayerId | null => (value ? playerId(value) : null)
 
-/** The hands of a game, oldest first. Servers list a hand with several winners once for each of them. */
+/**
+ * The hands of a game, oldest first.
+ * Servers list a hand with several winners once for each winner; here it comes once.
+ */
 export const handsPlayed = (rounds: readonly RoundStateJson[]): RoundStateJson[] =>
   rounds.filter((one, nth) => !isRepeated(one, rounds[nth - 1]))
 

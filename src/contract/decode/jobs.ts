@@ -4,7 +4,7 @@ import { moment, ourName, whole } from './fields'
 
 export type JobKind = 'rebuildScoring' | 'achievements' | 'playerStats'
 
-/** A long task of the server for one event, done in the background. */
+/** A long task that the server does for one event in the background. */
 export interface Job {
   readonly id: number
   readonly kind: JobKind

@@ -18,7 +18,7 @@ export interface JournalEntry {
   readonly penaltyId: number | null
   /** The entry that this entry undid; null when this entry is no undo. */
   readonly undoes: number | null
-  /** By the device's clock; null when the device did not send it. */
+  /** When the referee ruled, by the device's clock; null when the device did not send it. */
   readonly ruledAt: EpochMs | null
   readonly recordedAt: EpochMs | null
   /** The ruling waited on the device before it reached the server. */
@@ -32,7 +32,7 @@ export interface JournalEntry {
 
 export type Facts = Readonly<Record<string, unknown>>
 
-/** Newest first. */
+/** Reads the entries of a journal, newest first. */
 export function decodeJournal(json: GetJournalResponseJson): readonly JournalEntry[] {
   return (json.entries ?? []).map(decodeEntry)
 }

@@ -1,6 +1,6 @@
 import type { FindListedResponseJson, KnownPersonJson } from '../wire/shinpan/listed_people_pb'
 
-/** Somebody of this server whom a list may mean. */
+/** A person with an account on this server, whom a line of a list may mean. */
 export interface KnownPerson {
   readonly id: number
   readonly title: string
@@ -9,7 +9,7 @@ export interface KnownPerson {
   readonly city: string
   readonly country: string
   readonly associationNumber: string
-  /** Nobody can sign in as this person. */
+  /** True when nobody can sign in as this person. */
   readonly hasNoSignIn: boolean
   readonly isRegistered: boolean
   readonly isSubstitute: boolean

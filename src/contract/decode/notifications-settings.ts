@@ -6,7 +6,7 @@ import type { PersonsGetNotificationsSettingsResponseJson } from '../wire/frey_p
 import { text } from './fields'
 
 export interface NotificationsSettings {
-  /** Empty when there is none. */
+  /** The person's number at Telegram; empty when there is none. */
   readonly telegramId: string
   readonly flags: NotificationFlags
 }

@@ -11,7 +11,7 @@ export interface Penalty {
   readonly amount: number
   readonly reason: string
   readonly assignedBy: PersonId
-  /** When the server recorded it. */
+  /** When the server recorded the penalty. */
   readonly recordedAt: EpochMs | null
   /** When the referee ruled, ISO 8601, UTC; empty when the server does not say. */
   readonly ruledAt: string

@@ -25,7 +25,7 @@ export function decodeRatingTable(json: EventsGetRatingTableResponseJson): reado
   return (json.list ?? []).map(decodeRow)
 }
 
-/** How many of the results were entered from slips, without hands; 0 also where a server does not tell. */
+/** How many of the results were entered from slips, without hands; 0 also when the server does not tell. */
 export const decodeFromSlips = (json: EventsGetRatingTableResponseJson): number =>
   whole(json.resultsFromSlips)
 

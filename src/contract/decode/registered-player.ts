@@ -19,22 +19,22 @@ export interface RegisteredPlayer {
   readonly localId: number | null
   readonly teamName: string | null
   readonly tenhouId: string
-  /** Left out of automatic seating. */
+  /** True when the player is left out of automatic seating. */
   readonly ignoreSeating: boolean
   readonly replacedBy: Replacement | null
   /** The player sits out of the session that is played now or, between two sessions, of the next one. */
   readonly sitsOut: boolean
-  /** The numbers of the sessions sat out, from 1. */
+  /** The numbers of the sessions that the player sat out; the first session is 1. */
   readonly satOut: readonly number[]
-  /** The event goes on without this player, as when only the first eight play a final. */
+  /** True when the event goes on without this player, for example when only the first eight play a final. */
   readonly isOut: boolean
-  /** Somebody was seated since a referee last said that the substitute plays. */
+  /** True when a session was seated since a referee last said that the substitute plays. */
   readonly asksReplacement: boolean
-  /** Since when they are here, ISO 8601, UTC; empty = nobody has ticked them off at the open check-in. */
+  /** Since when the player is here, ISO 8601, UTC; empty when nobody has ticked the player at the open check-in. */
   readonly hereSince: string
   /**
-   * When they were left out as missing at check-in, ISO 8601, UTC; empty = they were not. Everybody whom the same step
-   * left out has the same time.
+   * When the player was left out as missing at check-in, ISO 8601, UTC; empty when they were not.
+   * All players who were left out in the same step have the same time.
    */
   readonly leftOutAt: string
   /** The player's city if a namesake plays in the event; otherwise empty. */

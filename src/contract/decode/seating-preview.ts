@@ -9,7 +9,7 @@ export interface PreviewedTable {
   readonly playerIds: readonly PlayerId[]
 }
 
-/** Players who have met before and would meet again. */
+/** Players who have met before and would meet again in this seating. */
 export interface RepeatedMeeting {
   readonly playerIds: readonly PlayerId[]
   readonly tableIndex: number

@@ -8,9 +8,9 @@ export interface SignIn {
   /** The device's name from the server; empty when unknown. */
   readonly device: string
   readonly lastUsedAt: EpochMs
-  /** The sign-in of this request. */
+  /** True for the sign-in that made this request. */
   readonly isThis: boolean
-  /** The sign-in of a superadmin who acts as the caller. */
+  /** True for the sign-in of a superadmin who acts as this person. */
   readonly isImpersonation: boolean
 }
 

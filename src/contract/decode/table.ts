@@ -25,22 +25,22 @@ export interface Table {
   readonly sessionHash: SessionHash
   /** The number on the table; null in club games. */
   readonly tableIndex: number | null
-  /** What people call the table; null in club games. Until the event's names are known, the number. */
+  /** The table's name in the event; null in club games. Until the names are known, the table's number. */
   readonly tableName: TableName | null
   readonly status: SessionStatus
-  /** True while the results of a finished game can still be cancelled. */
+  /** True while the results of a finished game can still be taken back. */
   readonly mayDefinalize: boolean
   /** The round to be played next: 1..16, East 1 to North 4. */
   readonly currentRoundIndex: number
-  /** This and the next two are null when the server does not say. */
+  /** `honba`, `riichiSticks` and `handCount` are null when the server does not say. */
   readonly honba: number | null
   readonly riichiSticks: number | null
   readonly handCount: number | null
   /** Identifies the last hand; null when there is none. */
   readonly lastHand: HandFingerprint | null
-  /** The last hand in full. */
+  /** The last hand with all its facts. */
   readonly lastHandDetails: HandDetails | null
-  /** Null when there is none, or the server does not say; the same for `endedAt`. */
+  /** Null when there was no hand, or the server does not say when it was. `endedAt` is null likewise. */
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
   /** The sum of all extra time given. */
@@ -52,7 +52,10 @@ export interface Table {
   readonly scoresBeforeLastHand: readonly PlayerScore[]
   /** Since when a player calls a referee to the table; null when nobody does, or the server does not say. */
   readonly calledAt: EpochMs | null
-  /** Who said last that they go to the table that calls; null when nobody did, or the server does not say. */
+  /**
+   * The last referee who said that they go to the table that calls;
+   * null when nobody did, or the server does not say.
+   */
   readonly claim: CallClaim | null
   /** Who entered the result from the slip; null when the result comes from hands. */
   readonly entered: EnteredResult | null
@@ -60,11 +63,11 @@ export interface Table {
 
 /** A result without hands. */
 export interface EnteredResult {
-  /** 0 when nobody knows. */
+  /** The number of the person who entered the result; 0 when nobody knows. */
   readonly by: number
   readonly byName: string
   readonly at: EpochMs | null
-  /** Who entered the same result once more; null when nobody did. */
+  /** Who entered the same result a second time; null when nobody did. */
   readonly checkedBy: { readonly id: number; readonly name: string } | null
 }
 

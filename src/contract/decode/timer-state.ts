@@ -7,9 +7,9 @@ export interface TimerState {
   readonly isStarted: boolean
   /** True when the time ran out or the event is finished. */
   readonly isFinished: boolean
-  /** Without the extra time of single tables. */
+  /** The time left, without the extra time of single tables. */
   readonly timeRemaining: Seconds
-  /** Seats are drawn and wait for the timer. */
+  /** True while seats are drawn and wait for the timer. */
   readonly isWaiting: boolean
   readonly hideSeatingAfter: Seconds
 }

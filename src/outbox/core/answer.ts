@@ -21,7 +21,10 @@ export type RefereeAnswer =
    * now.
    */
   | { readonly kind: 'retryAsNew'; readonly intent: Intent }
-  /** A cancelled hand that is no longer the last: cancel the last hand, then this one. */
+  /**
+   * For the cancel of a hand that is no longer the table's last:
+   * cancel the last hand, then the hand that was meant.
+   */
   | { readonly kind: 'cancelBoth'; readonly intents: readonly [Intent, Intent] }
   /** For a refused row: the referee has read the reason. */
   | { readonly kind: 'close' }
@@ -41,15 +44,17 @@ export function answersFor(
   if (refused !== null && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return answersForRefused(row, refused === null)
   if (row.state !== 'attention') return []
-  // The ruling may still take effect under its key. Only the same key is safe to repeat, unless the server lost keys.
+  // The ruling may still take effect under its key. So the referee may repeat it only under the same key,
+  // unless the server stopped keeping keys.
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
-  // Sent without a key, it does not show on the server. Or it asks before it is sent only because the server keeps no
-  // keys.
+  // Either the ruling was sent without a key and reading back did not find it on the server,
+  // or the referee is asked only because the server keeps no keys.
   const isSentAgain = row.flags.some((flag) => flag === 'not_arrived' || flag === 'unclear')
   if (isSentAgain || asksOnlyThere(row)) return ['retry', 'leave']
-  // The restore took the keys back together with the data, so a repeat takes effect once or is recognised.
+  // The restore brought back the keys together with the data. So a repeat under the same key takes effect once,
+  // or the server recognises that it has done the ruling.
   if (row.flags.includes('before_put_back')) return ['retry', 'leave']
   if (row.call === 'DropLastRound' && row.flags.includes('conflict')) {
     return ['cancelBoth', 'leave', 'retryAsNew']
@@ -57,7 +62,7 @@ export function answersFor(
   return ['retryAsNew', 'leave']
 }
 
-/** True for a ruling in question that asks before it is sent only because its server keeps no keys. */
+/** True for a ruling in question whose referee is asked only because the server keeps no keys. */
 const asksOnlyThere = ({ call, flags }: Ruling): boolean =>
   flags.at(-1) === 'unconfirmed' && policyOf(call).cls === 'auto'
 

@@ -7,8 +7,8 @@ import { canHappen, changeOf } from './transitions'
 import type { TurnRows } from './turn-rows'
 
 /**
- * A `sending` row without an open request of this turn was left by an earlier turn, or by a repeated write. Whether it
- * arrived is unknown. Returns true when there was such a row.
+ * Marks `sending` rows as `unknown` when this turn has no open request for them: an earlier turn or a repeated
+ * write left them, and nobody knows whether they arrived. Returns true when there was such a row.
  */
 export async function findOpenSends(rows: TurnRows, requests: OpenRequests): Promise<boolean> {
   const left = rows
@@ -18,7 +18,10 @@ export async function findOpenSends(rows: TurnRows, requests: OpenRequests): Pro
   return left.length > 0
 }
 
-/** When the server stopped answering after a confirmation, the referee is asked again once it is back. */
+/**
+ * Voids the referee's confirmation of a ruling when a later request got no answer.
+ * The referee is asked again once the server is back. Returns true when a confirmation was voided.
+ */
 export async function doubtConfirmations(rows: TurnRows, link: ServerLink): Promise<boolean> {
   const doubted = rows
     .unsettled()

@@ -5,8 +5,8 @@ const LONGEST_MS = 60_000
 const SHORTEST_MS = 100
 
 /**
- * The pause after `failures` (1, 2, ...) in a row: a random time up to 1, 2, 4 ... 60 s, so that forty tablets do not
- * return together. `random` is from 0 to 1.
+ * The pause after `failures` (1, 2, ...) in a row: a random time up to 1, 2, 4 ... 60 s,
+ * so that forty tablets do not try again at the same moment. `random` is from 0 to 1.
  */
 export function backoffMs(failures: number, random: number): Milliseconds {
   const ceiling = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - 1))

@@ -20,18 +20,18 @@ export interface DrainDeps extends SendDeps {
 }
 
 export type DrainEnd =
-  /** Nothing can be sent now. `nextTryAt` is null when no row waits for a time. */
+  /** Nothing can be sent now. `nextTryAt` is when the next row may be tried; null when no row waits for a time. */
   | { readonly kind: 'rest'; readonly nextTryAt: EpochMs | null }
   /** Another turn has begun, or the page is going away. */
   | { readonly kind: 'cut_short' }
 
 const PARALLEL_LANES = 4
-/** A key among the open requests that no lane uses. */
+/** The name of a probe among the open requests. The other requests have the name of their lane. */
 const PROBE = 'probe'
 
 /**
- * Sends every row that can be sent: lanes in parallel, each lane in order with one request open. Ends when nothing is
- * left to send now. Rejects only when the device cannot store.
+ * Sends every row that can be sent: several lanes at a time, and in each lane one row after the other.
+ * Ends when nothing is left to send now. Rejects only when the device cannot store.
  */
 export async function drain(deps: DrainDeps): Promise<DrainEnd> {
   const { link, clock, news } = deps
@@ -64,8 +64,8 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     const ready = readyRows(holds).filter(({ lane }) => !requests.has(lane))
     const isToAsk = [...holds.values()].some(({ kind }) => kind === 'confirm')
     if (ready.length === 0 && !isToAsk) return
-    // A ruling sent without an answer may have arrived. So rulings leave only when the server has just answered, and
-    // a ruling made without a network certainly exists on this device only.
+    // A ruling that is sent and gets no answer may have arrived. So rulings are sent only just after the server
+    // answered: a ruling made without a network is then certainly on this device only.
     if (!link.isFresh()) return startProbe(credentials)
     for (const row of ready) {
       if (requests.count() >= (link.isProbing() ? 1 : PARALLEL_LANES)) return

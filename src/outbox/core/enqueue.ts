@@ -21,17 +21,17 @@ import { changeOf } from './transitions'
 export interface EnqueueContext {
   readonly scope: Scope
   readonly now: EpochMs
-  /** How far the server's clock is ahead; null or absent when unknown. */
+  /** How far the server's clock is ahead of the device's; null or absent when unknown. */
   readonly skewMs?: Milliseconds | null
   /** Ids for the rows to add, one for each intent. */
   readonly ids: readonly string[]
   readonly group?: string
   /**
-   * When the referee confirmed the rulings, if the server was answering then: `confirm` rulings leave without a
-   * question.
+   * When the referee confirmed the rulings; absent when the server was not answering at that moment.
+   * With it, `confirm` rulings are sent without a question.
    */
   readonly askedAt?: EpochMs
-  /** The server keeps no keys, so every ruling asks before it is sent. */
+  /** The server keeps no keys, so the referee is asked before any ruling is sent. */
   readonly isPlain?: boolean
 }
 
@@ -41,7 +41,7 @@ export function planEnqueue(
   rows: readonly Ruling[],
   context: EnqueueContext,
 ): Result<RulingWrites, EnqueueRefusal> {
-  // IndexedDB may rerun a transaction whose first run was stored after all.
+  // IndexedDB may rerun a transaction whose first run was stored after all. The rows are then there already.
   const saved = rows.filter(({ id }) => context.ids.includes(id))
   if (saved.length > 0) return ok({ adds: saved, changes: [] })
   const adds: NewRuling[] = []
@@ -67,7 +67,7 @@ export function planEnqueue(
     if (id === undefined) throw new Error('An id is missing for an intent')
     const row = newRow(planned, id, context)
     adds.push(row)
-    // Later intents of one tap build on earlier ones. The store numbers the rows in this order.
+    // A later intent of the same tap must see this row. The store numbers the rows afterwards, in this order.
     seen = [...seen, { ...row, seq: Number.MAX_SAFE_INTEGER }]
   }
   return ok({ adds, changes })
@@ -98,7 +98,7 @@ const isSameCall = <C extends QueueableCall>(
   other: Ruling,
 ): other is Ruling & RulingOf<C> => other.call === one.call
 
-/** Names a field of an intent that is wrong, or null. */
+/** The name of a field of the intent that is wrong; null when all are right. */
 function problemOf<C extends QueueableCall>(intent: IntentOf<C>): string | null {
   if (!Number.isSafeInteger(intent.eventId) || intent.eventId <= 0) return 'eventId'
   const expect = parseExpect(intent.call, encodeExpect(intent.expect))

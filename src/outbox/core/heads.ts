@@ -15,14 +15,14 @@ import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
-  /** It was sent without a key. What the server shows is to be read. */
+  /** The ruling was sent without a key, so the outbox first has to read whether the server shows it. */
   | { readonly kind: 'check' }
-  /** An earlier ruling of its lane must leave first. */
+  /** An earlier ruling of the same lane must be sent first. */
   | { readonly kind: 'behind'; readonly id: string }
   /** An earlier ruling about the same thing waits for the referee's answer. */
   | { readonly kind: 'behind_question'; readonly id: string }
   | { readonly kind: 'put_off'; readonly until: EpochMs }
-  /** The referee is asked once the server answers. */
+  /** The referee will be asked once the server answers. */
   | { readonly kind: 'confirm' }
   /** The referee must be asked before the ruling is sent. */
   | { readonly kind: 'ask'; readonly flag: RulingFlag }
@@ -38,16 +38,16 @@ export type HoldReason =
 export interface HeadsContext {
   readonly now: EpochMs
   readonly standing: ServerFacts
-  /** Rows last tried before this moment skip the rest of their pause. */
+  /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
 }
 
 const KEY_MARGIN_MS = 24 * 3_600_000
 
 /**
- * For each unsettled row of one owner, why it is not sent now, or that it may be. `ready` rows are the heads of their
- * lanes, at most one per lane. `rows` are in order of `seq`; `settled` has the rows they depend on that are no longer
- * among them.
+ * Tells for each unsettled row of one owner why it is not sent now, or that it can be sent.
+ * `ready` rows are the heads of their lanes, at most one per lane. `rows` are in order of `seq`.
+ * `settled` holds the settled rows on which `rows` depend.
  */
 export function holdRows(
   rows: readonly Ruling[],
@@ -58,7 +58,8 @@ export function holdRows(
   const known = new Map([...settled, ...rows.map((row) => [row.id, row] as const)])
   const firstOfLane = new Map<string, string>()
   const questions = new Map<string, string>()
-  // Another ruling about the same thing would make the readings of one without a key useless.
+  // While a ruling that was sent without a key is being read back, another ruling about the same thing must
+  // wait. Otherwise nobody could tell which of the two changed what the server shows.
   for (const { id, lane, call, state } of rows.filter(isReadBack)) {
     if (state === 'attention') questions.set(`${lane} ${call}`, id)
     else firstOfLane.set(lane, id)
@@ -113,7 +114,7 @@ const PASSED_BY_LATER_ROWS: readonly HoldReason['kind'][] = [
 ]
 
 function holdByDependencies(row: Ruling, known: ReadonlyMap<string, Ruling>): HoldReason | null {
-  // A row leaves only after its dependencies are done.
+  // Dependencies hold back only the first send, so a row that was sent no longer waits for them.
   if (wasSent(row)) return null
   for (const id of row.dependsOn ?? []) {
     const dependency = known.get(id)
@@ -134,25 +135,29 @@ function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | n
   if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
     return { kind: 'ask', flag: 'key_too_old' }
   }
-  // A ruling that may have arrived is repeated under its key: the server recognises it or judges its age.
+  // A ruling that may have arrived is repeated under its key, however old it is: the server recognises the key
+  // or judges the age itself.
   if (mayBeApplied(row)) return null
   const { expiresAfterMs } = policyOf(row.call)
-  // A ruling that asks before it is sent, and may be sent now, has just been confirmed.
+  // A `confirm` ruling that reaches this line was confirmed a moment ago, so its age does not matter.
   if (expiresAfterMs === null || row.cls === 'confirm') return null
   const isOld = (ageByServerMs(row, now, standing) ?? 0) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null
 }
 
 /**
- * The ruling's age by the server's clock, because the device's clock may have been set meanwhile. Null while the
- * server's clock is unknown; nothing leaves before the server has answered.
+ * The ruling's age by the server's clock, because somebody may have set the device's clock meanwhile.
+ * Null while the server's clock is unknown; nothing is sent before the server has answered.
  */
 function ageByServerMs(row: Ruling, now: EpochMs, { skewMs }: ServerFacts): Milliseconds | null {
   if (skewMs === null) return null
   return now + skewMs - (row.ruledAt + (row.skewMs ?? skewMs))
 }
 
-/** The larger of the ages by two clocks, because the device's may have been set back since, or forward before. */
+/**
+ * The age of a key by the device's clock or by the server's, whichever is larger,
+ * because somebody may have set the device's clock back or forward.
+ */
 function keyAgeMs(send: SentRequest, now: EpochMs, { skewMs }: ServerFacts): Milliseconds {
   const byDevice = now - send.at
   if (send.serverAt === undefined || skewMs === null) return byDevice

@@ -1,23 +1,23 @@
 import type { EpochMs } from '../../domain/ids'
 
-/** News about the connection to the server that an answer contains, beyond the one ruling. */
+/** What an answer to a ruling shows about the connection to the server. */
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
-  /** The server asks to be left alone: until a time, or for a while when null. */
+  /** The server asks for no requests until a time; null when it names no time. */
   | { readonly kind: 'busy'; readonly until: EpochMs | null }
   /** Another program answers at this address, or a server that is too old for this console. */
   | { readonly kind: 'wrong_server' }
-  /** Another hall answers at this address. The console asks for its promises before anything more leaves. */
+  /** Another hall answers at this address. The console asks for its promises before it sends anything more. */
   | { readonly kind: 'other_venue' }
   /** The server does not accept the token. */
   | { readonly kind: 'signed_out' }
 
-/** What an answer that is not from our API shows about the address, by its HTTP status. */
+/** What the HTTP status of an answer shows about the address when the answer does not come from the API. */
 export function foreignNews(status: number): LinkNews {
   if (status === 404 || status === 405 || status === 426) return { kind: 'wrong_server' }
-  // A login page answers in the server's place with a page, a redirect, or the status that exists for this purpose. A
-  // filter that refuses one request is not a login page.
+  // The login page of a network answers in the server's place with a page, a redirect, or status 511,
+  // which exists for this purpose. Any other status may come from a filter that refuses only this request.
   const isLoginPage = status < 400 || status === 511
   return { kind: 'down', why: isLoginPage ? 'login_page' : 'server_error' }
 }

@@ -21,7 +21,7 @@ export interface LinkState {
   /** The token that the server did not accept. */
   readonly refusedToken: string | null
   readonly answeredAt: EpochMs
-  /** Rows last tried before this moment skip the rest of their pause. */
+  /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
   /** When a request last got no answer from the server. */
   readonly lostAt: EpochMs
@@ -31,10 +31,10 @@ export interface LinkState {
 
 const NEVER: EpochMs = Number.NEGATIVE_INFINITY
 const WRONG_SERVER_PAUSE_MS: Milliseconds = 60_000
-/** The pause between two rulings that something other than the server turns away. */
+/** The shortest pause after something other than the server has answered a ruling. */
 const CALM_MS: Milliseconds = 3_000
 
-/** After a start everything may be tried. */
+/** The state after a start: everything may be tried. */
 export const UNTRIED: LinkState = {
   view: { kind: 'up' },
   failures: 0,
@@ -45,7 +45,7 @@ export const UNTRIED: LinkState = {
   turnedAwayAt: NEVER,
 }
 
-/** `random` gives a number from 0 (included) to 1 (excluded). */
+/** The state after news about the connection. `heard.random` gives a number from 0 (included) to 1 (excluded). */
 export function afterNews(
   state: LinkState,
   news: LinkNews,
@@ -89,7 +89,10 @@ function afterLoss(
   return { ...lost, view: { kind: 'down', why, nextTryAt }, failures }
 }
 
-/** The state when something suggests that the network is gone: the last answer does not count any more. */
+/**
+ * The state when something suggests that the network is gone: the last answer no longer counts,
+ * so a probe goes out before the next ruling.
+ */
 export const afterSignOfLoss = (state: LinkState): LinkState => ({ ...state, answeredAt: NEVER })
 
 /**
@@ -107,7 +110,7 @@ export function afterSignOfReturn(state: LinkState, now: EpochMs): LinkState {
   }
 }
 
-/** The referee asked to try everything now. */
+/** The state after the referee asked to try everything now. */
 export function afterWishToTry(state: LinkState, now: EpochMs): LinkState {
   const { view } = state
   const isUp = view.kind === 'up' || view.kind === 'signed_out'
@@ -120,7 +123,10 @@ export function afterWishToTry(state: LinkState, now: EpochMs): LinkState {
   }
 }
 
-/** A clock that was set back must not make a pause longer than the longest pause. */
+/**
+ * True when `at` is still to come. False when `at` is further away than the longest pause,
+ * because the clock was then set back.
+ */
 export function isAhead(at: EpochMs, now: EpochMs): boolean {
   const leftMs = at - now
   return leftMs > 0 && leftMs <= LONGEST_PAUSE_MS

@@ -15,9 +15,9 @@ import type { Clock, Random } from './ports'
 const FRESH_MS: Milliseconds = 2_000
 
 /**
- * Applies the answer to one ruling to all lanes of an owner. Until the connection is known to work, one ruling at a
- * time is tried, the least recently tried first, so that one failing ruling does not block the others. Kept in memory
- * only: after a restart everything may be tried.
+ * The state of the connection that all lanes of an owner share. Until the connection is known to work,
+ * one ruling at a time is tried, the least recently tried first, so that one failing ruling does not block
+ * the others. Kept in memory only: after a restart everything may be tried.
  */
 export function createLink({ clock, random }: { clock: Clock; random: Random }) {
   let state = UNTRIED
@@ -29,7 +29,7 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
         ? { kind: 'up' }
         : state.view,
 
-    /** Rows last tried before this moment skip the rest of their pause. */
+    /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
     pausesEndedAt: (): EpochMs => state.pausesEndedAt,
 
     /** The moment before which nothing may be sent with this token; null when sending is allowed now. */
@@ -48,7 +48,10 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
       return state.view.kind === 'up' && ageMs >= 0 && ageMs < FRESH_MS
     },
 
-    /** True when a request after `at` got no answer. A future loss means that the clock was set back. */
+    /**
+     * True when a request after `at` got no answer. A loss in the future does not count,
+     * because the clock was then set back.
+     */
     wasLostSince: (at: EpochMs): boolean => at <= state.lostAt && state.lostAt <= clock.now(),
 
     /** True while only one ruling may be tried at a time. */

@@ -1,9 +1,9 @@
 /** Wakes a loop that mostly waits. Code that adds or changes rows calls `tell`. */
 export interface News {
   tell(): void
-  /** True once after each call of `tell`. */
+  /** True when `tell` was called since the last `take`. */
   take(): boolean
-  /** Resolves at the next call of `tell`, or at once when an earlier call was not taken yet. */
+  /** Resolves at the next call of `tell`, or at once when `tell` was called since the last `take`. */
   next(): Promise<void>
 }
 

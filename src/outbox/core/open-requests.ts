@@ -3,7 +3,10 @@ export interface OpenRequests {
   has(lane: string): boolean
   count(): number
   start(lane: string, work: Promise<void>): void
-  /** Waits for one of the requests, or for `other`; at once when none is open. Rejects once a request has failed. */
+  /**
+   * Waits until one of the requests ends or `other` resolves; does not wait when no request is open.
+   * Rejects once a request has failed.
+   */
   nextOr(other: () => Promise<void>): Promise<void>
   all(): Promise<void>
 }

@@ -17,7 +17,7 @@ export interface OutboxStore {
   ): Promise<Result<readonly Ruling[], E>>
   change(scope: Scope, fence: number, changes: readonly RulingChange[]): Promise<ChangeOutcome>
   revise(server: string, decide: (row: Ruling) => RulingChange | null): Promise<void>
-  /** A person's rulings done here before the scope's epoch began, in order of `seq`. */
+  /** The person's rulings that the server did before the scope's epoch began, in order of `seq`. */
   doneBefore(scope: Scope): Promise<readonly Ruling[]>
   unsettled(scope: Scope): Promise<readonly Ruling[]>
   byIds(ids: readonly string[]): Promise<readonly Ruling[]>
@@ -37,7 +37,7 @@ export type MaybeRefused = { readonly success?: boolean } | GamesAddRoundRespons
 
 export type SendResult = Result<CallAnswer<MaybeRefused>, RpcError>
 
-/** The person and the hall of a question. */
+/** The person in whose name the server is asked, and the hall and epoch that must answer. */
 export interface AskedOf {
   readonly credentials: Credentials
   readonly venue: string | null

@@ -9,13 +9,17 @@ import type { ServerFacts } from './server-facts'
 import { changeOf } from './transitions'
 
 /**
- * True for a ruling from before a restore that must not be sent without asking: either it was sent and has no answer,
- * or an older console made it without names, so the server could not recognise a different person or penalty.
+ * True for a ruling from before a restore that must not be sent without asking the referee:
+ * either it was sent and has no answer, or an older console made it without names,
+ * so the server could not notice that a number now means a different person or penalty.
  */
 export const isInDoubtSinceRestore = (row: Ruling, standing: Pick<ServerFacts, 'epoch'>): boolean =>
   !isOfEpoch(row, standing) && (mayBeApplied(row) || !saysWhomItMeans(row))
 
-/** Rulings about a game identify it by its hash and by the hands that the referee saw. */
+/**
+ * True when the server can notice that a number of the ruling now means a different person or penalty.
+ * A ruling about a game always lets it notice: it holds the game's hash and the hands that the referee saw.
+ */
 function saysWhomItMeans(row: Ruling): boolean {
   switch (row.call) {
     case 'CancelPenalty':
@@ -43,8 +47,9 @@ function saysWhomItMeans(row: Ruling): boolean {
 const MOST_ASKED_AT_ONCE = 100
 
 /**
- * Asks the server, by their keys, which rulings that it had done before the restore it still has. Those rulings join
- * the new epoch. The rulings that it lost need the referee. Returns false when the server could not be asked.
+ * Sends the server the keys of the rulings that it had done before its restore, and learns which it still has.
+ * These join the new epoch. About each of the others the referee is asked.
+ * Returns false when the server could not be asked.
  */
 export async function lookForPutBack(deps: {
   readonly store: OutboxStore

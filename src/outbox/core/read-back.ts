@@ -21,14 +21,14 @@ export const MAY_STILL_ACT_MS: Milliseconds = 90_000
 export const proofOf = ({ call }: Ruling) => policyOf(call).proof
 
 /**
- * What must happen to a ruling instead of a send, by what the server shows just before; null when it may be sent. A
- * ruling that was sent before may have arrived late.
+ * The change to make instead of a send, after what the server showed just before it;
+ * null when the ruling may be sent. A ruling that was sent before may have arrived late.
  */
 export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingChange | null {
   const isOpen = isReadBack(row)
   const verdict = isOpen ? verdictOf(row, now) : 'not'
   if (verdict === 'arrived' || verdict === 'more') return arrived(row, now, { verdict, at })
-  // The referee has it sent again only after being told that nobody can tell.
+  // When nobody can tell whether the ruling arrived, the referee is told so before it is sent again.
   if (verdict === 'unclear' && !row.flags.includes('unclear')) return asked(row, 'unclear')
   const serverState = proofOf(row)?.stands?.(now, row) ?? null
   if (serverState === null) return null
@@ -39,7 +39,7 @@ export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingCh
   return isOpen ? asked(row, 'unclear') : asked(row, 'conflict', { serverState })
 }
 
-/** What the reading before the last send and a later one show; null = the server refused the later one. */
+/** Compares the reading before the last send with a later reading; `after` is null when the server refused it. */
 function verdictOf(row: Ruling, after: Evidence | null): Verdict {
   const before = row.sends.at(-1)?.before
   const verdict = before && after && proofOf(row)?.judge(before, after, row)
@@ -52,7 +52,10 @@ export interface LookDeps {
   readonly clock: Clock
 }
 
-/** Reads what a ruling changes: the evidence, or the server's refusal to show it; null when the server was not heard. */
+/**
+ * Reads what a ruling changes: the evidence, or the server's refusal to show it;
+ * null when the server did not answer.
+ */
 export async function look(
   row: Ruling,
   credentials: Credentials,
@@ -65,7 +68,7 @@ export async function look(
   return news.kind === 'up' && read.error.kind === 'refused' ? err(read.error) : null
 }
 
-/** Looks what became of a sent ruling, and settles it when that can be seen. */
+/** Reads back a sent ruling, and settles it when the server shows whether it arrived. */
 export async function checkRow(
   row: Ruling,
   credentials: Credentials,
@@ -76,16 +79,17 @@ export async function checkRow(
   await rows.change(afterReading(row, read.ok ? read.value : null, deps.clock.now()))
 }
 
-/** The change of an `unknown` row by what the server shows; null = it refused the reading. */
+/** The change of an `unknown` row after a reading; `after` is null when the server refused the reading. */
 export function afterReading(row: Ruling, after: Evidence | null, at: EpochMs): RulingChange {
   const { at: sentAt = at, outcome } = row.sends.at(-1) ?? {}
   const verdict = verdictOf(row, after)
-  // Where the readings do not tell, the server's answer counts.
+  // Where the readings do not show whether the ruling arrived, the server's answer to it counts.
   const isSaidDone = outcome === 'applied' && verdict === 'unclear'
   if (verdict === 'arrived' || verdict === 'more' || isSaidDone) {
     return arrived(row, after, { verdict, at })
   }
-  // The browser may have repeated the request, so that only the second copy was refused.
+  // A refusal alone decides nothing: the browser may have sent the request twice,
+  // and the server may have refused only the second copy.
   if (outcome === 'refused' && (verdict === 'not' || after === null)) {
     return changeOf(row, 'turned_down', { settledAt: at })
   }
@@ -120,7 +124,7 @@ function arrived(
   })
 }
 
-/** What an answer tells by itself: with what the server shows, it decides later. */
+/** Stores what the answer to a ruling without a key says. The ruling is settled later, when it is read back. */
 export function afterAnswer(row: Ruling, { to, set }: RulingChange): RulingChange {
   const outcome = OUTCOMES[to] ?? 'none'
   const sends = withLastSend(row, { outcome })

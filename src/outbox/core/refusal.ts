@@ -13,7 +13,10 @@ export function errorOf({ code, reason, msg, status, meta }: Refusal): RulingErr
   return { code, reason, msg: meta['cause'] ?? msg, http: status, ...(bounds && { bounds }) }
 }
 
-/** What a failed request tells of the connection. It is `up` when the server itself refused this request only. */
+/**
+ * What a failed request shows about the connection:
+ * `up` when the server answered and refused only this request.
+ */
 export function newsOf(error: RpcError, now: EpochMs): LinkNews {
   if (error.kind === 'no_answer') return { kind: 'down', why: 'no_answer' }
   if (error.kind === 'not_our_api') return foreignNews(error.status)

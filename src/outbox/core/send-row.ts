@@ -40,7 +40,8 @@ interface Sending {
 const LONGEST_WRITE_MS: Milliseconds = 10_000
 
 /**
- * Sends a row: writes first that it leaves, so that a crash leaves a trace, then sends it and settles it by the answer.
+ * Sends a row. It first stores that the row is being sent, so that this is known after a crash.
+ * The answer settles the row.
  */
 export async function sendRow(
   row: Ruling,
@@ -58,8 +59,8 @@ export async function sendRow(
   if (sending === undefined) return
   const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS
   if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {
-    // Nothing has left. Either the person signed out meanwhile, or the tab was suspended. A request that leaves
-    // late may reach a server that was restored meanwhile and has forgotten that another tab sent this ruling.
+    // The ruling is not sent, because the person signed out or the tab was suspended meanwhile. A late request may
+    // reach a server that was restored in between and has forgotten that another tab sent this ruling.
     await rows.change(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
     return
   }
@@ -124,7 +125,10 @@ function asSent(
   }
 }
 
-/** The cancel of a penalty that this device gave gets the penalty's number only when it is sent. */
+/**
+ * The arguments that are known only when the row is sent:
+ * the number of a penalty that this device gave and now cancels.
+ */
 function argsToSend(
   row: Ruling,
   settled: ReadonlyMap<string, Ruling>,

@@ -19,7 +19,7 @@ export interface ServerFacts {
 }
 
 const DAY_MS: Milliseconds = 24 * 3_600_000
-/** The retention of our own server, used until a server names its own. */
+/** How long Shinpan's own server keeps keys; used until a server names its own time. */
 export const USUAL_RETENTION_MS: Milliseconds = 30 * DAY_MS
 
 export function serverFactsOf(
@@ -40,12 +40,12 @@ export function serverFactsOf(
 export const isPlain = ({ venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>): boolean =>
   !keepsKeys && venue === null
 
-/** Why this server must not get a ruling, now or later, while the server stays the same; null when it may. */
+/** Why the server, as the device knows it, must not get a ruling at any time; null when it may. */
 export function whyServerMustNotGet(
   row: Ruling,
   { venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): 'other_venue' | 'no_promise' | null {
-  // A server that stopped promising names no hall, so nobody can know whether it is another hall's.
+  // A server that stopped promising names no hall, so it may be the server of another hall.
   if (!keepsKeys) {
     const canBeRead = row.venue == null && policyOf(row.call).proof !== null
     return isPlain({ venue, keepsKeys }) && canBeRead ? null : 'no_promise'

@@ -29,8 +29,9 @@ interface Context {
 const FAILURES_BEFORE_ASKING = 5
 
 /**
- * Reads an answer: its meaning for the `sending` row and for the connection. A server without keys does not know
- * whether an earlier copy was applied, so with an earlier copy its refusal decides nothing.
+ * Turns an answer into the change of the `sending` row and the news about the connection.
+ * A refusal decides nothing when the server keeps no keys and an earlier request of the row has no answer:
+ * the server does not know whether it applied that request.
  */
 export function settle(row: Ruling, result: SendResult, context: Context): Settlement {
   const link: LinkNews = result.ok ? { kind: 'up' } : newsOf(result.error, context.now)
@@ -45,7 +46,7 @@ export function settle(row: Ruling, result: SendResult, context: Context): Settl
   return { change: changeOf(row, 'put_off', set, 'no_promise'), link }
 }
 
-/** True when an earlier copy left and its outcome is unknown. */
+/** True when an earlier request of the row was sent and its outcome is unknown. */
 const wasLeftOpen = ({ sends }: Ruling): boolean =>
   sends.slice(0, -1).some(({ outcome }) => outcome === undefined || outcome === 'none')
 
@@ -56,7 +57,7 @@ function settleAsKeyed(row: Ruling, result: SendResult, context: Context): Rulin
     case 'no_answer':
       return changeOf(row, 'no_answer', { sends: ended(row, 'none') })
     case 'not_our_api':
-      // Another program answered, not our API: the row waits, whatever the answer was.
+      // Another program answered in the server's place, so the row waits, whatever the answer says.
       return changeOf(row, 'put_off', { sends: ended(row, 'none') }, `http ${error.status}`)
     case 'refused':
       return settleRefusal(row, error, context)
@@ -89,7 +90,7 @@ function settleAnswer(
   return changeOf(row, 'applied', set)
 }
 
-/** Set when the answer is of another epoch than the sent ruling. A server that names no hall names no epoch. */
+/** The epoch of the answer when it differs from the row's epoch. A server that names no hall names no epoch. */
 function epochOf(
   row: Ruling,
   { snapshotSeq }: CallAnswer<unknown>,
@@ -124,7 +125,7 @@ function settleRefusal(row: Ruling, refusal: Refusal, context: Context): RulingC
       return settleRefused(row, error, { now, note: refusal.code })
     case 'unavailable':
     case 'resource_exhausted': {
-      // By the contract this request was not executed; an earlier copy of it may have been.
+      // With these codes the server says that it did not execute this request. It may have executed an earlier one.
       const set = { sends: ended(row, 'refused'), error, failures: 0 }
       return changeOf(row, 'put_off', set, refusal.code)
     }

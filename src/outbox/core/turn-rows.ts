@@ -9,9 +9,9 @@ export interface TurnRows {
   unsettledById(id: string): Ruling | undefined
   /** Rows that this turn has settled, and settled rows that others depend on; forgotten when the turn ends. */
   readonly settled: ReadonlyMap<string, Ruling>
-  /** True before the first reload, and when a change found that its row had been moved by others. */
+  /** True before the first reload, and after a change failed because something else had changed the row. */
   isStale(): boolean
-  /** True once another turn has begun or this one was ended: nothing more is written. */
+  /** True once another turn has begun or `end` was called: nothing more is written. */
   isOver(): boolean
   /** Ends the turn, because the page goes away. */
   end(): void
@@ -45,7 +45,7 @@ export function createTurnRows(deps: {
       const needed = [...rows.values()].flatMap(({ dependsOn }) => dependsOn ?? [])
       const missing = [...new Set(needed)].filter((id) => !rows.has(id))
       const found = missing.length === 0 ? [] : await store.byIds(missing)
-      // The rows are added to the map and do not replace it: a send may have settled a row during this read.
+      // The map keeps its other rows, because a send may have settled one of them during this read.
       for (const row of found) settled.set(row.id, row)
     },
     async change(change) {

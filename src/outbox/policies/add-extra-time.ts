@@ -15,9 +15,9 @@ type Extra = 'AddExtraTime'
 const LONGEST: Seconds = 3600
 
 /**
- * Gives one table more time. With negative seconds it takes away the surplus of a ruling that the network doubled.
- * `seenExtraTime` is the extra time shown when the referee ruled, their own pending rulings
- * included. "All tables" is one intent per table, saved together with `enqueueGroup`.
+ * Gives one table more time. With negative seconds it takes away the surplus of a ruling that the network
+ * doubled. `seenExtraTime` is the extra time that the screen showed when the referee ruled, with the
+ * referee's own pending rulings. "All tables" is one intent per table, saved together with `enqueueGroup`.
  */
 export function addExtraTimeIntent(given: {
   eventId: number
@@ -43,7 +43,7 @@ export const addExtraTime: RulingPolicy<Extra> = {
   wordsKey: 'addExtraTime',
   blocksWhileAsking: false,
   expiresAfterMs: EXTRA_TIME_ASKED_AFTER_MS,
-  /** The total changed by this ruling, by a multiple of it, or by something else. */
+  /** The ruling arrived once if the total changed by its seconds, and more than once if it changed by a multiple. */
   proof: {
     read: ({ eventId, args }, { read }) =>
       read('Mimir.GetTablesState', { eventId, omitLastRound: true }, (body) => {
@@ -53,7 +53,7 @@ export const addExtraTime: RulingPolicy<Extra> = {
       }),
     stands({ extraTime }, { expect, sends }) {
       if (extraTime === null) return { isAsWished: false }
-      // Once it was sent, the readings around the send tell more than what the referee saw.
+      // Once the ruling was sent, `judge` compares the readings, which tell more than what the referee saw.
       const isAsSeen = sends.length > 0 || extraTime === expect.extraTime
       return isAsSeen ? null : { isAsWished: false, extraTime, status: '' }
     },
@@ -72,8 +72,8 @@ export const addExtraTime: RulingPolicy<Extra> = {
       : 'extraTime'
   },
   plan(intent, laneRows) {
-    // Two quick taps may both have seen the total from before the first, so the second counts from the first one's
-    // result.
+    // At two quick taps the referee may have seen the same total twice.
+    // So the second ruling expects the total that the first one makes.
     const last = laneRows.filter((row) => row.call === 'AddExtraTime').findLast(isOnItsWay)
     if (last === undefined) return { kind: 'add', intent }
     const extraTime = last.expect.extraTime + last.args.extraTime
@@ -92,8 +92,9 @@ export function projectExtraTime<T extends TableShape>(
   if (!isShown(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
-  // "Already so", and a ruling that was read back, report the server's total at some moment. Totals grow, and
-  // shrink only by a ruling that takes time away, so a snapshot with a total beyond that one is newer.
+  // A ruling that was already so, or that was read back, gives the server's total at one moment,
+  // not a difference. A total only grows, unless a ruling takes time away.
+  // So when the snapshot's total is beyond the ruling's total, the snapshot is newer.
   const later = row.args.extraTime > 0 ? Math.max(shown, wished) : Math.min(shown, wished)
   const isTotal = row.settledBy === 'state' || isReadBack(row)
   const extraTime = isTotal ? later : shown + row.args.extraTime
@@ -101,7 +102,7 @@ export function projectExtraTime<T extends TableShape>(
   return overlay(table, row, changes as Partial<T>)
 }
 
-/** The total of a table after the network doubled a ruling, and how much more time it got than was ruled. */
+/** The table's total after the network doubled a ruling, and how much more time the table got than was ruled. */
 export function surplusTime(row: RulingOf<Extra>): {
   readonly total: Seconds
   readonly surplus: Seconds

@@ -44,14 +44,18 @@ export const addPenalty: RulingPolicy<Add> = {
   wordsKey: 'addPenalty',
   blocksWhileAsking: false,
   expiresAfterMs: null,
-  /** A new penalty of the same player, amount and reason by this person is this ruling's. */
+  /**
+   * A new penalty counts as this ruling's if this person gave it to the same player with
+   * the same amount and reason.
+   */
   proof: {
     read: ({ args }, { read, personId }) =>
       read('Mimir.ListPenalties', { eventId: args.eventId }, (body) =>
         penaltiesLike(args, decodePenalties(body).penalties, personId),
       ),
     judge(before, after) {
-      // The service lists cancelled penalties too. If a penalty of the first list is missing now, a list was incomplete.
+      // The service lists cancelled penalties too.
+      // If a penalty of the earlier list is missing now, a list was incomplete.
       if (newIds(after.mine, before.mine).length > 0) return 'unclear'
       const made = newIds(before.mine, after.mine).length
       if (made > 0) return made === 1 ? 'arrived' : 'more'
@@ -105,10 +109,13 @@ export function projectAddPenalty<P extends PenaltyShape>(
   return [...list, { ...added, ...withProvenance(added, row, ['id']) }]
 }
 
-/** The device knows the server's clock from answers that tell whole seconds and take time. */
+/**
+ * How far the device may misjudge the server's clock: it learns the time from answers,
+ * which give whole seconds and take time to arrive.
+ */
 const CLOCK_ERROR_MS: Milliseconds = 2_000
 
-/** True when the server stored its own time, because the ruling seemed to come from the future. */
+/** True when the server stored its own time for the penalty, because the ruling's time was ahead of its clock. */
 export function hasServersTime(
   penalty: object & { readonly ruledAt: string },
   ruledAt: string,

@@ -18,8 +18,9 @@ import { endsGame } from './table-endings'
 type Enter = 'AddRound'
 
 /**
- * Records a hand that a referee entered. `seen` is the table before the hand as the referee saw it, and `after` the
- * table after it, as the rules give it. The server records nothing unless the table stands as seen.
+ * Records a hand that a referee entered. `seen` is the table before the hand as the referee saw it,
+ * and `after` the table after the hand, as the rules give it.
+ * The server records the hand only if the table is still as in `seen`.
  */
 export function addRoundIntent(given: {
   eventId: number
@@ -80,13 +81,16 @@ export const addRound: RulingPolicy<Enter> = {
 export const isAboutHands = (row: Ruling): boolean =>
   row.call === 'AddRound' || row.call === 'DropLastRound' || endsGame(row)
 
-/** The newest hand that this device entered before a table's hand with the next number. */
+/** The ruling by which this device entered the last of a table's `handCount` hands. */
 const handBefore = (rows: readonly Ruling[], handCount: number): RulingOf<Enter> | undefined =>
   rows
     .filter((row) => row.call === 'AddRound')
     .findLast((row) => row.state === 'done' && row.expect.handCount + 1 === handCount)
 
-/** The device does not know yet when the server recorded the hand, so its time stays open. */
+/**
+ * Makes the intent expect the hand that this device entered before.
+ * The device does not know yet when the server recorded that hand, so its time stays open.
+ */
 const withLastHand = (
   intent: IntentOf<Enter>,
   entered: RulingOf<Enter> | undefined,
@@ -106,12 +110,14 @@ export function projectAddRound<T extends TableShape>(
     value.status === 'inprogress' &&
     value.handCount === row.expect.handCount &&
     row.expect.scores.every((seen) => scoreOf(value.scores, seen.playerId) === seen.score)
-  // Players have entered a hand meanwhile. The server will ask, so the values shown stay the server's.
+  // If players entered a hand meanwhile, the referee will have to decide.
+  // Until then the screen shows the server's values.
   if (!isShown(row) || !isAtHand || after === undefined)
     return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     handCount: row.expect.handCount + 1,
-    // Without the time of its recording the hand cannot be cancelled. It can be withdrawn instead.
+    // A hand can be cancelled only if the time of its recording is known.
+    // Until then the referee can withdraw the ruling.
     lastHand: row.subject.hand ? { ...row.subject.hand, at: ENTERED_HERE } : null,
     scores: value.scores.map((seat) => ({
       ...seat,

@@ -37,7 +37,7 @@ export const answerRefereeCall: RulingPolicy<Answer> = {
   // The server leaves a later call of the table open, so an old answer does no harm.
   expiresAfterMs: null,
   proof: null,
-  // A seating that was taken back has removed the game.
+  // When a seating was taken back, its games are gone, and their calls with them.
   endsWithGame: true,
   problem({ args }) {
     if (args.sessionHash === '') return 'sessionHash'

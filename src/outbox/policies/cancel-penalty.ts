@@ -129,7 +129,10 @@ function seenOf(given: RulingOf<'AddPenalty'>): SeenPenalty {
   return { playerId, amount, ...(given.skewMs != null && { ruledAt: ruledAtOnServer(given) }) }
 }
 
-/** Strikes the penalty out. `rows` contains the row that gave it, when the cancel follows that row. */
+/**
+ * Shows the penalty as cancelled.
+ * When the cancel follows the ruling that gave the penalty, `rows` has that ruling.
+ */
 export function projectCancelPenalty<P extends PenaltyShape>(
   list: readonly ProjectedPenalty<P>[],
   row: RulingOf<Cancel>,
@@ -150,7 +153,7 @@ export function projectCancelPenalty<P extends PenaltyShape>(
   })
 }
 
-/** False when the number belongs to another penalty now, as the server also checks. */
+/** False when the number belongs to another penalty by now. The server checks the same. */
 function isMeant(penalty: PenaltyShape, seen: SeenPenalty | undefined): boolean {
   if (seen === undefined) return true
   if (penalty.playerId !== seen.playerId || penalty.amount !== seen.amount) return false

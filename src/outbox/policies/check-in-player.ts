@@ -11,8 +11,8 @@ import { seenPerson } from '../seen-person'
 type CheckIn = 'CheckInPlayer'
 
 /**
- * Ticks a player off as here, or takes the tick back. `seenReplacementId` is the substitute that the screen showed; null
- * when the player plays in person.
+ * Marks a player as here, or takes the mark back.
+ * `seenReplacementId` is the substitute that the screen showed; null when the player plays in person.
  */
 export function checkInPlayerIntent(given: {
   eventId: number
@@ -37,7 +37,7 @@ export const checkInPlayer: RulingPolicy<CheckIn> = {
   call: 'CheckInPlayer',
   cls: 'auto',
   wordsKey: 'checkInPlayer',
-  // Without this block, an earlier tick that is tried again after a later one would have the last word.
+  // Otherwise the referee could send an earlier tick again after a later one, and the earlier one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: null,
@@ -45,7 +45,7 @@ export const checkInPlayer: RulingPolicy<CheckIn> = {
     if (args.eventId !== eventId) return 'eventId'
     return args.session > 0 ? null : 'session'
   },
-  // Only the last wish counts, so it replaces those of the same session that were never sent.
+  // Only the last tick of a player counts, so it replaces those of the same session that were never sent.
   plan: (intent, laneRows) => ({
     kind: 'add',
     intent,
@@ -59,7 +59,7 @@ export const checkInPlayer: RulingPolicy<CheckIn> = {
   }),
 }
 
-/** Shows the tick that the row asks for. Whoever was left out as missing takes part again with it. */
+/** Shows the tick that the ruling asks for. The tick also brings back a player who was left out as missing. */
 export function projectCheckIn<T extends PlayerShape>(
   player: Projected<T>,
   row: RulingOf<CheckIn>,

@@ -14,9 +14,9 @@ import type { Projected, TableShape } from '../projection-shapes'
 type Drop = 'DropLastRound'
 
 /**
- * Cancels the last hand of a table. `seen` is the table as the referee saw it; the server cancels nothing unless its
- * last hand is the same one. A second cancel while one is unsettled must come from the list of rounds
- * (`isFromRounds`), with the fingerprint of the hand before.
+ * Cancels the last hand of a table. `seen` is the table as the referee saw it;
+ * the server cancels nothing unless that hand is still the last. While one cancel is unsettled,
+ * a second one must come from the list of hands (`isFromRounds`), with the fingerprint of the hand before.
  */
 export function dropLastRoundIntent(given: {
   eventId: number
@@ -56,7 +56,8 @@ export const dropLastRound: RulingPolicy<Drop> = {
         handsShown(table.value, rounds),
       )
     },
-    // The server compares only the scores of the request. After a hand without payments they tell nothing.
+    // A server without keys compares only the scores of the request,
+    // which a hand without payments does not change. So the outbox compares the hand too.
     stands(before, { expect }) {
       const { lastHands, ...shown } = before
       const [lastHand = null] = lastHands
@@ -106,13 +107,15 @@ export function projectDrop<T extends TableShape>(
 ): Projected<T> {
   const { value } = table
   const { expect } = row
-  // After a pending cancel or a hand entered here is laid over the table, the last hand is known by its scores only.
+  // Once a cancel or a hand from this device is laid over the table, its last hand may be unknown.
+  // Then only the scores can be compared.
   const isTarget =
     isMaybeEqual(value.handCount, expect.handCount) &&
     (value.lastHand === null
       ? hasScores(value, expect.scores)
       : isSameHand(value.lastHand, expect.lastHand))
-  // More hands were entered meanwhile. The server will ask, so the values shown stay the server's.
+  // If more hands were entered meanwhile, the referee will have to decide.
+  // Until then the screen shows the server's values.
   if (!isShown(row) || !isTarget) return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     status: 'inprogress',
@@ -127,13 +130,13 @@ export function projectDrop<T extends TableShape>(
   return overlay(table, row, changes as Partial<T>)
 }
 
-/** True when the referee of both rulings saw the same hand: two windows may show it until one has cancelled it. */
+/** True when two rulings mean the same hand: two windows may show the hand until one of them has cancelled it. */
 const isSameTable = (one: ExpectByCall[Drop], other: ExpectByCall[Drop]) =>
   one.handCount === other.handCount &&
   isSameHand(one.lastHand, other.lastHand) &&
   hasScores(one, other.scores)
 
-/** Counts of hands that a server did not say may be equal. */
+/** False only when both counts of hands are known and differ. */
 const isMaybeEqual = (one: number | null, other: number | null) =>
   one === null || other === null || one === other
 
@@ -147,7 +150,10 @@ const hasScores = (
 
 const STICK_POINTS = 1000
 
-/** Points never leave a table: what the scores lost in the hand became riichi sticks, and the other way round. */
+/**
+ * The riichi sticks on the table before the hand; null when unknown. Points never leave a table:
+ * what the scores lost in the hand became sticks, and what they won came from sticks.
+ */
 function sticksBefore(table: TableShape, scoresBefore: readonly SeenScore[]): number | null {
   if (table.riichiSticks === null || scoresBefore.length === 0) return null
   const gained = (sum(table.scores) - sum(scoresBefore)) / STICK_POINTS

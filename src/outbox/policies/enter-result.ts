@@ -14,7 +14,7 @@ import { planEnding } from './table-endings'
 
 type Enter = 'EnterResult'
 
-/** A table as a referee sees it who enters its result. */
+/** A table as the referee sees it who enters the result. */
 export interface SeenTable {
   readonly status: SessionStatus
   readonly handCount: number | null
@@ -27,8 +27,8 @@ export interface SeenTable {
 }
 
 /**
- * What the server compares with its game; null when the state of the game takes no result any more, or the server does
- * not say what it would compare.
+ * What the referee saw of the game, for the server to compare;
+ * null when the game takes no result any more, or when the server does not tell all of this.
  */
 export function seenForResult(table: SeenTable): ExpectByCall[Enter] | null {
   const { status, handCount, lastHand, entered = null, riichiSticks } = table

@@ -7,8 +7,9 @@ import type { RulingOf } from '../../store/stored-ruling'
 import type { Reader } from '../ruling-policy'
 
 /**
- * Reads the status of a game on a server without keys. Its list of tables leaves out removed games, and running games
- * for which it has no room; a player of a running game tells of it.
+ * Reads the status of a game on a server without keys.
+ * The server's list of tables leaves out removed games, and running games when the list is full.
+ * So for a game that is not in the list, the running games of one of its players are read too.
  */
 export async function readGame(
   { eventId, args, subject }: Pick<RulingOf<'EndGame'>, 'eventId' | 'args' | 'subject'>,
@@ -28,7 +29,7 @@ export async function readGame(
   }))
 }
 
-/** What the referee is told of a game that stands otherwise than they saw it: its status. */
+/** What the referee is told when the game's status is not the one that they saw. */
 export const gameInstead = (status: SeenStatus['status']): FoundGame => ({
   isAsWished: false,
   status:

@@ -21,7 +21,7 @@ export const readPlayer = (
     }
   })
 
-/** The proof of a ruling that sets something of a registered player. */
+/** The proof of a ruling that sets one value of a registered player. `isAsWished`: the server shows that value. */
 export const playerProof = <C extends SwitchCall>(
   isAsWished: (shown: SeenPlayer, row: RulingOf<C>) => boolean,
 ): Proof<C> => ({

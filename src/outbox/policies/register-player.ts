@@ -27,7 +27,7 @@ export function registerPlayerIntent(given: {
 
 export const registerPlayer: RulingPolicy<Register> = {
   call: 'RegisterPlayer',
-  // A registration changes who is seated next and how many players sit out.
+  // A registration changes who is seated next and how many players sit out, so the referee confirms a late one.
   cls: 'confirm',
   wordsKey: 'registerPlayer',
   blocksWhileAsking: true,

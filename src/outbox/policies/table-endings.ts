@@ -12,8 +12,8 @@ import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
 /**
- * The calls that remove a club's game, finish it early, or take its result back, and the one that ends a table of a
- * tournament. Each asks before it is sent.
+ * The calls that remove a club's game, finish it early, or take its result back,
+ * and the call that ends a table of a tournament. Each needs the referee's confirmation before it is sent.
  */
 export const TABLE_ENDINGS = ['CancelGame', 'ForceFinishGame', 'EndGame', 'DefinalizeGame'] as const
 
@@ -25,7 +25,7 @@ export type EndingRow = { [C in TableEnding]: RulingOf<C> }[TableEnding]
 export const isEndingRow = (row: Ruling): row is EndingRow =>
   (TABLE_ENDINGS as readonly string[]).includes(row.call)
 
-/** A row that ends or reopens a game, also by the result on its slip. */
+/** True for a ruling that ends or reopens a game, or that enters the result on its slip. */
 export const endsGame = (row: Ruling): row is EndingRow | RulingOf<'EnterResult'> =>
   isEndingRow(row) || row.call === 'EnterResult'
 
@@ -89,7 +89,7 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
       read: readGame,
       stands({ status }) {
         if (isEnded(status)) return { isAsWished: true }
-        // The service compares nothing: it would also finish a removed game, which brings it back.
+        // A server without keys compares nothing. If it finished a removed game, it would bring the game back.
         return status === from ? null : gameInstead(status)
       },
       judge(before, after) {
@@ -102,7 +102,10 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
   }
 }
 
-/** If one game had two endings that are open, the second would have no known state to expect. */
+/**
+ * Refuses a second ruling that ends or reopens a game while the first is open,
+ * because nobody knows which state of the game the second should expect.
+ */
 export function planEnding<C extends QueueableCall>(
   intent: IntentOf<C>,
   laneRows: readonly Ruling[],

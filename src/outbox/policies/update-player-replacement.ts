@@ -57,7 +57,7 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
   call: 'UpdatePlayerReplacement',
   cls: 'auto',
   wordsKey: 'updatePlayerReplacement',
-  // Without this block, an earlier ruling that is tried again after a later one would have the last word.
+  // Otherwise the referee could send an earlier ruling again after a later one, and the earlier one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: playerProof(
@@ -69,7 +69,8 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerReplacement').filter(isOnItsWay)
     const last = open.at(-1)
     if (last === undefined) return { kind: 'add', intent }
-    // Only the last ruling counts: an unsent one is superseded, and the new one takes over its precondition.
+    // Only the last ruling counts: it replaces an earlier one that was never sent,
+    // and takes over its precondition.
     const stands = canUndo(last) ? last.expect.replacementId : wishedReplacement(last)
     const expect = { ...intent.expect, replacementId: stands }
     return {

@@ -34,7 +34,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   call: 'UpdatePlayerSeatingFlag',
   cls: 'auto',
   wordsKey: 'updatePlayerSeatingFlag',
-  // Without this block, an earlier ruling that is tried again after a later one would have the last word.
+  // Otherwise the referee could send an earlier ruling again after a later one, and the earlier one would win.
   blocksWhileAsking: true,
   expiresAfterMs: null,
   proof: playerProof(
@@ -46,7 +46,8 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
     const open = laneRows.filter((row) => row.call === 'UpdatePlayerSeatingFlag').filter(isOnItsWay)
     const last = open.at(-1)
     if (last === undefined) return { kind: 'add', intent }
-    // Only the last ruling counts: an unsent one is superseded, and the new one takes over its precondition.
+    // Only the last ruling counts: it replaces an earlier one that was never sent,
+    // and takes over its precondition.
     const expect = canUndo(last)
       ? last.expect
       : { ...intent.expect, ignoreSeating: last.args.ignoreSeating }

@@ -1,7 +1,10 @@
 import type { SaidOfKeys } from '../../contract/server-abilities'
 import type { HeardCapabilities } from './known-server'
 
-/** What a server last said of keys. In localStorage, because a page may start behind a filter. */
+/**
+ * What a server last said about its keys. It is stored in localStorage,
+ * which can be read before the first probe: a filter may answer that probe in the server's place.
+ */
 export function createKeptPromise(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   server: string,

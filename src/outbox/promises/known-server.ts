@@ -25,15 +25,15 @@ export interface KnownServer extends Hall {
 export const NOTHING_KNOWN: KnownServer = { said: null, venue: null, epoch: null }
 
 /**
- * The facts known about a server after its newest promises. A server without promises cannot name its hall, so the hall
- * stays.
+ * The facts known about a server after its newest promises. A server without promises cannot name its hall,
+ * so the known hall is kept.
  */
 export const afterSaid = (
   { venue, epoch }: KnownServer,
   said: Capabilities | 'none',
 ): KnownServer => ({ said, ...(said === 'none' ? { venue, epoch } : hallOf(said)) })
 
-/** True when the two differ in nothing that rulings depend on. */
+/** True when the facts agree in everything that rulings depend on. */
 export const isSameServer = (one: KnownServer, other: KnownServer): boolean =>
   promiseOf(one.said) === promiseOf(other.said) &&
   one.venue === other.venue &&

@@ -12,7 +12,7 @@ export interface ServerMemory {
 export function createServerMemory(deps: {
   readonly server: string
   readonly store: Pick<OutboxStore, 'readMeta' | 'writeMeta' | 'giveVenue'>
-  /** Resolves when what earlier visits kept has been read and has taken effect. */
+  /** Resolves when the facts from earlier visits have been read and are in use. */
   readonly opened: () => Promise<void>
   readonly onFailure: (error: unknown) => void
 }): ServerMemory {
@@ -44,7 +44,10 @@ export function createServerMemory(deps: {
     }
   }
 
-  /** Assigns rulings made here before a hall was known to the first hall that answers, and to no later one. */
+  /**
+   * Assigns the rulings that were made at this address before its hall was known to the first hall that answers.
+   * No later hall gets them.
+   */
   async function claim(venue: string | null): Promise<void> {
     await deps.opened()
     if (wasVenueKept || venue === null) return

@@ -17,8 +17,8 @@ export interface ServerPromises {
   /** The server's newest promises. Before the server has answered, those that an earlier visit stored. */
   get(): HeardCapabilities
   /**
-   * The hall at this address, as the server named it last; null when it names none or never answered. A server without
-   * promises cannot name its hall, so the hall stays the one named last.
+   * The hall at this address, as the server named it last; null when the server names none or never answered.
+   * A server without promises cannot name its hall, so the hall that it named last is kept.
    */
   venue(): string | null
   /** The epoch of this hall, as the server named it last; null for a hall that was never restored. */
@@ -85,7 +85,7 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
       const said = await deps.ask()
       hear(said)
       if (said !== 'none' && known.venue !== null) return
-      // Where the server states no promises, only its answers show which hall it is.
+      // A server without promises cannot name its hall, but the answer showed which hall it is.
       learn({ said: known.said, venue, epoch: venue === known.venue ? known.epoch : null })
     },
     subscribe: listeners.subscribe,
@@ -113,7 +113,10 @@ export function createServerPromises(deps: ServerPromisesDeps): ServerPromises {
     if (lapses.areUnasked()) void lapses.ask()
   }
 
-  /** A new server time alone does not justify a disk write every minute. */
+  /**
+   * Stores the facts only if one changed that rulings depend on.
+   * The server's time is no such fact, and would cause a disk write every minute.
+   */
   function learn(next: KnownServer): void {
     if (become(next)) memory.keep(known)
   }

@@ -15,10 +15,10 @@ interface Passwords {
 }
 
 /**
- * Changes the password and returns the token that signs in with the new one. Our own server also signs in by cookies at
- * once: the person signed in here before is signed out as if they had signed out themselves, and this tab shows the
- * owner of the password. When no answer came, the error says that the outcome is unknown, because the password may be
- * changed then.
+ * Changes the password and returns the token that signs in with the new one.
+ * Shinpan's own server also signs this browser in by cookies at once:
+ * the person who was signed in here before is signed out, and this tab shows the owner of the password. When
+ * no answer came, the error says that the outcome is unknown, because the password may have been changed.
  */
 export async function changePassword(
   shell: ShellServices,
@@ -33,8 +33,8 @@ export async function changePassword(
 }
 
 /**
- * Makes the call, and a second time when no answer came. Our own server recognises the repeat of a change whose answer
- * was lost, and signs in.
+ * Makes the call, and makes it again when no answer came.
+ * Shinpan's own server recognises the repeat of a change whose answer was lost, and signs in.
  */
 async function askUntilHeard(
   { rpc, preferences, connection }: ShellServices,
@@ -49,7 +49,7 @@ async function askUntilHeard(
   const second = await ask()
   if (second.ok) return second
   const isAnswer = withUnknownFate(second.error).fate === undefined
-  // On another server the old password is wrong as soon as the first call has changed it.
+  // Another server refuses the old password once the first call has changed it, so its refusal shows nothing.
   const { isKnown, keys } = connection.getState().abilities
   return isAnswer && isKnown && keys ? second : err(lost)
 }

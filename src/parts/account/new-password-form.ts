@@ -12,7 +12,7 @@ type Problems = Partial<{
   newPassword: 'auth.enterPassword' | 'auth.weakPassword'
 }>
 
-/** Reads a new password, or its problems. The server also knows the most common passwords. */
+/** Reads a new password, or its problems. The server additionally refuses the most common passwords. */
 export function readNewPassword(form: NewPasswordForm): Result<NewPasswordForm, Problems> {
   const problem = newPasswordProblem(form.newPassword)
   const problems: Problems = {

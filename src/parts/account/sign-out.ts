@@ -14,7 +14,7 @@ export async function signOut(shell: ShellServices): Promise<void> {
   const { session, preferences } = shell
   if (session.current() === null) return
   const leaving = ownersOf(session.getState())
-  // This comes before the snapshots are deleted, so that a late answer is not stored after that.
+  // The sign-out comes before the snapshots are deleted, so that a late answer is not stored after that.
   session.signOut()
   preferences.forgetEvent()
   for (const owner of leaving) await forgetCopies(shell, owner)
@@ -50,6 +50,7 @@ function ownersOf(state: SignInState): string[] {
 
 async function forgetCopies({ server, openLocal }: ShellServices, owner: string): Promise<void> {
   const forget = async () => (await openLocal()).snapshots.forget({ server, owner })
-  // A cache that cannot be opened contains nothing to delete. A cache that hangs is not waited for.
+  // When the cache cannot be opened, there is nothing to delete.
+  // The sign-out does not wait for a cache that hangs.
   await withinPatience(forget(), SIGN_OUT_PATIENCE_MS).catch(() => {})
 }

@@ -7,14 +7,14 @@ import type { CallAnswer, CallFate, CallOptions, RpcError } from '../../rpc/clie
 import type { ConsoleServices } from '../console-context'
 import { settleKey } from './settle-key'
 
-/** The call of one tap: each send is the same call under the same key. */
+/** The call of one tap. Each send makes the same call under the same key. */
 export interface KeyedCall<T> {
   readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
-  /** Whether the server honours keys, so that a repeated call counts once. Asks the server when unknown. */
+  /** Whether the server honours keys, so that a repeated call counts once. Asks the server when this is unknown. */
   readonly isKeyed: () => Promise<boolean>
   /**
-   * Looks up whether the call took effect, once its answer was lost. A call that has not arrived at that moment never
-   * takes effect.
+   * Looks up whether the call took effect, once its answer was lost.
+   * If the call has not arrived by the time of the look-up, the server makes sure that it never takes effect.
    */
   readonly settle: () => Promise<CallFate>
   /** The event that the call is about; null for none. */
@@ -57,13 +57,13 @@ export function keyedCall<M extends MethodName>(
       return rpc.call(method, given.request, sent)
     },
     async isKeyed() {
-      // Only the game server is asked what it promises.
+      // Only the server that gets the rulings is asked what it promises.
       if (!isAtGame(method)) return false
       const said = await promises.known()
       return said !== null && said !== 'none'
     },
     async settle() {
-      // A call that never left needs no look-up.
+      // A call that was never sent needs no look-up.
       if (sent === null) return 'none'
       return isAtGame(method) ? settleKey(services, key, whoAndWhere(sent)) : 'unknown'
     },

@@ -5,8 +5,8 @@ import type { ConnectionStore } from '../../state/connection'
 const AGAIN_MS: Milliseconds = 30_000
 
 /**
- * Looks up whether a call took effect as soon as the server is back, and every half minute. Null once nobody needs the
- * result any more.
+ * Looks up every half minute, and as soon as the server is back, whether a call took effect.
+ * Null once nobody needs the result any more.
  */
 export async function laterFate(given: {
   readonly settle: () => Promise<CallFate>

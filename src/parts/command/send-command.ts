@@ -17,9 +17,12 @@ const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
 interface Sending<T> {
   readonly send: () => Promise<Result<CallAnswer<T>, RpcError>>
   readonly isKeyed: () => Promise<boolean>
-  /** Looks up whether the call took effect. A call that has not arrived at that moment never takes effect. */
+  /**
+   * Looks up whether the call took effect.
+   * If the call has not arrived by the time of the look-up, it never takes effect.
+   */
   readonly settle: () => Promise<CallFate>
-  /** Reads whether the server stands as wished, which it did not before the send. For a server without keys. */
+  /** For a server without keys: reads whether its state is now as the call wished. Before the send it was not. */
   readonly isDoneAlready?: () => Promise<boolean>
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
@@ -49,14 +52,14 @@ async function lookedUp<T>(
   const fate = isSeen ? 'applied' : told
   if (fate === 'none') return { kind: 'refused', error: { ...error, fate } }
   if (fate === 'applied' && hasPromised) {
-    // Sent again under its key, the call returns its first answer.
+    // When the call is sent again under its key, the server repeats the first answer.
     const answer = await send()
     if (answer.ok) return { kind: 'done', answer: answer.value }
   }
   return { kind: 'lost', error: { ...error, fate } }
 }
 
-/** Adds the outcome of a change without a key: unknown when no answer came. */
+/** Adds the outcome to the error of a change that was sent without a key: unknown when no answer came. */
 export const withUnknownFate = (error: RpcError): RpcError =>
   mayHaveTakenEffect(error, true) ? { ...error, fate: 'unknown' } : error
 
@@ -65,7 +68,8 @@ function mayHaveTakenEffect(error: RpcError, hasPromised: boolean): boolean {
     case 'no_answer':
       return true
     case 'not_our_api':
-      // An answer from a filter or proxy says nothing about a server that promised to sign its answers.
+      // A server that promised keys signs its answers. So an unsigned answer comes from a filter or proxy,
+      // and does not show what the server did.
       return hasPromised || error.status >= 500
     case 'refused':
       return error.reason === 'key_in_progress'

@@ -2,12 +2,13 @@ import type { Milliseconds } from '../../domain/ids'
 import type { CallFate, Credentials } from '../../rpc/client'
 import type { ConsoleServices } from '../console-context'
 
-/** How long one look at the key may take. Short, because the person has already waited for the lost answer. */
+/** How long one look-up may take. Short, because the person has already waited for the lost answer. */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /**
- * Looks up whether the call under a key took effect, once its answer was lost. If the call has not reached the server,
- * it never takes effect. The outcome is unknown when the server cannot be reached or makes no promise about keys.
+ * Looks up whether the call under a key took effect, once its answer was lost.
+ * If the call has not reached the server by then, it never takes effect.
+ * The outcome is unknown when the server cannot be reached or makes no promise about keys.
  */
 export async function settleKey(
   { rpc, session, promises }: Pick<ConsoleServices, 'rpc' | 'session' | 'promises'>,

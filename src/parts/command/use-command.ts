@@ -23,9 +23,12 @@ type CommandAnswer =
 
 /** A call that is made at once or not at all. */
 interface Command extends NamedCommand {
-  /** Sends the call: each time the same call under the same key, which is made with the tap. */
+  /** Sends the call. Each send makes the same call under the same key, which is made at the tap. */
   readonly send: () => Promise<Result<CallAnswer<CommandAnswer>, RpcError>>
-  /** Shown at the bottom of the screen when the call had its effect; not when another person had already done it. */
+  /**
+   * The sentence at the bottom of the screen when the call took effect;
+   * not shown when another person had already done the same.
+   */
   readonly done?: Words
   /**
    * Handles a refusal by asking the person, where the screen has a question for it, and returns true. When this returns
@@ -37,11 +40,14 @@ interface Command extends NamedCommand {
   /** Looks up whether the call took effect, once its answer was lost. */
   readonly settle: () => Promise<CallFate>
   /**
-   * Reads whether the call has its effect already. Asked before and after the send where the server, without keys,
-   * compares nothing.
+   * Reads whether the server's state is already as the call wishes.
+   * Called before and after the send at a server without keys, because such a server compares nothing.
    */
   readonly isDoneAlready?: () => Promise<boolean>
-  /** Says what the network doubled on a server without keys; null when nothing was. Asked when the call had its effect. */
+  /**
+   * Says what the network doubled on a server without keys; null when it doubled nothing.
+   * Called when the call took effect.
+   */
   readonly doubled?: () => Promise<DoubledNews | null>
 }
 
@@ -57,10 +63,11 @@ const isAsWished = (error: RpcError): boolean =>
   readServerState(error.meta['state'])?.isAsWished === true
 
 /**
- * Makes calls that do not wait for a network, one at a time. A call without an answer is repeated under the same key;
- * after that the console looks up whether it took effect. The bottom of the screen shows the outcome, also when another
- * person had already done the same; a failure stays until it is closed. Then the event is read again. Returns true when
- * the call took effect, or when the server's state was already the requested one.
+ * Makes calls at once or not at all, one at a time. A call without an answer is repeated under the same key;
+ * after that the console looks up whether it took effect.
+ * The bottom of the screen shows the outcome, also when another person had already done the same;
+ * a failure stays until somebody closes it. Then the event is read again.
+ * Returns true when the call took effect, or when the server's state was already the requested one.
  */
 export function useCommand(): (command: Command) => Promise<boolean> {
   const services = useConsole()
@@ -108,8 +115,8 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 
   /**
-   * Reports whether the call took effect as soon as that is known, if the failure is still shown and no later one has
-   * replaced it.
+   * Reports whether the call took effect as soon as that is known,
+   * if the message about its failure is still shown.
    */
   async function followFate(
     command: Command,
@@ -130,7 +137,7 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 }
 
-/** The sentence that a command took effect although its answer was lost. It replaces the sentence about the failure. */
+/** The sentence that a command took effect although its answer was lost. */
 const doneUnheard =
   (done: Words | undefined): Words =>
   (t, language) =>

@@ -5,8 +5,8 @@ import { countryName } from './country-name'
 import { peopleOf, type EventFile } from './event-file'
 
 /**
- * The standings in the columns of EMA's results workbook, in English whatever the reader's language is: what is sent
- * in is the same everywhere. Source: docs/event-file.md#for-an-association.
+ * The standings in the columns of EMA's results workbook. They are in English in every language of the
+ * reader, because EMA takes the same workbook from everybody. Source: docs/event-file.md#for-an-association.
  */
 export function associationTable(file: EventFile): CsvTable {
   const people = peopleOf(file)

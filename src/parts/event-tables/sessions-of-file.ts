@@ -9,7 +9,7 @@ export interface SessionResult {
   readonly place: number
 }
 
-/** The sessions of a file: which game belongs to which, and what everybody did in each. */
+/** The sessions of a file: which game belongs to which session, and what each player did in it. */
 export interface SessionsOfFile {
   readonly count: number
   /** From 1; null for a game outside the sessions. */
@@ -40,7 +40,8 @@ export function sessionsOfFile(file: EventFile): SessionsOfFile {
     for (const [seat, playerId] of (game.playerIds ?? []).entries()) {
       const result = game.results?.[seat]
       const key = keyOf(playerId, numberOf(game))
-      // A further game that was started by hand in the same session stands in the table of games only.
+      // When a player has two games in a session, the later one was started by hand.
+      // Only the table of games lists it.
       if (result === undefined || results.has(key)) continue
       const { ratingDelta, place = 0 } = result
       results.set(key, { ratingDelta: Number(ratingDelta ?? 0), place })

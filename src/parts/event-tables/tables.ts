@@ -141,7 +141,7 @@ function games(file: EventFile, { t, clock }: Words): CsvTable {
         return [
           nth + 1,
           sessions.numberOf(game) ?? '',
-          // Numbers stay numbers for a spreadsheet.
+          // A number is not turned into text, so that spreadsheets can calculate with it.
           names[(game.tableIndex ?? 0) - 1] || game.tableIndex || '',
           clock(game.startedAt),
           clock(game.endedAt),

@@ -80,7 +80,7 @@ export function checkWords(t: Translate, check: Check, { language, tableNames }:
   }
 }
 
-/** A problem of a script, and its place. */
+/** A problem of a script in words, with the place in the script. */
 export function scriptProblemWords(t: Translate, problem: PrescriptProblem): string {
   switch (problem.kind) {
     case 'duplicateId':

@@ -18,7 +18,10 @@ interface ConnectionMarkProps {
   isCrowded?: boolean
 }
 
-/** Whether the server answers, and the age of the data. Words where there is room, and always for screen readers. */
+/**
+ * Shows whether the server answers, and the age of the data.
+ * In words where there is room, and always for screen readers.
+ */
 export function ConnectionMark(props: ConnectionMarkProps) {
   const { dataAt, withWords = false, isCrowded = false } = props
   const { t } = useTranslation()
@@ -36,7 +39,7 @@ export function ConnectionMark(props: ConnectionMarkProps) {
       : isWell
         ? ''
         : t('connection.since', { time: formatDeviceTime(view.since, zone) })
-  // In a narrow header the banner shows every problem except old data.
+  // In a narrow header the mark shows only that data are old, because the banner shows every other problem.
   const whereRoom = withWords ? '' : isCrowded ? ROOM_BESIDE_TIMER : HIDDEN_ON_PHONES
   return (
     <div className={withWords ? '' : isStale ? BELOW_ON_PHONES : HIDDEN_ON_PHONES}>
@@ -65,8 +68,8 @@ export function ConnectionMark(props: ConnectionMarkProps) {
 }
 
 /**
- * On a phone the age of old data hangs from the header into the gap above the page's first row. A line of its own in the
- * header would move the page when the data become old and when new data arrive.
+ * On a phone the age of old data is drawn below the header, in the gap above the page's first row.
+ * If it had a line in the header, the page would move when the data become old and when new data arrive.
  */
 const BELOW_ON_PHONES =
   '@max-lg:pointer-events-none @max-lg:absolute @max-lg:top-full @max-lg:right-3 @max-lg:rounded-b-md @max-lg:border @max-lg:border-t-0 @max-lg:border-line @max-lg:bg-bg @max-lg:px-2'

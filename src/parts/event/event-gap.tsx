@@ -6,18 +6,21 @@ import { RowsToCome } from '../reading/when-read'
 
 interface EventGapProps {
   kind: EventKind
-  /** The outline of what is to come; without it, some rows. */
+  /** The outline of the rows that are being read; without it, three placeholder rows. */
   waiting?: ReactNode
 }
 
-/** Fills the place of rows while the device has no snapshot: rows to come, or the reason why there is none. */
+/**
+ * Fills the place of a list while the device has no snapshot:
+ * with placeholder rows, or with the reason of the failure.
+ */
 export function EventGap({ kind, waiting }: EventGapProps) {
   const { errors } = useReadState()
   if (errors[kind] !== undefined) return <FailedList kind={kind} />
   return waiting ?? <RowsToCome />
 }
 
-/** The reason why a list could not be read, with another try; nothing while there is none. */
+/** The reason why a list could not be read, with a button to try again; empty when there is no failure. */
 export function FailedList({ kind }: { kind: EventKind }) {
   const refresh = useEventRefresh()
   const { errors, isRunning } = useReadState()

@@ -8,7 +8,8 @@ interface PageHeaderProps {
   /** The event's title, or the name of the page, in full. The style cuts it when there is no room. */
   title: string
   /**
-   * One line below: session, counts, names. Pass it even while its content is unknown, so that its room is reserved.
+   * One line below the title: session, counts, names. Pass this even while its content is unknown,
+   * so that its room is reserved.
    */
   subtitle?: ReactNode
   /** In the middle: the timer. On a phone it is below the title. */

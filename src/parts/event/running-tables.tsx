@@ -16,7 +16,7 @@ interface RunningTablesProps {
 /** The links shown; the rest is counted. */
 const MOST_LINKS = 12
 
-/** The tables that still play and so are in the way of the next step, each with a link to its sheet. */
+/** The tables that still play and so prevent the next step, each with a link to its sheet. */
 export function RunningTables({ event, tables, onFollow }: RunningTablesProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -21,15 +21,18 @@ export type TakenSeat = Pick<SeatView, 'playerId' | 'name' | 'substitute' | 'win
 /** A person's seat. */
 export interface PersonSeat {
   readonly playerId: number
-  /** The name of the person who sits there and looks for the seat: the substitute, if there is one. */
+  /** The name of the person who takes the seat: the substitute, if there is one. */
   readonly name: string
-  /** The registered player that they replace; null when they play for themselves. */
+  /** The name of the registered player whom the person replaces; null when the player plays in person. */
   readonly playsFor: string | null
   readonly table: TableName
   readonly wind: Wind
 }
 
-/** The tables of the running session, by name. Games without a table number belong to no seating. */
+/**
+ * The tables of the running session, in the order of their names.
+ * Games without a table number belong to no seating.
+ */
 export function seatedTables({
   tables,
   players,

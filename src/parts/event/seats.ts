@@ -61,7 +61,7 @@ export function leaderOf(table: Seated): SeatView | null {
   )
 }
 
-/** The name of the person who sits there: the substitute, if there is one. */
+/** The name of the person who sits in the seat: the substitute, if there is one. */
 export const sitterOf = ({ name, substitute }: SaidPlayer): string => substitute ?? name
 
 /** All players at a table, as a ruling about it names them. */

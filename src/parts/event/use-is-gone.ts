@@ -7,8 +7,9 @@ import { useConsole } from '../console-context'
 import { isNoSuchEvent } from './no-such-event'
 
 /**
- * True when the server says that it has no event of this number. It is asked only if this device does not know the
- * event either. Then the screen has nothing to show, and the menu must not lead to further screens of the event.
+ * True when the server says that it has no event of this number.
+ * The server is asked only if this device does not know the event either.
+ * Then the screen has nothing to show, and the menu must not lead to further screens of the event.
  */
 export function useIsGone(event: EventId): boolean {
   const { snapshots, scope, rpc, session, connection } = useConsole()
@@ -25,7 +26,7 @@ export function useIsGone(event: EventId): boolean {
       const answer = await rpc.call('Mimir.GetGameConfig', { eventId: event }, options)
       if (!answer.ok && isNoSuchEvent(answer.error) && !ended.signal.aborted) setGone(event)
     }
-    // A failing storage is reported in another place.
+    // A banner already reports a storage that fails.
     if (canReach) void look().catch(() => {})
     return () => ended.abort()
   }, [event, canReach, snapshots, scope, rpc, session])

@@ -18,11 +18,12 @@ export function useKnownEvent(event: EventId | null): KnownEvent | null {
     const config = await snapshots.read(scope(), event, 'config')
     const list = await snapshots.read(scope(), NO_EVENT, 'events:1')
     const listed = list?.body.events.find(({ id }) => id === event)
-    // Either snapshot may be the older one: after an event is renamed, the list is read again, but not its games.
+    // Either snapshot may be the older one. After an event is renamed,
+    // only the list of events is read again at once.
     const isListNewer = config !== null && list !== null && list.fetchedAt > config.fetchedAt
     const title = (isListNewer ? listed?.title : null) ?? config?.body.eventTitle ?? listed?.title
     if (title === undefined) return null
-    // A finished event never continues. Either snapshot may be the older one.
+    // Nobody can reopen a finished event. So the event is finished if either snapshot says so, however old it is.
     const isFinished = config?.body.isFinished === true || listed?.finished === true
     const isPrescripted = config?.body.isPrescripted ?? listed?.isPrescripted ?? false
     const isForWall = config

@@ -8,8 +8,8 @@ interface CodeOfTable {
 }
 
 /**
- * Returns the whole address of the players' page, as a code on a wall or a card leads there: where phones would warn of
- * the hall's certificate, the address without one.
+ * Returns a function that gives the whole address of the players' page, for a code on a wall or on a table's
+ * card. Where phones would warn of the hall's certificate, it gives the address without a certificate.
  */
 export function usePlayersPage(): (event: EventId, at?: CodeOfTable) => string {
   const { links, paths } = useShell()

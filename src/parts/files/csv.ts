@@ -7,8 +7,9 @@ export type CsvTable = readonly (readonly (string | number)[])[]
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Cells that a spreadsheet may read as a formula because of their first character, of either width, also after spaces
- * and invisible characters. Further lines inside the cell are not checked. Source: OWASP, CSV injection.
+ * Cells that a spreadsheet may read as a formula because of their first character, whether of normal
+ * or of full width. Spaces and invisible characters before that character do not prevent this.
+ * Further lines inside a cell are not checked. Source: OWASP, CSV injection.
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r]/u
 const DEFUSED = /^'[\s\p{Cf}]*[=+\-@＝＋－＠]|^'[\t\r]/u
@@ -30,16 +31,16 @@ export async function toCsv(table: CsvTable, language: string): Promise<string> 
     papa.unparse(rows, {
       delimiter: formatPlainNumber(0.5, language).includes(',') ? ';' : ',',
       newline: '\r\n',
-      // A formula that was turned into text stays in one cell if it is quoted, even if a spreadsheet splits cells at
-      // another character.
+      // A text that a spreadsheet may read as a formula is quoted.
+      // Otherwise a spreadsheet that splits cells at another character could make the formula a cell of its own.
       quotes: (cell: unknown) => typeof cell === 'string' && DEFUSED.test(cell),
     })
   )
 }
 
 /**
- * A cell has a writing direction of its own, so a name alone in it needs no marks of direction. With the marks, a
- * search for the name would not find it.
+ * Marks of writing direction around a whole cell are removed:
+ * a cell has its own direction, and with the marks a search for the name would not find the cell.
  */
 const ISOLATED = /^\u2068([^\u2066-\u2069]*)\u2069$/
 

@@ -20,7 +20,7 @@ export function giveFile(file: GivenFile): void {
   link.href = url
   link.download = file.name
   link.click()
-  // The browser reads the address before the next task, so it can then be revoked.
+  // The browser reads the address before the next task, so after that the address can be revoked.
   setTimeout(() => URL.revokeObjectURL(url))
 }
 

@@ -17,13 +17,13 @@ export interface DraftStorage {
   written(): Promise<void>
   /** The key of the content, made on the first request; null on a device that cannot store. */
   key(): Promise<string | null>
-  /** Forgets the key and returns it; null when there was none. */
+  /** Forgets the key and returns it; null when the draft had no key. */
   dropKey(): string | null
-  /** Deletes the row of a name if it has this content: false when it has another. */
+  /** Deletes the row of a name if the row has this content; returns false when it has another. */
   forget(name: string, content: object): Promise<boolean | undefined>
-  /** Deletes the row with this key: false when another tab was faster. */
+  /** Deletes the row with this key; returns false when another tab has already deleted it. */
   take(key: string): Promise<boolean>
-  /** Does the work. Meanwhile the content stays as it is, even if the row changes. */
+  /** Runs `work`. Meanwhile the content stays as it is, even if the row changes. */
   undisturbed<T>(work: () => Promise<T>): Promise<T>
   /** Shows what is stored now. */
   readAgain(): Promise<void>
@@ -33,7 +33,7 @@ export interface DraftStorage {
   followAgain(): void
 }
 
-/** The row of a draft. Each read replaces the draft's content by the content of the row. */
+/** The stored row of a draft. Each reading of the row replaces the content of the draft. */
 export function createDraftStorage<D extends object>(
   drafts: FormDrafts,
   content: Pick<FormDraft<D>, 'values' | 'begun'>,
@@ -43,7 +43,8 @@ export function createDraftStorage<D extends object>(
   let name = firstName
   let key: string | null = null
   let canStore = true
-  // Larger than 0 while content is being written, because content being typed is newer than content read meanwhile.
+  // Larger than 0 while content is being written.
+  // A row that is read meanwhile is older than the content, and is ignored.
   let writing = 0
   let lastWrite: Promise<void> = Promise.resolve()
 

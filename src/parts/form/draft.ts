@@ -13,15 +13,15 @@ export interface FormDraft<D> {
   /** The content with which the draft began. */
   begun(): D
   /**
-   * Call this when `given` was saved. Unless the draft was changed meanwhile, it begins anew or goes on from the saved
-   * values.
+   * Call this when `given` was saved. The draft then begins anew or goes on from the saved values,
+   * unless somebody changed it meanwhile.
    */
   done(given: D): Promise<void>
-  /** Call this when the key is already used for something else: the draft gets a new one. */
+  /** Call this when the key is already used for other content: the draft gets a new key. */
   renew(): Promise<void>
   /**
-   * Does `work` while no other tab has the draft. The draft is restored unless `work` returns true. Null when another
-   * tab was faster and nothing was done.
+   * Takes the draft away from all other tabs and runs `work`. Gives the draft back unless `work` returns true.
+   * Returns null when another tab had taken the draft before, so that nothing was done.
    */
   takenAlone(work: () => Promise<boolean>): Promise<boolean | null>
 }

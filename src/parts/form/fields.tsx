@@ -69,15 +69,18 @@ function SpecField<D extends object>({
         </Field>
       )
     case 'choice':
-      // The options of this field are values of this field, which the compiler cannot follow either; see `formOf`.
+      // The options of this spec have the type of its field, which the compiler cannot know; see `formOf`.
       return <ChoiceField form={formOf<string>(form)} spec={spec as never} />
     case 'own':
       return <spec.Control form={form} label={t(spec.label)} hint={hint} />
   }
 }
 
-/** Only the box: the label and the hint keep the width of their column. */
+/** Makes only the input narrow: the label and the hint keep the width of their column. */
 const AS_WIDE_AS_A_NUMBER = 'sm:[&>div]:max-w-44'
 
-/** Each kind fits fields of its value type (see `FieldSpec`); the compiler cannot follow that in a generic form. */
+/**
+ * The compiler cannot know in a generic form that each kind of field has its own type
+ * of value (see `FieldSpec`).
+ */
 const formOf = <Value,>(form: object) => form as Form<Record<string, Value>, string>

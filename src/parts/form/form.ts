@@ -11,7 +11,7 @@ import { isSavedUnheard, saveWish, type SavingRules } from './save-wish'
 /** A sentence that is made when it is shown, in the current language. */
 export type ShownSentence = (t: Translate) => string
 
-/** The state of Save. `failed` with null: the reason was shown elsewhere. */
+/** The state of the saving. `failed` with null: another place already shows the reason. */
 export type Saving =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
@@ -24,7 +24,10 @@ export interface FormState<Field extends string> {
   readonly saving: Saving
   /** Counts presses of Save that found a wrong field. Each press moves the focus to the first wrong field. */
   readonly wrongCount: number
-  /** A save may have taken effect although it failed, so the server may have other values than the draft began with. */
+  /**
+   * A save failed without an answer and may have taken effect.
+   * So the server may no longer have the values with which the draft began.
+   */
   readonly isOutcomeOpen: boolean
 }
 
@@ -100,7 +103,7 @@ export function createForm<D extends object, Wish, Field extends string, Problem
     },
   }
 
-  /** A bug is thrown, and afterwards the form can be saved again. */
+  /** A bug is thrown on. After that the form can be saved again. */
   async function trySaving(wish: Wish): Promise<Result<null, RpcError | null>> {
     try {
       return await saveWish(draft, wish, rules)
@@ -111,13 +114,13 @@ export function createForm<D extends object, Wish, Field extends string, Problem
   }
 
   function sayItIsSaved(isAnswerLost: boolean): void {
-    // Text typed during the saving is not saved, and the screen must not say that it is.
+    // Text that was typed during the saving is not saved. So the screen must not say that all is saved.
     const said: Saving = draft.isDirty() ? { kind: 'idle' } : { kind: 'saved', isAnswerLost }
     show(said)
     const { onSaved, after } = rules()
     onSaved?.()
     after(SAID_SAVED_MS, () => {
-      // If it was saved again meanwhile, the newer message stays for its own time.
+      // After another save the message is a newer one, which stays for its own time.
       if (state.getState().saving === said) show({ kind: 'idle' })
     })
   }

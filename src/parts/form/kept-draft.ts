@@ -39,7 +39,8 @@ export function createKeptDraft<D extends object>(
       await row.written()
       const used = row.dropKey()
       const former = row.name()
-      // This comes before the draft's row is deleted, because without a row the initial content is shown.
+      // The draft goes on from the saved values before its row is deleted,
+      // because without a row the screen shows the values with which the draft began.
       if (afterSaving === 'goesOn') {
         await own.done(given)
         row.rename(nameNow())
@@ -60,7 +61,7 @@ export function createKeptDraft<D extends object>(
       const id = await row.key()
       // A draft that this device cannot store exists in this tab only.
       if (id === null) return work()
-      // While the draft is taken, its missing row must not be treated as news.
+      // While this tab has taken the draft, its row is missing. That must not empty the form.
       const isDone = await row.undisturbed(async () => {
         if (!(await row.take(id))) return null
         let isDone = false

@@ -20,11 +20,11 @@ interface SaveBarProps<D extends object> {
   formId?: string | undefined
 }
 
-/** Save and Discard, below the scrolling part, so that they cover no field. */
+/** The buttons Save and Discard. They are below the part that scrolls, so that they cover no field. */
 export function SaveBar<D extends object>({ form, discard, onDiscard, ...save }: SaveBarProps<D>) {
   const { t } = useTranslation()
   const { draft } = form
-  // Each saving changes the initial content.
+  // Renders again after each saving, because a saving changes the values with which the draft began.
   useStore(form.state)
   const isDirty = useStore(draft.values, () => draft.isDirty())
   const words = discard ?? t('form.discard')

@@ -18,15 +18,18 @@ interface SaveButtonProps<Field extends string> {
   failed: FailedAction
   /** Another button is the main one of the screen. */
   isAside?: boolean
-  /** The button stands in a bar: a laptop, whose screen is low, shows it in one line with its outcome. */
+  /**
+   * The button is in a bar. On a laptop, whose screen is low,
+   * the button and the message about the saving share one line.
+   */
   isInBar?: boolean
   /** The id of the form, if the button is outside of it. */
   formId?: string | undefined
 }
 
 /**
- * The button Save, with its states: saving, saved (for five seconds), failed and why, not possible now and why. It also
- * names other forms of the screen with unsaved content that it does not save.
+ * The button Save with its message: saving, saved (for five seconds), failed and why, or why it cannot be
+ * pressed now. It also names other forms of the screen with unsaved content that this button does not save.
  */
 export function SaveButton<Field extends string>(props: SaveButtonProps<Field>) {
   const { form, children, notNowReason, failed, formId, isAside = false, isInBar = false } = props

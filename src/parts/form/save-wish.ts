@@ -3,7 +3,7 @@ import type { CallFate, RpcError } from '../../rpc/client'
 import type { FormDraft } from './draft'
 
 export interface SavingRules<Wish> {
-  /** Saves the wish. A null error is a failure that was shown elsewhere. */
+  /** Saves the wish. The error is null when another place has already shown the failure. */
   readonly save: (wish: Wish, key: string) => Promise<Result<null, RpcError | null>>
   /**
    * Looks up whether the wish that was sent under a key took effect. For forms whose draft keeps its key until it is
@@ -37,9 +37,9 @@ const isSentBefore = (error: RpcError | null): error is Extract<RpcError, { kind
   error?.kind === 'refused' && error.reason === 'key_reused'
 
 /**
- * True when the wish was saved, only the answer was lost, and the form does not need the answer. A form that looks up
- * its key needs the answer, because it names what the form has made. Such a form counts as saved only after another
- * press of Save has brought the answer.
+ * True when the wish was saved, only the answer was lost, and the form does not need the answer.
+ * A form with `settle` needs the answer, because it names what the form has made.
+ * Such a form counts as saved only after the person has pressed Save again and the answer has come.
  */
 export const isSavedUnheard = <Wish>(
   error: RpcError | null,

@@ -3,7 +3,7 @@ import { createDraft, isSameDraft, type FormDraft } from './draft'
 export interface TabDraftOptions<D> {
   readonly form: string
   readonly fresh: D
-  /** The fields that may be stored readably on the device; never a password. */
+  /** The fields that may be stored on the device as plain text; never a password. */
   readonly kept: readonly (keyof D & string)[]
 }
 
@@ -26,7 +26,7 @@ export function createTabDraft<D extends object>(
       own.change(part)
       write()
     },
-    // True although some fields are not stored: they are few, and the person knows them.
+    // True although some fields are not stored. These are few, and the person can easily type them again.
     isKept: () => true,
     async done(given) {
       await own.done(given)

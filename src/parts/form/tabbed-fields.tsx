@@ -15,7 +15,7 @@ export interface FieldsTab<D, Id extends string> {
   /** A sentence above the fields, as a key in `locales/`. */
   readonly note?: SentenceKey
   readonly groups: readonly FieldGroup<D>[]
-  /** Stands below the fields, and is saved by itself. */
+  /** A part below the fields that is saved separately. */
   readonly Below?: ComponentType
 }
 
@@ -50,7 +50,7 @@ export function TabbedFields<D extends object, Id extends string>(props: TabbedF
   const wrongIn = ({ groups }: FieldsTab<D, Id>) =>
     groups.flatMap(({ fields }) => fields).filter(({ name }) => problems[name] !== undefined).length
 
-  // This is not done in an effect, because the form looks for the field right after this render.
+  // No effect is used here, because the form looks for the wrong field right after this render.
   if (shownWrongCount !== wrongCount) {
     setShownWrongCount(wrongCount)
     setSelected(tabs.find((tab) => wrongIn(tab) > 0)?.id ?? selected)

@@ -13,8 +13,9 @@ export interface ReadForForm<D> {
 }
 
 /**
- * Discards the changes of a form. When a save has an unknown outcome, the server may have other values than those with
- * which the draft began: they are read again, and the form goes on from them unless something was typed meanwhile.
+ * Discards the changes of a form. When the outcome of a save is unknown,
+ * the server may no longer have the values with which the draft began.
+ * Then the data are read again, and the form shows them unless something was typed meanwhile.
  */
 export function useDiscard<D extends object>(
   form: Form<D, keyof D & string>,

@@ -50,7 +50,7 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
     const mark = () => dirtyForms.mark(name, isOpen && draft.isDirty() ? draft : null, title)
     mark()
     const unsubscribe = draft.values.subscribe(mark)
-    // A draft that goes on from the saved values becomes clean without a change of its content.
+    // When a draft goes on from the saved values, it becomes clean without a change of its content.
     const unsubscribeSaving = form.state.subscribe(mark)
     return () => {
       unsubscribe()
@@ -73,7 +73,10 @@ export function useForm<D extends object, Wish, Field extends string, Problem>(
   }
 }
 
-/** The problem of one field, in words. The caller renders again only when it changes. */
+/**
+ * The problem of one field, in words.
+ * The component that calls this renders again only when the problem changes.
+ */
 export function useProblem<D, Field extends string>(
   form: Form<D, Field>,
   field: Field,
@@ -82,7 +85,10 @@ export function useProblem<D, Field extends string>(
   return useStore(form.state, ({ problems }) => problems[field])?.(t)
 }
 
-/** The text of a wrong field is an alert. In a group of choices the first one gets the focus. */
+/**
+ * Focuses the first wrong field; in a group of choices the first choice.
+ * The text of a wrong field is an alert.
+ */
 export function focusFirstWrong(screen: HTMLElement | null): void {
   const wrong = screen?.querySelector<HTMLElement>('[aria-invalid="true"]')
   const control = wrong?.matches('input, textarea, select, button')

@@ -9,7 +9,7 @@ export function pageNumbers(current: number, last: number): readonly (number | n
   const numbers: (number | null)[] = []
   let before = 0
   for (const page of [...shown].toSorted((a, b) => a - b)) {
-    // The number of a single missing page takes no more room than a gap.
+    // If only one page is missing, its number is shown, because it takes no more room than a gap.
     if (page - before === 2) numbers.push(page - 1)
     else if (page - before > 2) numbers.push(null)
     numbers.push(page)

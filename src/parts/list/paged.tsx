@@ -7,7 +7,7 @@ interface PagedProps {
   /** The number of rows on all pages. */
   total: number
   perPage: number
-  /** The address of a page; the first is 1. */
+  /** The address of a page; the first page is 1. */
   toPage: (page: number) => string
   /** The rows of this page, or the text for an empty list. */
   children: ReactNode

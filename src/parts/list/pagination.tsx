@@ -5,7 +5,7 @@ import { Link } from '../../ui/link'
 interface PaginationProps {
   page: number
   pageCount: number
-  /** The address of a page; the first is 1. */
+  /** The address of a page; the first page is 1. */
   toPage: (page: number) => string
 }
 
@@ -19,7 +19,7 @@ export function Pagination({ page, pageCount, toPage }: PaginationProps) {
         {pageNumbers(page, pageCount).map((number, index) =>
           number === null ? (
             <li
-              // Gaps have no identity except their position.
+              // Only its position tells one gap from the other.
               key={`gap-${index}`}
               aria-hidden
               className="grid size-tap place-items-center text-ink-3"

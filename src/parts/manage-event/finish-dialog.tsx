@@ -26,7 +26,8 @@ export function FinishDialog({ event, onClose, onFinished }: FinishDialogProps) 
   const keyed = useKeyedCall()
   const [isBusy, setBusy] = useState(false)
   const rows = useEventData(event.id)?.rows ?? []
-  // The stored tables may be hours old, and must not block the action.
+  // The dialog asks the server for the tables. Tables on this device may be hours old,
+  // and must not block the action.
   const { body } = useReading(`tables to finish ${event.id}`, (signal) => {
     const request = { eventId: event.id, omitLastRound: true }
     const options = { credentials: session.getState().session, eventId: event.id, signal }

@@ -35,7 +35,7 @@ const SCREEN_NEEDS: Readonly<Record<EventScreen, Capability>> = {
   file: 'saveEventFile',
 }
 
-/** What the server must be able to do for a screen. */
+/** The ability that the server needs for a screen. */
 const SCREEN_ASKS: Partial<Readonly<Record<EventScreen, ServerAbility>>> = {
   log: 'log',
   file: 'eventFiles',
@@ -61,8 +61,9 @@ interface WhoAndWhere extends Who {
 }
 
 /**
- * The screens for running an event, in their order, where the server can do what they are for. A finished event offers
- * only its settings, its log, printing and its file. The script has a screen only if it seats the players.
+ * The screens for running an event, in their order, as far as the server can do what they are for.
+ * A finished event has only its settings, its log, printing and its file.
+ * The script has a screen only if it seats the players.
  */
 export function screensFor({
   role,

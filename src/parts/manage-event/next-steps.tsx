@@ -16,13 +16,13 @@ interface NextStepsProps {
   playerCount: number
   /** The server draws the seats, unlike in a club. */
   drawsSeats: boolean
-  /** What has just been done. */
+  /** What the person has just done, as a title. */
   title?: string
 }
 
 /**
- * What an administrator does next for an event without a session, with a tick at what is done, until the list
- * is closed on this device.
+ * Lists the next steps of an administrator for an event without a session, and ticks those that are done.
+ * Shown until somebody closes the list on this device.
  */
 export function NextSteps(props: NextStepsProps) {
   const { event, title } = props
@@ -30,7 +30,8 @@ export function NextSteps(props: NextStepsProps) {
   const key = `shinpan-steps-${event}`
   const [isClosed, setClosed] = useState(() => storage.getItem(key) !== null)
   const role = useRole(event)
-  // Who has just made the event is its administrator, also before the device has read the new role.
+  // With a title, the person has just made the event. They are its administrator,
+  // even if the device has not read the new role yet.
   const mayEdit = title !== undefined || can({ role, capability: 'editEvent' })
   if (isClosed || !mayEdit) return null
   const close = () => {
@@ -79,7 +80,7 @@ function Steps(props: NextStepsProps & { onClose: () => void }) {
   )
 }
 
-/** False until the server has told them: this device does not keep who the referees are. */
+/** False until the server has answered, because this device does not store who the referees are. */
 function useHasReferees(event: EventId): boolean {
   const { rpc, session } = useConsole()
   const { body } = useReading(`referees of ${event}`, (signal) => {

@@ -37,7 +37,7 @@ interface RecalculateDialogProps {
   onClose: () => void
 }
 
-/** Requests a recalculation, and shows the progress of all requested ones, whoever requested them. */
+/** Requests a recalculation, and shows the progress of all recalculations, whoever requested them. */
 export function RecalculateDialog({ action, event, onClose }: RecalculateDialogProps) {
   const { t } = useTranslation()
   const { rpc, session } = useConsole()

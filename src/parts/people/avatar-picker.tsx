@@ -37,14 +37,14 @@ interface AvatarPickerProps {
   personName: string
 }
 
-/** A picture that is being cropped, or was: the dialog stays while it fades out. */
+/** The picture in the crop dialog. It stays while the closed dialog fades out. */
 interface Opened {
   readonly picture: ImageBitmap
   readonly isOpen: boolean
   readonly nth: number
 }
 
-/** Chooses, crops, shows, hides and removes a person's picture. Nothing leaves the device before the form is saved. */
+/** Lets the person choose, crop, show, hide and remove a picture. Nothing is sent before the form is saved. */
 export function AvatarPicker({ value, onChange, error, person, personName }: AvatarPickerProps) {
   const { t } = useTranslation()
   const { files } = useShell()

@@ -1,7 +1,7 @@
 import { MOST_PICTURE_BYTES } from '../../domain/people/picture'
 import type { Crop, Size } from './crop'
 
-/** Width and height of the uploaded picture, in pixels. The server makes it smaller still. */
+/** Width and height of the uploaded picture, in pixels. The server makes it even smaller. */
 const SENT_PIXELS = 384
 const QUALITIES = [0.9, 0.8, 0.6, 0.4]
 

@@ -57,7 +57,7 @@ export function usePeopleSearch(text: string): PeopleSearch {
       if (!answer.ok) return learn({ failure: answer.error })
       const said = decodeFound(answer.value.body)
       learn({ said, failure: null })
-      // A device that cannot store people finds them only through the server.
+      // When the device cannot store people, later searches find them only through the server.
       await people.remember(here, said.people).catch(() => {})
     }
     setKept({ ...blank(query), failure: isOffline ? NO_ANSWER : null })

@@ -14,15 +14,16 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useShell } from '../console-context'
 
 export interface Country {
-  /** Its code of two letters, such as "DE". */
+  /** The country's code of two letters, such as "DE". */
   readonly code: string
-  /** In the reader's language. */
+  /** The country's name in the reader's language. */
   readonly name: string
 }
 
 /**
- * All countries by name, available at once: from the server's last answer, or from our own table. `preferred` is the
- * code of the country this device seems to be in, to fill an empty form; null when unknown.
+ * All countries by name, available at once: from the server's last answer, or from the console's own table.
+ * `preferred` is the code of the country this device seems to be in,
+ * to fill an empty form; null when unknown.
  */
 export function useCountries(): { countries: readonly Country[]; preferred: string | null } {
   const { i18n } = useTranslation()
@@ -36,7 +37,10 @@ export function useCountries(): { countries: readonly Country[]; preferred: stri
 export const countryHere = (): string | null =>
   countryOfDevice({ zone: zoneOfDevice(), languages: navigator.languages })
 
-/** All time zones, by their present IANA names. Without a better guess, the device's own zone is preferred. */
+/**
+ * All time zones, by their present IANA names. `preferred` is the server's guess;
+ * without one, the device's own zone.
+ */
 export function useTimeZones(): { timeZones: readonly string[]; preferred: string } {
   const said = usePlaces('get_timezones', readTimeZones)
   const own = presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -62,7 +66,7 @@ function nameIn(names: Intl.DisplayNames, code: string): string | undefined {
   try {
     return names.of(code)
   } catch {
-    // Another server may send codes that are not valid, which have no name.
+    // The server may send a code that is not valid and so has no name.
     return undefined
   }
 }

@@ -12,7 +12,7 @@ import { hasNoStorage } from '../event/storage-banner'
 import { useMissingLists } from './use-missing-lists'
 
 export interface Readiness {
-  /** Null until everything was checked once. */
+  /** Null until everything has been checked once. */
   readonly lines: readonly ReadinessLine[] | null
   /** Downloads the missing files of the console. */
   readonly keepShell: () => Promise<void>
@@ -48,7 +48,7 @@ export function useReadiness(): Readiness {
     }
     again()
     const workers = ownWorkers()
-    // The first worker of a page begins to serve it some seconds after the page was shown.
+    // The first service worker of a page takes control some seconds after the page was shown.
     workers?.addEventListener('controllerchange', again)
     document.addEventListener('visibilitychange', again)
     return () => {
@@ -68,7 +68,7 @@ export function useReadiness(): Readiness {
           canStore: !hasNoStorage(view),
           ...device.storage,
           skewMs: isClockKnown(view, now()) ? view.skewMs : null,
-          // On another host a plain service may not show its time to a page.
+          // The browser may hide the time of a plain service on another host from the page.
           tellsTime: view.abilities.keys || view.clockHeardAt !== null,
           isSignedIn: isSignedIn && !view.needsSignIn,
           isInstalled: offer === 'installed',

@@ -5,7 +5,7 @@ import type { RpcError } from '../../rpc/client'
 
 const SECOND_TRY_MS: Milliseconds = 1_000
 
-/** Reads, and reads once more after a lost answer if that is still worth it. */
+/** Reads, and reads once more after a lost answer if `isWorthIt` still returns true. */
 export const readAgainOnce = <T>(
   ask: () => Promise<Result<T, RpcError>>,
   isWorthIt: () => boolean,
@@ -17,7 +17,10 @@ export const readAgainOnce = <T>(
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
 
-/** Whether a second attempt may succeed: one answer was lost, or a proxy failed. A refusal would be repeated. */
+/**
+ * True when a second attempt may succeed: one answer was lost, or a proxy failed.
+ * The server would repeat a refusal.
+ */
 const mayPass = (error: RpcError): boolean =>
   (error.kind === 'no_answer' && !error.timedOut) ||
   (error.kind === 'not_our_api' && error.status >= 500)

@@ -8,7 +8,7 @@ import { readAgainOnce } from './read-again'
 
 /** Data that a screen requests from the server, and the state of the request. */
 export interface Reading<T> {
-  /** The data that were read last, also while they are read again; null until the first answer. */
+  /** The data that were read last; they stay while the data are read again. Null until the first answer. */
   readonly body: T | null
   /** Why the last try failed; null when it did not fail, or while a try is running. */
   readonly failure: RpcError | null
@@ -23,11 +23,12 @@ interface Kept<T> {
 }
 
 /**
- * Reads data that is not stored on this device, for screens that need the server anyway. `key` identifies the data:
- * another key starts a new read, and an answer for the former key is not shown. While the server is reachable, a lost
- * answer is requested once more before it counts as a failure: one lost packet must not force a press of Try again, or
- * leave an outdated list beside the news of a change. A read that the network failed is retried when the server returns;
- * one that the server refused is not, because the server was there and would refuse again.
+ * Reads data that is not stored on this device, for screens that need the server anyway.
+ * `key` identifies the data: another key starts a new read, and an answer for the former key is not shown.
+ * While the server is reachable, a lost answer is requested once more before it counts as a failure.
+ * So one lost packet neither forces a press of Try again nor leaves an outdated list on the screen.
+ * A read that the network failed is tried again when the server returns.
+ * A read that the server refused is not, because the server would refuse it again.
  */
 export function useReading<T>(
   key: string,

@@ -7,14 +7,17 @@ import type { Reading } from './use-reading'
 
 interface WhenReadProps<T> {
   reading: Reading<T>
-  /** The action that names a failure. */
+  /** The action that is named in a failure. */
   action: FailedAction
-  /** The placeholder rows, in their later size. */
+  /** The placeholder rows, as large as the rows that will come. */
   waiting?: ReactNode
   children: (body: T) => ReactNode
 }
 
-/** Shows the data; before that, placeholder rows or the reason for a failure. A later failure stands above the data. */
+/**
+ * Shows the data; before that, placeholder rows or the reason for a failure.
+ * A later failure is shown above the data.
+ */
 export function WhenRead<T>({ reading, action, waiting, children }: WhenReadProps<T>) {
   const { body, failure, again } = reading
   return (

@@ -4,9 +4,9 @@ import { Button, type ButtonProps } from '../../ui/button'
 import { useRowActions, useRulingTitle } from './use-row-actions'
 
 /**
- * The button by which the referee says that they have read why a ruling was not applied. The ruling then leaves the
- * lists and is no longer counted. The button's name includes the ruling, so that it is not mistaken for the close of a
- * sheet or of another row.
+ * The button by which the referee says that they have read why a ruling was not applied.
+ * The ruling then disappears from the lists and is no longer counted. The button's name includes the ruling,
+ * so that nobody takes it for the button that closes a sheet or another row.
  */
 export function CloseRefusal({ row, size }: { row: Ruling; size?: ButtonProps['size'] }) {
   const { t } = useTranslation()

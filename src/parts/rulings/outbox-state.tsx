@@ -18,8 +18,9 @@ const ALONE = {
   place: '',
 }
 /**
- * Its room stays reserved while it is absent, so that nothing beside it moves when it appears. A narrow header needs
- * that room for the title: there, the count stands only at the Outbox in the rail or the bottom bar.
+ * The styles of the count beside a timer. Its room stays reserved while there is no count,
+ * so that nothing beside it moves when a count appears. A narrow header shows no count,
+ * because the title needs the room: there, only the Outbox in the rail or in the bottom bar has the count.
  */
 const BESIDE_TIMER = {
   words: 'block truncate overflow-hidden! sr-only whitespace-nowrap! @min-[90rem]:not-sr-only',
@@ -27,7 +28,10 @@ const BESIDE_TIMER = {
   place: '@max-6xl:hidden w-14 flex-none @min-[90rem]:w-38',
 }
 
-/** The count of rulings that are unsettled, need the referee or were refused, as a link; empty without any. */
+/**
+ * The count of rulings that are unsettled, need the referee or were refused, as a link;
+ * empty when there are none.
+ */
 export function OutboxState({ counts, to, isCrowded = false }: OutboxStateProps) {
   const { t } = useTranslation()
   const { open, needsYou, refused } = useStore(counts)

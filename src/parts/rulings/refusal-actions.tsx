@@ -7,7 +7,7 @@ import { CloseRefusal } from './close-refusal'
 import { useRowActions, useRulingTitle } from './use-row-actions'
 import { useStanding } from './use-row-views'
 
-/** The referee's options after a refusal: give the ruling again where that can help, or close it. */
+/** The buttons for a refused ruling: give the ruling again where the server may accept it, or close it. */
 export function RefusalActions({ row, size }: { row: Ruling; size?: ButtonProps['size'] }) {
   const { t } = useTranslation()
   const { answer } = useRowActions()

@@ -29,8 +29,8 @@ export function refusedRulings(
 }
 
 /**
- * Refused rulings, each with its reason, shown at the place that they would have if applied, until the referee closes
- * them.
+ * Refused rulings, each with its reason. They are shown where the ruling would be if it were applied,
+ * until the referee closes them.
  */
 export function RefusedRulings({ refused }: { refused: readonly RefusedRuling[] }) {
   const { t } = useTranslation()

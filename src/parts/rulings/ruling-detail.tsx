@@ -7,8 +7,8 @@ import { handWords } from './hand-words'
 import { nameIn } from './name-in'
 
 /**
- * What a ruling says beyond its title, in small letters: the hand, or the result, that the referee entered. A referee
- * tells by it which of several rulings is wrong, and finds what is to be entered again. Nothing for other rulings.
+ * Details of a ruling below its title: the hand or the result that the referee entered. They show the
+ * referee which of several rulings is wrong, and what to enter again. Nothing for other rulings.
  */
 export function RulingDetail({ row }: { row: Ruling }) {
   const { t, i18n } = useTranslation()
@@ -28,7 +28,7 @@ export function detailWords(t: Translate, row: Ruling, language: string): string
   }
   if (row.call !== 'EnterResult') return ''
   const { scores, sticks } = row.args
-  // The players of such a ruling are in seat order.
+  // The players of a ruling with a result are in seat order.
   const said = row.subject.players.flatMap(({ id }, seat) => {
     const score = scores[seat]
     return score === undefined ? [] : [`${name(id)} ${formatPoints(score)}`]

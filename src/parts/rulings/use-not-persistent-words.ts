@@ -11,7 +11,10 @@ export function useNotPersistentWords(): Words {
   return (t) => t(sentence)
 }
 
-/** Browsers trust the console more once it is installed. On phones and tablets any page can go to the home screen. */
+/**
+ * Browsers are more likely to keep data once the console is installed.
+ * On phones and tablets any page can be added to the home screen.
+ */
 function sentenceFor(offer: InstallOffer, device: DeviceWord) {
   if (offer === 'prompt') return 'outbox.notPersistentInstall'
   if (offer === 'ios-hint') return 'outbox.notPersistentHomeScreen'

@@ -11,8 +11,8 @@ import { useConsole } from '../console-context'
 import { useTap } from './use-tap'
 
 /**
- * The referee's actions on a row. A toast reports an action that is impossible; the row shows the result of the others.
- * An answer returns whether it was possible. No action rejects.
+ * The referee's actions on a row. When an action is impossible, a toast says so; the result of any other
+ * action is seen in the row. `answer` returns whether the answer was possible. No action rejects.
  */
 export function useRowActions() {
   const { t } = useTranslation()

@@ -8,7 +8,8 @@ import { isReachable } from '../../state/connection'
 import { useConsole } from '../console-context'
 
 /**
- * The state of each of the person's rows, by id. `rows` must include all rows that one of them may have to wait for.
+ * The state of each of the person's rows, by id.
+ * `rows` must include all rows for which another row may have to wait.
  */
 export function useRowViews(rows: readonly Ruling[]): ReadonlyMap<string, RowView> {
   const { connection, scope, now } = useConsole()
@@ -39,7 +40,7 @@ export function useStanding(): ServerFacts {
   return standing
 }
 
-/** The outbox's view of the connection. */
+/** The state of the connection as the outbox knows it. */
 function useLink(): LinkView {
   const { outbox } = useConsole()
   const [link, setLink] = useState(() => outbox.status().link)

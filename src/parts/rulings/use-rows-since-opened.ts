@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../../store/reopen'
 import type { Ruling } from '../../store/stored-ruling'
 import { useConsole } from '../console-context'
 
-/** Open rows, and rows settled since the caller was shown; undefined until read. */
+/** Rows that are open, and rows settled since this component was first shown; undefined until they are read. */
 export function useRowsSinceOpened(): readonly Ruling[] | undefined {
   const { rulings, scope, now } = useConsole()
   const [openedAt] = useState(now)

@@ -13,9 +13,10 @@ import { useRowsSinceOpened } from './use-rows-since-opened'
 import { useRulings } from './use-rulings'
 
 /**
- * Reports what becomes of the person's rulings on every screen. The toast of a ruling made in this tab follows its
- * state. Other rulings that were refused or need an answer get a toast in one of the visible tabs. Returns the words
- * for an applied ruling, for screen readers.
+ * Reports on every screen when a ruling of the person is applied, refused or needs an answer.
+ * The toast of a ruling made in this tab changes with the ruling's state.
+ * Of the other rulings, those that were refused or need an answer get a toast in one of the visible tabs.
+ * Returns the words about an applied ruling, for screen readers.
  */
 export function useRulingNews(): string {
   const { t } = useTranslation()
@@ -25,7 +26,8 @@ export function useRulingNews(): string {
   const { toastOf } = useRulings()
   const say = async (row: Ruling): Promise<void> => {
     const hasToast = toasts.getState().some(({ about }) => about === row.id)
-    // This request comes before the check for a toast, so that other tabs learn that this tab reports the ruling.
+    // `isMineToSay` is called even when there is a toast,
+    // so that other tabs learn that this tab reports the ruling.
     if (!(await isMineToSay(`${row.id}:${row.state}`)) || hasToast) return
     if (row.state === 'done' && evidenceOf(row) !== 'doubled') {
       const isNews = evidenceOf(row) === 'answer'
@@ -65,7 +67,7 @@ function useFollowingToasts(
   useEffect(() => follow(), [rows, shown])
 }
 
-/** Reports once that the browser may clear stored data. The outbox shows this as long as it is true. */
+/** Reports once that the browser may clear stored data. The outbox shows this warning as long as it applies. */
 function useRefusedStorage(tell: (words: Words) => void): void {
   const words = useNotPersistentWords()
   const kept = useStore(useConsole().keptStorage)

@@ -31,13 +31,13 @@ export interface Rulings {
   readonly toastOf: (row: Ruling) => Omit<Toast, 'id'> | null
 }
 
-/** A ruling is saved on this device as a row, or was sent at once. */
+/** The outcome of a ruling: saved on this device as a row, sent at once, or false for neither. */
 export type RulingOutcome = { readonly rowId: string } | 'sent' | false
 
 export interface RuleOptions {
   /** No toast: only the row shows the ruling. */
   readonly silent?: boolean
-  /** The draft of the ruling: one draft becomes one ruling, in however many tabs it is applied. */
+  /** The draft of the ruling. One draft becomes one ruling, even if several tabs apply it. */
   readonly draft?: { readonly key: string } & Pick<FormDraft<never>, 'renew' | 'takenAlone'>
 }
 
@@ -84,12 +84,13 @@ export function useRulings(): Rulings {
       said.forEach((toast) => toasts.show(toast))
       return
     }
-    // The rulings of an earlier press are on their way. Saved one by one, those that add something would count twice.
+    // The rulings of an earlier press are already being sent.
+    // Saved again one by one, a ruling that adds something, such as extra time, would count twice.
     if (saved.error.kind === 'already_pending') {
       toasts.show({ kind: 'info', text: (words) => refusalWords(words, saved.error) })
       return
     }
-    // Each ruling then says by itself what became of it.
+    // Saved one by one, each ruling reports its own outcome.
     for (const intent of intents) await save(intent, {})
   }
 
@@ -110,7 +111,7 @@ export function useRulings(): Rulings {
 function useRuleToasts() {
   const { toasts } = useConsole()
 
-  /** Reports what became of the draft in another tab. If the draft was changed since, it gets a new key. */
+  /** Reports that another tab has already applied the draft. If the draft was changed since, it gets a new key. */
   const tellGiven = async (
     row: Ruling,
     intent: Intent,
@@ -127,7 +128,7 @@ function useRuleToasts() {
     return isSame && { rowId: row.id }
   }
 
-  /** Nothing else on the screen tells that the ruling was not saved. */
+  /** Shows why the ruling was not saved, because nothing else on the screen says it. */
   const tellNotSaved = (intent: Intent, error: EnqueueRefusal): void => {
     const text: Words = (words) =>
       `${refusedSentence(words, FAILED_RULINGS[intent.call])} ${refusalWords(words, error)}`

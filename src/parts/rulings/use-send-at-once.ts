@@ -32,7 +32,10 @@ export function useSendAtOnce() {
     return isDone && 'sent'
   }
 
-  /** Such a server has no keys, so nothing would show that two tabs send the same draft. */
+  /**
+   * Sends a ruling to a server without keys. Such a server cannot notice that two tabs send the same draft,
+   * so this tab first takes the draft away from the others.
+   */
   const sendUnkeyed = async (intent: Intent, draft: SharedDraft | undefined): Promise<Sent> => {
     if (draft === undefined) return send(intent)
     const isSent = await draft.takenAlone(async () => (await send(intent)) !== false)

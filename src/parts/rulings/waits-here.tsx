@@ -12,8 +12,9 @@ interface WaitsHereProps {
 }
 
 /**
- * A line at a control, while the server is away, that says what happens to its ruling. Without storage no ruling waits, and
- * before a plain service every ruling asks once more.
+ * A line beside a control while the server is away:
+ * what happens to the ruling made there. On a device that cannot store, no ruling waits.
+ * A server without keys gets a ruling only after the referee has confirmed it again.
  */
 export function WaitsHere({ children }: WaitsHereProps) {
   const { t } = useTranslation()

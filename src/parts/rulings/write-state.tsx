@@ -91,11 +91,11 @@ export function WriteStateLine({ facts }: { facts: WriteStateFacts }) {
   )
 }
 
-/** The states after whose words a reason follows, not a time. */
+/** The states after which a reason is shown, not a time. */
 const COMMA_AFTER: readonly ToldState[] = ['waiting', 'checking']
 
 interface NeedsYouCardProps {
-  /** One sentence, e.g. "table 47 moved on". The text "Needs you" is before it. */
+  /** One sentence, e.g. "table 47 moved on". The text "Needs you" comes before it. */
   question: string
   /** At the right end of the header: the time of the ruling. */
   end?: ReactNode

@@ -20,13 +20,16 @@ export type FinalSeats = 'standing' | 'lot'
 interface FinalProps {
   event: EventId
   players: readonly RegisteredPlayer[]
-  /** Called once only the first play on. */
+  /** Called once it is settled that only the first players of the standings play on. */
   onDone: (seats: FinalSeats) => void
 }
 
 const USUAL_SIZE = 8
 
-/** "Only the first … play on": the size, the names, how they are seated, and one press. */
+/**
+ * "Only the first … play on": chooses how many, shows their names,
+ * and how they are seated. One press sends it.
+ */
 export function Final({ event, players, onDone }: FinalProps) {
   const { t, i18n } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)

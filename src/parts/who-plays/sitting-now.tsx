@@ -19,7 +19,10 @@ interface SittingNowProps {
   onDone?: () => void
 }
 
-/** Who sits out of the session, and without whom the event goes on. Each can be taken back before the seats are drawn. */
+/**
+ * The players who sit out of the session, and the players without whom the event goes on.
+ * Each choice can be taken back before the seats are drawn.
+ */
 export function SittingNow({ event, players, isBefore, onDone }: SittingNowProps) {
   const { t, i18n } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)

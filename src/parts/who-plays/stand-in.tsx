@@ -25,7 +25,11 @@ export interface HousePerson {
   readonly title: string
 }
 
-/** The people of the house, one of whom is registered by a second press. Administrators register; others see whom to ask. */
+/**
+ * Lists the referees and administrators of the event, one of whom can become a player so
+ * that a table is full. The first press opens the list, the second registers a person.
+ * Only administrators can do this; others see whom to ask.
+ */
 export function StandIn({ event, players, missing, isBusy, needsNetwork, onPress }: StandInProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

@@ -15,8 +15,9 @@ interface StillPlayingProps {
 }
 
 /**
- * Every substitute of the next session by name. One who played in an earlier session is asked about: they still play,
- * or the player is back. Either is a ruling, so it works without a network too.
+ * Lists the substitutes of the next session by name. For a substitute who played in an earlier session,
+ * the screen asks whether they still play or the player is back.
+ * Either answer is a ruling, so it works without a network too.
  */
 export function StillPlaying({ event, eventTitle, players }: StillPlayingProps) {
   const { t } = useTranslation()

@@ -17,7 +17,7 @@ export interface WhoPlaysCalls {
   readonly register: (person: Named) => Promise<boolean>
 }
 
-/** The calls that decide who plays the next session. Each says what became of it, and returns whether it was done. */
+/** The calls that decide who plays the next session. Each shows its outcome, and returns whether it was done. */
 export function useWhoPlaysCalls(
   event: EventId,
   players: readonly RegisteredPlayer[],
@@ -64,7 +64,10 @@ export function useWhoPlaysCalls(
   }
 }
 
-/** How the players stand, first place first. `of` names the state of the event that the ranks are read for. */
+/**
+ * The ids of the players in the order of the standings.
+ * `of` names the state of the event for which they are read.
+ */
 export function useRanks(event: EventId, of: string): Reading<readonly number[]> {
   const { rpc, session } = useConsole()
   return useReading(`ranks ${event} ${of}`, async (signal) => {

@@ -35,7 +35,7 @@ interface WaysOutProps {
   event: EventId
   config: WhoPlaysEvent
   players: readonly RegisteredPlayer[]
-  /** An ended table exists, so that the players have a standing. */
+  /** True when a table has ended, so that there are standings. */
   hasRanks: boolean
   /** The page has no form for a final, so a link leads to the page where seats are drawn. */
   linksToFinal?: boolean
@@ -46,9 +46,9 @@ interface WaysOutProps {
 const SEEDS = 1_000_000
 
 /**
- * What to do when the players do not fill tables of four: who sits out, a stand-in, a late entry, one table less. Each
- * is one press, and its cost stands beside it. Nothing where all tables are full. A script seats as it is written, so
- * there is no way out beside changing it.
+ * What the referee can do when the players do not fill tables of four: let players sit out, register a
+ * stand-in or a late entry, or play with one table less. Each way takes one press, and shows what it costs.
+ * Empty when all tables are full. With a script, the only way is to change the script.
  */
 export function WaysOut(props: WaysOutProps) {
   const { event, config, players, hasRanks, linksToFinal = false, onDone } = props
@@ -123,7 +123,7 @@ interface OrderChoiceProps {
   onChange: (order: SitOutOrder) => void
 }
 
-/** By which order people sit out. */
+/** Chooses the order in which players sit out. */
 function OrderChoice({ order, onChange }: OrderChoiceProps) {
   const { t } = useTranslation()
   return (
@@ -143,7 +143,7 @@ function OrderChoice({ order, onChange }: OrderChoiceProps) {
   )
 }
 
-/** All ways wait while one of them is under way. */
+/** While one way is being carried out, all ways are disabled. */
 function usePress(onDone: (() => void) | undefined) {
   const [isBusy, setBusy] = useState(false)
   const press = async (act: () => Promise<boolean>) => {
@@ -158,7 +158,7 @@ function usePress(onDone: (() => void) | undefined) {
 interface SitOutWayProps {
   choice: SitOutChoice
   config: WhoPlaysEvent
-  /** The choice with four more people: one table less. */
+  /** True for the choice with four players more, and so one table less. */
   isLess: boolean
   chosen: readonly RegisteredPlayer[]
   isBusy: boolean
@@ -166,7 +166,7 @@ interface SitOutWayProps {
   onPress: (chosen: readonly RegisteredPlayer[]) => void
 }
 
-/** A number of people who would sit out, by name, with what they and the hall lose by it. */
+/** One choice of players who would sit out, by name, and what that costs them and the hall. */
 function SitOutWay(props: SitOutWayProps) {
   const { choice, config, isLess, chosen, isBusy, needsNetwork, onPress } = props
   const { t, i18n } = useTranslation()

@@ -16,7 +16,7 @@ export function sittingWords(
   return t('whoPlays.satOut', { name: title, satOut: satOutWords(t, satOut, language) })
 }
 
-/** Several of them as one list. */
+/** Several players who may sit out, as one list. */
 export const sittingList = (t: Translate, players: readonly Sitting[], language: string): string =>
   formatList(
     players.map((player) => sittingWords(t, player, language)),

@@ -3,8 +3,8 @@ import type { CacheDb } from './cache-db'
 import type { Reopening } from '../reopen'
 
 /**
- * Whether a cache answers: whether a transaction on all its tables begins. A transaction that does not begin in time is
- * aborted, because otherwise each try would leave one more in the queue.
+ * True when a transaction on all tables of a cache begins.
+ * A transaction that does not begin in time is aborted. Otherwise each try would add one more to the queue.
  */
 export async function answers(cache: Reopening<CacheDb>): Promise<boolean> {
   const asked: { transaction?: Transaction } = {}

@@ -24,7 +24,7 @@ export interface TwoCaches {
 const AGAIN_MS: Milliseconds = 30_000
 const NOTHING: CacheRows = { snapshots: [], people: [] }
 
-/** Which of the two caches is used, and the rows that go from one to the other. */
+/** Decides which of the two caches is used, and copies rows from one to the other when this changes. */
 export class CacheChoice {
   readonly #parts: TwoCaches
   readonly #move = new RowMove()
@@ -43,7 +43,10 @@ export class CacheChoice {
     return this.#second
   }
 
-  /** Ends when rows have been copied from one cache to the other; work waits for it. Null while none are copied. */
+  /**
+   * Resolves when rows have been copied from one cache to the other; all work in the caches waits for this.
+   * Null while no rows are copied.
+   */
   get moving(): Promise<void> | null {
     return this.#move.underWay
   }
@@ -67,7 +70,10 @@ export class CacheChoice {
     this.#second?.close()
   }
 
-  /** Uses the second cache until the first one answers. `onLeft` is called unless the second one was used already. */
+  /**
+   * Uses the second cache until the first one answers.
+   * `onLeft` is not called if the second cache was already in use.
+   */
   leave(onLeft: () => void): void {
     if (this.#second !== null) return
     const opened = this.#parts.openSecond(() => this.#refill())
@@ -83,8 +89,9 @@ export class CacheChoice {
   }
 
   /**
-   * Another page deleted the second cache, usually because the first one answers again. Work waits until what screens
-   * show is in the first one, or in the second one again, because screens would become empty meanwhile.
+   * Called when another page deleted the second cache, usually because the first one answers again.
+   * The rows that screens show are written to the first cache if it answers,
+   * otherwise to the second one again. All work waits for this, because screens would become empty meanwhile.
    */
   #refill(): void {
     const emptied = this.#second

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot'
 export interface RememberedPersonRow {
   readonly server: string
   readonly owner: string
-  /** The hall whose server sent this person: in another hall under this address the same number is another person. */
+  /** The hall whose server named this person. In another hall at this address the same number is another person. */
   readonly venue: string | null
   readonly id: number
   readonly title: string
@@ -15,7 +15,10 @@ export interface RememberedPersonRow {
   readonly lastUpdate: string
 }
 
-/** Copies of the server's answers. All of it can be fetched again, so any doubt is a reason to delete it. */
+/**
+ * Copies of the server's answers. All of them can be fetched again,
+ * so the cache is deleted whenever it may be damaged.
+ */
 export interface CacheDb extends Dexie {
   snapshots: Table<Snapshot, [string, string, number, string]>
   people: Table<RememberedPersonRow, [string, string, number]>
@@ -48,7 +51,7 @@ export function cacheDb(
 }
 
 /**
- * True when the database has this version. Dexie opens databases of later versions without an error. The browser's
- * version number is ten times ours.
+ * True when the database has this version, because Dexie opens a database of a later version without an
+ * error. The browser's version number is ten times Dexie's.
  */
 export const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

@@ -3,7 +3,7 @@ import type { CacheDb, RememberedPersonRow } from './cache-db'
 import type { Snapshot } from './snapshot'
 import type { Scope } from '../scope'
 
-/** The account at one address whose rows a cache has. */
+/** The account at one address to which rows of a cache belong. */
 export type CacheOwner = Pick<Scope, 'server' | 'owner'>
 
 /** The rows of a cache. */
@@ -12,7 +12,10 @@ export interface CacheRows {
   readonly people: readonly RememberedPersonRow[]
 }
 
-/** Deletes the rows of these accounts, then writes these rows, all or nothing. A snapshot older than the stored one is dropped. */
+/**
+ * Deletes the rows of the accounts `gone`, then writes `rows`, all or nothing.
+ * A snapshot older than the stored one is dropped.
+ */
 export function writeRows(
   db: CacheDb,
   { snapshots, people }: CacheRows,
@@ -49,9 +52,9 @@ export async function putSnapshot(db: CacheDb, snapshot: Snapshot): Promise<void
 }
 
 /**
- * True when an answer is older than the stored one. Two tabs may ask at once, and an older answer may arrive later. An
- * answer is older when both its request time and its sequence number are lower. One alone is not enough: a restore
- * lowers the number, and a clock may be set back.
+ * True when an answer is older than the stored one. Two tabs may ask at once,
+ * and the older answer may arrive later. Both the time of the request and the sequence number must be lower:
+ * a restore lowers the number, and a clock may be set back.
  */
 function isOlder(answer: Snapshot, kept: Snapshot): boolean {
   if (!isCopyOf(kept, answer)) return false

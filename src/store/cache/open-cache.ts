@@ -13,22 +13,25 @@ interface CacheDeps extends IndexedDb {
   readonly wait: (ms: Milliseconds) => Promise<void>
   readonly patienceMs?: Milliseconds | undefined
   readonly page?: PageLeave | undefined
-  /** Stores the list of accounts that must still be forgotten. Without it the list lasts as long as the page. */
+  /**
+   * Stores the list of accounts whose rows must still be deleted.
+   * Without this storage the list lasts as long as the page.
+   */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
   /** Called with true when the cache begins to hang, and with false once it answers again. */
   readonly onHanging?: ((isHanging: boolean) => void) | undefined
 }
 
 /**
- * How long opening, deleting and each piece of work wait for other tabs that use the database. The start of the page
- * must not wait longer.
+ * How long opening, deleting and each piece of work wait for other tabs that use the database.
+ * It is short, because the start of the page waits for it.
  */
 const PATIENCE_MS: Milliseconds = 4_000
 
 /**
- * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew. While it hangs, at
- * the start or later, a second cache stands in for it. Never rejects: where the browser has no database at all, the first
- * use throws `StorageUnavailable`.
+ * Opens the cache. A cache of another version, or one that does not open, is deleted and created anew.
+ * While the cache hangs, at the start or later, a second cache is used instead. Never rejects:
+ * where the browser has no database at all, the first use throws `StorageUnavailable`.
  */
 export async function openCache(deps: CacheDeps): Promise<Cache> {
   const { wait, patienceMs = PATIENCE_MS, page, storage, onHanging, ...indexedDb } = deps
@@ -62,7 +65,7 @@ export async function openCache(deps: CacheDeps): Promise<Cache> {
   )
 }
 
-/** Null when the cache hangs. It is not deleted then, because the deletion would wait for the same window. */
+/** Null when the cache hangs. Such a cache is not deleted, because the deletion would wait for the same tab. */
 async function openOrRebuild(
   indexedDb: IndexedDb,
   patienceMs: Milliseconds,
@@ -76,7 +79,7 @@ async function openOrRebuild(
       db.close()
       return null
     }
-    // Whatever else the problem is, an empty cache will do.
+    // After any other error an empty cache is created, because everything in it can be fetched again.
   }
   const doomed = cacheDb(CACHE_DB_NAME, indexedDb)
   db.close()
@@ -88,7 +91,7 @@ async function openOrRebuild(
   return cacheDb(CACHE_DB_NAME, indexedDb)
 }
 
-/** True when the browser has this database. Dexie creates none for a definition without a version. */
+/** True when the browser has this database. Dexie does not create a database when no version is defined. */
 const exists = (db: Dexie): Promise<boolean> =>
   Promise.resolve(
     db.open().then(

@@ -11,7 +11,10 @@ export interface RememberedPeople {
   readonly more: number
 }
 
-/** The people whom the server named to one account. `Snapshots.forget` removes them with the rest. */
+/**
+ * The people whom the server named to one account.
+ * `Snapshots.forget` deletes them with the account's snapshots.
+ */
 export function createPeople(cache: Reopening<CacheDb>) {
   return {
     remember(scope: Scope, people: readonly RememberedPerson[]): Promise<void> {

@@ -1,10 +1,10 @@
 import { wakeLiveQueries } from './wake-live-queries'
 
-/** Rows on their way from one cache to the other. */
+/** The copying of rows from one cache to the other. */
 export class RowMove {
   #moving: Promise<void> | null = null
 
-  /** Ends when the rows have been copied. Null while none are copied. */
+  /** Resolves when the rows have been copied. Null while no rows are copied. */
   get underWay(): Promise<void> | null {
     return this.#moving
   }

@@ -22,7 +22,7 @@ export type EventKind = (typeof EVENT_KINDS)[number]
 /** The timer as the server sent it, plus the start time, which the countdown needs without the server. */
 export interface TimerBody {
   readonly state: EventsGetTimerStateResponseJson
-  /** By the server's clock; null = never started. */
+  /** The start by the server's clock; null when the timer was never started. */
   readonly startedAt: EpochMs | null
 }
 
@@ -41,16 +41,16 @@ export interface BodyByKind {
   penalties: PenaltiesResponseJson
   chombo: ChomboResponseJson
   roles: GetRolesResponseJson
-  /** The script of an event's seatings; read only by screens that seat players. */
+  /** The script of an event's seatings. Only screens that seat players read it. */
   script: EventsGetPrescriptedEventConfigResponseJson
-  /** The rating table; read only to print it. */
+  /** The rating table. It is read only to print it. */
   standings: EventsGetRatingTableResponseJson
   [page: `events:${number}`]: EventsBody
 }
 
 export type SnapshotKind = keyof BodyByKind
 
-/** Roles and lists of events belong to no event. */
+/** The event number of snapshots that belong to no event: roles and lists of events. */
 export const NO_EVENT = 0
 
 export interface SnapshotOf<K extends SnapshotKind> {
@@ -58,9 +58,9 @@ export interface SnapshotOf<K extends SnapshotKind> {
   readonly owner: string
   readonly eventId: number
   readonly kind: K
-  /** When the body was requested, by the device's clock: it is at least this new. */
+  /** When the body was requested, by the device's clock. The body is not older than this. */
   readonly fetchedAt: EpochMs
-  /** The hall it came from; absent or null when the server named none. */
+  /** The hall whose server sent the body; absent or null when the server named none. */
   readonly venue?: string | null
   /** The epoch of that hall; absent or null when the server named none. */
   readonly epoch?: string | null
@@ -73,7 +73,7 @@ export type Snapshot = SnapshotOf<SnapshotKind>
 
 export type EventSnapshots = { readonly [K in EventKind]: SnapshotOf<K> | null }
 
-/** A snapshot of each kind. */
+/** Makes an object with a snapshot of each kind, or null where `read` returns none. */
 export function ofEachKind(
   read: <K extends EventKind>(kind: K) => SnapshotOf<K> | null,
 ): EventSnapshots {
@@ -88,8 +88,9 @@ export function ofEachKind(
 }
 
 /**
- * The same snapshots, but with the known object wherever the content is equal, so that screens do not draw equal
- * content again. Content is equal when the server's sequence number, or the answer itself, is the same.
+ * The snapshots that were read, but with the object from `known` wherever the content is equal,
+ * so that screens do not draw equal content again. Content is equal when the server's sequence number,
+ * or the answer itself, is the same.
  */
 export function withKnown(read: EventSnapshots, known: EventSnapshots | null): EventSnapshots {
   if (known === null) return read

@@ -24,17 +24,19 @@ export type SnapshotWrite =
     }
 
 /**
- * Reads for live queries, and the writes of the refreshers. `whose` names the person whose rows screens show: the rows of
- * one who signed out, here or in another tab, are not copied to the second database. Without `whose` all rows are copied.
+ * Reads snapshots for live queries, and writes the answers of the refreshers.
+ * When the second cache begins to be used, it gets only the rows of the person whom `whose` names,
+ * because a person who has signed out may have left rows in memory. Without `whose`, all rows are copied.
  */
 export function createSnapshots(cache: Cache, whose?: () => CacheOwner) {
-  /** The latest reading of each row, by its key: screens show these rows. */
+  /** The latest reading of each row, by its key. These are the rows that screens show. */
   const lastRead = new Map<string, Snapshot>()
   cache.takeAlong(() => {
     const shown = whose?.()
     return [...lastRead.values()].filter((row) => shown === undefined || isOwnedBy(row, shown))
   })
-  // Not inside the work: that of a cache that was left may end much later, when the person has signed out.
+  // Called after the work, not inside it: work in a cache that hangs may end much later,
+  // when the person has signed out.
   const note = (row: Snapshot | undefined) => {
     if (row !== undefined) lastRead.set(keyOf(row, row.eventId, row.kind).join(' '), row)
     return row
@@ -63,7 +65,7 @@ export function createSnapshots(cache: Cache, whose?: () => CacheOwner) {
       })
     },
 
-    /** Writes the answers of one round together. An answer older than the stored one is dropped. */
+    /** Writes the answers of one reading round together. An answer older than the stored one is dropped. */
     write(scope: Scope, writes: readonly SnapshotWrite[]): Promise<void> {
       return cache.run((db) =>
         db.transaction('rw', db.snapshots, async () => {

@@ -8,20 +8,20 @@ import { WorkUnderWay } from './work-under-way'
 
 /** The cache of the console. */
 export interface Cache extends Reopening<CacheDb> {
-  /** Deletes everything of one account. From a cache that hangs it is deleted once that cache answers. */
+  /** Deletes everything of one account. If a cache hangs, its rows are deleted once it answers. */
   forget(owner: CacheOwner): Promise<void>
   /**
-   * Says which rows screens show. The second cache gets them at its start, and the first one when it is used again, so that
-   * no screen becomes empty: another page may have deleted the second cache.
+   * Registers a function that returns the rows that screens show. A cache gets these rows when it begins to be
+   * used, so that no screen becomes empty: another page may have deleted the second cache.
    */
   takeAlong(shown: () => readonly Snapshot[]): void
 }
 
 /**
- * Uses a second cache while the first one hangs, because another page may hold the first one for as long as that page is
- * open. Work that is under way is repeated in the second cache. The first cache is tried again every 30 s. Once it
- * answers, it gets the rows of the second one, and the second one is deleted. One that an earlier page left behind is
- * deleted too. Live queries run again after each change of caches.
+ * Uses a second cache while the first one hangs, because another page may block the first one for as long
+ * as that page is open. Work that has begun is repeated in the second cache. The first cache is tried again
+ * every 30 s. Once it answers, it gets the rows of the second cache, which is then deleted. A second cache
+ * that an earlier page left behind is deleted too. Live queries run again after each change of caches.
  */
 export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: boolean }): Cache {
   const { first, toForget } = parts
@@ -30,7 +30,8 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
   let isTidy = false
 
   const cache: Cache = {
-    // There is no pause before the work: a live query would not notice what the work reads after one.
+    // The work starts without an `await` before it, because a live query does not notice what
+    // is read after an `await`.
     run(work) {
       const moving = choice.moving
       return moving === null ? runNow(work) : moving.then(() => cache.run(work))
@@ -68,7 +69,10 @@ export function createTwoCaches(parts: TwoCaches, { isHanging }: { isHanging: bo
     choice.leave(() => underWay.stop())
   }
 
-  /** Work during which another page deleted the second cache saw or wrote an empty one, so it is repeated. */
+  /**
+   * Repeats work during which another page deleted the second cache,
+   * because that work read or wrote an empty cache.
+   */
   async function runInSecond<T>(
     used: Reopening<CacheDb>,
     work: (db: CacheDb) => PromiseLike<T>,

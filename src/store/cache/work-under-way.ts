@@ -1,6 +1,6 @@
 import { DatabaseHangs } from '../patience'
 
-/** Work in a cache that may be left before the work ends. */
+/** Work in the first cache that has not ended when the console changes to the second one. */
 export class WorkUnderWay {
   readonly #stops = new Set<() => void>()
 
@@ -13,7 +13,7 @@ export class WorkUnderWay {
     })
   }
 
-  /** Stops all work, because in the cache that was left it would hang. */
+  /** Stops all work, because it would hang in the cache that is no longer used. */
   stop(): void {
     for (const stop of this.#stops) stop()
     this.#stops.clear()

@@ -20,7 +20,10 @@ interface ProbeDeps {
   readonly baseUrl: string
   readonly get: FetchCapabilities
   readonly post: RpcFetch
-  /** Whether this server has promised to keep keys: it then has `/v2/capabilities`, and no call stands in for it. */
+  /**
+   * True when this server has promised to keep keys. It then has `/v2/capabilities`,
+   * so no other call is tried in its place.
+   */
   readonly hasPromised: () => boolean
   readonly platform: Pick<SyncPlatform, 'now'>
   readonly timeoutMs?: Milliseconds
@@ -29,9 +32,10 @@ interface ProbeDeps {
 const PROBE_TIMEOUT_MS: Milliseconds = 2_500
 
 /**
- * Asks whether the server answers and what it promises. A service on another host may hide from the browser that it
- * has no `/v2/capabilities`, and a proxy may keep the address to itself. So a server that never promised anything is
- * also known by a call that it answers. Never rejects, and gives up after 2.5 s for each of the two requests.
+ * Asks whether the server answers and what it promises. A service on another host may have no
+ * `/v2/capabilities` without the browser showing it, and a proxy may not let this address through.
+ * So a server that never promised anything is also asked by a call that every game service answers.
+ * Never rejects. Each of the two requests is given up after 2.5 s.
  */
 export async function probeServer(deps: ProbeDeps): Promise<ProbeAnswer> {
   const told = await askPromises(deps)
@@ -66,9 +70,10 @@ async function askPromises(deps: ProbeDeps): Promise<ProbeAnswer> {
   }
 }
 
-/** Makes a call that every game service answers; null when none does. */
+/** Makes a call that every game service answers; null when the answer is not that of a game service. */
 async function askByCall(deps: ProbeDeps): Promise<ProbeAnswer | null> {
-  // Our own server numbers each answer. It has promises, even when they could not be read.
+  // Shinpan's own server sends a number with each answer.
+  // It has promises, even when the page could not read them.
   let isOurs = false
   const client = createRpcClient({
     baseUrl: deps.baseUrl,
@@ -85,8 +90,8 @@ async function askByCall(deps: ProbeDeps): Promise<ProbeAnswer | null> {
 }
 
 /**
- * A game service without `/v2/capabilities` answers with a Twirp error: it is there and promises nothing. A bare 404
- * may come from any proxy, and says nothing about the game service.
+ * A game service without `/v2/capabilities` answers with a Twirp error, so it is there and promises nothing.
+ * A 404 without such an error may come from any proxy, and shows nothing about the game service.
  */
 function withoutPromises(status: number, body: unknown): ProbeAnswer {
   if (isNoSuchRoute(body)) return { heard: { kind: 'reachable' }, capabilities: 'none' }

@@ -2,12 +2,13 @@ import type { EpochMs, Milliseconds } from '../../domain/ids'
 
 /** The facts about a server that survive a reload. */
 export interface ConnectionKnown {
-  /** How far its clock was last ahead of the device's; null when that is unknown. */
+  /** How far the server's clock was last ahead of the device's; null when that is unknown. */
   readonly skewMs: Milliseconds | null
   /** Since when the server has not answered, by the device's clock; null when its last call was answered. */
   readonly failingSince: EpochMs | null
   /**
-   * When its time was last received, by the device's clock and to the hour; null when never, or by an older console.
+   * When the server's time was last received, by the device's clock and to the hour.
+   * Null when it never was, or when a console of an older version stored these facts.
    */
   readonly clockHeardAt: EpochMs | null
 }
@@ -39,11 +40,14 @@ export function connectionMemory(
   }
 }
 
-/** Each answer moves the skew a little, and writing each change would cost too much. */
+/**
+ * The skew is stored only when it differs by this much: it changes a little with each answer,
+ * and each write costs time.
+ */
 const WORTH_KEEPING_MS: Milliseconds = 1_000
 const HEARD_AGAIN_MS: Milliseconds = 3_600_000
 
-/** The same memory, with only the writes that change enough to be worth their cost. */
+/** The same memory, but without the writes that would change almost nothing. */
 export function sparingMemory(memory: ConnectionMemory): ConnectionMemory {
   let kept = memory.read()
   return {
@@ -60,7 +64,7 @@ export function sparingMemory(memory: ConnectionMemory): ConnectionMemory {
   }
 }
 
-/** Two unknown values are not near each other, so that the first known value is kept. */
+/** An unknown value is near no other value, so that the first known value is stored. */
 const isNear = (one: number | null, other: number | null, within: Milliseconds): boolean =>
   Math.abs((one ?? Infinity) - (other ?? Infinity)) < within
 

@@ -5,13 +5,13 @@ import type { ServerClock } from './server-clock'
 
 export interface ConnectionState {
   readonly kind: ConnectionKind
-  /** The start of the present kind, by the device's clock. A reload does not restart an outage. */
+  /** When the present kind began, by the device's clock. A reload does not restart an outage. */
   readonly since: EpochMs
   /** A probe is on its way. */
   readonly isProbing: boolean
   /** The last call or probe got no answer. */
   readonly isFailing: boolean
-  /** When the server last answered; null when it has not yet. */
+  /** When the server last answered this page; null when it has not answered yet. */
   readonly lastAnswerAt: EpochMs | null
   /** How far the server's clock is ahead of the device's, as last known; 0 while unknown. */
   readonly skewMs: Milliseconds
@@ -43,12 +43,12 @@ export function firstCourse(kept: ConnectionKnown, now: EpochMs): ConnectionCour
       clockHeardAt: kept.clockHeardAt,
       isClockInDoubt: false,
     },
-    // After the clock was set back, the start of the outage must not lie in the future.
+    // The clock may have been set back since the outage began, but its start must not lie in the future.
     failedSince: kept.failingSince && Math.min(kept.failingSince, now),
   }
 }
 
-/** The state after a reading. `clock` must have received the reading before. */
+/** The state after the result of a call or probe. `clock` must have received this result before. */
 export function afterReading(
   { state, failedSince }: ConnectionCourse,
   heard: NetworkReading,
@@ -81,7 +81,7 @@ export const afterFailure = (
   failedSince: failedSince ?? now,
 })
 
-/** Corrects moments that were read before the device's clock was set back by this much. */
+/** Corrects the times that were read before the device's clock was set back by `backMs`. */
 export function afterSettingBack(
   { state, failedSince }: ConnectionCourse,
   backMs: Milliseconds,
@@ -93,7 +93,7 @@ export function afterSettingBack(
   }
 }
 
-/** The same state with the present values of the server's clock. */
+/** The same state, with the newest estimate of the server's clock. */
 export const withClock = (
   { state, failedSince }: ConnectionCourse,
   clock: ServerClock,

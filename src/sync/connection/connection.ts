@@ -25,8 +25,8 @@ export interface Connection {
   /** Checks whether the device's clock was set back or leapt forward. Code that reads the clock calls this first. */
   lookAtClock(): void
   /**
-   * Checks the device's clock, then returns how far the server's is ahead, as measured since the page was opened; null
-   * when not measured, or when the device's clock leapt forward since.
+   * Checks the device's clock, then returns how far the server's clock is ahead of it, as measured since the
+   * page was opened; null when not measured, or when the device's clock leapt forward since.
    */
   heardSkewMs(): Milliseconds | null
 }
@@ -38,8 +38,9 @@ interface ConnectionDeps {
 }
 
 /**
- * Knows whether the server can be reached, from the results of calls and probes. The browser's online state only
- * triggers a probe. A failed call starts a probe, and the probe decides, so that one slow call is no outage.
+ * Tells from the results of calls and probes whether the server can be reached.
+ * The browser's own online state only starts a probe. A failed call starts a probe too,
+ * and only the probe decides, so that one slow call is no outage.
  */
 export function createConnection(deps: ConnectionDeps): Connection {
   const { platform } = deps
@@ -89,7 +90,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   function lookAtClock(): void {
     const { isClockInDoubt } = course.get().state
     if (clock.look() === 0 && clock.isInDoubt() === isClockInDoubt) return
-    // The caller may be drawing a screen that subscribes to this state.
+    // This waits, because the caller may be drawing a screen that subscribes to this state.
     queueMicrotask(() => {
       correctTimes()
       course.set(withClock(course.get(), clock))
@@ -98,7 +99,8 @@ export function createConnection(deps: ConnectionDeps): Connection {
   }
 
   function settle(heard: NetworkReading): void {
-    // The reading must not be compared with times from before the clock was set back.
+    // First the times from before the clock was set back are corrected,
+    // so that the reading can be compared with them.
     clock.look()
     correctTimes()
     if (heard.kind === 'answered' && heard.clock !== null) clock.hear(heard.clock)

@@ -7,20 +7,26 @@ import type { SyncPlatform, WatchedValue } from '../platform'
 export interface Probes {
   /** Probes now, or joins the probe that is on its way. */
   now(): Promise<void>
-  /** Probes within a moment, unless a probe is on its way. */
+  /** Probes at a random moment within 1.5 s, unless a probe is on its way. */
   soon(): void
-  /** Plans the next probe. A probe that is on its way does that at its end. */
+  /**
+   * Plans the next probe. Does nothing while a probe is on its way,
+   * because that probe plans the next one when it ends.
+   */
   plan(): void
-  /** Drops the plan. */
+  /** Cancels the planned probe. */
   cancel(): void
-  /** Call this when a call was answered, by any server. */
+  /** Call this when any server answered a call. */
   noteAnswer(): void
 }
 
 const QUIET_MS: Milliseconds = 60_000
-/** After news that all devices get at the same moment, each probes at a random time within this span. */
+/**
+ * When all devices of the hall notice something at the same moment,
+ * each probes at a random time within this span.
+ */
 const SPREAD_MS: Milliseconds = 1_500
-/** After this long without the server, probes become rarer, to save the battery. */
+/** When the server has been silent for this long, probes become rarer, to save the battery. */
 const LONG_OUTAGE_MS: Milliseconds = 5 * 60_000
 
 export function createProbes(deps: {
@@ -61,7 +67,10 @@ export function createProbes(deps: {
     return probing
   }
 
-  /** If a call was answered after a probe began, only another probe can show whether the server is silent now. */
+  /**
+   * Probes again when a probe got no answer, but a call was answered meanwhile:
+   * only a new probe shows whether the server is silent now.
+   */
   async function probeUntilCertain(): Promise<NetworkReading> {
     for (;;) {
       const before = answers

@@ -13,29 +13,29 @@ export interface ServerClock {
   /** How far the server's clock is ahead of the device's; null while unknown. */
   skewMs(): Milliseconds | null
   /**
-   * How far the server's clock is ahead, from answers since the page was opened only; null before the first one and
-   * while the device's clock is in doubt.
+   * How far the server's clock is ahead of the device's, by answers since the page was opened;
+   * null before the first such answer and while the device's clock is in doubt.
    */
   heardSkewMs(): Milliseconds | null
-  /** Looks at the device's clock. Returns by how much it was set back since `takeSetBack` was last called. */
+  /** Checks the device's clock. Returns by how much it was set back since `takeSetBack` was last called. */
   look(): Milliseconds
-  /** Returns the same without looking, and counts from 0 again. */
+  /** Returns by how much the clock was set back, without checking it, and counts from 0 again. */
   takeSetBack(): Milliseconds
   /** True when the device's clock leapt forward, until a reading shows whether it was set or the device slept. */
   isInDoubt(): boolean
 }
 
-/** Servers send whole seconds and answers take time. A larger difference means that a clock was set. */
+/** Servers send whole seconds and answers take time. A larger difference means that somebody set a clock. */
 const SET_MS: Milliseconds = 2_000
 const READINGS = 5
 /** Screens show minutes, so a smaller leap causes no doubt. */
 const LEAP_MS: Milliseconds = 60_000
 
 /**
- * Estimates the server's clock by the median of its last readings. When the device's clock is set back, it disagrees
- * with the time since the page was opened, so the change is noticed without the server. A leap forward may also be
- * sleep, during which the time since the page was opened stands still on some devices. Then the clock is in doubt until
- * the next reading.
+ * Estimates the server's clock by the median of its last readings. When somebody sets the device's clock
+ * back, the clock no longer fits the time since the page was opened, so the change is noticed without the
+ * server. A leap forward may also mean that the device slept, because some devices do not count sleep in the
+ * time since the page was opened. Then the clock is in doubt until the next reading.
  */
 export function createServerClock(
   platform: Pick<SyncPlatform, 'now' | 'monotonic'>,
@@ -51,7 +51,7 @@ export function createServerClock(
     hear({ serverTime, sentAt, receivedAt }) {
       const skew = Math.round(serverTime - (sentAt + receivedAt) / 2)
       const isOther = Math.abs(skew - (median(skews) ?? skew)) > SET_MS + (receivedAt - sentAt) / 2
-      // Skews from an earlier visit, or from before a clock was set, no longer count.
+      // Differences from an earlier visit, or from before a clock was set, no longer count.
       if (!isHeard || isOther) skews = []
       isHeard = true
       isInDoubt = false
@@ -61,7 +61,7 @@ export function createServerClock(
     heardSkewMs: () => (isHeard && !isInDoubt ? median(skews) : null),
     look() {
       const present = { now: platform.now(), monotonic: platform.monotonic() }
-      // Times are stored in whole milliseconds; the time since the page was opened has fractions.
+      // Rounded, because the clock gives whole milliseconds and the time since the page was opened has fractions.
       const back = Math.round(present.monotonic - seen.monotonic - (present.now - seen.now))
       seen = present
       if (back <= -LEAP_MS) isInDoubt = true

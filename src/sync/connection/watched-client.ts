@@ -6,7 +6,10 @@ import type { NetworkReading } from '../network-reading'
 import type { SyncPlatform } from '../platform'
 import type { ClockReading } from './server-clock'
 
-/** A slower call triggers a probe. With the probe's own timeout, an outage shows within 6 s. */
+/**
+ * A call that takes longer starts a probe. Together with the probe's own time limit,
+ * an outage is shown within 6 s.
+ */
 const SLOW_CALL_MS: Milliseconds = 3_000
 
 /** A client that reports the result of each call to the connection. */
@@ -29,7 +32,7 @@ export function watchedClient(
       return result
 
       function clockOf(serverTime: EpochMs | null): ClockReading | null {
-        // The header counts whole seconds, so half a second is added as the average.
+        // The header gives whole seconds, so on average half a second is missing.
         return serverTime === null
           ? null
           : { serverTime: serverTime + 500, sentAt, receivedAt: platform.now() }
@@ -41,7 +44,8 @@ export function watchedClient(
 function heardOf(error: RpcError, method: MethodName): NetworkReading {
   if (error.kind === 'no_answer') return { kind: 'no_answer' }
   if (error.kind === 'not_our_api') return error
-  // Other servers lack our own service, and are not too old because of that.
+  // Only Shinpan's own server has the service `Venue`.
+  // A server without it is another kind of server, not an old one.
   const isMissing = error.code === 'bad_route' && !method.startsWith('Venue.')
   return isMissing ? { kind: 'method_missing' } : { kind: 'answered', clock: null }
 }

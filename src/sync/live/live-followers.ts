@@ -3,16 +3,16 @@ import type { SnapshotSeq } from '../../contract/snapshot-seq'
 
 type SeqListener = (seq: SnapshotSeq) => void
 
-/** Who follows which event in this tab, and which state each event has reached. */
+/** The screens of this tab that follow an event, and the state that each event has reached. */
 export interface LiveFollowers {
   eventIds(): readonly number[]
   /** The state that an event has reached; undefined when it is unknown. */
   latest(eventId: number): SnapshotSeq | undefined
   /** Adds a follower. The returned function removes it. */
   add(eventId: number, heard: SeqListener): () => void
-  /** Tells an event's followers its state, unless they know it. */
+  /** Tells an event's followers its new state, unless they know this state already. */
   tell(eventId: number, seq: SnapshotSeq): void
-  /** Forgets the states, because the tab no longer receives changes. The followers stay. */
+  /** Forgets the states, because the tab no longer receives changes. The followers remain. */
   forgetStates(): void
 }
 

@@ -4,15 +4,15 @@ import type { LiveLink } from './live-link'
 import type { LiveTabs } from './live-tabs'
 import { createStreamAfterStream, type StreamDeps } from './stream-after-stream'
 
-/** The tab's part as the one that may hold the stream, reads it and informs the other tabs. */
+/** Lets a tab hold the stream for all tabs of the browser: the tab reads the stream and informs the other tabs. */
 export interface LiveHolder {
-  /** Waits until this tab may hold the stream, and reads it until aborted. */
+  /** Waits until this tab may hold the stream, then reads it until `signal` aborts. */
   hold(signal: AbortSignal): Promise<void>
-  /** Call this when another tab has sent the events that it follows; the list is empty when the tab leaves. */
+  /** Call this when another tab has sent the events that it follows. The list is empty when that tab leaves. */
   hearWants(wants: { readonly tab: string; readonly eventIds: readonly number[] }): void
   /** Call this when the events that this tab follows may have changed. */
   ownWantsChanged(): void
-  /** Ends the open stream, so that the next one follows what is wanted now. */
+  /** Ends the open stream. The next stream follows the events that are wanted then. */
   reopen(): void
   /** Call this when the server may answer again. */
   wake(): void
@@ -40,7 +40,7 @@ export function createLiveHolder(
       },
     },
     ended({ kind }) {
-      // A server that refuses a stream is there.
+      // A refusal does not show that the server is away, so the connection is not informed.
       if (kind === 'refused') link.forget()
       else if (kind === 'unreached') link.lose()
       else link.show(false)
@@ -73,7 +73,7 @@ export function createLiveHolder(
     isHolding = false
   }
 
-  /** This tab's own events come first when there are too many. */
+  /** The events to follow, with this tab's own events first, because a stream may follow only some of many. */
   function wanted(): readonly number[] {
     const all = [...followers.eventIds(), ...[...wantedElsewhere.values()].flat()]
     return [...new Set(all)].slice(0, MOST_LIVE_EVENTS)

@@ -3,7 +3,7 @@ import type { NetworkReading } from '../network-reading'
 import type { LiveTabs } from './live-tabs'
 import type { SyncPlatform } from '../platform'
 
-/** Records whether the stream that the tabs share shows that the server is there. */
+/** Records whether the server is there, as the stream shows that the tabs share. */
 export interface LiveLink {
   isAlive(): boolean
   /** Call this with what this tab's own stream shows. Informs the other tabs and the connection. */
@@ -17,11 +17,14 @@ export interface LiveLink {
    * Call this with what another tab's stream shows. Informs the connection. This tab's own stream may then correct it.
    */
   learn(isAlive: boolean): void
-  /** Forgets that the server is there, and informs nobody. */
+  /** Forgets that the server is there, without informing the tabs or the connection. */
   forget(): void
 }
 
-/** Less often than the server's beats, and often enough that no tab needs to probe the server. */
+/**
+ * How often other tabs are told that the server is there:
+ * often enough that no tab needs to probe the server, but more rarely than the server sends a beat.
+ */
 const TELL_ALIVE_EVERY_MS: Milliseconds = 30_000
 
 export function createLiveLink(deps: {

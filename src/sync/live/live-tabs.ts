@@ -4,7 +4,7 @@ import type { SnapshotSeq } from '../../contract/snapshot-seq'
 export type LiveMessage =
   /** The events that a visible tab follows; empty when the tab leaves. */
   | { readonly kind: 'wants'; readonly tab: string; readonly eventIds: readonly number[] }
-  /** The tab that starts holding the stream asks what the other tabs follow. */
+  /** Sent by the tab that starts holding the stream: asks the other tabs which events they follow. */
   | { readonly kind: 'who' }
   | { readonly kind: 'told'; readonly eventId: number; readonly seq: SnapshotSeq }
   | { readonly kind: 'link'; readonly isAlive: boolean }
@@ -13,13 +13,13 @@ export type LiveMessage =
 export interface LiveTabs {
   post(message: LiveMessage): void
   listen(heard: (message: LiveMessage) => void): void
-  /** Waits for the stream's lock and keeps it during the work. Resolves early when aborted. */
+  /** Waits for the lock of the stream and holds it while `work` runs. Resolves early when `signal` aborts. */
   hold(signal: AbortSignal, work: () => Promise<void>): Promise<void>
 }
 
 /**
- * Null where the browser has no locks (addresses without HTTPS) or no channels. There each visible tab opens its own
- * stream, and usually only one tab is visible.
+ * The other tabs of this browser; null where the browser has no locks (addresses without HTTPS) or no
+ * channels. There, each visible tab opens a stream of its own, and usually only one tab is visible.
  */
 export function browserLiveTabs(server: string): LiveTabs | null {
   if (!('locks' in navigator) || !('BroadcastChannel' in globalThis)) return null

@@ -6,9 +6,12 @@ import type { LiveMessage, LiveTabs } from './live-tabs'
 import type { NetworkReading } from '../network-reading'
 import type { SyncPlatform } from '../platform'
 
-/** Receives from the server which state each event has reached. */
+/** Receives news from the server about the state that each event has reached. */
 export interface Live {
-  /** Reports an event's state, once known and after each change, until the returned function is called. */
+  /**
+   * Reports an event's state as soon as it is known and after each change,
+   * until the returned function is called.
+   */
   follow(eventId: number, heard: (seq: SnapshotSeq) => void): () => void
   /** Reopens the stream, because another person is signed in. */
   renew(): void
@@ -16,7 +19,7 @@ export interface Live {
 
 export interface LiveDeps {
   readonly open: (path: string, signal: AbortSignal) => Promise<Response>
-  /** Null means that this tab shares its stream with no other tab. */
+  /** Null when this tab shares its stream with no other tab. */
   readonly tabs: LiveTabs | null
   readonly platform: SyncPlatform
   readonly newId: () => string
@@ -24,7 +27,7 @@ export interface LiveDeps {
   readonly isOffered: () => boolean | null
   /** Asks the server for its promises. */
   readonly ask: () => Promise<void>
-  /** Whether the server answered last. While it does not, the connection looks for it. */
+  /** True when the last request got an answer. When it is false, the connection keeps probing for the server. */
   readonly isAnswering: () => boolean
   /** Calls back when the result of `isOffered` or `isAnswering` may have changed. */
   readonly watch: (changed: () => void) => void
@@ -34,8 +37,9 @@ export interface LiveDeps {
 }
 
 /**
- * One stream for all tabs of the browser: the tab that holds the lock reads it and informs the others. Only visible
- * tabs follow events, because only they read. When the last tab is hidden, the stream is closed.
+ * All tabs of the browser share one stream: the tab that holds the lock reads it and informs the others.
+ * Only visible tabs follow events, because hidden tabs do not read.
+ * When the last tab is hidden, the stream is closed.
  */
 export function createLive(deps: LiveDeps): Live {
   const { platform, tabs } = deps
@@ -61,7 +65,8 @@ export function createLive(deps: LiveDeps): Live {
       const unfollow = followers.add(eventId, heard)
       const known = followers.latest(eventId)
       if (known !== undefined && part !== null) heard(known)
-      // When one screen replaces another, the tab leaves one event and follows the next.
+      // This waits a moment, because a tab that changes its screen stops following one event
+      // and follows another at once.
       queueMicrotask(lookAgain)
       return () => {
         unfollow()
@@ -117,8 +122,8 @@ export function createLive(deps: LiveDeps): Live {
 }
 
 /**
- * Asks the server for its promises, one request at a time. The first request may have failed, and while calls are
- * answered the connection does not ask again.
+ * Asks the server for its promises, one request at a time. This is needed because the first request may have
+ * failed, and the connection does not ask again while calls are answered.
  */
 function createAsking(ask: LiveDeps['ask']): () => void {
   let isAsking = false

@@ -5,20 +5,23 @@ import { readSnapshotSeq, type SnapshotSeq } from '../../contract/snapshot-seq'
 import type { Milliseconds } from '../../domain/ids'
 import type { SyncPlatform } from '../platform'
 
-/** The server beats twice in this time, so a silence this long needs a check. */
+/** The server sends two beats in this time, so a longer silence needs a check. */
 export const SILENT_AFTER_MS: Milliseconds = 2_000
-/** A connection that brings nothing for this long is dead. */
+/** A stream that brings nothing for this long is given up. */
 const DEAD_AFTER_MS: Milliseconds = 6_000
-/** A stream begins with what the server knows. If nothing comes, a proxy is holding it back. */
+/**
+ * The server begins each stream with what it knows. If nothing comes in this time,
+ * a proxy holds the data back.
+ */
 const FIRST_SIGN_MS: Milliseconds = 5_000
 
 /** How a stream ended. */
 export type LiveEnd =
   /** The caller aborted it. */
   | { readonly kind: 'stopped' }
-  /** The stream had brought data, and broke off. */
+  /** The stream broke off after it had brought data. */
   | { readonly kind: 'lost' }
-  /** The server, or something on the way, gave an answer that is no stream. */
+  /** The server, a filter or a proxy gave an answer that is no stream. */
   | { readonly kind: 'refused'; readonly retryAfterMs: Milliseconds }
   /** The request failed: no server was reached. */
   | { readonly kind: 'unreached' }
@@ -28,7 +31,7 @@ export type LiveEnd =
 export interface LiveHeard {
   /** Called when an event has reached this state. */
   readonly version: (eventId: number, seq: SnapshotSeq) => void
-  /** The server is there: called at the first data, and at each further data. */
+  /** Called each time data come, because this shows that the server is there. */
   readonly alive: () => void
   /** Called when nothing came for two seconds. */
   readonly silent: () => void
@@ -81,12 +84,12 @@ export async function readLive(options: {
       parser.feed(decoder.decode(value, { stream: true }))
     }
   } catch {
-    // Refused, cut or aborted: the code below tells which.
+    // The stream was refused, cut or aborted. The code below finds out which.
     isUnreached = !isAlive && !giving.signal.aborted
   } finally {
     cancel()
     signal.removeEventListener('abort', giveUp)
-    // The body of any other answer is not read.
+    // This also ends an answer that is no stream, whose body nobody reads.
     giveUp()
   }
   if (signal.aborted) return { kind: 'stopped' }
@@ -94,7 +97,7 @@ export async function readLive(options: {
   return { kind: isAlive ? 'lost' : 'unheard' }
 }
 
-/** A login page of the hall's network may answer with anything; only our API names its version. */
+/** The login page of a network may answer with anything, but only Shinpan's API names its version. */
 const isLiveStream = ({ ok, headers }: Response): boolean =>
   ok &&
   headers.has(HEADERS.apiVersion) &&

@@ -6,7 +6,7 @@ import { readLive, type LiveEnd, type LiveHeard } from './read-live'
 export interface StreamDeps {
   readonly open: (path: string, signal: AbortSignal) => Promise<Response>
   readonly platform: SyncPlatform
-  /** Whether the server answered last. While it does not, the connection looks for it. */
+  /** True when the last request got an answer. When it is false, the connection keeps probing for the server. */
   readonly isAnswering: () => boolean
   /** The events to follow when the next stream is opened. */
   readonly wanted: () => readonly number[]
@@ -18,21 +18,24 @@ export interface StreamDeps {
 export interface StreamAfterStream {
   /** Reads one stream after the other until aborted. */
   read(signal: AbortSignal): Promise<void>
-  /** The events of the open stream. */
+  /** The events that the open stream follows. */
   followed(): readonly number[]
-  /** Ends the open stream, so that the next one follows what is wanted now. */
+  /** Ends the open stream. The next stream follows the events that are wanted then. */
   reopen(): void
   /** Call this when the server may answer again. */
   wake(): void
 }
 
-/** When a server restarts, all browsers lose their streams at once; each returns at a random time within this span. */
+/**
+ * When a server restarts, all browsers lose their streams at once.
+ * Each opens a new one at a random time within this span.
+ */
 const SPREAD_MS: Milliseconds = 2_000
 /** Each further failed attempt doubles the pause. */
 const FIRST_PAUSE_MS: Milliseconds = 4_000
 const LONGEST_PAUSE_MS: Milliseconds = 60_000
 
-/** Keeps one stream open, with growing pauses after failures. */
+/** Keeps one stream open. The pauses grow with each failure. */
 export function createStreamAfterStream(deps: StreamDeps): StreamAfterStream {
   const { platform } = deps
   let stream: { eventIds: readonly number[]; reopen: () => void } | null = null
@@ -47,7 +50,7 @@ export function createStreamAfterStream(deps: StreamDeps): StreamAfterStream {
   async function read(signal: AbortSignal): Promise<void> {
     let failures = 0
     while (!signal.aborted) {
-      // While the server does not answer, the connection looks for it, with growing pauses.
+      // While the server does not answer, this waits: the connection probes for the server and then calls `wake`.
       while (!deps.isAnswering() && !signal.aborted) await sleep(null, signal)
       if (signal.aborted) return
       const end = await readOne(signal)
@@ -76,7 +79,7 @@ export function createStreamAfterStream(deps: StreamDeps): StreamAfterStream {
     return end
   }
 
-  /** Waits for a time, or, without one, until `wake` is called; ends early when aborted. */
+  /** Waits for a time, or for a call of `wake` when `ms` is null. Ends early when `signal` aborts. */
   function sleep(ms: Milliseconds | null, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const cancel = ms === null ? () => {} : platform.after(ms, rise)
@@ -93,7 +96,7 @@ export function createStreamAfterStream(deps: StreamDeps): StreamAfterStream {
   }
 }
 
-/** `random` is at least 0 and less than 1. */
+/** The pause before the next stream. `random` is at least 0 and less than 1. */
 function pauseAfter(failures: number, random: number): Milliseconds {
   if (failures === 0) return random * SPREAD_MS
   const doubled = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))

@@ -7,7 +7,7 @@ import { stageOf, type Stage } from '../../domain/session/stage'
 import { oldestOf, type EventTimer, type OpenData } from '../event-data'
 import { withNamesApart, withSubstitutes } from '../substitutes'
 
-/** An event as the server tells it, for a page of people who rule nothing: it needs no code about rulings. */
+/** An event as the server sends it, for a page of people who rule nothing. This needs no code about rulings. */
 export interface EventView {
   readonly config: GameConfig
   readonly timer: EventTimer | null
@@ -19,7 +19,10 @@ export interface EventView {
   readonly fetchedAt: EpochMs
 }
 
-/** Null until settings, tables and players were read: only the players name the substitutes at the tables. */
+/**
+ * Makes the view. Null until settings, tables and players were read;
+ * the players are needed because only their list names the substitutes at the tables.
+ */
 export function eventView({ config, tables, players, timer }: OpenData): EventView | null {
   if (config === null || tables === null || players === null) return null
   const registered = new Map(players.value.map((player) => [player.id, player]))

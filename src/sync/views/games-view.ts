@@ -17,22 +17,22 @@ import { settlednessOf, type Settledness } from './settledness'
 
 export interface TableView extends Projected<Table> {
   readonly settledness: Settledness
-  /** Since when this device sees no new hand, where the server does not tell when hands were recorded. */
+  /** Since when this device has seen no new hand; only for a server that does not tell when hands were recorded. */
   readonly unchangedSince?: EpochMs | undefined
 }
 
-/** The data of the games screen without clocks, so that it changes only when the data does. */
+/** The data of the games screen without clocks, so that the view changes only when the data change. */
 export interface GamesView {
   readonly config: GameConfig
   readonly timer: EventTimer | null
   readonly stage: Stage
   /** The number of the session that was seated last, from 1; null when it is unknown. */
   readonly sessionNumber: number | null
-  /** Running first, by number. */
+  /** The running tables first; then in the order of their numbers. */
   readonly tables: readonly TableView[]
-  /** Empty also while they were never read: see `arePlayersRead`. */
+  /** Empty also while the players were never read: see `arePlayersRead`. */
   readonly players: readonly RegisteredPlayer[]
-  /** False until the list of players was read once; each list is read by a call of its own. */
+  /** False until the list of players was read once, because each list is read by a separate call. */
   readonly arePlayersRead: boolean
   /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
@@ -43,7 +43,7 @@ export interface GamesView {
 /** The games screen: snapshots with the referee's own rulings laid over them. Null until there is something to show. */
 export function gamesView(input: {
   readonly data: DecodedEvent
-  /** Rows of this event, including settled ones that a snapshot may lack. */
+  /** The rulings of this event, including settled ones that a snapshot may lack. */
   readonly rows: readonly Ruling[]
   readonly isSeatingRunningHere: boolean
   readonly seen?: SeenTables

@@ -2,7 +2,10 @@ import type { Table } from '../../contract/decode/table'
 import type { EpochMs } from '../../domain/ids'
 import type { DecodedEvent } from '../event-data'
 
-/** The hands of a table as this device saw them, and since when it sees the same, by its own clock. */
+/**
+ * The hands of a table as this device saw them,
+ * and since when the device has seen no change, by its own clock.
+ */
 interface SeenTable {
   readonly print: string
   readonly since: EpochMs
@@ -10,8 +13,9 @@ interface SeenTable {
 export type SeenTables = ReadonlyMap<string, SeenTable>
 
 /**
- * Since when this device sees no new hand at each table whose server does not tell when hands were recorded. A table
- * whose last hand is a draw is left out: another draw of the same kind may leave no trace.
+ * Since when this device has seen no new hand at each table,
+ * for a server that does not tell when hands were recorded. A table whose last hand is a draw is left out,
+ * because another draw of the same kind may change nothing that is seen.
  */
 export function seenUnchanged(
   before: SeenTables,
@@ -24,7 +28,8 @@ export function seenUnchanged(
     const { sessionHash, status, currentRoundIndex, scores, lastHand } = table
     const print = JSON.stringify([status, currentRoundIndex, scores, lastHand, isWaiting])
     const last = before.get(sessionHash)
-    // A device whose clock was set back does not know how long it has seen this.
+    // When the device's clock was set back, the device does not know how long nothing has
+    // changed, so it counts from now.
     const isSame = last?.print === print && last.since <= fetchedAt
     return [sessionHash, isSame ? last : { print, since: fetchedAt }]
   })

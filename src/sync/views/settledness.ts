@@ -1,6 +1,6 @@
 import type { Projected, Provenance } from '../../outbox/projection-shapes'
 
-/** How settled a shown value is: the strongest state of all rulings that touch it. */
+/** How settled a shown value is: the worst state of all rulings that change it. `attention` is the worst. */
 export type Settledness = 'server' | 'pending' | 'checking' | 'attention'
 
 const STRENGTH: readonly Settledness[] = ['server', 'pending', 'checking', 'attention']

@@ -25,11 +25,12 @@ export interface ServerMoment {
   readonly skewMs: Milliseconds
 }
 
-/** A snapshot that is older says nothing about the time since. Snapshots are renewed every minute. */
+/** An older snapshot shows nothing about the time since it was fetched. Snapshots are read again every minute. */
 const STILL_TELLS_MS: Milliseconds = 2 * 60_000
 
 /**
- * A table's tile at a moment. Whether its players still record hands is judged only while the snapshot is new enough.
+ * A table's tile at a moment. Whether the players still record hands is judged only as long as
+ * the snapshot is new enough.
  */
 export function tileOf(
   view: Pick<GamesView, 'config' | 'timer' | 'tablesAt'>,
@@ -41,7 +42,7 @@ export function tileOf(
   const startedAt = view.timer?.toldStartAt ?? null
   const knownUntil = Math.min(serverNow, view.tablesAt + skewMs + STILL_TELLS_MS)
   const moments = { lastHandAt: value.lastHandAt, startedAt, now: knownUntil }
-  // The last hand was recorded at this moment or before, so this says only how long there was none at least.
+  // The last hand was recorded at this moment or earlier, so at least since then there was no new hand.
   const unchangedSince = table.unchangedSince === undefined ? null : table.unchangedSince + skewMs
   return {
     state: tileState({

@@ -3,7 +3,7 @@ import { lacking, readFeatures, type Line, type Use } from '../../../scripts/com
 export const FEATURES = readFeatures()
 export const LINE: Line = { safari: '16.4', chrome: '110', firefox: '121' }
 
-/** The uses that are younger than the line, and how the file asks for each. */
+/** Returns the uses that are younger than the line, each with how the file checks for the feature. */
 export const younger = (uses: readonly Use[]): string[] =>
   uses
     .filter((use) => lacking(FEATURES, LINE, use).length > 0)

@@ -51,7 +51,8 @@ test.each([
   ['a{color:#000;color:light-dark(#000,#fff)}', 'with a fallback'],
   ['a{color:light-dark(#000,#fff);color:#000}', 'unasked'],
   ['a{width:1px;color:light-dark(#000,#fff)}', 'unasked'],
-  // With a variable the browser finds out too late that it lacks the function, and takes none of the two.
+  // With a variable in the value, the browser finds out only later that it lacks the function, and then uses neither of
+  // the two declarations.
   ['a{color:#000;color:light-dark(var(--ink),#fff)}', 'unasked'],
 ])(
   'the check says whether an earlier declaration is a fallback for a newer value: %s',

@@ -13,7 +13,7 @@ test.each([
   expect(isYounger(version, than)).toBe(expected)
 })
 
-/** What the tables tell of Safari. */
+/** A statement of MDN's tables about Safari. */
 const inSafari = (...safari: SimpleSupportStatement[]) =>
   ({ support: { safari } }) as CompatStatement
 

@@ -22,7 +22,7 @@ describe('the name of a backup', () => {
 })
 
 describe('the time of the last nightly backup', () => {
-  // Local time of the machine, in any zone.
+  // These are local times of the machine, whichever zone it has.
   test.each([
     { now: new Date(2026, 4, 16, 2, 59), due: new Date(2026, 4, 15, 3) },
     { now: new Date(2026, 4, 16, 3, 0), due: new Date(2026, 4, 16, 3) },

@@ -18,7 +18,7 @@ async function* failing(failure: Error): AsyncGenerator<string> {
 
 const scratch = scratchDirectory('nightly')
 
-/** Local time of the machine, in any zone. */
+/** Returns a local time of the machine, whichever zone it has. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute)
 
 describe('the nightly backup', () => {
@@ -91,7 +91,7 @@ describe('the nightly backup', () => {
     mkdirSync(folder)
     const last = join(folder, '2026-05-15T01-00-00Z.shinpan-backup')
     writeFileSync(last, '')
-    // The file is sparse: it takes no room on the disk.
+    // The file seems to have this size, but is sparse and takes no room on the disk.
     truncateSync(last, 8 * 2 ** 40)
     const nightly = open()
     time = at(16, 12)

@@ -14,7 +14,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 import { borrowTestDatabase } from '../harness/test-database'
 
 const MIGRATIONS = 'server/db/migrations'
-/** The last migration in which the table of rights was called rules. */
+/** The last migration before the table `rules` became the table of rights. */
 const BEFORE_RIGHTS = 6
 const scratch = scratchDirectory('older')
 

@@ -6,7 +6,7 @@ import { runJobs } from '../harness/jobs'
 import type { TestVenue } from '../harness/test-venue'
 import { openShortTournament, playSeated, type ShortTournament } from '../tournament/short-sessions'
 
-/** Forty players and two approved sessions, with penalties. Every recalculation is done except the last. */
+/** Plays two approved sessions of forty players, with penalties. All recalculations are done except the last one. */
 export async function playDay(venue: TestVenue): Promise<ShortTournament> {
   const tournament = await openShortTournament(venue)
   const { eventId, referee, superadmin } = tournament.hall
@@ -24,7 +24,7 @@ export async function playDay(venue: TestVenue): Promise<ShortTournament> {
   return tournament
 }
 
-/** The first player has a picture from now on, and the event a logo. */
+/** Gives the first player a picture, and the event a logo. */
 async function showPictures({ venue, hall }: ShortTournament): Promise<void> {
   const { id, title, credentials } = present(hall.players[0], 'player 0')
   const avatarData = dataUrl(await redAndBlue().jpeg().toBuffer())
@@ -71,7 +71,7 @@ async function pictureOf({ origin }: TestVenue, path: string) {
   return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()).toString('hex') }
 }
 
-/** Backs a database up while it is in use. Returns the path of the backup. */
+/** Makes a backup of a database that is in use. Returns the path of the backup. */
 export async function backUpBeside(
   database: TestVenue['database'],
   {

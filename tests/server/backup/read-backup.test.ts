@@ -23,7 +23,7 @@ const BEFORE_END = [
   lineOf({ file: 'avatars/1.png', data: '' }),
 ]
 
-/** A backup of one person and one picture. Its last line has the counts and sums of what it contains. */
+/** Makes a backup of one person and one picture. Its last line has the counts and checksums of its contents. */
 function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behind?: Buffer[] }) {
   const tally = new BackupTally()
   for (const bytes of BEFORE_END) tally.add(bytes)

@@ -34,7 +34,7 @@ const restoreInto = (root: string, path: string, databaseUrl: string | null = nu
     warn: (sentence) => expect.unreachable(sentence),
   })
 
-/** All rows of a database, without the epoch and the log lines that the restore itself adds. */
+/** Returns all rows of a database, without the epoch and the log entries that a restore itself adds. */
 const rowsKept = async (database: OpenDatabase) => {
   const { venue: _epoch, journal: _log, ...kept } = await readAllRows(database)
   return kept
@@ -111,7 +111,7 @@ describe('a hall with one played day', () => {
     const told = (await read('')).headers.get('X-Snapshot-Seq') ?? ''
     expect(told).toMatch(/^\d+\.[\da-f]{16}\.epoch-of-may$/)
     expect((await read(told)).headers.get('X-Unchanged')).toBe('1')
-    // A reader that asks with the version from before the restore.
+    // A reader sends the version that it read before the restore.
     const ofBefore = await read(told.replace('.epoch-of-may', ''))
     expect(ofBefore.headers.get('X-Unchanged')).toBeNull()
 
@@ -233,7 +233,7 @@ describe('a hall with one played day', () => {
 
   test('a server does not start after a killed restore; a second restore moves the existing data aside and reuses no id', async () => {
     const old = await openRestored(into())
-    // One person was registered since the first restore.
+    // One person has been registered since the first restore.
     expect(await lastPerson(old)).toBe(20_632_001)
     await old.db.update(persons).set({ title: 'Renamed since' })
     await old.close()

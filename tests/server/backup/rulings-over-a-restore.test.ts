@@ -28,7 +28,8 @@ import { backUpBeside } from './played-day'
 
 const scratch = scratchDirectory('rulings-over-a-restore')
 
-// Two tablets. A backup is made at ten o'clock. Ten minutes later it is restored, and other people and penalties come.
+// There are two tablets. At 10:00 a backup is made. At 10:10 the hall is restored to it, and then other people and
+// penalties are added.
 describe('five rulings of each kind that wait while the hall is restored', () => {
   let venue: TestVenue
   let hall: Hall
@@ -36,13 +37,13 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
   let clubPeople: HallPerson[]
   let referee: Tablet
   let admin: Tablet
-  /** These players were registered after the backup. */
+  /** The players who were registered after the backup. */
   let late: HallPerson[]
   /** People whose accounts were made after the restore. */
   let others: HallPerson[]
-  /** The rulings that the tablet asks its referee about once the server is back. */
+  /** The administrator's rulings about which the tablet asks once the server is back. */
   let asked: Ruling[]
-  /** The rulings that the tablet sent after the backup. */
+  /** The rulings that a tablet sent after the backup. */
   let sent: Ruling[]
 
   const asAdmin = () => ({ credentials: hall.admin.credentials })
@@ -64,7 +65,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     )
     return people
   }
-  /** A drawn hand is recorded at these tables. */
+  /** Records a drawn hand at each of these tables. */
   const playAt = async (tables: readonly number[]) => {
     const all = await tablesOf(hall.eventId)
     for (const n of tables) {
@@ -210,7 +211,7 @@ describe('five rulings of each kind that wait while the hall is restored', () =>
     }
   }
 
-  /** A ruling that asks first was made without a network: the tablet asks its referee, who confirms it. */
+  /** Answers yes to the questions about the rulings that the administrator made without a network. */
   async function sayYes(): Promise<void> {
     asked = (await admin.rows()).filter(({ flags }) => flags.includes('unconfirmed'))
     for (const row of asked) {

@@ -11,7 +11,7 @@ const sessionHashes: Bad[] = [
   { body: { sessionHash: 'a\0' } },
 ]
 
-/** Calls that the players' assistant and the public pages make to read. */
+/** The calls by which the players' assistant and the public pages read. */
 export const ASSISTANT: RoomsBad = {
   bad: {
     'Mimir.GetAllRounds sessionHash': sessionHashes,

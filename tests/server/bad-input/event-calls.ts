@@ -25,7 +25,7 @@ const UNKNOWN_ID = [
   { body: { id: 999, event: EVENT }, ...UNKNOWN_EVENT },
 ]
 
-/** A field of a request by its path, and its wrong values. */
+/** Wrong values of the fields of a request, by the path of the field. */
 type Fields = Record<string, Bad[]>
 
 const inEvent = (changes: object, more: Partial<Bad> = {}): Bad => ({

@@ -50,7 +50,7 @@ const shown = (rest: object): Record<string, Bad[]> => ({
 const of = (call: string, fields: Record<string, Bad[]>): Record<string, Bad[]> =>
   Object.fromEntries(Object.entries(fields).map(([field, bad]) => [`${call} ${field}`, bad]))
 
-/** A fourth player who is nobody, unknown, or named before. */
+/** Lists whose fourth player is missing, not registered, or already in the list. */
 const playerLists = (three: readonly number[]): Bad[] => [
   { body: { eventId: 1, playerIds: [...three, 0] }, ...MISSING, named: 'playerIds[3]' },
   { body: { eventId: 1, playerIds: [...three, -1] }, named: 'playerIds[3]' },
@@ -63,7 +63,7 @@ const playerLists = (three: readonly number[]): Bad[] => [
   },
 ]
 
-/** Calls about previews of seatings, about laid-out scripts, and about who is here or plays. */
+/** Calls about previews of seatings, generated scripts, check-in, and who plays. */
 export const SEATING_PREVIEWS: RoomsBad = {
   bad: {
     ...of('Venue.LayOutScript', {
@@ -100,7 +100,7 @@ export const SEATING_PREVIEWS: RoomsBad = {
       playerId: [
         { body: { eventId: 1, ...TICK, playerId: 0 }, ...MISSING },
         { body: { eventId: 1, ...TICK, playerId: -5 } },
-        // Check-in is closed in this hall, so nobody is looked for.
+        // Check-in is closed in this hall, so the server does not look for the player.
         { body: { eventId: 1, ...TICK, playerId: 1.5 } },
       ],
       session: [undefined, 1, -1].map((session) => ({

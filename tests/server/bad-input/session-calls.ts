@@ -34,7 +34,7 @@ const codesOfCards = (rest: object): Bad[] => [
 
 const slip = (scores: number[], sticks = 0) => ({ sessionHash: 'HASH', scores, sticks })
 
-/** Calls about the life of a session: its start, its end, and how a referee undoes them. */
+/** Calls that start and end a session, and calls by which a referee undoes this. */
 export const SESSIONS: RoomsBad = {
   bad: {
     'Mimir.AddPenaltyGame eventId': eventIds({ players: [5, 6, 7, 8] }),

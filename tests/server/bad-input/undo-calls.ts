@@ -1,6 +1,6 @@
 import { eventIds, MISSING, type Bad, type RoomsBad } from './bad'
 
-// The hall's journal has a started timer, a recorded hand and a given penalty. These calls cannot undo any of them.
+// The hall's journal has a started timer, a recorded hand and a penalty. None of these calls can undo one of the three.
 const CALLS = [
   'RestorePenalty',
   'RestoreRound',

@@ -13,7 +13,7 @@ import { endGames, readSeated } from '../harness/played/seatings'
 import type { TestVenue } from '../harness/test-venue'
 import { COUNTED_FROM, countVersions, versionsOf } from '../harness/versions'
 
-/** On PostgreSQL the calls go in turn to two servers over the same database. */
+/** On PostgreSQL the calls are sent in turn to two servers that share one database. */
 describe('a full hall whose people send their calls at the same time', () => {
   let servers: TestVenue[]
   let venue: TestVenue

@@ -37,12 +37,12 @@ const PLAYED = { gamesStatus: 'started' }
 
 const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown } } = {
   'Frey.AddRuleForPerson': { before: null, after: { ruleId: 3, name: 'REFEREE_FOR_EVENT' } },
-  // An account cannot be removed by an undo.
+  // An undo cannot remove an account.
   'Frey.CreateAccount': NOTHING,
   'Frey.DeleteRuleForPerson': { before: { ruleId: 2, name: 'REFEREE_FOR_EVENT' }, after: null },
-  // The address of a person is private.
+  // The person's address for messages is private, so the journal does not have it.
   'Frey.SetNotificationsSettings': NOTHING,
-  // Personal data go when the account goes, but the journal keeps every entry.
+  // Personal data are deleted with the account, but the journal keeps every entry. So the journal has no personal data.
   'Frey.UpdatePersonalInfo': NOTHING,
   'Mimir.AddExtraTime': {
     before: { extraTimeSeconds: [0, 0] },
@@ -63,7 +63,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { isCancelled: false },
     after: { isCancelled: true, reason: 'by mistake' },
   },
-  // The server recomputes only from data that it still has.
+  // The server computes this anew from data that it still has, so there is nothing to undo.
   'Mimir.ClearStatCache': NOTHING,
   'Mimir.CreateEvent': NOTHING,
   'Mimir.DefinalizeGame': {
@@ -207,7 +207,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
-  // The journal of a new event begins with its creation, so no value comes before. An undo does not sign anybody in
+  // The journal of a new event begins with its creation, so there are no values from before. An undo signs nobody in
   // again.
   'Venue.AnswerRefereeCall': {
     before: { calledAt: '2026-05-16T10:00:00.000Z' },
@@ -277,7 +277,7 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     after: { ignoreSeating: true, leftOutAt: '2026-05-16T10:00:00.000Z' },
   },
   'Venue.SetCheckIn': { before: { checkInSession: null }, after: { checkInSession: 1 } },
-  // The journal has no pictures.
+  // The journal does not contain pictures.
   'Venue.SetEventLogo': {
     before: { logoAt: null },
     after: { logoAt: '2026-05-16T10:00:00.000Z' },

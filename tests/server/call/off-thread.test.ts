@@ -27,8 +27,8 @@ const prepareOf = (...works: (OffThreadWork | null)[]) => {
 }
 
 /**
- * Steps that need a script of a number of sessions. Each run of the steps takes the next number of the list; further
- * runs take the last one.
+ * Makes the steps of a call that need a generated script. The first run of the steps needs a script with the first
+ * number of sessions in the list, the next run the next number. When the list is over, its last number stays.
  */
 const stepsFor = (...sessions: number[]) => {
   const runs: number[] = []

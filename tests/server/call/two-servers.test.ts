@@ -156,7 +156,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers that share one PostgreSQL database',
         key: 'one-chombo',
       })),
     )
-    // Each call gets the first answer, or is told to ask again while the first call is under way.
+    // Each call either gets the first answer, or is told to try again while the first call is running.
     expect(countOf(statuses, 200) + countOf(statuses, 409)).toBe(40)
     expect(countOf(statuses, 200)).toBeGreaterThan(0)
     expect(await servers[0].database.db.select().from(hands)).toHaveLength(1)

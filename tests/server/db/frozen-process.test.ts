@@ -10,8 +10,8 @@ import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
 const PROGRAM = fileURLToPath(new URL('changing-process.ts', import.meta.url))
 /**
- * The server promises ten seconds. A machine that runs other tests beside this one takes longer. Without the limits of
- * the database, the wait was 91 s.
+ * The server promises an answer within ten seconds. A machine that runs other tests at the same time takes longer.
+ * Without the limits of the database, the answer took 91 s.
  */
 const WITHIN_MS = 25_000
 
@@ -27,7 +27,7 @@ describe.runIf(IS_ON_POSTGRES)('a process that freezes during a change of an eve
     frozen = spawn('node', ['--import', 'tsx', PROGRAM, url, String(hall.eventId)])
     frozen.stdout.on('data', (part: Buffer) => (told += part.toString()))
     await vi.waitFor(() => expect(told).toBe('locked\n'), { timeout: 60_000 })
-    // One holds the lock, and the database has the other two as well.
+    // One of the three changes holds the lock, and the other two have begun in the database.
     await vi.waitFor(async () => expect(await openChanges()).toBe(3), { timeout: 60_000 })
     frozen.kill('SIGSTOP')
   })
@@ -59,7 +59,7 @@ describe.runIf(IS_ON_POSTGRES)('a process that freezes during a change of an eve
     return `${response.status} ${body.meta?.reason ?? 'done'}`
   }
 
-  /** How many other connections are in the middle of a change. */
+  /** Returns how many other connections have begun a change and not ended it. */
   async function openChanges(): Promise<number> {
     const open = await venue.database.db
       .select({ pid: sql<number>`pid` })

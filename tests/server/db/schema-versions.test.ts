@@ -32,7 +32,7 @@ beforeEach(async () => {
   open = (migrations) => openEmbedded({ directory, migrations })
 })
 
-/** The migrations of a program that has one more. */
+/** Returns the folder of the migrations of a newer program, which has one more migration. */
 function oneMore(statements: string): string {
   const folder = join(scratch(), `migrations-${nth}`)
   cpSync(MIGRATIONS, folder, { recursive: true })
@@ -116,7 +116,7 @@ describe('a database of an older or newer program', () => {
   })
 })
 
-// The files of PostgreSQL belong to PostgreSQL, not to this program.
+// The files of a PostgreSQL database belong to PostgreSQL, so this test is only for the embedded database.
 test.skipIf(IS_ON_POSTGRES)(
   'the server reports a database file that is damaged and so has no rows',
   async () => {

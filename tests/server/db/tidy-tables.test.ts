@@ -65,7 +65,7 @@ describe.skipIf(IS_ON_POSTGRES)('the tables of the embedded database', () => {
   })
 })
 
-// A PostgreSQL that other programs use too vacuums its pages later, so these tests need the embedded database.
+// A PostgreSQL that other programs also use vacuums its pages later, so these tests need the embedded database.
 const alone = test.skipIf(IS_ON_POSTGRES)
 
 alone('an event that changes again and again stays on the page it is on', async () => {

@@ -19,7 +19,7 @@ const FAST: Pace = {
   approveAfterMs: 50,
   patienceMs: 100,
 }
-/** A pace at which the tables are seated and nobody plays a hand. */
+/** A pace at which the tables are seated but no hand is played. */
 const STILL: Pace = {
   ...FAST,
   openingHands: 1,
@@ -28,7 +28,10 @@ const STILL: Pace = {
 }
 /** A pace at which no session is approved. */
 const ONE_SESSION: Pace = { ...FAST, approveAfterMs: 1e8 }
-/** A pace at which the demo plays several hands from the server's answers before it reads the tables again. */
+/**
+ * A pace at which the demo plays several hands before it reads the tables again. It knows the tables from the answers
+ * to these hands.
+ */
 const SELDOM_READ: Pace = { ...FAST, hand: { leastMs: 300, mostMs: 400 }, readMs: 6000 }
 
 let venue: TestVenue

@@ -21,7 +21,7 @@ interface Played {
   readonly after: SessionState
 }
 
-/** Plays one session after another until this number of hands is played. */
+/** Plays one session after another until this many hands are played. */
 function playHands(ruleset: Ruleset, count: number): Played[] {
   const random = seededRandom(count)
   const played: Played[] = []

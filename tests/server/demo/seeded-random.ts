@@ -1,6 +1,9 @@
 import type { Random } from '../../../server/call/random'
 
-/** Gives the same numbers for the same seed (mulberry32), so a failing draw can be repeated. */
+/**
+ * Returns a random source that gives the same numbers for the same seed (mulberry32), so that a failure can be
+ * repeated.
+ */
 export function seededRandom(seed: number): Random {
   let state = seed
   const next = () => {

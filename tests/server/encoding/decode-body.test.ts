@@ -70,7 +70,7 @@ describe('the checks of a protobuf request', () => {
   })
 
   test('the server refuses a protobuf request with more than 10,000 values in all its lists before it reads any value', () => {
-    // Ten numbers in each item of `ids_to_local_ids` (2) make eleven values.
+    // Each item of `ids_to_local_ids` (2) has ten numbers, so it counts as eleven values.
     const item = [0x12, 20, ...Array<number[]>(10).fill([0x08, 1]).flat()]
     const items = (count: number) => new Uint8Array(Array<number[]>(count).fill(item).flat())
     expect(decodeBody(LOCAL_IDS, 'protobuf', items(909)).ok).toBe(true)
@@ -89,7 +89,7 @@ describe('the checks of a protobuf request', () => {
 
 describe('the server accepts lists of at most 1,000 items, because a database limits the values of one statement', () => {
   const oneByOne = (count: number) => new Uint8Array(Array(count).fill([0x08, 1]).flat())
-  // Lengths of 1,000 and 1,001 bytes.
+  // The length before the numbers is 1,000 or 1,001 bytes.
   const packed = (count: number) =>
     new Uint8Array([0x0a, count === 1000 ? 0xe8 : 0xe9, 0x07, ...Array<number>(count).fill(1)])
 

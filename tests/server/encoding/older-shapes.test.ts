@@ -8,14 +8,14 @@ const decode = (bytes: number[]) =>
   decodeBody(AccessAddRuleForPersonPayloadSchema, 'protobuf', new Uint8Array(bytes))
 
 test('the server reads a right in the older shape that consoles sent before July 2025', () => {
-  // The bytes say: rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3.
+  // The bytes mean: rule_name "A", rule_value {1: 1}, rule_type "B", person_id 7, event_id 3.
   expect(decode([0x0a, 1, 0x41, 0x12, 2, 0x08, 1, 0x1a, 1, 0x42, 0x20, 7, 0x28, 3])).toMatchObject({
     value: { ruleName: 'A', ruleValue: 1, personId: 7, eventId: 3 },
   })
 })
 
 test('the server refuses a body as malformed when it mixes the older and the newer shape of a right', () => {
-  // The bytes say: rule_value is a text, as in the older shape, and person_id (3) a number, as in the newer one.
+  // The bytes mean: rule_value is a text, as in the older shape, and person_id (3) is a number, as in the newer shape.
   expect(decode([0x0a, 1, 0x41, 0x12, 1, 0x42, 0x18, 7])).toEqual({
     ok: false,
     error: { code: 'malformed', reason: 'body_unreadable', field: 'ruleValue' },

@@ -30,13 +30,13 @@ describe('the server compares the protobuf types of a body with the contract bef
       create(RulesetConfigSchema, { allowedYaku: [1, 2, 3], uma: { place1: 1 } }),
     )
     expect(findWrongWireType(RulesetConfigSchema, packed)).toBeNull()
-    // The bytes say: the list allowedYaku (34) unpacked, then an unknown field 999.
+    // The bytes mean: the list allowedYaku (34), not packed, then an unknown field 999.
     const unpacked = new Uint8Array([0x90, 0x02, 5, 0xb8, 0x3e, 1])
     expect(findWrongWireType(RulesetConfigSchema, unpacked)).toBeNull()
   })
 
   test('the server names the path of a field with a wrong type inside a nested message', () => {
-    // The bytes say: round_data (2) { ron (1) { round_index (1) as text } }.
+    // The bytes mean: round_data (2) { ron (1) { round_index (1) as a text } }.
     const bytes = new Uint8Array([0x12, 5, 0x0a, 3, 0x0a, 1, 0x41])
     expect(findWrongWireType(GamesAddRoundPayloadSchema, bytes)).toBe('roundData.ron.roundIndex')
   })

@@ -72,8 +72,8 @@ describe('the writer of JSON replies', () => {
 })
 
 /**
- * A message with a value in each field, and in each choice the first member. Nested messages are filled down to a given
- * depth.
+ * Makes a message with a value in each field. Of a choice (oneof) the first member has a value. Nested messages are
+ * filled down to `depth`.
  */
 function filled(desc: DescMessage, depth: number): Record<string, unknown> {
   const init: Record<string, unknown> = {}

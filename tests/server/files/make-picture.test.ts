@@ -27,7 +27,7 @@ test('a broken picture does not block the pictures that wait behind it', async (
 })
 
 test("the server's main thread is not blocked while the largest pictures are processed", async () => {
-  // A limit of a minute, which is long enough on a busy machine.
+  // A time limit of 60 s, which is enough on a busy machine.
   const make = createMakePicture(60)
   const pictures = [
     blackPng({ width: 3600, height: 3600 }),

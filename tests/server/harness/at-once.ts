@@ -5,7 +5,7 @@ import type { HallPerson } from './hall'
 import { IS_ON_POSTGRES } from './test-database'
 import { startTestVenue, type ReachedVenue, type TestVenue } from './test-venue'
 
-/** Starts two servers over one PostgreSQL, or one server over the embedded database. */
+/** Starts two servers that share one PostgreSQL database, or one server with the embedded database. */
 export async function startServers(
   options: Parameters<typeof startTestVenue>[0] = {},
 ): Promise<TestVenue[]> {
@@ -52,11 +52,14 @@ export function sendAtOnce(
 interface KeyedAnswer {
   readonly body: unknown
   readonly resultId: string | null
-  /** Whether this call or an earlier one took effect. */
+  /** Whether this call took effect, or an earlier call under the same key. */
   readonly effect: 'now' | 'before'
 }
 
-/** Sends a call under a key, and repeats it as long as the same call is running elsewhere, as a console does. */
+/**
+ * Sends a call under a key, and repeats it, as the console does, while a server says that the same call is still
+ * running.
+ */
 export async function sendUntilAnswered(server: ReachedVenue, call: Sent): Promise<KeyedAnswer> {
   for (;;) {
     const response = await post(server, call)

@@ -1,12 +1,12 @@
 import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { createCalls } from '../../../server/http/calls'
 
-/** One field of a call's request, with a body in which only this field is set. Its value has a wrong JSON type. */
+/** A field of a call's request, with a body in which only this field is set, to a value of a wrong JSON type. */
 export interface CallField {
   /** For example `Mimir.AddRound`. */
   readonly call: string
   readonly url: string
-  /** The name that refusals use, without indexes of lists: `roundData.multiron.wins.han`. */
+  /** The name of the field in refusals, without indexes of lists: `roundData.multiron.wins.han`. */
   readonly path: string
   readonly isMessage: boolean
   readonly wrongType: { readonly body: object; readonly field: string }
@@ -50,10 +50,7 @@ const placeOf = (above: readonly DescField[]): string =>
     .map(({ jsonName, fieldKind }) => `${jsonName}${fieldKind === 'list' ? '[0]' : ''}.`)
     .join('')
 
-/**
- * Returns a value that no reader accepts for the field: a text for numbers and flags, a number for texts, something
- * that is no list for lists.
- */
+/** Returns a value that no reader accepts for the field: a number for texts, and a text for everything else. */
 function wrongValueOf(field: DescField): unknown {
   return field.fieldKind !== 'list' && field.scalar === ScalarType.STRING ? 5 : 'nonsense'
 }

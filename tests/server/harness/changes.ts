@@ -90,7 +90,7 @@ const withPenalty = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.AddPenalty', penalty(laid), { credentials })
   return laid
 }
-/** The same hall, after a change that can be undone. */
+/** Makes the hall of `lay`, and then a change in it that can be undone. */
 const withUndoable =
   (
     lay: (venue: TestVenue) => Promise<Laid>,
@@ -134,7 +134,7 @@ const calling = async (venue: TestVenue): Promise<Laid> => {
   await venue.call('Mimir.CallReferee', { ...event(laid), tableIndex: 1 }, { credentials })
   return laid
 }
-/** The newest entry of the journal, as the call of an undo names it. */
+/** Returns the newest entry of the journal, in the form of a request to undo it. */
 export async function newestEntry(
   { eventId }: Pick<Hall, 'eventId'>,
   { database: { db } }: TestVenue,
@@ -145,7 +145,7 @@ export async function newestEntry(
 const undoNewest = ({ hall }: Laid, venue: TestVenue) => newestEntry(hall, venue)
 const SHUFFLED = { kind: 'SEATING_KIND_SHUFFLED' as const, seed: 1 }
 
-/** For each call, one change that it can make under a key. */
+/** For each call, a change that the call can make under a key. */
 export const CHANGES: { readonly [M in MethodName]?: Change<M> } = {
   'Frey.AddRuleForPerson': {
     by: 'admin',

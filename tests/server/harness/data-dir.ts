@@ -4,8 +4,8 @@ import { openEmbedded } from '../../../server/db/embedded/open-embedded'
 import type { Ground } from './hall'
 
 /**
- * Makes a data directory with a copy of the empty database that the run made before, unless it has a database. Making a
- * new database takes seconds.
+ * Makes a data directory unless it has a database. Copies the empty database that the test run made before, because
+ * making a new one takes seconds.
  */
 export function layEmptyDataDir(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
@@ -16,8 +16,8 @@ export function layEmptyDataDir(dataDir: string): string {
 }
 
 /**
- * Makes a data directory like a server's, by copying the empty one that the test run made before where there is one.
- * Runs `lay` with its database, and closes it so that a server can open it. `now` is the time at which this happens.
+ * Makes a data directory like a server's, with a copy of the empty database if the test run made one. Runs `lay` with
+ * the database, and closes it so that a server can open it. `now` is the time of the clock meanwhile.
  */
 export async function layDataDir<T>(
   dataDir: string,

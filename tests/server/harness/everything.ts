@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { schema } from '../../../server/db/schema'
 import type { TestVenue } from './test-venue'
 
-/** Returns a checksum over all rows of each table, by its name, so that a test can see that nothing changed. */
+/** Returns a checksum over all rows of each table, by the table's name, so that a test can see that nothing changed. */
 export async function readEverything({ database: { db } }: TestVenue): Promise<unknown> {
   const { rows } = (await db.execute(SUMS)) as { rows: unknown[] }
   return rows

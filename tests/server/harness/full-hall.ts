@@ -31,8 +31,8 @@ export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] 
   })
 
 /**
- * Ten calls that all take effect: penalties of 100, 200, 300 and 400, four times a minute of extra time for the first
- * two tables, the undo of the first table's only hand, and the first hand of the second table.
+ * Returns ten calls that all take effect: penalties of 100, 200, 300 and 400; four times a minute of extra time for the
+ * first two tables; the cancelling of the first table's only hand; and the first hand of the second table.
  */
 export function rulings(
   hall: Hall,
@@ -62,7 +62,7 @@ export function rulings(
     { sessionHash: second, roundData: firstHand(hall, 1) },
     { by: playerOf(hall, 4), key: 'hand-elsewhere' },
   )
-  // In this order, two servers that take the calls in turn both get calls of every kind.
+  // Two servers that take these calls in turn both get calls of every kind.
   return [
     ...[penalty(0), penalty(1), extraTime(0), extraTime(1), undo, hand],
     ...[penalty(2), penalty(3), extraTime(2), extraTime(3)],

@@ -46,8 +46,8 @@ export interface HallOptions extends EventOptions {
 }
 
 /**
- * Writes an event and its people by the server's own writers, in one transaction, because most tests begin with it. By
- * default it is a tournament by EMA rules with a timer of 75 minutes.
+ * Writes an event and its people in one transaction, with the code by which the server writes them. Calls would take
+ * longer, and most tests begin with this. By default the event is a tournament by EMA rules with a timer of 75 minutes.
  */
 export function layHall(
   { database: { db }, clock }: Ground,
@@ -77,7 +77,7 @@ export function layHall(
   })
 }
 
-/** Adds signed-in people by their titles. */
+/** Adds signed-in people with these titles. */
 export function layPeople(
   { database: { db }, clock }: Ground,
   titles: readonly string[],

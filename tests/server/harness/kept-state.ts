@@ -2,21 +2,21 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { OpenDatabase } from '../../../server/db/database'
 import { schema } from '../../../server/db/schema'
 
-/** One state of a database, to which a test goes back as often as it likes. */
+/** A state of a database that a test can restore as often as it likes. */
 export interface KeptState {
-  /** The tables that changed since. */
+  /** The tables that have changed since the last restore. */
   changed(): Promise<string[]>
   restore(): Promise<void>
 }
 
-// All tables except `venue`, whose row the server reads only when it starts.
+// All tables except `venue`, because the server reads its row only when it starts.
 const TABLES = Object.values(schema)
   .map(getTableName)
   .filter((name) => name !== 'venue')
 
 /**
- * Copies all rows of a database into a second schema, so that a test can try one state many times. Triggers note which
- * tables change, because most calls change few of them.
+ * Copies all rows of a database into a second schema, so that a test can return to this state many times. Triggers
+ * record which tables change: most calls change few, and only these tables are restored.
  */
 export async function keepState({ db }: OpenDatabase): Promise<KeptState> {
   await inOne(db, [
@@ -44,14 +44,15 @@ export async function keepState({ db }: OpenDatabase): Promise<KeptState> {
   }
 }
 
-/** Removes the copy, and leaves the database to the files after this one. */
+/** Removes the copy, so that test files after this one find the database without it. */
 export const forgetKept = ({ db }: OpenDatabase): Promise<void> =>
   inOne(db, ['drop schema if exists kept cascade'])
 
 const RESTORE = [
   // This lock waits until writes that are under way have ended.
   `lock table ${TABLES.join(', ')}`,
-  // The journal refuses to remove rows. Rows come back in any order, so references are not checked meanwhile.
+  // In this mode the journal allows that rows are removed, and references are not checked while rows come back in any
+  // order.
   'set local session_replication_role = replica',
   `for name in select distinct changed.name from kept.changed loop
     execute format('delete from %I', name);

@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser'
 import type { Credentials } from '../../../src/rpc/client'
 
-/** A stream of changes, as its reader sees it. */
+/** A stream of changes, as a client reads it. */
 export interface ReadStream {
   readonly response: Response
-  /** The events so far, each with the token of its version. */
+  /** The events of all messages so far, each with the token of its version. */
   readonly told: { eventId: unknown; seq: string | undefined }[]
   /** How many heartbeats the server sent. */
   beats(): number
@@ -43,6 +43,6 @@ async function readAll(response: Response, feed: (text: string) => void): Promis
   try {
     for await (const bytes of response.body ?? []) feed(decoder.decode(bytes, { stream: true }))
   } catch {
-    // The reader closed the stream, or it was cut.
+    // The client has closed the stream, or the connection was cut.
   }
 }

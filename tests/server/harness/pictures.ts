@@ -9,11 +9,11 @@ export function redAndBlue({ width = 300, height = 200 } = {}) {
   ])
 }
 
-/** A data URL as the console sends it, with any claimed type. */
+/** Returns a data URL as the console sends it, with this type, which need not be the true one. */
 export const dataUrl = (bytes: Uint8Array, kind = 'image/jpeg'): string =>
   `data:${kind};base64,${Buffer.from(bytes).toString('base64')}`
 
-/** A complete PNG in black and white, with a few bytes for each of its lines. */
+/** Makes a complete PNG in black and white, which has only a few bytes for each of its lines. */
 export function blackPng({ width, height }: { width: number; height: number }): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -10,9 +10,9 @@ import { expect } from 'vitest'
 import type { HallPerson } from './hall'
 import type { TestVenue } from './test-venue'
 
-/** A client like those in use, which sends and receives bytes. */
+/** A client that sends and receives protobuf, as clients in use do. */
 export interface ProtobufClient {
-  /** Posts the message and returns any response. */
+  /** Posts the message and returns the response, also that of a refusal. */
   send<M extends DescMethodUnary>(
     method: M,
     request: MessageInitShape<M['input']>,
@@ -26,7 +26,7 @@ export interface ProtobufClient {
   ): Promise<MessageShape<M['output']>>
 }
 
-/** Makes a client that speaks protobuf with a venue, as a visitor unless a person is given. */
+/** Makes a client that uses protobuf, as a visitor unless a person is given. */
 export function protobufClient(venue: TestVenue): ProtobufClient {
   const send: ProtobufClient['send'] = (method, request, by = null) =>
     venue.post(`/v2/${method.parent.typeName}/${method.name}`, {

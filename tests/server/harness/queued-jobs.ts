@@ -27,7 +27,7 @@ export async function leaveRows({
 }
 
 /**
- * Gives the tests of a file the queue of a venue, empty before each test. The events are 1 and 2, and the players of
+ * Gives the tests of a file a job queue, which is empty before each test. The events are 1 and 2, and the players of
  * event 1 are the persons 1, 2 and 3.
  */
 export function queuedJobs() {
@@ -73,7 +73,7 @@ export function queuedJobs() {
     done,
     failures,
     now,
-    /** The code of jobs: each adds to `done` what it did. A job about a player also writes a row. */
+    /** Jobs that add to `done` what they did. A job about a player also writes a row. */
     tellingWorks,
     runnerOptions: (works: JobWorks = tellingWorks, database: OpenDatabase = venue.database) => ({
       db: database.db,

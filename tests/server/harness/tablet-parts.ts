@@ -15,7 +15,7 @@ export function openRulings(now: () => number) {
   return { store: createRulingsStore({ db, clock: { now } }), reads: createRulingsReads(db) }
 }
 
-/** What a runner needs of the browser, on a tablet with one tab. */
+/** The part of the browser that a runner of the outbox uses, on a tablet with one tab. */
 export function oneTab(page: {
   readonly now: () => number
   readonly random: () => number

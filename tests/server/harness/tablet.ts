@@ -9,7 +9,7 @@ import type { Ruling } from '../../../src/store/stored-ruling'
 import type { HallPerson } from './hall'
 import { oneTab, openRulings } from './tablet-parts'
 
-/** A referee's tablet without its screens: the outbox of the console over its own database. */
+/** A referee's tablet without its screens: the console's outbox with a database of its own. */
 export interface Tablet {
   readonly outbox: Outbox
   /** Makes a ruling, and returns it once it is saved. */
@@ -22,7 +22,7 @@ export interface Tablet {
   disconnect(): void
 }
 
-/** The address that the tablet calls, whichever server has it now. */
+/** The address that the tablet calls. It stays the same when another server answers there. */
 const ADDRESS = 'https://hall.test'
 
 export async function openTablet(options: {

@@ -22,15 +22,16 @@ let kept: OpenDatabase | null = null
 let isLent = false
 
 /**
- * Lends the database that the files of one test process use in turn, emptied: opening one for each file takes longer
- * than most files do. Closing it gives it back. A test that damages its database opens its own instead.
+ * Lends an emptied database that the test files of one process use in turn, because opening one for each file takes
+ * longer than most files do. To close it means to give it back. A test that damages its database opens one of its own
+ * instead.
  */
 export async function borrowTestDatabase(): Promise<OpenDatabase> {
   if (isLent) return openTestDatabase()
   isLent = true
   kept ??= await openTestDatabase()
   await emptyDatabase(kept)
-  // Deleted rows take room until the vacuum, and each file adds some.
+  // Each file leaves deleted rows, which take room until they are vacuumed.
   await kept.db.execute(sql.raw(`vacuum ${TABLES.join(', ')}`))
   return {
     ...kept,
@@ -42,8 +43,8 @@ export async function borrowTestDatabase(): Promise<OpenDatabase> {
 }
 
 /**
- * Opens a fresh database of the kind that this run does not test, embedded or PostgreSQL. Without a PostgreSQL it is
- * embedded, too.
+ * Opens a fresh database of the kind that this run does not test. If no PostgreSQL answers, it is embedded all the
+ * same.
  */
 export async function openOtherDatabase(): Promise<OpenDatabase> {
   if (!IS_ON_POSTGRES && (await postgresAnswers())) return openFreshPostgres()
@@ -66,14 +67,14 @@ export async function openAgain(database: OpenDatabase): Promise<OpenDatabase> {
   return openPostgres({ url: await addressOf(database), migrations: MIGRATIONS })
 }
 
-/** Connects to PostgreSQL beside the servers of a test database; the caller ends the connection. */
+/** Opens another connection to the PostgreSQL database of a test, beside those of the servers. The caller ends it. */
 export async function connectBeside(database: OpenDatabase): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: await addressOf(database) })
   await client.connect()
   return client
 }
 
-/** The `DATABASE_URL` with which a server serves a PostgreSQL test database. */
+/** Returns the `DATABASE_URL` for a server on this PostgreSQL test database. */
 export async function addressOf({ db }: OpenDatabase): Promise<string> {
   const [row] = await db.select({ name: sql<string>`current_database()` }).from(sql`(select 1) one`)
   return urlOf(row?.name ?? '')
@@ -91,13 +92,13 @@ const TABLES = Object.values(schema)
   .filter((name) => name !== 'venue')
 
 /**
- * Empties every table and starts the ids again from 1. A `truncate` would make new files for each table and index,
- * which takes longer than most tests. Like a truncate, it waits for writes that are running.
+ * Empties every table and starts the ids again from 1. It does not use `truncate`, which makes new files for each table
+ * and index and takes longer than most tests. Like `truncate`, it waits for writes that are running.
  */
 export async function emptyDatabase({ db }: OpenDatabase): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`lock table ${TABLES.join(', ')}`))
-    // The journal refuses to remove rows.
+    // In this mode the journal allows that rows are removed.
     await tx.execute(sql.raw('set local session_replication_role = replica'))
     // One statement deletes from all tables, so the references between them are checked at its end.
     await tx.execute(
@@ -126,7 +127,7 @@ async function openFreshEmbedded(): Promise<OpenDatabase> {
 export async function openFreshPostgres(beginning = 'shinpan_test_'): Promise<OpenDatabase> {
   const name = `${beginning}${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   await administer(`create database ${name}`)
-  // No test cuts the power, so no commit has to wait for the disk.
+  // No test cuts the power, so commits need not wait for the disk.
   await administer(`alter database ${name} set synchronous_commit = off`)
   const database = await openPostgres({ url: urlOf(name), migrations: MIGRATIONS })
   return {

@@ -19,7 +19,7 @@ import { createRpcClient, type CallOptions, type RpcError } from '../../../src/r
 import { BOT_TOKEN } from './messages/bot-api'
 import { borrowTestDatabase, emptyDatabase, openAgain, openTestDatabase } from './test-database'
 
-/** A server that a test calls, in any process. */
+/** A server that a test calls, in this process or another one. */
 export interface ReachedVenue {
   readonly origin: string
   /** Makes a call and returns the body of a success; a refusal fails the test with its reason. */
@@ -60,8 +60,8 @@ export interface TestClock {
 }
 
 /**
- * Starts a server over an empty database, `over` an existing one, or `beside` another server over the same database
- * (PostgreSQL only). It caches no answers unless told to, because tests also write directly to the database.
+ * Starts a server. It uses an empty database, the existing database `over`, or (on PostgreSQL only) that of the server
+ * `beside`. By default it caches no answers, because tests also write directly to the database.
  */
 export async function startTestVenue(
   options: {
@@ -161,10 +161,10 @@ export async function startTestVenue(
   }
 }
 
-/** Neither a proxy nor a file says from which country a request comes. */
+/** No source says from which country a request comes: neither a proxy's header nor a file of addresses. */
 const NOWHERE: PlaceSources = { locate: null, countryHeader: null, cityHeader: null }
 
-/** Makes a caller for a server that is ready at that address. */
+/** Returns the calls that a test makes at a server that already runs at this address. */
 export function reachVenue(origin: string): ReachedVenue {
   const client = createRpcClient({ baseUrl: origin, fetch: (url, init) => fetch(url, init) })
   return {

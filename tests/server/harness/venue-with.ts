@@ -3,13 +3,13 @@ import { startTestVenue, type TestVenue } from './test-venue'
 
 interface VenueWith<S> {
   readonly venue: TestVenue
-  /** The server that accepts the venue's messages or mails, for this test only. */
+  /** Receives the server's messages or mails, in this test only. */
   readonly server: S
-  /** The warnings for the operator in this test. */
+  /** The warnings for the operator that came in this test. */
   readonly warned: { event: string; facts: unknown }[]
 }
 
-/** Gives each of the surrounding tests the same emptied venue, and a new server that accepts what the venue sends. */
+/** Gives each of the surrounding tests the same server, emptied, and a new receiver of what that server sends. */
 export function venueWith<S extends { stop(): Promise<void> }>(
   startServer: () => Promise<S>,
   give: (made: VenueWith<S>) => void,

@@ -1,10 +1,10 @@
 import type { OpenDatabase } from '../../../server/db/database'
 import { events } from '../../../server/db/schema/events/events'
 
-/** A version later than any clock, so that each change from here on adds one. */
+/** A version later than any clock. From here on each change adds exactly one. */
 export const COUNTED_FROM = 9_000_000_000_000
 
-/** Versions usually follow the clock. After this call they count the changes. */
+/** Usually versions follow the clock. From this call on they count the changes instead. */
 export async function countVersions({ db }: OpenDatabase): Promise<void> {
   await db.update(events).set({ version: COUNTED_FROM })
 }

@@ -87,7 +87,7 @@ test("a busy server pauses before it refuses a visitor's call with a time to ret
   await locked
 
   const asked = [ask(), ask(), ask()]
-  // Without the pause, a program that repeats refused calls at once would use up the server's only thread.
+  // Without this pause, a program that repeats refused calls at once would keep the server's only thread busy.
   const refusing = Promise.race(asked)
   let isRefused = false
   void refusing.then(() => (isRefused = true))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { clientOrigin } from '../../../server/http/client-address'
 import { readTrustedProxies } from '../../../server/http/trusted-proxies'
 
-/** Returns what a server on 127.0.0.1 concludes from the headers that a local peer sends. */
+/** Returns the origin that a server on 127.0.0.1 reads from the headers of a local client. */
 async function originOf(trusted: string, headers: Record<string, string>) {
   const isTrusted = readTrustedProxies(trusted) ?? (() => false)
   const app = new Hono()

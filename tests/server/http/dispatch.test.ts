@@ -123,7 +123,7 @@ describe('refusals in the form of Twirp', () => {
   })
 
   test('the server refuses a protobuf field of another wire type instead of misreading it', async () => {
-    // The body has `limit` (field 1, a varint) as text.
+    // In this body `limit` (field 1, a varint) is a text.
     const response = await venue.post(GET_EVENTS, {
       headers: PROTOBUF_TYPE,
       body: new Uint8Array([0x0a, 0x01, 0x35]),

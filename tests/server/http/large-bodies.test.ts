@@ -20,7 +20,7 @@ const PROTOBUF_TYPE = { 'Content-Type': 'application/protobuf' }
 /** As many empty items of a list as fit into 128 KB. */
 const JSON_ITEMS = `{"eventId":1,"idsToLocalIds":[{}${',{}'.repeat(43_000)}]}`
 const PROTOBUF_ITEMS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x12, 0x00]).flat())
-/** Event ids as separate fields, each zero. */
+/** Many event ids, each zero and each a field of its own. */
 const PROTOBUF_IDS = new Uint8Array(Array.from({ length: 65_000 }, () => [0x08, 0x00]).flat())
 
 const signedIn = () => ({
@@ -35,7 +35,7 @@ async function answerOf(path: string, headers: Record<string, string>, body: Bod
 }
 
 const TOO_LARGE = { status: 400, reason: 'body_too_large' }
-// In protobuf a refusal of the game service is an internal error, as shipped clients expect.
+// In protobuf, a refusal of the game service has the status of an internal error, because clients in use expect that.
 const TOO_LONG_A_LIST = { status: 500, reason: 'field_invalid' }
 const NOT_SIGNED_IN = { status: 401, reason: 'not_signed_in' }
 

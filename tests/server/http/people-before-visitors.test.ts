@@ -29,7 +29,7 @@ describe('the order of calls at the embedded database', () => {
       await readTables(credentials)
       let answered = 0
       const visit = () => readTables().then(() => (answered += 1))
-      // The connections stay open, so that the second round does not have to open them.
+      // The first round opens the connections, and they stay open. So the second round does not measure the opening.
       await Promise.all(Array.from({ length: 100 }, visit))
       answered = 0
       let letGo = () => {}

@@ -179,7 +179,7 @@ test('an assistant that speaks protobuf plays a whole game, East and South, with
     next: { dealer: EAST, roundIndex: 5, honbaCount: 1, riichiCount: 0 },
   })
 
-  // A hand was recorded for the wrong winner. The referee, who saw its scores, cancels it.
+  // A hand is recorded for the wrong winner. The referee cancels it, with the scores that they see.
   const before = await readState()
   await play({
     outcome: {
@@ -264,7 +264,7 @@ test('an assistant that speaks protobuf plays a whole game, East and South, with
   })
   expect(lastHand).toMatchObject({ isFinished: true, prematurelyFinished: false })
 
-  // The winner gets the stick that is left over, and the chombo lowers the rating.
+  // The winner gets the leftover stick, and the chombo lowers the rating of its player.
   const results = [
     { playerId: EAST, title: 'Player 1', score: 35_100, ratingDelta: 20_100, place: 1 },
     { playerId: SOUTH, title: 'Player 2', score: 31_000, ratingDelta: 6_000, place: 2 },

@@ -61,7 +61,7 @@ test('a game is seated, played and approved by clients that speak protobuf only'
   expect(afterFirst.scores.map(({ score }) => score)).toEqual([28000, 32000, 30000, 30000])
   expect(afterFirst).toMatchObject({ round: 2, honba: 0, isFinished: false })
 
-  // The call is sent again, as after a lost answer, and refused in JSON as Twirp requires.
+  // The call is sent again, as after a lost answer. The server refuses it in JSON, as Twirp requires.
   const again = await send(Mimir.method.addRound, first, dealer)
   expect(again.status).toBe(500)
   expect(again.headers.get('Content-Type')).toBe('application/json')

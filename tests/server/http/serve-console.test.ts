@@ -78,7 +78,7 @@ describe('serving the console’s files', () => {
   })
 
   test("the content security policy allows only the page's own inline script, by its hash", async () => {
-    // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
+    // The hash is the output of: printf 'alert(1)' | openssl dgst -sha256 -binary | base64
     const policy = (await fetch(venue.origin)).headers.get('Content-Security-Policy')
     expect(policy).toContain(
       "script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='; ",
@@ -98,7 +98,7 @@ describe('serving the console’s files', () => {
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(response.headers.get('Content-Encoding')).toBe('br')
     expect(await response.text()).toBe('the script')
-    // A browser accepts no more than this over plain HTTP.
+    // Over plain HTTP a browser accepts only these encodings.
     const plain = await accepting('gzip, deflate')
     expect(plain.headers.get('Content-Encoding')).toBe('gzip')
     expect(await plain.text()).toBe('the script')

@@ -35,7 +35,7 @@ async function askInJson(method: DescMethodUnary, request: Record<string, unknow
 async function askInProtobuf(method: DescMethodUnary, request: Record<string, unknown>) {
   const bytes = new Uint8Array(toBinary(method.input, create(method.input, request)))
   const response = await post(method, 'application/protobuf', bytes)
-  // A refusal is JSON, whichever encoding the request has.
+  // A refusal is JSON, also when the request is protobuf.
   if (!response.ok) return { status: response.status, body: await response.json() }
   const answer = fromBinary(method.output, new Uint8Array(await response.arrayBuffer()))
   const body = toJson(method.output, answer, { alwaysEmitImplicit: true })

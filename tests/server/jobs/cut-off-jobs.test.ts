@@ -10,7 +10,7 @@ const ground = queuedJobs()
 const { done, failures, rows, queue, claim, runnerOptions } = ground
 
 describe('a job that was interrupted', () => {
-  /** Does player 1 and then calls `cut`, which stops or kills the runner. */
+  /** A job that does the work for player 1, and then calls `cut`, which stops or kills the runner. */
   const cutAfterFirst = (cut: () => void): JobWorks => ({
     playerStats: {
       about: 'player',

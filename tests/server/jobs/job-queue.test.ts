@@ -68,7 +68,7 @@ describe('the queue of jobs', () => {
   })
 })
 
-// The embedded database runs one transaction at a time.
+// This test needs PostgreSQL, because the embedded database runs only one transaction at a time.
 test.runIf(IS_ON_POSTGRES)(
   'the runner starts a job only after the change that queued the job is committed',
   async () => {

@@ -12,7 +12,7 @@ const forward = (seconds: number) => ground.venue.clock.forward({ seconds })
 const readJobs: (read: RunShortReads) => Promise<unknown> = (read) =>
   read((tx) => tx.select().from(jobs))
 
-/** A job that runs `prepare` first, and notes in `done` when it writes its result. */
+/** A job that first runs `prepare`. It adds a line to `done` when it writes its result. */
 const preparing = (prepare: (read: RunShortReads) => Promise<unknown>): JobWorks => ({
   achievements: {
     about: 'event',

@@ -14,7 +14,7 @@ afterAll(async () => {
   await Promise.all(running.splice(0).map((stop) => stop()))
 })
 
-/** Announces the name, and resolves with the first news about it. */
+/** Announces the name. Resolves with the first news about it. */
 function announce(name: string, port: number): Promise<AnnounceNews> {
   return new Promise((resolve) => {
     running.push(announceName({ data: { name, port, host: null }, onNews: resolve }))
@@ -62,7 +62,7 @@ function ask(name: string): Promise<Buffer> {
 
 const ofIpv4 = lanAddresses().filter((address) => !address.includes(':'))
 
-// On a machine without a network no tablet could get an answer.
+// On a machine without a network no tablet could get an answer, so these tests are skipped there.
 describe.skipIf(ofIpv4.length === 0)('a hub that announces its name', () => {
   beforeAll(async () => {
     expect(await announce(`${label}.local`, 4007)).toBe('announced')

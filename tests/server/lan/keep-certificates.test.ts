@@ -132,7 +132,7 @@ describe('the certificates of a hub', () => {
     cpSync(place, join(folder, 'older'), { recursive: true })
     rmSync(place, { recursive: true })
     const newer = await keep('2026-05-16')
-    // The state after a power cut between the writing of the new root and of its leaf.
+    // This is the state after a power cut: the new root was written, its leaf was not.
     for (const file of ['leaf.pem', 'leaf-key.pem']) {
       cpSync(join(folder, 'older', file), join(place, file))
     }

@@ -18,7 +18,7 @@ test('the server closes a hub’s copied keys to other users even if its data ar
   for (const folder of [lan, join(lan, 'shinpan.local')]) chmodSync(folder, 0o755)
   chmodSync(key, 0o644)
 
-  // No PostgreSQL answers there: the keys are closed before the server connects.
+  // No PostgreSQL answers at this address. The server must make its keys private before it connects.
   const config = readServerConfig(
     { DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: dataDir },
     [],

@@ -17,13 +17,14 @@ function root(name: string) {
   return makeRoot({ name, now, serialNumber: '01aa' })
 }
 
-/** A leaf certificate that the root signs for any name, as a thief of the root's key could make. */
+/** Makes a leaf certificate for any name, signed by this root, as a thief of the root's key could. */
 function leaf(signedBy: KeyedCertificate, name: string) {
   return makeLeaf({ name, now, serialNumber: '01bb', root: signedBy })
 }
 
 /**
- * Returns how a client that trusts the root judges a server with this certificate, when the client asks for that name.
+ * A client that trusts the root asks a server for this name, and the server shows this certificate. Returns the
+ * client's verdict.
  */
 async function verdict(signedBy: KeyedCertificate, shown: KeyedCertificate, name: string) {
   const server = createServer({ cert: shown.certificate, key: shown.key })

@@ -27,7 +27,7 @@ function start(dataDir: string, argv: string[], env: Record<string, string> = {}
   return { venue, printed }
 }
 
-/** Requests a path of the hub under its name, as a browser that trusts the root. */
+/** Requests a path of the hub by its name, as a browser that trusts the hub's root does. */
 function ask(port: number, path: string, dataDir: string, name: string) {
   const ca = readFileSync(join(folder(), dataDir, 'lan', name, 'root.pem'))
   return new Promise<{

@@ -183,7 +183,7 @@ describe('the profile for iPads', () => {
   })
 })
 
-/** The values of one key in a property list, from any of its dictionaries. */
+/** Returns the values of one key in a property list, from all of its dictionaries. */
 function valuesOf(text: string, key: string): (string | undefined)[] {
   const pairs = text.matchAll(new RegExp(`<key>${key}</key>\\s*<\\w+>([^<]*)<`, 'g'))
   return [...pairs].map(([, value]) => value)

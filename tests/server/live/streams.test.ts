@@ -31,7 +31,7 @@ async function open(asked: Parameters<typeof openLive>[1], origin = venue.origin
   return stream
 }
 
-/** The version of the event's tables, as the header `X-Snapshot-Seq` has it. */
+/** Reads the version of the event's tables, as in the header `X-Snapshot-Seq`. */
 async function seqNow(): Promise<string | null> {
   const answer = await venue.post('/v2/common.Mimir/GetTablesState', {
     headers: { 'Content-Type': 'application/json' },
@@ -188,8 +188,8 @@ describe('the limit on open streams', () => {
     const get = `GET /v2/live?events=${events} HTTP/1.1\r\nHost: hall\r\n\r\n`
     const socket = connect(Number(port), hostname)
     socket.write(get.repeat(LIMITS.ofAddress))
-    // When the first of the three streams is answered, all three have their place. An earlier request would find a free
-    // place.
+    // When the server answers the first of the three streams, each of the three has its place. Before that, another
+    // request would still find a free place.
     await once(socket, 'data')
     const status = async () => {
       const stream = await openLive(venue.origin, { events })
@@ -246,7 +246,7 @@ describe.runIf(IS_ON_POSTGRES)('two servers on one PostgreSQL', () => {
     )
     await database.end()
     expect(rows.length).toBeGreaterThanOrEqual(2)
-    // A server may learn only from a refused call that its connection has ended.
+    // The server may learn only from a failed call that its connection has ended.
     const penalised = () =>
       penalise().then(
         () => true,

@@ -15,7 +15,7 @@ import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 import { layAnna, PASSWORD } from '../users/accounts'
 
-// The server accepts what a form of an account accepts. What the form refuses, the server refuses at the same field.
+// The server must accept what the form of an account accepts. It must refuse what the form refuses, at the same field.
 
 let venue: TestVenue
 let hall: Hall

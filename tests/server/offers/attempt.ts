@@ -1,7 +1,7 @@
 import type { MethodName, RequestOf } from '../../../src/contract/methods'
 import type { CallOptions } from '../../../src/rpc/client'
 
-/** Something that a person may try to do to an event, and how the console does it. */
+/** Something that a person may try to do in an event, with the calls by which the console does it. */
 export interface Attempt {
   readonly action: string
   readonly isOffered: boolean
@@ -16,7 +16,7 @@ export type Caller = <M extends MethodName>(
   options?: Pick<CallOptions, 'expect'>,
 ) => Promise<object | null>
 
-/** An attempt of one call. */
+/** An attempt that consists of one call. */
 export function single<M extends MethodName>(
   method: M,
   request: RequestOf<M>,

@@ -26,7 +26,9 @@ import { single, type Attempt, type Caller } from './attempt'
 import { entryAttempts, takeBackAttempt } from './entry-attempts'
 import type { ConsoleReading } from './read-as-console'
 
-/** Everything a console offers, and does not offer, at the desk of an event, each with its call. */
+/**
+ * Returns everything that the console can offer for an event. Each attempt has its calls and whether it is offered now.
+ */
 export function attemptsOf(hall: Hall, reading: ConsoleReading): readonly Attempt[] {
   return [
     ...sessionAttempts(hall, reading),
@@ -115,7 +117,7 @@ function sessionAttempts(hall: Hall, reading: ConsoleReading): readonly Attempt[
     one('resetSeating', single('Mimir.ResetSeating', about)),
     {
       action: 'results shown or hidden',
-      // The console offers this either in the session's panel, or in the settings of what others see.
+      // The console offers this either in the session's panel, or among the settings of what others see.
       isOffered: offered.includes('showResults') || can({ role, capability: 'toggleResults' }),
       calls: single('Mimir.ToggleHideResults', about, { expect: { hideResults } }),
     },
@@ -232,13 +234,13 @@ function playerAttempts(hall: Hall, { view, role }: ConsoleReading): readonly At
   ]
 }
 
-/** Check-in at the door, a part of the page of players. */
+/** Check-in at the door, which is part of the players page. */
 function checkInAttempts(hall: Hall, { view, role, now }: ConsoleReading): readonly Attempt[] {
   const { eventId } = hall
   const { config, players } = view
   const { checkInSession } = config
   const isPlayed = view.tables.some(({ value }) => isUnfinished(value.status))
-  // Nobody who is not signed in opens the page of players.
+  // Only people who are signed in can open the players page.
   const steps =
     role !== null && hasCheckIn(config)
       ? checkInSteps({ ...config, role, session: checkInSession, players, isPlayed })
@@ -273,7 +275,7 @@ function checkInAttempts(hall: Hall, { view, role, now }: ConsoleReading): reado
   ]
 }
 
-/** The page of seats asks who plays, between the sessions of a tournament. */
+/** Between the sessions of a tournament, the page of seats asks who plays. */
 function whoPlaysAttempts(hall: Hall, { view, role }: ConsoleReading): readonly Attempt[] {
   const { eventId } = hall
   const { config, stage, players } = view

@@ -14,10 +14,10 @@ import { STATES } from './states'
 import { isAllowed } from '../who-may-call/table'
 import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
 
-// In every state of an event a referee tries everything, and a superadmin what the referee was refused: a superadmin may
-// make every call of a referee. The console must offer exactly what the server accepts. What the server
-// accepts from a superadmin, it accepts from each role that may make the call. The offers of the console to the other
-// roles are compared with that. Who may make which call, who-may-call.test.ts tests.
+// In every state of an event, the referee tries everything, and the superadmin tries what the referee was refused. The
+// console must offer exactly what the server accepts. The other roles make no calls: the server accepts from a role
+// what it accepts from the superadmin, if the role may make the call. Who may make which call is tested in
+// who-may-call.test.ts.
 const ROLES = ['referee', 'admin', 'superadmin'] as const
 
 let venue: TestVenue
@@ -49,7 +49,7 @@ test('every exception in the list of differences between console and server name
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** The listed differences by state: which roles may do what the console does not offer. */
+/** The differences in the list, by state: which roles may do something that the console does not offer. */
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [
     name,
@@ -61,7 +61,10 @@ const NOT_OFFERED = new Map(
   ]),
 )
 
-/** Lists each action of each role in this state where the console and the server differ. */
+/**
+ * Returns for this state each action of each role that the console offers and the server refuses, or the other way
+ * round.
+ */
 async function differencesOf(hall: Hall): Promise<readonly string[]> {
   const kept = await keepState(venue.database)
   const seen = present(await readAsConsole(venue, { hall, ...hall.superadmin }), 'the tables')
@@ -90,8 +93,8 @@ async function differencesOf(hall: Hall): Promise<readonly string[]> {
 }
 
 /**
- * The people who make no calls in these tests, with the role that their console knows. The server's answers to them are
- * derived.
+ * The people who make no calls in these tests, with the role that their console knows. The test infers from the
+ * superadmin's calls what the server would answer them.
  */
 const OTHERS = [
   { who: 'nobody', role: null },
@@ -99,7 +102,7 @@ const OTHERS = [
   { who: 'admin', role: 'admin' },
 ] as const
 
-/** Players make these calls about their own game, in the program in which they record hands. */
+/** Calls that players make about their own game with the assistant, not with the console. */
 const OF_SEATED: readonly MethodName[] = ['Mimir.AddRound', 'Mimir.EndGame']
 
 interface Tried extends Attempt {
@@ -109,7 +112,7 @@ interface Tried extends Attempt {
   readonly methods: readonly MethodName[]
 }
 
-/** Tries everything of which it is not known that the server takes it. */
+/** Tries everything, except what the server has already accepted from another person (`known`). */
 async function tryAll(
   kept: KeptState,
   options: {
@@ -135,7 +138,7 @@ async function tryAll(
   return tried
 }
 
-/** Calls as this person, and notes the methods. */
+/** Makes calls as this person, and adds their methods to `methods`. */
 function callerOf({ credentials }: HallPerson, methods: MethodName[]): Caller {
   return async (method, request, options) => {
     methods.push(method)

@@ -16,7 +16,7 @@ import type { Hall } from '../harness/hall'
 import { single, type Attempt } from './attempt'
 import type { ConsoleReading } from './read-as-console'
 
-/** A hand and a result that a referee enters at a table, as the forms for them would. */
+/** A referee enters a hand and a result at a table, as with the forms for them. */
 export function entryAttempts(
   { eventId }: Hall,
   { view, role, now }: ConsoleReading,
@@ -64,7 +64,7 @@ export function entryAttempts(
 
 const ENDINGS: readonly string[] = ['Mimir.EndGame', 'Venue.EnterResult']
 
-/** The newest end of a game in the log, taken back. */
+/** A referee takes back the newest end of a game in the log. */
 export function takeBackAttempt(
   { eventId }: Hall,
   { journal, role, view, now }: ConsoleReading,

@@ -16,7 +16,7 @@ export interface ConsoleReading {
   readonly role: RoleLevel | null
   readonly view: GamesView
   readonly data: DecodedEvent
-  /** Null when the person may not read the script, or when no script seats the players. */
+  /** Null when the person may not read the script, or when the event has no script. */
   readonly script: PrescriptConfig | null
   /** The journal, newest first; empty for a person who may not read it. */
   readonly journal: readonly JournalEntry[]

@@ -13,7 +13,7 @@ import {
 } from '../harness/played/seatings'
 import type { TestVenue } from '../harness/test-venue'
 
-/** An event at a moment of its life. */
+/** An event in one of the states that it passes through. */
 export interface State {
   readonly name: string
   readonly lay: (venue: TestVenue) => Promise<Hall>
@@ -52,7 +52,7 @@ const exclude = (venue: TestVenue, hall: Hall, nth: number) =>
     ignoreSeating: true,
   })
 
-/** A session runs: a hand is recorded at table 1, none at table 2. */
+/** A session runs. One hand is recorded at table 1, and none at table 2. */
 async function playing(venue: TestVenue): Promise<Hall> {
   const hall = await hallOf(venue)
   const [hash = ''] = await startGames(venue, hall)
@@ -71,7 +71,7 @@ async function ended(venue: TestVenue): Promise<Hall> {
   return hall
 }
 
-/** A table without hands ended after its time. */
+/** The referee ended a table without hands after its time. */
 async function endedByReferee(venue: TestVenue): Promise<Hall> {
   const hall = await playing(venue)
   venue.clock.forward({ minutes: 80 })
@@ -130,7 +130,7 @@ async function seatedByScript(venue: TestVenue, script: string): Promise<Hall> {
   return hall
 }
 
-/** The first four of eight are here. */
+/** Check-in is open, and the first four of eight players are here. */
 async function atDoor(venue: TestVenue): Promise<Hall> {
   const hall = await hallOf(venue)
   const { eventId } = hall

@@ -3,10 +3,10 @@ import type { RoleLevel } from '../../../src/domain/people/permissions'
 /** Something that the server accepts in some states in which the console does not offer it. */
 interface NotOffered {
   readonly action: string
-  /** The weakest role whose call the server accepts. */
+  /** The role with the fewest rights from which the server accepts the calls. */
   readonly by: Exclude<RoleLevel, 'none'>
   readonly because: string
-  /** The names of the states in which this is so. */
+  /** The names of the states in which the console does not offer the action. */
   readonly where: readonly string[]
 }
 

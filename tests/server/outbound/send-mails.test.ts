@@ -150,7 +150,7 @@ describe('a mail that the mail server refuses', () => {
   })
 })
 
-// No call accepts such an address, and the mailer checks it once more.
+// No call accepts such an address. The mailer checks the address again all the same.
 test.each([
   'anna@example.org\r\nBcc: everybody@example.org',
   'anna@example.org, everybody@example.org',

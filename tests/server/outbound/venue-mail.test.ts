@@ -11,7 +11,7 @@ import { scratchDirectory } from '../harness/scratch-directory'
 import { reachVenue } from '../harness/test-venue'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
-// The test starts the whole venue over the embedded database.
+// The test starts the whole server with the embedded database.
 describe.skipIf(IS_ON_POSTGRES)('the mails of a server', () => {
   const scratch = scratchDirectory('mail')
   const PUBLIC_URL = 'https://hall.example'

@@ -6,7 +6,7 @@ import { layEmptyDataDir } from '../harness/data-dir'
 import { scratchDirectory } from '../harness/scratch-directory'
 import { IS_ON_POSTGRES } from '../harness/test-database'
 
-// The test starts the whole venue over the embedded database.
+// The test starts the whole server with the embedded database.
 describe.skipIf(IS_ON_POSTGRES)('a server with a bot', () => {
   const dataDir = scratchDirectory('bot')
   let bot: TestBotApi

@@ -1,8 +1,8 @@
 /**
  * Makes requests as Chromium does: if a connection that it had used before closes before the first byte of the answer,
- * it sends the request again by itself. Each answer is read to its end, because a connection may be cut within it.
- * `during` gets each request while it is under way. None is given up: time stands still for it, and on a slow machine
- * the real limits would be one more fault.
+ * Chromium sends the request again by itself. Each answer is read to its end, because a connection may be cut within
+ * it. `during` gets each request, so that the test's time stands still while the request runs. No request is given up
+ * for its real time, because on a slow machine that would be one more fault.
  */
 export const fetchAsChromium =
   (during: (request: Promise<Response>) => Promise<Response>) =>

@@ -1,13 +1,16 @@
 import type { FaultName } from './faults'
 import type { RulingName } from './rulings'
 
-/** What the outbox says of these rulings, line by line. The number before each line: how often the ruling had taken effect. */
+/**
+ * What the outbox says of these rulings, line by line. The number at the start of a line says how often the ruling had
+ * taken effect.
+ */
 interface Course {
   readonly of: readonly RulingName[]
   readonly says: readonly string[]
 }
 
-/** Rulings that a repeat does not change. */
+/** Rulings that change nothing when they arrive a second time. */
 const ABSOLUTE: readonly RulingName[] = [
   'left out',
   'taken in again',
@@ -15,7 +18,7 @@ const ABSOLUTE: readonly RulingName[] = [
   'no substitute',
 ]
 
-/** Rulings of which two copies may count. */
+/** Rulings that may count twice when they arrive twice. */
 const COUNTED: readonly RulingName[] = [
   'penalty',
   'hand cancelled',
@@ -23,7 +26,7 @@ const COUNTED: readonly RulingName[] = [
   'extra time',
 ]
 
-/** When the same ruling arrives a second time, the service refuses it. */
+/** Rulings that the service refuses when they arrive a second time. */
 const GUARDED: readonly RulingName[] = [
   'penalty taken back',
   'registration',
@@ -45,14 +48,14 @@ const ASKED_WITH_WARNING = [
   ...UNANSWERED,
   '0: Decision needed: | the ruling has not arrived | It was sent at 12:00, and the server does not show it. Send it again? If the first one still arrives, it may count twice. | Send it again',
 ]
-/** After a yes. */
+/** What the outbox says after the referee has said yes. */
 const SENT_AGAIN = [
   '0: Sent, checking with the server | no answer (12:00)',
   '0: Sending | since 12:02:10',
   '1: Sent, checking with the server',
   '1: Saved on the server | 12:02',
 ]
-/** Unasked, because a repeat changes nothing. */
+/** The outbox sends these rulings again without a question, because a repeat changes nothing. */
 const SENT_TWICE = [
   ...UNANSWERED,
   '0: Sending | since 12:00:02',
@@ -85,7 +88,9 @@ const SENT_AFTER_AN_HOUR = [
   '1: in the end, requests: 1',
 ]
 
-/** What the outbox says of each ruling under each fault. Times are those of the event: it begins at 12:00. */
+/**
+ * What the outbox says of each ruling under each fault. Times are in the event's time zone; the event begins at 12:00.
+ */
 export const COURSES: Readonly<Record<FaultName, readonly Course[]>> = {
   'all goes well': [
     {

@@ -7,8 +7,8 @@ import { layGround, openPlainGround, type Ground, type PlainGround } from './gro
 import { openPlainTablet } from './plain-tablet'
 import { RULINGS, type RulingName } from './rulings'
 
-// Each ruling of the console meets each fault on its way to a plain service: the real outbox over its own database, real
-// HTTP, the real server behind. Only time and the network's faults are controlled.
+// Each ruling of the console meets each fault on its way to a plain service. The outbox, its database, HTTP and the
+// server behind the service are real. The test controls only the time and the faults of the network.
 let at: PlainGround
 beforeAll(async () => {
   await startI18n({ language: 'en' })
@@ -46,7 +46,10 @@ test('the table covers every ruling under every fault, except that three faults 
   ])
 })
 
-/** What the outbox said, after how often the ruling had taken effect at that moment by the tables of the server. */
+/**
+ * Returns what the outbox said. Before each line there is how often the ruling had taken effect then, by the server's
+ * tables.
+ */
 async function courseOf(
   ground: Ground,
   { name, fault }: { readonly name: RulingName; readonly fault: FaultName },

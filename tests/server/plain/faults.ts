@@ -4,7 +4,7 @@ import type { PlainMethodName } from '../../../e2e/harness/plain-service/plain-s
 import type { Intent } from '../../../src/outbox/intent'
 import type { PlainTablet } from './plain-tablet'
 
-/** What a day with faults needs: the tablet, the service, and the ruling that the referee gives. */
+/** What a fault needs: the tablet, the service, and the ruling that the referee makes. */
 export interface FaultyDay {
   readonly tablet: PlainTablet
   readonly plain: Hosts
@@ -79,7 +79,7 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 
-/** Gives the ruling, whose request meets the fault. */
+/** Makes the ruling. The fault happens to its request. */
 async function rule(
   { tablet, plain, method, intent }: FaultyDay,
   fault: Fault | null,
@@ -90,13 +90,13 @@ async function rule(
   await tablet.pass(passMs)
 }
 
-/** The question comes 90 s after the send. Nobody looks at the tablet until then. */
+/** Waits until the outbox asks, which it does 90 s after the send. Nobody looks at the tablet meanwhile. */
 async function untilAsked({ tablet }: FaultyDay): Promise<void> {
   await tablet.sleep(120 * SECOND)
   await tablet.pass(5 * SECOND)
 }
 
-/** The late request acts. */
+/** Makes the late request act now. */
 async function act({ plain, method }: FaultyDay): Promise<void> {
   await plain.calls.faults.actNow(method)
 }
@@ -106,7 +106,7 @@ async function sayYes({ tablet }: FaultyDay): Promise<void> {
   await tablet.pass(5 * SECOND)
 }
 
-/** Nobody looks at the tablet meanwhile. */
+/** The service comes back after an hour. Nobody looks at the tablet meanwhile. */
 async function comeBackAfterAnHour({ tablet, plain }: FaultyDay): Promise<void> {
   await tablet.sleep(HOUR)
   await plain.hosts.game.comeBack()

@@ -14,11 +14,11 @@ import {
 import { seatInOrder, startGames } from '../harness/played/games'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-/** A plain service before the real server, in one process. */
+/** A plain service and the real server that it uses, in one process. */
 export interface PlainGround {
   readonly venue: TestVenue
   readonly plain: Hosts
-  /** Where the service is. As a number, because looking a name up takes longer than a call. */
+  /** The origin of the service. It has an IP address, because looking up a name takes longer than a call. */
   readonly origin: string
   stop(): Promise<void>
 }
@@ -39,7 +39,7 @@ export async function openPlainGround(): Promise<PlainGround> {
   }
 }
 
-/** A tournament whose timer runs and a club, with a table, player or person of its own for each ruling. */
+/** A tournament whose timer runs, and a club. Each ruling gets a table, player or person that no other ruling uses. */
 export interface Ground extends PlainGround {
   readonly hall: Hall
   readonly club: EventId

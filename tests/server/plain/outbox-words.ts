@@ -22,9 +22,11 @@ const ZONE = { timeZone: 'Europe/Berlin' }
 
 /** A ruling as the screen of the outbox shows it. */
 export interface ShownRuling {
-  /** Its state, why, the question about it, and what the network repeated, in English. */
+  /** In English: the ruling's state and its reason, the question about it, and what the network repeated. */
   readonly words: string
-  /** The answer behind the first button; undefined when nothing is asked, or the only answer is to leave it. */
+  /**
+   * The answer behind the first button. Undefined when nothing is asked, or when the referee can only leave the ruling.
+   */
   readonly act: RefereeAnswer | undefined
 }
 
@@ -51,7 +53,7 @@ export function showRuling(
   return { words, act: question?.act?.answer }
 }
 
-/** The question of a ruling as its card asks it, with the answer that gives or sends the ruling. */
+/** The question on a ruling's card, with the answer that sends the ruling or gives it again. */
 function questionHere(t: Translate, asked: OutboxRow): RulingQuestion {
   const { row, view } = asked
   if (view.question !== 'unconfirmed' || !isAskFirstRow(row)) return questionOf(t, asked)

@@ -9,10 +9,11 @@ import type { HallPerson } from '../harness/hall'
 import { fetchAsChromium } from './as-chromium'
 import type { SteppedTime } from './stepped-time'
 
-// The client loads it when it first reads evidence. Here it is there before, because time does not stand still for that.
+// The client loads this module when it first reads evidence. It is loaded before, because the test's time does not
+// stand still while a module loads.
 import '../../../src/rpc/reads-as'
 
-/** The console of a signed-in person before a service, as far as it is open before its database. */
+/** The console of a signed-in person at a plain service: the parts that open before its database. */
 export interface PlainConsole {
   readonly shell: OutboxShell &
     Pick<ReturnType<typeof openConnection>, 'said'> & {
@@ -20,12 +21,12 @@ export interface PlainConsole {
     }
   readonly view: ConnectionStore
   readonly platform: PagePlatform
-  /** The page is out of sight for this long. */
+  /** Hides the page for this long. */
   sleep(ms: number): Promise<void>
   stop(): void
 }
 
-/** The platform of a page that is only ever hidden and shown. */
+/** The platform of a page that can only be hidden and shown. */
 type PagePlatform = Omit<SyncPlatform, 'listen'> & {
   listen(heard: (event: 'visible') => void): () => void
 }
@@ -77,14 +78,14 @@ export async function openPlainConsole(options: {
   }
 }
 
-/** A page that somebody looks at, or not. */
+/** A page that can be visible or hidden. */
 function createPage(time: SteppedTime) {
   let isVisible = true
   const listeners = new Set<(event: 'visible') => void>()
   const platform: PagePlatform = {
     now: time.now,
     monotonic: time.now,
-    // The longest of the pauses that are random.
+    // With this value each random pause has its longest time.
     random: () => 0.99,
     after: time.after,
     isVisible: () => isVisible,

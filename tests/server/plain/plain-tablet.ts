@@ -14,25 +14,25 @@ import { openPlainConsole } from './plain-console'
 import { createSteppedTime } from './stepped-time'
 import { watchedStore } from './watched-store'
 
-/** A referee's tablet before a plain service: the console below its screens, and the words of its outbox. */
+/** A referee's tablet at a plain service: the console without its screens, and the sentences of its outbox. */
 export interface PlainTablet {
   /** Makes calls as the screens do. */
   readonly rpc: RpcClient
   /** Makes a ruling, as a screen does. */
   rule(intent: Intent): Promise<void>
-  /** Gives the newest ruling again or sends it, if the outbox asks. */
+  /** If the outbox asks about the newest ruling, answers that it is to be sent or given again. */
   sayYes(): Promise<void>
-  /** Leaves the newest ruling as it is, if the outbox asks. */
+  /** If the outbox asks about the newest ruling, answers that it stays as it is. */
   leave(): Promise<void>
-  /** Takes away what the newest ruling did too much, with the button of the outbox. */
+  /** Presses the button of the outbox that takes away what the newest ruling did too often. */
   cancelSurplus(): Promise<void>
   pass(ms: number): Promise<void>
-  /** The page is out of sight for this long. */
+  /** Hides the page for this long. */
   sleep(ms: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** `onWords` gets what the outbox says of the newest ruling, at every moment at which it says something else. */
+/** `onWords` is called whenever the outbox says something new of the newest ruling. */
 export async function openPlainTablet(options: {
   readonly who: HallPerson
   readonly origin: string

@@ -133,7 +133,7 @@ const subjectOf = (...people: readonly HallPerson[]) => ({
 const penaltiesOf = ({ database: { db } }: Ground['venue'], player: HallPerson) =>
   db.select().from(penalties).where(eq(penalties.playerId, player.id))
 
-/** The player of the tournament; undefined for a person who is not registered. */
+/** Reads the person's registration in the tournament; undefined for a person who is not registered. */
 async function registrationOf({ venue: { database } }: Ground, { id }: HallPerson) {
   const [found] = await database.db
     .select()

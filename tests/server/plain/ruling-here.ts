@@ -3,15 +3,15 @@ import type { Intent } from '../../../src/outbox/intent'
 import type { RpcClient } from '../../../src/rpc/client'
 import type { Ground } from './ground'
 
-/** A ruling about a table or player of its own. */
+/** A ruling about a table, player or person that no other ruling uses. */
 export interface RulingHere {
   readonly intent: Intent
-  /** How often the ruling took effect, by the tables of the server behind the service. */
+  /** Reads from the tables of the server how often the ruling took effect. */
   effects(): Promise<number>
 }
 
 export interface RulingKind {
   readonly method: PlainMethodName
-  /** Prepares a case. `rpc` calls the service as the screens do. */
+  /** Prepares the ruling. `rpc` calls the service as the screens do. */
   lay(ground: Ground, rpc: RpcClient): Promise<RulingHere>
 }

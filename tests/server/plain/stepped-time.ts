@@ -1,8 +1,8 @@
 import { createVirtualTime, type VirtualTime } from '../../src/outbox/model/virtual-time'
 
-/** Time that stands still while anything real is under way: a request, or a write to the device. */
+/** Virtual time that stands still while real work runs: a request, or a write to the device. */
 export interface SteppedTime extends VirtualTime {
-  /** Time stands still until this work is over. */
+  /** The time stands still until this work is over. */
   during<T>(work: Promise<T>): Promise<T>
   /** Lets this much time pass. */
   pass(ms: number): Promise<void>
@@ -39,5 +39,5 @@ export function createSteppedTime(start: number): SteppedTime {
   }
 }
 
-/** After this many turns of the event loop without new work, the time may go on. */
+/** The time goes on after this many turns of the event loop without new work. */
 const CALM_TURNS = 3

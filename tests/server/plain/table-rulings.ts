@@ -22,7 +22,7 @@ export const TABLE_RULINGS = {
   'hand cancelled': {
     method: 'Mimir.DropLastRound',
     lay: (ground, rpc) =>
-      // Each dealer in turn pays the player who deals last, so that no dealer deals twice.
+      // North wins each hand off the dealer. North would deal last, so nobody deals twice.
       cancelOfHand(ground, rpc, ([east, south, west, north]) =>
         [east, south, west].map((loserId, nth) =>
           ronHand({ roundIndex: nth + 1, honba: 0, winnerId: north, loserId }),
@@ -87,7 +87,7 @@ async function gameOf({ venue: { database } }: Ground, hash: string) {
   return present(game, 'the game')
 }
 
-/** Records three hands at the next table, of which the last is to be cancelled. */
+/** Records three hands at the next table. The ruling cancels the last of them. */
 async function cancelOfHand(
   ground: Ground,
   rpc: RpcClient,
@@ -119,7 +119,7 @@ function endingOf(
   }
 }
 
-/** The table as the screens show it once its sheet was opened. */
+/** Reads the table as the screens show it once its sheet is open. */
 async function placeOf(
   { hall }: Ground,
   rpc: RpcClient,

@@ -2,7 +2,7 @@ import type { RulingsStore } from '../../../src/store/rulings-store'
 
 type Work = (...given: readonly unknown[]) => Promise<unknown>
 
-/** The store, whose work takes no time, and which tells each change of a ruling. */
+/** Wraps a store: its work takes no virtual time, and each change of a ruling calls `onChange`. */
 export function watchedStore(
   store: RulingsStore,
   watch: {

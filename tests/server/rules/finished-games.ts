@@ -5,15 +5,15 @@ import { rulesOf } from '../../src/domain/hand/hands'
 
 export const [ANN, BOB, CID, DEE] = [0, 1, 2, 3] as const
 
-/** A recorded hand, with these sticks of earlier hands on the table. */
+/** A recorded hand. Before the hand, this many sticks of earlier hands are on the table. */
 export const onTable = (riichiSticks: number, hand: Hand): RecordedHand => ({
   hand,
   before: { roundIndex: hand.roundIndex, honba: hand.honba, riichiSticks },
 })
 
 /**
- * A finished game of Ann, Bob, Cid and Dee. By default all kept their 30000 points and the winner gets leftover sticks.
- * The places follow the seats.
+ * A finished game of Ann, Bob, Cid and Dee. By default all have 30000 points, their places follow the seats, and the
+ * winner gets leftover sticks.
  */
 export function gameOf(
   hands: readonly (Hand | RecordedHand)[],

@@ -123,8 +123,8 @@ const NAMES: Record<number, string> = {
   1: 'Ω',
   2: 'anna',
   3: 'Zoe',
-  // This letter is beyond the first plane of Unicode. Its UTF-8 bytes are greater than those of a letter from the end
-  // of that plane, and its UTF-16 units are smaller.
+  // The first letter is outside Unicode's basic plane. Its UTF-8 bytes are greater than those of a letter from the end
+  // of that plane, but its UTF-16 units are smaller.
   4: '𝄞',
   5: 'ﬀ',
 }

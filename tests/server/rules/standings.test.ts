@@ -36,7 +36,7 @@ describe('the standing of a player', () => {
       [2, 0, 0, 1],
     ],
     ['each place once', 0, [game(1, 0), game(2, 0), game(3, 0), game(4, 0)], 0, 2.5, [1, 1, 1, 1]],
-    // -30000 + 50000 + 50000 + 3000 + 21000; (4 + 1 + 1 + 2 + 1) / 5
+    // The rating is -30000 + 50000 + 50000 + 3000 + 21000, the average place (4 + 1 + 1 + 2 + 1) / 5.
     [
       'five games',
       0,

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { build } from 'esbuild'
 import { SERVER_BUNDLE } from '../../../scripts/server-bundle.mjs'
 
-/** Bundles the server as the build does, into its own folder, so it starts in a second. */
+/** Bundles the server as the build does, into a folder of its own, so that a test starts it in a second. */
 export async function bundleServer(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'shinpan-server-'))
-  // Another user may start the server, too.
+  // This allows another user to start the server too.
   chmodSync(folder, 0o755)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   await build({

@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')(
     })
 
     test('the directory of a killed server is free, even if its parent never waited for it', async () => {
-      // The shell becomes a program that does not wait for its children.
+      // The shell becomes a program that does not wait for its child processes.
       const parent = ['sh', '-c', '"$@" & echo "pid $!"; exec tail -f /dev/null', 'sh']
       const first = start({ under: parent })
       await first.ready
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 )
 
-/** The state of a process: R is running, T is stopped, Z has ended and its parent has not waited for it. */
+/** Returns the state of a process: R means running, T stopped, and Z ended while its parent has not waited for it. */
 function stateOf(pid: number): string {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
   return stdout.charAt(0)

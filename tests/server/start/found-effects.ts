@@ -6,7 +6,7 @@ import { sessions } from '../../../server/db/schema/events/sessions'
 import { present } from '../../../src/lib/assert'
 import { isExtraTime } from './keyed-writes'
 
-/** The effects that keyed calls have left in the database. */
+/** The effects of keyed calls that a test found in the database. */
 export interface FoundEffects {
   /** The keys of the stored penalties, one for each penalty. */
   readonly penalties: readonly string[]

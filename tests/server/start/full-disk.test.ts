@@ -51,7 +51,7 @@ describe.skipIf(!canMount)('a disk that fills up', () => {
     venue = reachVenue(await server.ready)
   }
 
-  /** Acts as another program that fills the disk until this many bytes are left. */
+  /** Fills the disk, as another program would, until this many bytes are left. */
   function fillUntil(leftBytes: number): void {
     const { bavail, bsize } = statfsSync(disk)
     const piece = Buffer.alloc(bavail * bsize - leftBytes)

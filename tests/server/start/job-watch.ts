@@ -13,7 +13,7 @@ export async function watchJobs(beside: pg.Client): Promise<void> {
       when (old.status <> new.status) execute function watch_job()`)
 }
 
-/** Counts how often a job of the event was done, and how often one began before the earlier one had ended. */
+/** Counts how often a job of the event was done, and how often a job began before the one before it had ended. */
 export async function readWatched(
   beside: pg.Client,
   eventId: number,

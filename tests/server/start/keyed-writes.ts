@@ -9,18 +9,18 @@ export interface RunningHall {
   readonly sessionHash: string
 }
 
-/** The keys sent so far, sorted by the answer that each got. */
+/** The keys sent so far, by whether the server answered. */
 export interface SentKeys {
   readonly acknowledged: Set<string>
   readonly unanswered: Set<string>
 }
 
-/** True for a key that asks for a second of extra time; the other keys give a penalty. */
+/** True for a key whose call gives a second of extra time. All other keys give a penalty. */
 export const isExtraTime = (key: string): boolean => key.endsWith(EXTRA_TIME)
 
 const EXTRA_TIME = '-extra'
 
-/** Alternately gives a penalty and a second of extra time, each under its own key, until a call gets no answer. */
+/** Gives penalties and seconds of extra time in turn, each under its own key, until a call gets no answer. */
 export async function writeUntilCutOff(
   rpc: RpcClient,
   { ground, name, sent }: { ground: RunningHall; name: string; sent: SentKeys },

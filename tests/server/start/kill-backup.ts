@@ -8,8 +8,8 @@ import { StartProblem } from '../../../server/db/start-problem'
 import { findEffects, type FoundEffects } from './found-effects'
 
 /**
- * Makes a backup as `npm run backup` does, even when the server dies during it.
- * @returns false when the backup broke off and left no file. @throws Error when it broke off and left one.
+ * Makes a backup as `npm run backup` does. The server may die meanwhile.
+ * @returns false when the backup broke off and left no file. @throws Error when it broke off and left a file.
  */
 export async function tryBackup({ root, path }: { root: string; path: string }): Promise<boolean> {
   try {
@@ -22,7 +22,7 @@ export async function tryBackup({ root, path }: { root: string; path: string }):
   }
 }
 
-/** Reads what a backup contains, by loading it into a database that is kept for this. */
+/** Loads a backup into a database that is kept for this, and reads the effects in it. */
 export async function effectsInBackup(options: {
   path: string
   into: OpenDatabase

@@ -34,7 +34,7 @@ export interface KillReport {
   /** How many backups were whole. Each was loaded into an empty database and compared. */
   readonly wholeBackups: number
   readonly brokenOffBackups: number
-  /** Differences from the acknowledged calls, in words. */
+  /** The differences between the stored effects and the acknowledged calls, in words. */
   readonly violations: readonly string[]
 }
 
@@ -107,7 +107,7 @@ class KillLoop {
 
   async killWhileStarting(kill: number): Promise<void> {
     const server = this.#start()
-    // The kill comes at another moment each time: anywhere between the first files and the first calls of the start.
+    // Each kill comes at another moment of the start, from its first files to its first calls.
     await sleep((kill * 137) % 1500)
     server.child.kill('SIGKILL')
     await server.ended
@@ -132,8 +132,8 @@ class KillLoop {
     const before = new Set(this.#sent.acknowledged)
     const path = join(this.#folder, `${kill}.shinpan-backup`)
     const backup = tryBackup({ root: this.#dataDir, path })
-    // Every second life of the server lasts until its backup is whole. In the other lives the server is killed during
-    // the backup or just after it.
+    // Every second time, the server is killed only after its backup is whole. Otherwise it is killed during the backup
+    // or just after it.
     if (kill % 2 === 0) await backup
     else await this.#written(kill % 4)
     server.child.kill('SIGKILL')
@@ -142,7 +142,7 @@ class KillLoop {
     await this.#countBackup(path, { isWhole: await backup, before })
   }
 
-  /** Starts the server a last time, asks it to end, and reads what it wrote. */
+  /** Starts the server once more, asks it to end, and reads what it has stored. */
   async end(): Promise<void> {
     const server = this.#start()
     const rpc = clientOf(await server.ready)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { killLoop } from './kill-loop'
 
-// A small sample of `npm run soak`: a start, three lives with writes and one killed while it starts.
+// A small sample of `npm run soak`: the server is killed four times after writes and once while it starts.
 test(
   'a server that was killed five times, and its backups, have each confirmed call exactly once',
   { timeout: 600_000 },

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shinpan-start-'))
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 
-/** A data directory that a server has made, to be copied. */
+/** A data directory that a server has made. Each test copies it. */
 const made = join(folder, 'made')
 let bundle: string
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { BRIEF_DATABASE } from '../../../scripts/test/node-flags'
 
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** Everything that was printed so far. */
+  /** Everything that the process has printed so far. */
   readonly output: () => { stdout: string; stderr: string }
   /** Resolves with the address once the server says it is ready; rejects when the server ends before. */
   readonly ready: Promise<string>
@@ -47,7 +47,7 @@ export function startServerProcess(options: ServerStart): ServerProcess {
   let stdout = ''
   let stderr = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
-  // After `close` the output has been read, too.
+  // After the event `close`, all output has been read too.
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -21,7 +21,8 @@ import { givePenalty, readReasons, waitUntil, writePenalties } from './keyed-pen
 import { startTwoProcesses, type TwoProcesses } from './two-processes'
 import { COUNTED_FROM, countVersions } from '../harness/versions'
 
-// Only PostgreSQL serves one database to several processes. Without one, `npm test` says that these tests are left out.
+// Only PostgreSQL can serve one database to several processes. If none answers, `npm test` says that these tests are
+// left out.
 describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL', () => {
   let processes: TwoProcesses
   let beside: pg.Client
@@ -53,7 +54,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     const [row] = await db().select({ version: events.version }).from(events).where(own)
     return row?.version ?? 0
   }
-  /** The tables as each of the two processes answers them. */
+  /** Reads the tables from each of the two processes. */
   const readBoth = () =>
     Promise.all(processes.servers.map(async (server) => await readTables(server, hall)))
   const approve = (by: Hall['referee']) => sent('Mimir.FinalizeSession', about(), { by })
@@ -145,7 +146,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
     }
   })
 
-  /** How many players have results, and how many have a rating after one game. */
+  /** Reads which players have results, and which have a rating after one game. */
   async function readResults(): Promise<{ results: number[]; ratings: number[] }> {
     const { eventId } = hall
     const results = await db()
@@ -177,7 +178,8 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
   test('a rebuild requested ten times through two server processes never runs twice at the same time', async () => {
     await startGames(processes.venue, hall)
     await endGames(processes.venue, hall, [])
-    // Forty statistics and the achievements are queued first, for both processes to take.
+    // Before the rebuild, forty jobs for statistics and one for achievements are queued, so that both processes have
+    // work.
     await sendAtOnce(processes.servers, [approve(hall.referee)])
     const ask = sent('Mimir.RebuildScoring', about(), { by: hall.superadmin })
     const answers = await sendAtOnce(
@@ -205,7 +207,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
       { kind: 'rebuildScoring', status: 'done', attempts: 1 },
     ])
     const count = (await db().select().from(jobs).where(own)).length
-    // A job that gives way to the rebuild begins again, and is done once.
+    // A job that the rebuild stopped begins again later. It must be done only once.
     expect(await readWatched(beside, hall.eventId)).toEqual({ done: count, tooEarly: 0 })
     expect(await readResults()).toEqual({ results: playerIds(), ratings: playerIds() })
   })
@@ -238,7 +240,7 @@ describe.runIf(await postgresAnswers())('two server processes on one PostgreSQL'
 
     expect(byDoomed.unanswered.size).toBe(8)
     expect([...bySurvivor.unanswered]).toEqual([])
-    // PostgreSQL may still be ending what the dead process had begun.
+    // PostgreSQL may still be ending the transactions of the dead process.
     for (const key of byDoomed.unanswered) {
       await vi.waitFor(async () => {
         expect(await givePenalty(rpc, { hall, key })).toBe('acknowledged')

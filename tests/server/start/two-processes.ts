@@ -10,9 +10,11 @@ export interface TwoProcesses {
   readonly servers: readonly [ReachedVenue, ReachedVenue]
   /** The first of the two processes, with the database, so that tests can also write directly to it. */
   readonly venue: Ground & ReachedVenue
-  /** Starts one more process over the same database, to be killed. */
+  /** Starts one more process on the same database, which the test will kill. */
   startAnother(): Promise<ServerProcess>
-  /** Asks the two to end, and removes the database. Returns how they ended and their error output. */
+  /**
+   * Asks the two servers to end, and removes the database. Returns the exit code and the error output of each server.
+   */
   stop(): Promise<{ code: number | null; stderr: string }[]>
 }
 

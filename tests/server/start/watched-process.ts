@@ -1,6 +1,6 @@
 import { startWatchdog, startWatchdogWorker } from '../../../server/threads/watchdog'
 
-/** A process that the watchdog watches. Its database answers first, and then behaves as the argument says. */
+/** A process with a watchdog. Its database answers the first time, and then behaves as the argument says. */
 
 let asked = 0
 
@@ -26,5 +26,5 @@ async function ask(): Promise<void> {
 }
 
 startWatchdog({ ask, start: startWatchdogWorker, patienceSeconds: 3 })
-// Keeps the process busy, like the other work of a server.
+// Keeps the process alive, as the other work of a server does.
 setInterval(() => undefined, 1000)

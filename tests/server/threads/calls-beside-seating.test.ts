@@ -16,14 +16,14 @@ import {
   type TestVenue,
 } from '../harness/test-venue'
 
-/** A server over the venue's database whose thread the test controls. */
+/** `server` uses the database of `venue`. The test controls its seating thread. */
 let venue: TestVenue
 let server: RunningServer
 let reached: ReachedVenue
 let thread: SeatingThread
 let hall: Hall
 
-/** What the test does when work is requested, before the thread begins it. */
+/** Runs when a call requests work from the thread, before the thread begins that work. */
 let beforeWork: (name: SeatingWorkName) => Promise<unknown>
 let startWorker: () => Worker
 const asked: string[] = []

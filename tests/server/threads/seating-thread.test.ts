@@ -19,7 +19,7 @@ const EIGHT: SeatingTask = {
   seed: 1,
 }
 
-/** The sources from which threads are started, one after the other; once none is left, the real worker is started. */
+/** The source of each thread that is started next. When none is left, the real worker is started. */
 let sources: string[]
 let started: number
 let thread: SeatingThread
@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => thread.stop())
 
-/** The source of a thread that runs this code for every message. */
+/** Starts a thread that runs this code for every message. */
 const worker = (onMessage: string) =>
   new Worker(
     `const { parentPort } = require('node:worker_threads'); parentPort.on('message', ${onMessage})`,

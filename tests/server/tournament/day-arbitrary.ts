@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 
 /**
- * Something that a person wants to do. Numbers choose among what exists at that moment; what is impossible then is
- * skipped.
+ * Something that a person wants to do. Its numbers choose among what exists at that moment. A wish that is impossible
+ * then is skipped.
  */
 export type Wish =
   | { readonly kind: 'hand'; readonly table: number; readonly how: number; readonly who: number }
@@ -14,7 +14,7 @@ export type Wish =
   | { readonly kind: 'replace'; readonly player: number; readonly isIn: boolean }
   | { readonly kind: 'approve' }
   | { readonly kind: 'hideResults' }
-  /** Undoes the newest ruling, or one of the two before it. */
+  /** Undoes the newest ruling, or an earlier one: `which` counts back from the newest. */
   | { readonly kind: 'undo'; readonly which: number }
   | { readonly kind: 'wait'; readonly minutes: number }
 
@@ -73,8 +73,8 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
 export const anyDay = fc.array(anyWish, { minLength: 20, maxLength: 40 })
 
 /**
- * One person makes a ruling. Then, in turn for each person: both read the log, the other person acts on an entry, and
- * the first one undoes by the log they read.
+ * One person makes a ruling. Then looks follow: in each look a person reads the log, the other person does something
+ * about an entry, and the first person undoes that entry by the log that they read before.
  */
 export interface RulingOfTwo {
   readonly who: Who
@@ -91,14 +91,14 @@ export interface Look {
   readonly meanwhile: Meanwhile
 }
 
-/** What the other person does about the entry before it is undone. */
+/** What the other person does about the entry before the first person undoes it. */
 export type Meanwhile =
   | 'nothing'
   | 'undoes'
   | 'undoes_and_rules_the_same'
   | 'undoes_and_undoes_the_undo'
 
-/** A ruling that can be undone, after the rulings it needs. */
+/** A ruling that can be undone, and before it the rulings that it needs. */
 const anyRuling: fc.Arbitrary<readonly Wish[]> = fc.oneof(
   anyPenalty.map((wish) => [wish]),
   fc.tuple(anyPenalty, anyCancelling),
@@ -139,7 +139,7 @@ export const anyDayOfTwo = fc.array(
   { minLength: 5, maxLength: 8 },
 )
 
-/** Tries each kind of ruling twice: the ruling itself, then its undo. */
+/** A day on which each kind of ruling is made twice: once to undo the ruling, and once to undo its undo. */
 export function dayOfEveryRuling(meanwhile: Meanwhile): [RulingOfTwo[]] {
   const hand = { kind: 'hand', table: 0, how: 0, who: 0 } as const
   const rulings: Wish[][] = [

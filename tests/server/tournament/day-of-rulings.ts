@@ -29,7 +29,7 @@ export interface Ruled {
 
 type State = Readonly<Record<string, readonly string[]>>
 
-/** Two tables that play from 10:00 on, by rules that end a game with its time, after eight minutes. */
+/** Starts a day with two tables, which play from 10:00 on. By its rules a game ends when its eight minutes are over. */
 export async function startDay(venue: TestVenue): Promise<Day> {
   await venue.empty()
   venue.clock.time = Date.parse('2026-05-16T10:00:00Z')
@@ -40,7 +40,7 @@ export async function startDay(venue: TestVenue): Promise<Day> {
   return { venue, hall, hashes: await startGames(venue, hall) }
 }
 
-/** Does all the wishes that are possible at that moment. */
+/** Does each wish that is possible at its moment. */
 export async function playDay(day: Day, wishes: readonly Wish[]): Promise<Ruled[]> {
   const ruled: Ruled[] = []
   for (const wish of wishes) {
@@ -71,8 +71,8 @@ export async function undoDay(day: Day, ruled: readonly Ruled[]) {
 const REASON = 'Undone in the log'
 
 /**
- * Undoes an entry of the log that was read, as the console does. Returns false when the console does not offer it, or
- * the server refuses.
+ * Undoes an entry of the given log, as the console does. Returns false when the console does not offer the undo, or the
+ * server refuses it.
  */
 export async function undo(day: Day, id: number, log?: readonly JournalEntry[]): Promise<boolean> {
   const { hall, venue } = day
@@ -81,7 +81,7 @@ export async function undo(day: Day, id: number, log?: readonly JournalEntry[]):
     entries.find((each) => each.id === id),
     `entry ${id}`,
   )
-  // A hand that a player recorded is cancelled at its table.
+  // There is no undo for a hand that a player recorded. The referee cancels it at its table instead.
   if (entry.method === 'Mimir.AddRound') {
     return attempt(day, 'Mimir.DropLastRound', { sessionHash: entry.sessionHashes[0] ?? '' })
   }
@@ -93,7 +93,7 @@ export async function undo(day: Day, id: number, log?: readonly JournalEntry[]):
   return attempt(day, method, request, { undoes: id, ...(expect && { expect }) })
 }
 
-/** Returns whether the call succeeded. */
+/** Makes a call. Returns whether it succeeded. */
 export async function attempt<M extends MethodName>(
   { venue, hall, by = hall.referee }: Day,
   method: M,
@@ -195,14 +195,14 @@ export async function readEntries({ venue, hall }: Day): Promise<readonly Journa
   )
 }
 
-/** Tables of the database that change with time alone, or that count calls. */
+/** Tables of the database that change as time passes, or that record calls. */
 const APART: ReadonlySet<string> = new Set(['journal', 'stored_answers', 'jobs', 'auth_tokens'])
 
 /**
  * Reads every row of the event, without four differences that an undo leaves. A penalty that was undone from the log
- * stays as a cancelled one and counts for nothing. A person who cancels it again by undoing its return becomes the one
- * who cancelled it. Row ids of the rating history and versions only grow. A substitute who comes back was asked for at
- * the moment of the undo.
+ * stays as a cancelled penalty, which counts for nothing. A person who cancels it again, by undoing its return, becomes
+ * the person who cancelled it. Row ids of the rating history, and versions, only grow. A substitute who comes back has
+ * the time of the undo as the time of their replacement.
  */
 export async function readState({ venue }: Day): Promise<State> {
   const all = await readAllRows(venue.database)

@@ -11,14 +11,14 @@ import {
 } from './day-of-rulings'
 import { StandingOfThings } from './standing-of-things'
 
-/** The result of an undo by a log that the person read before the other person did something. */
+/** The result of an undo. The person had read the log before the other person did something. */
 interface TriedUndo {
   readonly method: string
   readonly meanwhile: Meanwhile
   readonly isDone: boolean
-  /** True when, by plain bookkeeping, the undo would not have removed another person's ruling. */
+  /** True when, by the test's own records, the undo would not have removed a ruling of the other person. */
   readonly stoodAlone: boolean
-  /** False when a refused undo left every row unchanged. */
+  /** Whether the undo changed a row. A refused undo must change none. */
   readonly hasChanged: boolean
 }
 
@@ -75,7 +75,7 @@ const OTHER = { admin: 'referee', referee: 'admin' } as const
 
 const as = (day: Day, who: Who): Day => ({ ...day, by: day.hall[who] })
 
-/** Makes the same change as an entry, as a new ruling. */
+/** Makes the change of an entry once more, as a new ruling. */
 function ruleTheSame(day: Day, entry: JournalEntry): Promise<unknown> {
   const { eventId } = day.hall
   const { playerIds, sessionHashes, penaltyId, before, after } = entry

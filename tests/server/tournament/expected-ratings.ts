@@ -1,15 +1,15 @@
 import { type BySeat, SEATS } from '../../../src/domain/session/seats'
 
-/** A game as the test recorded it. */
+/** A game by the test's own records. */
 export interface RecordedGame {
   readonly players: BySeat<number>
-  /** The score changes of its hands. */
+  /** How each hand of the game changed the four scores. */
   deltas: BySeat<number>[]
   readonly sticksLeft: number
   readonly chombo: BySeat<number>
   /** Which of the four players had a substitute. */
   readonly replaced: readonly number[]
-  /** A game that has ended waits for its approval. */
+  /** `waiting`: the game has ended and waits for its approval. */
   status: 'running' | 'waiting' | 'approved'
 }
 
@@ -30,7 +30,7 @@ export interface ExpectedRow {
   readonly penaltiesCount: number
 }
 
-// The EMA rules as printed. The test checks the server's arithmetic against these numbers.
+// The EMA rules as they are printed, not as the server has them. The test checks the server against these numbers.
 const START = 30_000
 const UMA = [15_000, 5_000, -5_000, -15_000]
 const CHOMBO = 20_000

@@ -5,7 +5,7 @@ import type { TestVenue } from '../harness/test-venue'
 import type { GivenPenalty, RecordedGame } from './expected-ratings'
 import type { TwoEncodings } from './two-encodings'
 
-/** A tournament as the test knows it. The test writes down here what it records at the server. */
+/** The test's own records of a tournament: everything that the test has recorded at the server. */
 export interface Tournament {
   readonly venue: TestVenue
   readonly wire: TwoEncodings

@@ -5,9 +5,9 @@ import type { BySeat } from '../../../src/domain/session/seats'
 export interface PlayedHand {
   readonly round: number
   readonly honba: number
-  /** The changes of the four scores, which the author worked out from docs/rules/sessions.md#payments. */
+  /** The changes of the four scores, worked out by hand from docs/rules/sessions.md#payments. */
   readonly deltas: BySeat<number>
-  /** The hand as a client reports it, for these four player ids. */
+  /** Returns the hand as a client reports it, for these four player ids. */
   readonly report: (players: BySeat<number>) => RoundJson
 }
 

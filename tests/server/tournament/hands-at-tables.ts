@@ -10,7 +10,7 @@ import { readTable, recordOf, scoresRead, type Table } from './table-reads'
 
 type Part = 'early' | 'inExtraTime' | 'late'
 
-/** All tables play this part of their games at the same time. The four players of a table take turns at recording. */
+/** All tables play this part of their games at the same time. The four players of a table record hands in turn. */
 export async function playPart(
   tournament: Tournament,
   { tables, part }: { tables: readonly Table[]; part: Part },
@@ -38,7 +38,7 @@ async function playHands(
   }
 }
 
-/** One of the four records a hand, and the test's own scores change by it. */
+/** A player of the table records a hand, and the test adds its score changes to its own records. */
 export async function addRound(
   tournament: Tournament,
   { table, hand }: { table: Table; hand: PlayedHand },
@@ -61,7 +61,7 @@ async function preview(
   expect(state?.scoresDelta?.map(({ score }) => score)).toEqual(hand.deltas)
 }
 
-/** Records a hand for the wrong people, which the referee cancels. The scores are then as before. */
+/** Records a hand with the wrong winner and loser. The referee cancels it, and the scores are as before. */
 export async function recordAndUndo(tournament: Tournament, table: Table): Promise<void> {
   const before = scoresOf(recordOf(tournament, table))
   const hand = mistakeAt(present(table.game.late[0], 'a late hand'))
@@ -87,8 +87,8 @@ const requestOf = ({ hash, players }: Table, hand: PlayedHand): RequestOf<'Mimir
 })
 
 /**
- * Returns which player records the next hand: the four take turns, without players who are replaced and have no device
- * there.
+ * Returns which player of the table records the next hand. The players take turns; a player who is replaced has no
+ * device there and is skipped.
  */
 function recorder(
   tournament: Tournament,

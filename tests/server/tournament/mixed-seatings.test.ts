@@ -12,7 +12,7 @@ import {
   type ShortTournament,
 } from './short-sessions'
 
-/** The tests are chapters in order: every kind of seating in one event, while people leave and come. */
+/** The tests run in order, as parts of one event. It uses every kind of seating while people leave and come. */
 describe(
   'a tournament of forty players that uses every way of seating',
   { timeout: 120_000 },
@@ -141,7 +141,7 @@ describe(
       const asked = { ...about(), players: 40, sessions: 2, seed: 9 }
       const { prescript = '' } = await venue.call('Venue.LayOutScript', asked, admin())
       await saveScript(venue, { hall, script: prescript, next: 1 })
-      // Otherwise players who left would keep a number that another player gets.
+      // The two players who left get numbers too. Otherwise each would keep an old number that another player now gets.
       const numbered = [...included, player(3), player(21)]
       const idsToLocalIds = numbered.map((playerId, nth) => ({ playerId, localId: nth + 1 }))
       await venue.call('Mimir.UpdatePlayersLocalIds', { ...about(), idsToLocalIds }, admin())

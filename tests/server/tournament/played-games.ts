@@ -5,11 +5,11 @@ import { chombo, draw, multiron, ron, tsumo, type PlayedHand } from './hand-by-s
 export interface PlayedGame {
   /** Hands that are played while the table has time. */
   readonly early: readonly PlayedHand[]
-  /** Hands that are played after the hall's time and within the table's extra time. */
+  /** Hands that are played after the session's time is over, within the extra time of the table. */
   readonly inExtraTime?: readonly PlayedHand[]
   /**
-   * Hands that are played after the time has run out: one hand, and one more. Without them the game ends by its own
-   * rules or by the referee.
+   * Hands that are played after the time is over: the present hand, and one more. If there are none, the game ends by
+   * its own rules or by the referee.
    */
   readonly late: readonly PlayedHand[]
   /** Riichi sticks that nobody won. */
@@ -20,9 +20,9 @@ export interface PlayedGame {
 
 const NO_CHOMBO: BySeat<number> = [0, 0, 0, 0]
 
-/** Every table plays these games one after the other, a different one at each of the ten tables of a session. */
+/** In each session the ten tables play these ten games. From session to session each table plays another game. */
 export const GAMES: readonly PlayedGame[] = [
-  // Ordinary wins: 34,900, 29,000, 27,600 and 28,500.
+  // A game of ordinary wins. Final scores: 34,900, 29,000, 27,600 and 28,500.
   {
     early: [
       ron([1, 0], { winner: 1, loser: 2, worth: [3, 30], riichi: [1] }, [0, 3900, -3900, 0]),
@@ -35,7 +35,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: NO_CHOMBO,
   },
-  // Draws of every kind; three sticks stay and go to South: 28,500, 33,000, 29,000 and 29,500.
+  // A game with draws of every kind. Three sticks are left and go to South: 28,500, 33,000, 29,000 and 29,500.
   {
     early: [
       tsumo([1, 0], { winner: 3, worth: [2, 30], riichi: [3] }, [-1000, -500, -500, 2000]),
@@ -48,7 +48,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 3,
     chombo: NO_CHOMBO,
   },
-  // Two wins off one discard with sticks and honba, and a chombo of West: 32,300, 36,900, 34,500 and 16,300.
+  // A game with two wins off one discard, sticks and honba, and a chombo of West: 32,300, 36,900, 34,500 and 16,300.
   {
     early: [
       draw([1, 0], { tempai: [0, 1, 2], riichi: [0, 1] }, [0, 0, 1000, -3000]),
@@ -73,7 +73,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: [0, 0, 1, 0],
   },
-  // Nobody ever wins, and all four tie.
+  // A game that nobody wins: all four players have the same score.
   {
     early: [
       draw([1, 0], { tempai: [] }, [0, 0, 0, 0]),
@@ -103,7 +103,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 1,
     chombo: NO_CHOMBO,
   },
-  // Quick hands: South 4 is played before the time is over: 31,100, 27,900, 26,500 and 34,500.
+  // A game of quick hands: South 4 ends before the time is over. Final scores: 31,100, 27,900, 26,500 and 34,500.
   {
     early: [
       ron([1, 0], { winner: 1, loser: 0, worth: [1, 30] }, [-1000, 1000, 0, 0]),
@@ -119,7 +119,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: NO_CHOMBO,
   },
-  // Large hands, a yakuman first: 6,000, 14,000, 74,000 and 26,000.
+  // A game of large hands, first a yakuman: 6,000, 14,000, 74,000 and 26,000.
   {
     early: [tsumo([1, 0], { winner: 2, worth: [-1, 0] }, [-16000, -8000, 32000, -8000])],
     late: [
@@ -129,7 +129,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: NO_CHOMBO,
   },
-  // Three chombo, which neither move the round nor end the game: 32,000, 38,000, 29,000 and 21,000.
+  // A game with three chombo, which neither change the round nor end the game: 32,000, 38,000, 29,000 and 21,000.
   {
     early: [chombo([1, 0], 3), chombo([1, 0], 3)],
     late: [
@@ -140,7 +140,7 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: [1, 0, 0, 2],
   },
-  // Three wins off one discard, and honba on a tsumo: 30,000, 39,600, 32,000 and 18,400.
+  // A game with three wins off one discard, and a tsumo with honba: 30,000, 39,600, 32,000 and 18,400.
   {
     early: [
       multiron(
@@ -190,9 +190,9 @@ export const CUT_SHORT: PlayedGame = {
   chombo: NO_CHOMBO,
 }
 
-/** A hand recorded for the wrong people, at this moment of the table. */
+/** A hand for the wrong winner and loser, which fits the present round and honba of the table. */
 export const mistakeAt = ({ round, honba }: PlayedHand): PlayedHand =>
   ron([round, honba], { winner: 3, loser: 0, worth: [6, 30] }, [0, 0, 0, 0])
 
-/** The true last hand of the first game: nobody won. */
+/** The hand that corrects the last hand of the first game: nobody won. */
 export const CORRECTED_LAST_HAND: PlayedHand = draw([3, 0], { tempai: [] }, [0, 0, 0, 0])

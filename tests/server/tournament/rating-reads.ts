@@ -4,8 +4,8 @@ import { expectedRatings, shortened, type ExpectedRow } from './expected-ratings
 import type { Tournament } from './forty-players'
 
 /**
- * Checks the rating table against the test's own arithmetic. A visitor sees the approved games; the organiser also sees
- * the games that wait for approval.
+ * Compares the rating table with the test's own results. A visitor sees only approved games; the organiser also sees
+ * games that wait for approval.
  */
 export async function expectRatings(tournament: Tournament): Promise<void> {
   const { games, penalties, organiser } = tournament

@@ -1,4 +1,4 @@
-/** Four sessions of ten tables for the local ids 1 to 40; nobody meets the same person twice. */
+/** Four sessions of ten tables for the local ids 1 to 40. No two players meet twice. */
 export const SCRIPT = `
 1-11-21-31
 2-12-22-32

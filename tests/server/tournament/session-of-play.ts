@@ -7,11 +7,11 @@ import { GAMES, type PlayedGame } from './played-games'
 import { expectRatings } from './rating-reads'
 import { expectTables, readSeating, recordOf, type Table } from './table-reads'
 
-/** Which of the ten games each table of a session plays. */
+/** Returns the game that each table of a session plays, out of the ten games. */
 export const gamesOf = (session: number): PlayedGame[] =>
   GAMES.map((_, table) => gameNumber((table + 3 * session) % 10))
 
-/** The table of a session that plays the given one of the ten games. */
+/** Returns the table of a session that plays the game with this number. */
 export const tableWith = (tables: readonly Table[], number: number): Table =>
   present(
     tables.find(({ game }) => game === gameNumber(number)),
@@ -52,7 +52,7 @@ export async function playSession(
   await approveAll(tournament, tables)
 }
 
-/** The timer starts, and the tables play the hands of their first twenty minutes. */
+/** Starts the timer. The tables then play the hands of their first twenty minutes. */
 export async function playFirstHands(
   tournament: Tournament,
   { tables, replaced = [] }: { tables: readonly Table[]; replaced?: number[] },
@@ -75,7 +75,7 @@ export async function playFirstHands(
   await expectTimer(tournament, { started: true, timeRemaining: 3300 })
 }
 
-/** The time is over, and each table ends with one more hand; a table with extra time ends six minutes later. */
+/** The time is over, and each table ends after one more hand. A table with extra time ends six minutes later. */
 export async function playLastHands(
   tournament: Tournament,
   tables: readonly Table[],
@@ -92,8 +92,8 @@ export async function playLastHands(
 }
 
 /**
- * First the games wait and count for the organiser only. Then they are approved and count for everybody. A break
- * follows.
+ * First the games wait for approval, and only the organiser sees their results. Then they are approved, and everybody
+ * sees the results. A break follows.
  */
 export async function approveAll(tournament: Tournament, tables: readonly Table[]): Promise<void> {
   await expectTables(tournament, { tables, status: 'SESSION_STATUS_PREFINISHED' })

@@ -6,7 +6,7 @@ import { readTables, ronHand, type ReadTable } from '../harness/played/games'
 import { layHall, layPeople, type Hall, type HallPerson } from '../harness/hall'
 import type { TestVenue } from '../harness/test-venue'
 
-/** A tournament whose games end with their first hand, and what the test saw of it. */
+/** A tournament whose games end after one hand, and the test's own records of it. */
 export interface ShortTournament {
   readonly venue: TestVenue
   readonly hall: Hall
@@ -30,8 +30,8 @@ export async function openShortTournament(venue: TestVenue): Promise<ShortTourna
 }
 
 /**
- * Checks that the new seating has everybody who takes part once and nobody else, at tables 1, 2 ... Then the players
- * play it, and it is approved.
+ * Checks that in the new seating everybody who takes part has one seat and nobody else has one, at tables 1, 2 and so
+ * on. Then plays and approves the session.
  */
 export async function playSeated(tournament: ShortTournament): Promise<SeatedSession> {
   const { venue, hall, included, sessions } = tournament
@@ -52,7 +52,7 @@ export async function playSeated(tournament: ShortTournament): Promise<SeatedSes
   return session
 }
 
-/** Counts repeated meetings in the last seated session. */
+/** Counts the meetings of the last session whose players had met before. */
 export function newRepeats({ sessions }: ShortTournament): number {
   return seatingQuality(sessions).excess - seatingQuality(sessions.slice(0, -1)).excess
 }
@@ -69,8 +69,7 @@ export function windSpread({ sessions, included }: ShortTournament): number {
 const isRunning = ({ status }: ReadTable) => status === 'SESSION_STATUS_INPROGRESS'
 
 /**
- * Plays a hand at a table. The winner and the hand differ from table to table and session to session, so that the
- * ratings differ.
+ * Plays a hand at a table. Each table and each session has another winner and another hand, so that the ratings differ.
  */
 async function playHand(
   { venue, hall, lateEntrants, sessions }: ShortTournament,

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '../../../src/contract/decode/journal'
 
 /**
- * Knows by plain bookkeeping, not by the console's own rule, which rulings are in force. Each table, player, penalty
- * and switch has a stack of the rulings about it, and an undo restores the stack from before.
+ * Keeps records of its own, apart from the console's rule, of which rulings are in force. Each table, player, penalty
+ * and switch has a stack of the rulings about it, and an undo restores the stack from before its ruling.
  */
 export class StandingOfThings {
   readonly #piles = new Map<string, readonly number[]>()
@@ -10,7 +10,7 @@ export class StandingOfThings {
   readonly #undone = new Set<number>()
   readonly #hands = new Set<number>()
 
-  /** Records a ruling; `undoes` is the ruling it undid. */
+  /** Records a ruling; `undoes` is the id of the ruling that it undid. */
   did(entry: JournalEntry, undoes: number | null): void {
     const things = thingsOf(entry)
     const before = this.#pilesOf(things)

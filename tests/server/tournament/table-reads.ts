@@ -14,13 +14,13 @@ export interface Table {
   readonly game: PlayedGame
 }
 
-/** The test's own record of a table's game. */
+/** Returns the test's own records of a table's game. */
 export const recordOf = ({ games }: Tournament, { hash }: Table): RecordedGame =>
   present(games.get(hash), `the record of ${hash}`)
 
 /**
- * Reads the new seating and checks it: tables 1 to 10 at their start, each player at exactly one of them, the same in
- * both reads. Each table gets the game that it will play.
+ * Reads the new seating and checks it: tables 1 to 10 at their start, each player at exactly one table, and the same
+ * seats in both reads. Gives each table the game that it will play.
  */
 export async function readSeating(
   tournament: Tournament,

@@ -26,7 +26,7 @@ interface Sending {
   readonly key?: string
 }
 
-/** A client that calls each method in JSON and in protobuf in turn; requests and answers are given as JSON. */
+/** A client that calls each method alternately in JSON and in protobuf. Requests and answers have the form of JSON. */
 export interface TwoEncodings {
   /** Makes a call and returns the body of a success; a refusal fails the test. */
   call<M extends MethodName>(
@@ -74,7 +74,7 @@ export function twoEncodings(venue: TestVenue): TwoEncodings {
     async call<M extends MethodName>(name: M, request: RequestOf<M>, sending: Sending = {}) {
       const { response, method, isJson } = await send(name, request, sending)
       if (!response.ok) {
-        // The answer of an internal error has no details, so this error includes the server's log.
+        // The answer to an internal error has no details, so this error includes the last line of the server's log.
         throw new Error(`${name} was refused: ${await response.text()} ${venue.logged.at(-1)}`)
       }
       if (isJson) return (await response.json()) as ResponseOf<M>

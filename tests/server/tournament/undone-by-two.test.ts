@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-/** `UNDONE_DAYS=200` runs more days. By default the three days without chance, and three random ones. */
+/** `UNDONE_DAYS=200` runs more days. By default there are three fixed days and three random ones. */
 const DAYS = {
   numRuns: Number(process.env['UNDONE_DAYS'] ?? 6),
   seed: 20260,

@@ -24,7 +24,9 @@ import {
 import { expectTables, readTable, recordOf, sorted, type Table } from './table-reads'
 import { twoEncodings, type TwoEncodings } from './two-encodings'
 
-/** The tests are chapters in order. Only the accounts of players are written directly, not by calls. */
+/**
+ * The tests run in order, as parts of one tournament. Only the players' accounts are written directly, not by calls.
+ */
 describe('a tournament of forty players and eight sessions', { timeout: 120_000 }, () => {
   let venue: TestVenue
   let tournament: Tournament
@@ -224,7 +226,7 @@ describe('a tournament of forty players and eight sessions', { timeout: 120_000 
 
   test('after a whole tournament a rebuild of all scoring gives the same table', async () => {
     const before = await readRatings(tournament, null)
-    // One of these two played until the third session, the other from the fourth on.
+    // There are 41 players: one left after the third session, and another came before the fourth.
     expect(before).toHaveLength(41)
     await wire.call('Mimir.RebuildScoring', about(), { by: tournament.superadmin })
     await runJobs(venue)

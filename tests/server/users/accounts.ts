@@ -19,7 +19,7 @@ export async function layPerson(
   return person
 }
 
-/** Writes Anna, who has an account and is signed in once. */
+/** Writes Anna, a person with an account and one sign-in. */
 export async function layAnna(venue: TestVenue): Promise<HallPerson> {
   return layPerson(venue, {
     title: 'Anna Ivanova',

@@ -6,7 +6,8 @@ import { BOT_TOKEN } from '../harness/messages/bot-api'
 import { layHall, type Hall } from '../harness/hall'
 import { startTestVenue, type TestVenue } from '../harness/test-venue'
 
-// Each rule for a sign-up and for notifications is tried with the form and with the server that gets the form's values.
+// For sign-up and notifications, each rule is checked twice: in the form, and at the server that gets the form's
+// values.
 // Source: docs/rules/people.md#account-fields.
 let venue: TestVenue
 let hall: Hall
@@ -44,8 +45,8 @@ describe('a sign-up in the form and at the server', () => {
     ['title', '\u200B\u3164', 'auth.invalidTitle', 'field_missing'],
     ['title', '[Deleted account #5]', 'auth.invalidTitle', 'field_invalid'],
     ['password', '', 'auth.weakPassword', 'field_missing'],
-    // The strength is half the length, doubled for each kind of characters: 4 x 2; 3 x 2 x 2; and 16 for a password of
-    // seven characters.
+    // The strength is half the length, rounded up, doubled for each kind of characters: 4 x 2 and 3 x 2 x 2 are too
+    // weak. The last password is strong enough, but has only seven characters.
     ['password', 'abcdefgh', 'auth.weakPassword', 'password_too_weak'],
     ['password', 'ABCDEFGH', 'auth.weakPassword', 'password_too_weak'],
     ['password', '12345678', 'auth.weakPassword', 'password_too_weak'],

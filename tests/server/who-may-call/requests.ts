@@ -4,7 +4,10 @@ import { eventForm } from '../harness/event-form'
 import { drawnHand } from '../harness/played/games'
 import type { Weakest } from './table'
 
-/** A hall's event is 1, its game at table 1 has this hash, its players are 5 to 12, and person 4 is no player. */
+/**
+ * The ids in the hall: the event is 1, the game at table 1 has this hash, the players are 5 to 12, and person 4 is no
+ * player.
+ */
 export interface Named {
   readonly eventId: number
   readonly sessionHash: string
@@ -34,7 +37,9 @@ const shown = (named: Named) => ({
 /** The journal has no entry with this id. */
 const entry = ({ eventId }: Named) => ({ eventId, entryId: 4321 })
 
-/** Valid requests. A call that is not listed here is refused by its caller before its request is read. */
+/**
+ * Valid requests. A call that is not listed here is refused because of its caller, before the server reads its request.
+ */
 export const REQUESTS: Requests = {
   'Frey.CreateAccount': () => ({
     email: 'vera@example.org',
@@ -164,7 +169,7 @@ interface InnerRight<M extends MethodName = MethodName> {
 const inner = <M extends MethodName>(right: InnerRight<M>): InnerRight => right
 const OTHER = { about: 'about somebody else', weakest: 'superadmin' } as const
 
-/** Calls that everybody with a sign-in may make, about what is theirs. */
+/** Calls that everybody who is signed in may make about their own things. */
 export const INNER_RIGHTS: readonly InnerRight[] = [
   inner({
     method: 'Frey.AddRuleForPerson',

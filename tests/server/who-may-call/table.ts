@@ -2,8 +2,8 @@ import type { MethodName } from '../../../src/contract/methods'
 import { isAtLeast, type RoleLevel } from '../../../src/domain/people/permissions'
 
 /**
- * The weakest who may make a call: `anyone` without a sign-in, `none` with any sign-in. A call may be about a person or
- * a game, and then refuse whoever is somebody else; those rules are tested beside each call.
+ * The fewest rights that a call needs: `anyone` = no sign-in, `none` = a sign-in without a role. A call may also refuse
+ * people because it is about another person or game; such rules are tested beside each call.
  */
 export type Weakest = 'anyone' | RoleLevel
 
@@ -12,7 +12,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Frey.ApproveRegistration',
     'Frey.ApproveResetPassword',
     'Frey.Authorize',
-    // ChangePassword checks the password instead of a sign-in.
+    // ChangePassword needs no sign-in, because it checks the password.
     'Frey.ChangePassword',
     'Frey.FindByMajsoulAccountId',
     'Frey.FindByTenhouIds',
@@ -68,12 +68,12 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
     'Mimir.CallReferee',
     'Mimir.ClearStatCache',
     'Mimir.CreateEvent',
-    // One of the four players, or a referee.
+    // Only one of the four players of the game, or a referee, may end it.
     'Mimir.EndGame',
     'Mimir.GetMyEvents',
     'Mimir.ListMyPenalties',
     'Mimir.PreviewRound',
-    // StartGame is open to players of a club; in a tournament only to the referee.
+    // In a club, players may start a game. In a tournament only the referee may.
     'Mimir.StartGame',
     'Venue.EndOtherSignIns',
     'Venue.EndSignIn',
@@ -169,7 +169,7 @@ const CALLS: Readonly<Record<Weakest, readonly MethodName[]>> = {
   ],
 }
 
-/** Every call of the server with the weakest who may make it. Source: docs/rules/people.md#roles. */
+/** Every call of the server with the fewest rights that it needs. Source: docs/rules/people.md#roles. */
 export const WHO_MAY_CALL: readonly { readonly method: MethodName; readonly weakest: Weakest }[] = (
   Object.keys(CALLS) as Weakest[]
 ).flatMap((weakest) => CALLS[weakest].map((method) => ({ method, weakest })))

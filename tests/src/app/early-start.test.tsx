@@ -12,7 +12,8 @@ test('the console starts even when the early board cannot be drawn', async () =>
   link.id = KEPT_CONSOLE
   link.href = 'https://hall.test/assets/kept.js'
   document.head.append(link)
-  // A console of an earlier test file may still read the cookies of this page.
+  // Only the early board gets the error, because a console of an earlier test file may still read the cookies of this
+  // page.
   vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     if (!new Error().stack?.includes('early-board')) return ''
     throw new DOMException('denied', 'SecurityError')

@@ -27,7 +27,6 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(() => {
-  // jsdom has no media queries and no dialogs of the browser.
   Object.defineProperty(navigator, 'locks', { value: HELD_ELSEWHERE, configurable: true })
 })
 
@@ -121,7 +120,7 @@ describe('a signed-in referee', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     )
-    // A row has one link, to its games. The others are in the menu at its end.
+    // Each row has one link, which leads to the games. The links to other pages are in the menu at the end of the row.
     expect(ways).toEqual([['/event/3/games'], ['/event/2/games']])
     expect(newest.getAttribute('href')).toBe('/event/3/games')
     expect(screen.getByText('Tournament')).toBeTruthy()

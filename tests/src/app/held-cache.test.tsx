@@ -28,7 +28,7 @@ beforeEach(async () => {
   const earlier = await openCache({ wait: () => Promise.resolve() })
   await earlier.run((db) => db.snapshots.clear())
   earlier.close()
-  // The clock runs on, because the page's code and its server need time, and can be moved forward.
+  // The clock runs by itself, because the page's code and its server need time. The test can also move it forward.
   vi.useFakeTimers({
     toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,

@@ -28,6 +28,6 @@ test('a first visit fetches the code of every screen and sheet, even when a part
     asked.push(fetched.join())
   })
   expect(fetched).toEqual(['outbox', 'games', 'penalty sheet'])
-  // The page was idle once before each load. Other test files of this process may have added further parts.
+  // Before each load the page was idle once. Other test files of this process may have added more parts.
   expect(asked.slice(0, 4)).toEqual(['', '', 'outbox', 'outbox,games'])
 })

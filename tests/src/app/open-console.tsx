@@ -13,7 +13,10 @@ import { createEndedSignIns } from '../../../src/state/ended-sign-ins'
 import { createSession } from '../../../src/state/session'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
-/** The server's answers by method, given at once or when a promise ends; a `code` makes an answer a refusal. */
+/**
+ * The server's answers, by method. A promise is an answer that comes when it resolves; a `code` makes an answer a
+ * refusal.
+ */
 export type Answers = Record<string, object>
 
 const REFUSED = {
@@ -32,13 +35,17 @@ export interface OpenedConsole {
   readonly shell: ReturnType<typeof createShell>
   /** The answers that the server gives from now on. */
   readonly answers: Answers
-  /** Methods that a filter on the way answers from now on: their answers do not name our API. */
+  /**
+   * Methods that from now on a filter in the network answers instead of the server: the answers lack our API's header.
+   */
   readonly unsigned: Set<string>
-  /** Methods whose connection ends without an answer from now on, after the server has the request. */
+  /** Methods whose connection from now on ends without an answer, after the server has received the request. */
   readonly cut: Set<string>
 }
 
-/** Opens the whole console at an address, over real http, cookies and databases, until the end of the test. */
+/**
+ * Opens the whole console at an address, with real HTTP, cookies and databases. It is closed at the end of the test.
+ */
 export async function openConsoleAt(
   address: string,
   start: {
@@ -46,7 +53,7 @@ export async function openConsoleAt(
     isSignedIn?: boolean
     storage?: ShellServices['storage']
     links?: Partial<ServiceLinks>
-    /** The address of a user service apart from the server. */
+    /** The address of a user service, if it is not the server's. */
     user?: string
     /** Headers of every answer. */
     headers?: Record<string, string>
@@ -96,7 +103,7 @@ export async function openConsoleAt(
     loadRest: () => Promise.resolve(),
   })
   onTestFinished(async () => {
-    // A removed page must not look for its server or send, because its document does not exist any more.
+    // A removed page must neither look for its server nor send, because its document no longer exists.
     shell.leave()
     session.signOut()
     localStorage.clear()
@@ -111,15 +118,15 @@ export async function openConsoleAt(
       </Providers>,
     )
   })
-  // Idle work of the browser comes soon after, and must not run after the page was removed.
+  // The browser does its idle work soon after this, and that work must not run after the page is removed.
   const LOADED = { timeout: 30_000 }
   await vi.waitFor(() => expect(shell.pwa.getState()).not.toBeNull(), LOADED)
   return { server, router, shell, answers, unsigned, cut }
 }
 
 /**
- * A method of the wire that a test names no answer for gives an empty message: a server that lacks one counts as too
- * old. Our own service and the addresses beside the wire are missing.
+ * The answer to a method for which the test gives none: an empty message, because a server that lacks a method counts
+ * as too old. Methods of `Venue`, and addresses outside the wire, have no such answer.
  */
 function unasked(url: string): object | null {
   if (url.endsWith('/capabilities')) return CAPABILITIES

@@ -8,7 +8,7 @@ afterEach(() => {
   document.cookie = 'thv=; path=/; max-age=0'
 })
 
-// Without a zone in its name, a moment is of the device's own time zone.
+// A moment without a zone in its text is in the device's own time zone.
 test.each([
   { at: '2026-12-20T23:59:59', isIn: false },
   { at: '2026-12-21T00:00:00', isIn: true },

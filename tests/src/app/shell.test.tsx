@@ -30,7 +30,7 @@ test('a page stores everything in the storage object that it was given', async (
   await server.close()
 })
 
-/** A call whose answer says that its token is unknown. */
+/** Makes a call whose answer says that the server does not know its token. */
 const refused = () =>
   opened.shell.rpc.call('Frey.GetSuperadminFlag', { personId: 7 }, { credentials: ANNA })
 const needsSignIn = () => opened.shell.connection.getState().needsSignIn

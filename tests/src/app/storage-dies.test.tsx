@@ -26,7 +26,7 @@ test('when the database fails under an open page, the page stays and says that i
     throw new DOMException('denied', 'SecurityError')
   })
 
-  // The change of the server's promises makes the page count its rulings again.
+  // The server's promises change. So the page counts its rulings again, and finds that their database is gone.
   opened.shell.said.setState({
     capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
   })

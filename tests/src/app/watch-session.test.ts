@@ -23,7 +23,7 @@ beforeEach(() => {
   answers = []
 })
 
-/** A page that signs people out, on a server with these answers; the last answer repeats. */
+/** A page that watches its sign-in, on a server with these answers in turn. The last answer repeats. */
 function openPage() {
   const ended = createEndedSignIns(storage)
   const cookies = createCookieJar({ document: new BrowserCookies(), isSecure: true })

@@ -17,7 +17,7 @@ test.each([
   { what: 'a referee', but: { role: 'referee' }, offered: ['seatNext', 'replace'] },
   { what: 'a player', but: { role: 'none' }, offered: [] },
   {
-    // The device does not know the role, so the server decides.
+    // The device does not know the role, so it offers the actions and the server decides.
     what: 'a person whose role is unknown',
     but: { role: null },
     offered: ['register', 'remove', 'seatNext', 'replace'],

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { usualCloseness } from '../../../src/domain/session/swiss-closeness'
 
 test.each([
-  // Without a number of games, until everybody would have met everybody: seven sessions of 24 players.
+  // If no number of games is set, it counts as the sessions until everybody could have met everybody: seven for 24
+  // players.
   { players: 24, minGames: 0, sessionsBefore: 1, usual: 'fewRepeats' },
   { players: 24, minGames: 0, sessionsBefore: 3, usual: 'fewRepeats' },
   { players: 24, minGames: 0, sessionsBefore: 4, usual: 'between' },
   { players: 24, minGames: 0, sessionsBefore: 6, usual: 'closest' },
   { players: 24, minGames: 0, sessionsBefore: 9, usual: 'closest' },
-  // Eight games are asked for.
+  // The event asks for eight games.
   { players: 40, minGames: 8, sessionsBefore: 3, usual: 'fewRepeats' },
   { players: 40, minGames: 8, sessionsBefore: 4, usual: 'between' },
   { players: 40, minGames: 8, sessionsBefore: 6, usual: 'between' },

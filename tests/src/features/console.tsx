@@ -66,18 +66,18 @@ const NOT_OFFERED: Install = {
   prompt: () => Promise.resolve(false),
 }
 
-/** Opens a referee's console on real databases, with a real outbox over a transport that the test controls. */
+/** Opens a referee's console with real databases and a real outbox. The test controls what is sent and answered. */
 export async function openConsole(
   given: {
-    /** `lapsed`: the server kept keys before. */
+    /** `lapsed`: the server kept keys earlier and keeps none now. */
     keepsKeys?: boolean | null | 'lapsed'
     install?: Install
     cannotStore?: boolean
     askPlaces?: ShellServices['askPlaces']
     files?: string
-    /** What the server answers to reads, by method; without it each read is answered. */
+    /** The server's answers to calls, by method. Without it every call succeeds. */
     reads?: Readonly<Record<string, object>>
-    /** The state of reading the event again, for screens that use it; by default the event was read once. */
+    /** The state of the event's reading rounds, for screens that show it. By default there was one complete round. */
     eventRead?: Partial<RefreshState>
   } = {},
 ) {
@@ -227,7 +227,7 @@ export async function openConsole(
     keys,
     /** The hall that each call is meant for. */
     halls,
-    /** From now on a server without keys shows what `next` returns. */
+    /** From now on, readings back at a server without keys find what `next` returns. */
     showWith(next: (row: Ruling) => Result<Evidence, RpcError>) {
       shown = next
     },
@@ -237,7 +237,7 @@ export async function openConsole(
       outbox.start()
       outbox.sendNow()
     },
-    /** Simulates that the hall was restored to that moment, and the server still has these rulings. */
+    /** Simulates a restore of the hall to that moment. The server still has these rulings. */
     restoredTo(dataFrom: string, rows: readonly Ruling[] = []) {
       stillThere.push(...rows.map(({ id }) => id))
       const serverTime = new Date(now()).toISOString()
@@ -245,7 +245,7 @@ export async function openConsole(
       outbox.sendNow()
     },
     stop: () => outbox.stop(),
-    /** The toasts, with their words in the language of the moment. */
+    /** The toasts, with their texts in the present language. */
     news: () =>
       toasts.getState().map(({ title, text, action, ...rest }) => ({
         ...rest,
@@ -274,8 +274,8 @@ export async function openConsole(
       return saved.value
     },
     /**
-     * Saves a ruling of another referee who signed out of this device before it was sent, or of the same referee at
-     * another address.
+     * Saves a ruling of another referee who has signed out of this device before it was sent, or of the same referee
+     * for the server at another address.
      */
     async ruledByOther(intent: Intent, where: Partial<Scope> = { owner: '8' }): Promise<void> {
       const scope = { ...SCOPE, ...where }
@@ -288,10 +288,10 @@ export async function openConsole(
       const note = { event: 'conflict' }
       const change = { id: row.id, from: row.state, to, set, note }
       const { kind } = await store.change(SCOPE, fence, [change])
-      // An outbox that was started before may have changed the row already.
+      // An outbox that already runs may have changed the row before.
       if (kind !== 'written') throw new Error(`The row was not changed: ${kind}`)
     },
-    /** Stores a copy as the server would send it. */
+    /** Stores a snapshot with data as the server would send them. */
     async cached<K extends EventKind>(
       kind: K,
       body: BodyByKind[K],
@@ -301,7 +301,7 @@ export async function openConsole(
       const snapshot = { ...SCOPE, eventId: EVENT, kind, fetchedAt, seq, body }
       await snapshots.write(SCOPE, [{ is: 'new', snapshot }])
     },
-    /** Shows a page, in a place outside the test's own one if it is given. */
+    /** Shows a page. With `place`, it is drawn in this element instead of one of the test. */
     async show(page: ReactNode, search = '', place: Element | null = null) {
       const element = (
         <ShellContext value={shell}>
@@ -323,7 +323,7 @@ export async function openConsole(
   }
 }
 
-/** The promises of a server that keeps keys or not; null: the server never answered. */
+/** The promises of a server that keeps keys or does not. Null when the server has never answered. */
 function saidBy(keepsKeys: boolean | null = true, now: number) {
   if (keepsKeys === null) return null
   return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'

@@ -1,4 +1,4 @@
-/** The sounds of a browser, as far as an alarm uses them. */
+/** The part of a browser's audio that an alarm uses, without sound. */
 export class SilentAudio {
   currentTime = 0
   destination = {}

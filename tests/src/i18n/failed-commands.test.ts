@@ -10,7 +10,7 @@ beforeAll(async () => {
   words = await startI18n({ language: 'en' })
 })
 
-// Each command that the product's list of errors names, and each of ours besides.
+// The sentences that the product's list of errors prescribes for failed commands, and those of Shinpan's own commands.
 const COMMANDS: [FailedAction, string][] = [
   ['toggleResults', 'Failed to toggle results visibility.'],
   ['toggleAchievements', 'Failed to toggle achievements visibility.'],

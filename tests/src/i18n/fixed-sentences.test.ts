@@ -7,7 +7,7 @@ function sentenceOf(key: string): unknown {
     .reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], words)
 }
 
-// These sentences were asked for word by word. Changes of wording leave them alone.
+// These sentences are prescribed word for word. They stay when other texts are reworded.
 test.each([
   ['auth.invalidEmail', 'Invalid email'],
   ['auth.enterPassword', 'Please enter password'],

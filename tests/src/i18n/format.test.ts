@@ -72,7 +72,7 @@ test.each([
   [-5, '00:00'],
 ])('a span of %d seconds is written as %s', (span, text) => expect(formatDuration(span)).toBe(text))
 
-// 5 December 2026, 12:02:04 UTC.
+// The time is 5 December 2026, 12:02:04 UTC.
 const AT = Date.UTC(2026, 11, 5, 12, 2, 4)
 
 test('times of day are shown in the time zone of the event', () => {

@@ -185,7 +185,7 @@ test.each([
   },
 )
 
-// A local time, because a ruling on this device is shown in the device's time.
+// This is a local time, because a ruling on this device is shown in the device's time zone.
 const AT = new Date(2026, 10, 21, 14, 2, 4).getTime()
 
 test.each([

@@ -4,8 +4,8 @@ import { CLEAR, DOWN } from './model/network'
 import { openOurTablet } from './one-tablet'
 import { extra, finish, penalty, register, removeGame } from './rulings'
 
-// These rulings change an event for everybody. When a referee makes one without the server, the console asks that
-// referee once, when the server is back, whether to send it.
+// These rulings change an event for everybody. If a referee makes such a ruling without the server, the console asks
+// them once, when the server is back, whether to send it.
 type Given = Awaited<ReturnType<typeof openOurTablet>>
 let time: Given['time']
 let server: Given['server']

@@ -5,8 +5,8 @@ beforeEach(() => vi.stubGlobal('navigator', {}))
 afterEach(() => vi.unstubAllGlobals())
 
 test('the outbox works in a browser without BroadcastChannel', () => {
-  // The property is deleted, so that the `in` operator does not find it. It is stubbed first, so that it comes back
-  // after the test.
+  // The property must be missing for the `in` operator, so it is deleted. The stub before makes vitest restore it after
+  // the test.
   vi.stubGlobal('BroadcastChannel', undefined)
   Reflect.deleteProperty(globalThis, 'BroadcastChannel')
   expect(() => browserPlatform().nudge()).not.toThrow()

@@ -233,7 +233,7 @@ describe('sending all rulings from the real database', () => {
   )
 })
 
-/** Runs a drain that stops for ever at its n-th await, either before or after the work of that await. */
+/** Runs a drain that stops at its n-th await and never continues, either before or after the work of that await. */
 async function untilCrash(awaits: number): Promise<void> {
   let left = awaits
   let crash = () => {}
@@ -272,7 +272,7 @@ const extraAt = (sessionHash: string): Intent =>
     subject: { players: [] },
   })
 
-/** Simulates a tab that sleeps for a minute at its first write of a send. */
+/** Simulates a tab that sleeps for a minute just after it has stored its first send. */
 function stoodStill(given: { beforeItGoesOn: () => Promise<unknown> }) {
   let now = NOON
   const sent: string[] = []
@@ -307,7 +307,7 @@ function lostAnswers(): Transport {
   }
 }
 
-/** A signal that one part of a test waits for and another gives. */
+/** A signal: one part of a test waits for it, and another part gives it. */
 function signal() {
   let give = () => {}
   const given = new Promise<void>((resolve) => {

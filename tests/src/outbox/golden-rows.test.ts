@@ -14,7 +14,7 @@ import type { Ruling } from '../../../src/store/stored-ruling'
 import golden from '../../fixtures/rulings-v1.json'
 import { answered, idOf, NO_ANSWER, NOON, SCOPE, STANDING } from './rulings'
 
-/** The schema of the first release, as it is on tablets. It must never change. */
+/** The schema of the first release, which tablets have. It must never change here. */
 const FIRST_SCHEMA = {
   actions: '++seq, &id, [server+owner+state], [lane+seq], [server+owner+eventId], group, settledAt',
   journal: '++n, actionId, at',

@@ -15,11 +15,11 @@ export type Tablet<S extends VenueServer = VenueServer, N extends Network = Netw
   ReturnType<typeof openTablet<S, N>>
 >
 
-/** A tablet with one open tab before our own server, in virtual time that begins at noon. */
+/** A tablet with one open tab at Shinpan's server, in virtual time that begins at noon. */
 export const openOurTablet = (): Promise<Tablet> =>
   openTablet(new VenueServer(), (server, time, prng) => new Network(time, prng, server))
 
-/** The same before a server without keys. */
+/** The same tablet at a server without keys. */
 export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
   openTablet(
     new PlainServer(),
@@ -27,11 +27,13 @@ export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
     (device) => (device.capabilities = 'none'),
   )
 
-/** A request to a server without keys that is lost on its way, and one that takes effect and whose answer is lost. */
+/**
+ * Two fates of a request to a server without keys: it is lost on its way, or it takes effect and its answer is lost.
+ */
 export const LOST_BEFORE = { actsAt: [] }
 export const LOST_AFTER = { actsAt: [50], isAnswerLost: true }
 
-/** When a ruling was sent, in milliseconds after noon. */
+/** The times at which a ruling was sent, in milliseconds after noon. */
 export const timesOfSends = (row: Ruling | undefined): number[] | undefined =>
   row?.sends.map(({ at }) => at - NOON)
 
@@ -71,13 +73,13 @@ async function openTablet<S extends VenueServer, N extends Network>(
     states,
     pass,
     signIn,
-    /** Saves a ruling: of a referee who has just been asked, and in the first tab, unless something else is given. */
+    /** Saves a ruling. By default its referee has just been asked, and it is made in the first tab. */
     async save(intent: Intent, isAsked = true, by: Tab = tab): Promise<void> {
       const saving = by.outbox.enqueue(intent, { isAsked })
       await pass(50)
       expect(await saving).toMatchObject({ ok: true })
     },
-    /** Answers the question of a ruling, of the first unless another one is given. */
+    /** Answers the question of the ruling with this index, by default of the first. */
     async answer(choice: RefereeAnswer, nth = 0): Promise<void> {
       const answering = tab.outbox.answer(rows()[nth]?.id ?? '', choice)
       await pass(50)

@@ -31,7 +31,7 @@ const throwIt = (error: unknown) => {
   throw error
 }
 
-/** An outbox over a real database, whose store a test may change. */
+/** An outbox with a real database, in which the test may replace methods of the store. */
 function outboxOver(
   broken: (store: RulingsStore, promises: () => ServerPromises) => Partial<RulingsStore>,
   {

@@ -5,7 +5,7 @@ import { CLEAR, DOWN } from './model/network'
 import { LOST_AFTER, LOST_BEFORE, openPlainTablet } from './one-tablet'
 import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
 
-// A server without keys: what the console reads back of each call.
+// What the console reads back at a server without keys, for each call.
 type Given = Awaited<ReturnType<typeof openPlainTablet>>
 let server: Given['server']
 let network: Given['network']
@@ -24,7 +24,7 @@ const flags = () => rows().map((row) => row.flags)
 
 describe('a cancelled hand on a server without keys', () => {
   const table = () => server.tables[0] ?? expect.fail('no table')
-  /** Enters hands that move no points: the scores tell nothing. */
+  /** Enters hands that move no points, so that the scores do not show how many hands there are. */
   const enterDraws = (count: number) => {
     for (let n = 0; n < count; n += 1) server.enterHand(table(), NOON, 0)
   }

@@ -103,7 +103,7 @@ export const replace = (replacementId: number | null, seenReplacementId: number 
     subject: { ...subject, players: [...subject.players, { id: 20, name: 'Kim Min' }] },
   })
 
-/** The early end of a club's game, which the referee saw with three hands. */
+/** The referee finishes a club's game early; they saw three hands. */
 export const finish = (seen: SeenGame = { handCount: 3, lastHand: HAND }): Intent =>
   tableEndingIntent('ForceFinishGame', { eventId: EVENT, sessionHash: TABLE, seen, subject })
 
@@ -125,10 +125,10 @@ export const register = (playerId = 15): Intent =>
     subject: { players: [{ id: playerId, name: 'Kim Min' }] },
   })
 
-/** A UUID that ends in a number, so that rows can be told apart in a failure. */
+/** A UUID that ends in this number, so that the messages of a failed test show which row is which. */
 export const idOf = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A row as the outbox makes it, numbered from 1, with the given fields laid over. */
+/** A row as the outbox makes it; `seq` counts from 1. `fields` replace its values. */
 export function rowOf(intent: Intent, seq: number, fields: Partial<Ruling> = {}): Ruling {
   const context = { scope: SCOPE, now: NOON, ids: [idOf(seq)] }
   const planned = planEnqueue([intent], [], context)

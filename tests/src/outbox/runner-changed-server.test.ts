@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 describe('a server that changes while the outbox runs', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
-  /** Changes the promises of the server. The page asks for them once a minute, and so learns of it. */
+  /** Changes the promises of the server, and waits until the page has learned of it. It asks for them once a minute. */
   const becomes = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
     tab.promises.hear(capabilities)

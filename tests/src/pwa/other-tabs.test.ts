@@ -16,7 +16,7 @@ test('a tab is informed of an unsaved form in another tab, but not of an unsaved
   openTab({ isDirty: false, isSeen: true })
   expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: true })
   openTab({ isDirty: true, isSeen: false })
-  // The last answer does not override the others.
+  // The last answer does not replace the earlier answers.
   openTab({ isDirty: false, isSeen: false })
   expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
 })

@@ -13,10 +13,10 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** A page's database keeps what it has of a server by its address, so no two servers of a test file may share one. */
+/** A page's database stores data by the server's address. So no two servers of a test file may have the same port. */
 const usedPorts = new Set<number>()
 
-/** A real HTTP server on a free port that records the requests and answers as the test says. */
+/** Starts a real HTTP server on a free port. It records the requests and gives the answers that the test chooses. */
 export async function startHttpServer(
   answer: (request: HeardRequest, response: ServerResponse) => void,
 ): Promise<HttpServer> {
@@ -55,7 +55,10 @@ async function listenAnew(server: Server): Promise<number> {
   return listenAnew(server)
 }
 
-/** Answers as our API does, with JSON and the version header; unsigned, as a filter on the way would. */
+/**
+ * Answers with JSON and the version header, as our API does. Unsigned answers lack the header, like those of a filter
+ * in the network.
+ */
 export function answerJson(
   response: ServerResponse,
   body: unknown,

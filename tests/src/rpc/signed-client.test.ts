@@ -5,8 +5,8 @@ import { signedClient } from '../../../src/rpc/signed-client'
 const API = { 'X-Api-Version': '1.0' }
 
 /**
- * Sends a call that is refused with this status and code. `promised` says what the server has promised before and after
- * the answer.
+ * Makes a call that the server refuses with this status and code. `promised` says what the server had promised before
+ * the answer, and what it promises after it.
  */
 async function answered(
   status: number,

@@ -1,4 +1,4 @@
-/** Cookies as a browser keeps them: one text for reading, one cookie set at a time. */
+/** Cookies as in a browser: all are read as one text, and they are set one at a time. */
 export class BrowserCookies {
   readonly kept = new Map<string, string>()
   readonly written: string[] = []

@@ -24,7 +24,7 @@ const endedHere = () => createEndedSignIns(storage)
 /** One window of the browser; all windows share cookies and storage. */
 const session = () => createSession({ cookies, storage, ended: endedHere() })
 
-/** Acts as a late answer of the server to a call of this sign-in. */
+/** Renews the cookies of this sign-in, as a late answer of the server does. */
 function renewCookiesOf({ personId: id, authToken }: typeof anna): void {
   cookies.write('auth', authToken)
   cookies.write('pid', String(id))

@@ -58,7 +58,8 @@ test('a transaction that begins while the page is left is aborted, but a transac
 
 test('the transaction that creates a database is aborted when the page is left', async () => {
   unfollow()
-  // Unlike this one, a browser begins it without the function that pages call.
+  // A browser begins this transaction without calling `IDBDatabase.prototype.transaction`, but fake-indexeddb calls it.
+  // So here the page wraps another object instead.
   const { transaction } = NATIVE
   abortWhenLeft(page, { IDBDatabase: { prototype: { transaction } }, IDBFactory })
   const request = new IDBFactory().open('hall', 1)
@@ -78,7 +79,7 @@ test.each([
     const indexedDB = new IDBFactory()
     const open = () => rulingsDb({ indexedDB, IDBKeyRange })
     await open().open()
-    // The pauses between the attempts end when the page runs again.
+    // Each pause between two attempts ends because the page runs again.
     const wait = async () => void happens('pageshow')
     const db = createReopening({ open, wait, page: leave })
     if (isOpen) await db.run((rulings) => rulings.meta.get('hall'))

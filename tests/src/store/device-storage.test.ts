@@ -15,7 +15,7 @@ const CONFIG = {
   seq: 1,
   body: { eventTitle: 'Cup' },
 } as const
-// The values that Dexie gets where it cannot read the global database.
+// What Dexie gets when it cannot read the global database.
 const NOTHING_FOUND = { indexedDB: undefined, IDBKeyRange: undefined }
 
 beforeEach(() => {
@@ -36,7 +36,8 @@ const throwing = (name: string) =>
   }) as unknown as IDBFactory
 
 /**
- * An IndexedDB that never answers a request: another window holds the database, or the browser's own process is gone.
+ * An IndexedDB that never answers a request, as when another window holds the database or the browser's own process has
+ * died.
  */
 const SILENT = {
   open: () => ({}),
@@ -88,7 +89,7 @@ describe('a browser that throws an error at the name indexedDB', () => {
     const shown = new Promise((resolve) => {
       const reading = liveQuery(() => snapshots.read(ANNA, 3, 'config')).subscribe((row) => {
         if (row === null) return
-        // A query that goes on would read during the tests of other files.
+        // The query is ended, because otherwise it would read during the tests of other files.
         reading.unsubscribe()
         resolve(row.body)
       })

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const DEAD = new StorageUnavailable(new Error('the database is gone'))
 
-/** Collects the reports about a device with these answers, one reading after the other. */
+/** Follows a device whose readings give these answers in turn, and collects the reports. */
 function follow(answers: (string | Error)[]) {
   const heard: unknown[] = []
   const stop = followReading(

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const hasBallast = () => db.run(async ({ meta }) => (await meta.get('ballast')) !== undefined)
 
-/** Makes a ruling for which there is room only once `isRoom` is true. */
+/** Makes a ruling on a device that has room only once `isRoom` is true. */
 const ruleWhen = (isRoom: (rulings: RulingsDb) => boolean | Promise<boolean>) =>
   db.run(async (rulings) => {
     if (!(await isRoom(rulings))) throw new DOMException('full', 'QuotaExceededError')

@@ -33,7 +33,7 @@ const openPage = (owner = '7') => {
   })
 }
 
-/** Acts as "clear the browser's data" while pages are open: it closes their connections. */
+/** Clears the browser's data while pages are open, which closes their connections. */
 const clearDatabase = () => new Dexie(RULINGS_DB_NAME, { indexedDB, IDBKeyRange }).delete()
 
 test('a page whose database is cleared shows how many rulings waited', async () => {

@@ -1,4 +1,4 @@
-// Live queries only run where the global object has an IndexedDB.
+// Live queries run only if the global object has an IndexedDB.
 import 'fake-indexeddb/auto'
 import { liveQuery, type Subscription } from 'dexie'
 import { IDBDatabase, IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -108,7 +108,7 @@ describe('saving rulings', () => {
   })
 })
 
-/** Deletes a database as a browser does when its data are cleared. */
+/** Deletes a database, as a browser does when a person clears its data. */
 async function deleted(name: string): Promise<void> {
   const said = vi.spyOn(console, 'warn').mockReturnValue()
   await new Promise((resolve, reject) => {

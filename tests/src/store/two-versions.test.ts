@@ -6,7 +6,10 @@ import { rulingsDb } from '../../../src/store/rulings-db'
 
 const wait = () => Promise.resolve()
 
-/** A window whose version of the console needs another schema. The browser's version numbers are ten times ours. */
+/**
+ * A window with a version of the console that needs another schema. The browser's version number is ten times that of
+ * Dexie.
+ */
 function newerWindow(indexedDB: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('rulings', 20)

@@ -5,7 +5,7 @@ export class TestPage implements SyncPlatform {
   clock = Date.UTC(2026, 10, 20, 12, 0)
   visible = true
   dice = 0.5
-  /** How far the clock was set since the page was opened, without the time that passed. */
+  /** By how much the clock was set since the page was opened. The time that passed does not count. */
   setBy = 0
   private timers: { at: number; callback: () => void }[] = []
   private readonly listeners = new Set<(event: PageEvent) => void>()
@@ -33,7 +33,7 @@ export class TestPage implements SyncPlatform {
     return this.timers.map(({ at }) => at - this.clock)
   }
 
-  /** Sets the clock; less than a millisecond passes, which only `monotonic` shows. */
+  /** Sets the clock by this much. Less than a millisecond passes meanwhile, which only `monotonic` shows. */
   set(by: number): void {
     this.clock += by
     this.setBy += by - 0.4

@@ -17,14 +17,14 @@ const IDLE: RefreshState = {
 let page: TestPage
 let state: ReturnType<typeof createWatched<RefreshState>>
 let tell: (seq: SnapshotSeq) => void
-/** The version that the device has, for all kinds; for the tables `heldOfTables` replaces it. */
+/** The version of all lists on the device. For the tables, `heldOfTables` replaces it. */
 let held: SnapshotSeq
 let heldOfTables: SnapshotSeq | null
-/** The version that a round brings; null = the round fails. */
+/** The version that the next round reads; null = the round fails. */
 let next: SnapshotSeq | null
 let rounds: number
 let isOnlooker: boolean
-/** What the last round was asked to read; undefined = all. */
+/** Which lists the last round was asked to read; undefined = all. */
 let asked: readonly EventKind[] | undefined
 let stop: () => void
 

@@ -89,7 +89,7 @@ afterEach(async () => {
   expect(bugs).toEqual([])
 })
 
-/** Resolves when the running round, if any, has ended. */
+/** Resolves when the running round has ended; at once if none runs. */
 const roundEnds = () =>
   new Promise<void>((resolve) => {
     const look = () => {
@@ -101,7 +101,7 @@ const roundEnds = () =>
     look()
   })
 
-/** Ends a first round of which one answer is missing. */
+/** Ends a first round in which one answer never came. */
 async function endWithoutLast(): Promise<void> {
   while (answered < 5) await new Promise((resolve) => setImmediate(resolve))
   page.pass(2_000)
@@ -483,7 +483,7 @@ describe('the stored timer', () => {
   })
 })
 
-/** Resolves when the server is holding back this many requests. */
+/** Resolves once the server holds back this many requests. */
 async function heldUntil(held: readonly unknown[], count: number): Promise<void> {
   while (held.length < count) await new Promise((resolve) => setImmediate(resolve))
 }

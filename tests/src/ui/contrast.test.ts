@@ -48,7 +48,7 @@ test('every palette has a value for every colour role', () => {
   expect(Object.keys(PALETTES['dim dark']).toSorted()).toEqual(roles)
 })
 
-/** The hex colours from a place in the theme to the beginning of the next palette. */
+/** Returns the hex colours of the palette that begins at `start` in the theme. */
 function paletteAt(start: string, after = 0): Record<string, string> {
   const from = theme.indexOf(start, after)
   expect(from, start).toBeGreaterThanOrEqual(0)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { SET_UP_CSS } from '../../../server/lan/set-up-assets'
 
-// Korean and Japanese fonts draw ř, š and ž as two marks, and their lines are taller than those of Latin fonts.
+// Korean and Japanese fonts draw ř, š and ž as two marks, and have taller lines than Latin fonts.
 const OF_KOREAN_AND_JAPANESE = /CJK|Hiragino|Yu Gothic|Apple SD Gothic|Malgun|Noto Sans (?:JP|KR)/
 
 describe('a text in Latin or Cyrillic letters is never drawn in a Korean or Japanese font', () => {

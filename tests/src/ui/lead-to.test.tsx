@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { LeadTo, useLeadTo } from '../../../src/ui/lead-to'
 import { Link } from '../../../src/ui/link'
 
-/** A screen that learns late that it is not for this person. */
+/** A screen that learns only from an answer that it is not for this person. */
 function NotForThem() {
   const [isKnown, setKnown] = useState(false)
   return (
@@ -17,7 +17,9 @@ function NotForThem() {
   )
 }
 
-/** `code`: the outbox waits for it. */
+/**
+ * Opens the screen. With `code`, the outbox is shown only once this promise resolves, as code that is still loading.
+ */
 function openScreen({ code }: { code?: Promise<null> } = {}) {
   const router = createMemoryRouter(
     [
@@ -61,7 +63,9 @@ test('a screen that is not for this person does not redirect somebody whose chos
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-/** A screen whose form leads on once its answer comes, and is put away when it is pressed. */
+/**
+ * A screen with a form that leads to another screen once its answer comes. After the press the form is no longer shown.
+ */
 function SavingScreen({ answer }: { answer: Promise<null> }) {
   const [isSent, setSent] = useState(false)
   return (

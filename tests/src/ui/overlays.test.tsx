@@ -39,7 +39,7 @@ test('an answered question ignores a second press while it fades away', async ()
     const actions = <Button onClick={confirm}>Cancel the hand</Button>
     return <Dialog open={isOpen} onClose={() => {}} title="Cancel the hand?" actions={actions} />
   }
-  // Simulates a browser that draws a fade that has not ended.
+  // Simulates a browser in which a fade has not ended.
   vi.spyOn(Element.prototype, 'getAnimations').mockReturnValue([
     { finished: new Promise(() => {}), playState: 'running' } as unknown as Animation,
   ])

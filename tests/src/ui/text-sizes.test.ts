@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-// Tailwind makes no rule for a size that the theme lacks, so the text keeps the size of its parent without a warning.
+// If a class names a size that the theme lacks, Tailwind makes no rule and gives no warning. The text then keeps the
+// size of its parent.
 test('every size of text that a class names is a size of the theme', () => {
   const sizes = readFileSync('src/ui/theme/scale.css', 'utf8').matchAll(/--text-(\w+):/g)
   const known = new Set([...sizes].map(([, size]) => size))

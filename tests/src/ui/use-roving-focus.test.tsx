@@ -17,7 +17,7 @@ function Tables({ numbers, hidden }: { numbers: readonly number[]; hidden?: numb
   )
 }
 
-/** Each table on a card, with a button for each player below its own. */
+/** A card for each table. Below the table's own button, the card has a button for each player. */
 function Cards({ numbers }: { numbers: readonly number[] }) {
   const place = useRef<HTMLElement>(null)
   useRovingFocus(place)
@@ -38,7 +38,7 @@ const stops = () =>
   screen.getAllByRole('button').flatMap((each) => (each.tabIndex === 0 ? [each.textContent] : []))
 const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key })
 
-/** Simulates a layout of three tables in a row, as a browser would draw them. */
+/** Simulates a layout with three tables in a row. */
 beforeEach(() => {
   Object.defineProperty(HTMLElement.prototype, 'offsetTop', {
     configurable: true,

@@ -1,7 +1,10 @@
 import { foreignKey, integer, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 import { registrations } from './registrations'
 
-/** Who was ticked off as here, for one session of an event. A tick leaves the event with its player. */
+/**
+ * Who was ticked off as here for one session of an event. When a player leaves the event, their tick is removed
+ * too.
+ */
 export const checkIns = pgTable(
   'check_ins',
   {

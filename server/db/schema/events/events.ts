@@ -17,8 +17,8 @@ export const STORED_GAMES_STATUSES = ['seatingReady', 'started'] as const
 export const WIND_MODES = ['random', 'balanced', 'prescripted'] as const
 
 /**
- * Versions follow the database's clock, in milliseconds. After a restore the database continues with numbers that it
- * has never sent to anybody.
+ * A new version is the present time of the database's clock, in milliseconds. So after a restore the versions
+ * are higher than any version that was sent before it.
  */
 export const NOW_MS = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
 
@@ -30,8 +30,8 @@ export const events = pgTable(
     version: bigint('version', { mode: 'number' }).notNull().default(NOW_MS),
     title: text('title').notNull(),
     /**
-     * The title in the form that searches compare; null until the program has folded it, at its next start at the
-     * latest.
+     * The title in the form that searches compare. Null until the program has folded the title, at its next start at
+     * the latest.
      */
     foldedTitle: text('folded_title'),
     description: text('description').notNull().default(''),
@@ -55,7 +55,9 @@ export const events = pgTable(
     durationMinutes: integer('duration_minutes').notNull().default(75),
     /** How long the countdown before a session lasts; 0 = there is no countdown. */
     countdownSeconds: integer('countdown_seconds').notNull().default(0),
-    /** When the next session is announced to start, by a referee or by the countdown; null = that is not known. */
+    /**
+     * When the next session is announced to start, by a referee or by the countdown; null when nothing is announced.
+     */
     nextStartAt: timestamp('next_start_at', { withTimezone: true, mode: 'date' }),
     /** When the session's timer last started; null before the first time. */
     timerStartedAt: timestamp('timer_started_at', { withTimezone: true, mode: 'date' }),
@@ -63,7 +65,7 @@ export const events = pgTable(
     checkInSession: integer('check_in_session'),
     /** When the event's logo was set; null = it has none. */
     logoAt: timestamp('logo_at', { withTimezone: true, mode: 'date' }),
-    /** The tournament's phase; null before the first seating. */
+    /** How far the games of the tournament's session are; null before the first seating. */
     gamesStatus: text('games_status', { enum: STORED_GAMES_STATUSES }),
     seriesLength: integer('series_length').notNull().default(0),
     minGames: integer('min_games').notNull().default(0),
@@ -77,7 +79,8 @@ export const events = pgTable(
     ruleset: jsonb('ruleset').$type<Ruleset>().notNull(),
   },
   (table) => [
-    // The index contains all the columns by which a list filters thousands of events before it reads one page of them.
+    // The index contains all the columns by which a list of thousands of events is filtered before one page of them
+    // is read.
     index('events_list').on(table.id, table.isListed, table.foldedTitle),
   ],
 )

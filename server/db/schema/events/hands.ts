@@ -4,8 +4,8 @@ import type { SessionState } from '../../../../src/domain/hand/session-state'
 import { sessions } from './sessions'
 
 /**
- * Recorded hands, numbered from 1 within their session. Each row keeps the state before its hand, so that undo is
- * exact.
+ * Recorded hands, numbered from 1 within their session. Each row keeps the state before its hand, so that
+ * undoing the hand restores exactly that state.
  */
 export const hands = pgTable(
   'hands',

@@ -13,16 +13,16 @@ export const penalties = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => persons.id),
-    /** The game at which the penalty was given; null after the reset of its seating. */
+    /** The game at which the penalty was given; null when that game's seating was reset. */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** Points that the rating loses; 0 = a warning. */
+    /** Points that the player's rating loses; 0 = a warning. */
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
     assignedBy: integer('assigned_by')
       .notNull()
       .references(() => persons.id),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the referee ruled, by their device; equal to `createdAt` when they did not say. */
+    /** When the referee ruled, by their device's clock; equal to `createdAt` when the device did not say. */
     ruledAt: timestamp('ruled_at', { withTimezone: true, mode: 'date' }).notNull(),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     cancellationReason: text('cancellation_reason'),

@@ -21,7 +21,7 @@ export const registrations = pgTable(
     playerId: integer('player_id')
       .notNull()
       .references(() => persons.id),
-    /** Order of registration. */
+    /** The order in which the players were registered. */
     ordinal: serial('ordinal').notNull(),
     localId: integer('local_id'),
     teamName: text('team_name'),
@@ -30,11 +30,11 @@ export const registrations = pgTable(
     /** When a referee last said that this substitute plays. */
     replacementSaidAt: timestamp('replacement_said_at', { withTimezone: true, mode: 'date' }),
     /**
-     * When the player was left out as missing at check-in. All players of one step have the same time. Null for everybody
-     * who takes part, or whom a referee excluded by name.
+     * When the player was left out as missing at check-in. All players who were left out by one step have the same
+     * time. Null for everybody who takes part, and for everybody whom a referee excluded by name.
      */
     leftOutAt: timestamp('left_out_at', { withTimezone: true, mode: 'date' }),
-    /** False: the event goes on without this player, as when only the first eight play a final. */
+    /** False when the event goes on without this player, as when only the first eight play a final. */
     playsOn: boolean('plays_on').notNull().default(true),
   },
   (table) => [

@@ -29,7 +29,7 @@ export const sessionResults = pgTable(
     /** 1 to 4. */
     place: integer('place').notNull(),
     chips: integer('chips').notNull().default(0),
-    /** The substitute who played for the registered person at that moment; null when they played themselves. */
+    /** The substitute who played this session for the registered person; null when that person played. */
     replacementId: integer('replacement_id'),
   },
   (table) => [

@@ -3,8 +3,8 @@ import type { ShuffledPlan } from '../../../rules/seating/shuffled-plan'
 import { events } from './events'
 
 /**
- * Shuffled sessions planned in advance, the newest plan first. They are not in `events`, because every change reads the
- * event's whole row.
+ * Shuffled sessions planned in advance, the newest plan first. They have a table of their own, because every
+ * change reads the whole row of `events`.
  */
 export const seatingPlans = pgTable('seating_plans', {
   eventId: integer('event_id')

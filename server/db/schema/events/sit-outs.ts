@@ -3,7 +3,7 @@ import { events } from './events'
 import { persons } from '../people/persons'
 import { sessions } from './sessions'
 
-/** Who sits out of one session of an event, and plays in the next one again. */
+/** Who sits out of one session of an event; they play again in the session after it. */
 export const sitOuts = pgTable(
   'sit_outs',
   {
@@ -15,11 +15,11 @@ export const sitOuts = pgTable(
       .notNull()
       .references(() => persons.id),
     /**
-     * A game of the session that they sat out; null = the session is still to be seated. When a seating is taken back,
-     * its games go and its players sit out of the next one again.
+     * A game of the session that the player sat out; null = that session is not seated yet. When a referee takes the
+     * seating back, its games are deleted, so this is null again and the player sits out of the next seating.
      */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
-    /** Which session of the event it was, from 1; null before its seating. */
+    /** The number of the session in the event, from 1; null before that session was first seated. */
     sessionNumber: integer('session_number'),
   },
   (table) => [

@@ -1,8 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * The sums of a past month's hits, which are kept after the hits: how many for each site, and how many for each name.
- */
+/** The hits of a past month as sums, for each site and for each name. The sums are kept after the hits are deleted. */
 export const hitMonths = pgTable(
   'hit_months',
   {

@@ -1,8 +1,6 @@
 import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * The pages that browsers reported as shown. No column says who looked: a visit is a number that lasts half an hour.
- */
+/** The page views that browsers reported. No column says who looked: a visit is a number that lasts half an hour. */
 export const hits = pgTable(
   'hits',
   {

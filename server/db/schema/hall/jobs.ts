@@ -7,8 +7,8 @@ export type JobKind = (typeof JOB_KINDS)[number]
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed'] as const
 
 /**
- * Requested recalculations. At most one per event runs at a time. When the lease of a running job is over, another
- * runner takes the job.
+ * Requested computations. At most one job per event runs at a time. When the lease of a running job is over,
+ * another process takes the job.
  */
 export const jobs = pgTable(
   'jobs',
@@ -19,17 +19,18 @@ export const jobs = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: JOB_KINDS }).notNull(),
     status: text('status', { enum: JOB_STATUSES }).notNull().default('queued'),
-    /** The player whose statistics the job computes; null when it is about everybody in the event. */
+    /** The player whose statistics the job computes; null when the job is about everybody in the event. */
     playerId: integer('player_id'),
     stepsDone: integer('steps_done').notNull().default(0),
-    /** 0 until the number is known. */
+    /** 0 while the number of steps is unknown. */
     stepsTotal: integer('steps_total').notNull().default(0),
     /**
-     * How often runners claimed the job and did not put it back. Each runner remembers the number of its own claim;
-     * once it differs from this one, the runner cannot write any more.
+     * How often a process claimed the job, without the claims after which it put the job back. Each process
+     * remembers the number of its own claim. Once this number is higher, another process has the job and the first
+     * may not write any more.
      */
     attempts: integer('attempts').notNull().default(0),
-    /** How often the job's work threw. A runner that was killed does not count. */
+    /** How often the job's work threw an error. A process that was killed does not count. */
     failures: integer('failures').notNull().default(0),
     queuedAt: timestamp('queued_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** Until when the process that runs the job is assumed to be alive. */

@@ -9,15 +9,15 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/** The subject of a change: a change fills in only the parts that it touches. */
+/** What a change is about. Each change fills in only the parts that it concerns. */
 export interface JournalSubject {
   readonly sessionHashes?: readonly string[]
-  /** Numbers from 1. */
+  /** Table numbers, from 1. */
   readonly tables?: readonly number[]
   /** Players, or the person whose account or right the change is about. */
   readonly playerIds?: readonly number[]
   readonly penaltyId?: number
-  /** The entry that the change took back. */
+  /** The id of the journal's entry that this change took back. */
   readonly undoes?: number
   /** The hash of the e-mail of a failed sign-in that belongs to no account. */
   readonly emailHash?: string
@@ -27,8 +27,8 @@ export interface JournalSubject {
 export type JournalValues = Readonly<Record<string, unknown>>
 
 /**
- * One row for every change, written in its transaction. A trigger refuses to change or remove rows. The table refers to
- * no other table, so that no removal elsewhere reaches it.
+ * One row for every change, written in its transaction. A trigger refuses to change or remove rows. The table
+ * refers to no other table, so that no deletion there can delete rows here.
  */
 export const journal = pgTable(
   'journal',

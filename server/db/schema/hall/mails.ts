@@ -4,24 +4,27 @@ export const MAIL_KINDS = ['confirmRegistration', 'alreadyRegistered', 'resetPas
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Mails that wait to be sent. A row is deleted once its mail is sent. When a mail was given up, only the reason is
- * kept, so that no link stays here longer than it must.
+ * Mails that wait to be sent. A row is deleted once its mail is sent. When the server gives a mail up, it keeps
+ * only the reason, so that no secret link stays here longer than needed.
  */
 export const mails = pgTable(
   'mails',
   {
     id: serial('id').primaryKey(),
-    /** Null = a mail to nobody, so that the person who asked cannot learn that the account does not exist. */
+    /**
+     * Null = a mail that is sent to nobody. It takes the same work as a real mail, so that whoever asked for it
+     * cannot learn that the account does not exist.
+     */
     kind: text('kind', { enum: MAIL_KINDS }),
     address: text('address').notNull(),
     language: text('language').notNull(),
     /** The path of the link below the console's address, from its first slash on. It contains the secret. */
     path: text('path').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** The mail is not tried again before this time. */
+    /** The server does not try to send the mail again before this time. */
     sendAfter: timestamp('send_after', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the mail was given up; null while it waits. */
+    /** When the server gave the mail up; null while the mail waits. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
     failure: text('failure'),
   },

@@ -1,7 +1,8 @@
 import { bigint, index, integer, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * Messages to people's messenger. The transaction that causes a message writes its row; the server sends it afterwards.
+ * Messages to people in their messenger. The transaction that causes a message writes its row; the server sends
+ * the message afterwards.
  */
 export const messages = pgTable(
   'messages',
@@ -11,18 +12,18 @@ export const messages = pgTable(
     /** HTML in the messenger's dialect. */
     text: text('text').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** The message is not tried again before this time. */
+    /** The server does not try to send the message again before this time. */
     sendAfter: timestamp('send_after', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
-    /** When the message was given up; null otherwise. */
+    /** When the server gave the message up; null otherwise. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
     failure: text('failure'),
   },
   (table) => [index('messages_waiting').on(table.sentAt, table.failedAt, table.sendAfter)],
 )
 
-/** Up to which id the messenger's updates were read. */
+/** The id of the last update that the server read from the messenger. */
 export const messengerCursor = pgTable('messenger_cursor', {
   botName: text('bot_name').primaryKey(),
   nextUpdateId: bigint('next_update_id', { mode: 'number' }).notNull().default(0),

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { persons } from '../people/persons'
 
-/** The answers of calls with a key. When the same call comes again, it gets the same answer and changes nothing. */
+/** The answers of calls with a key. A repeat of such a call gets the stored answer and changes nothing. */
 export const storedAnswers = pgTable(
   'stored_answers',
   {
@@ -9,7 +9,7 @@ export const storedAnswers = pgTable(
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** The hash of the method, the canonical payload, the precondition and the undone entry. */
+    /** The hash of the method, the canonical payload, the precondition and the entry that the call undoes. */
     fingerprint: text('fingerprint').notNull(),
     /** 200, or the status of a refusal. */
     status: integer('status').notNull(),

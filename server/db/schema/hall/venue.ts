@@ -7,7 +7,7 @@ export const venue = pgTable(
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     id: text('id').notNull(),
-    /** The key of codes that the server derives instead of storing them. Nobody outside the server learns it. */
+    /** The key from which the server derives codes that it does not store. The server never tells it to anybody. */
     secret: text('secret')
       .notNull()
       .default(sql`gen_random_uuid()::text`),

@@ -6,17 +6,17 @@ export const persons = pgTable(
     id: serial('id').primaryKey(),
     title: text('title').notNull(),
     /**
-     * The title in the form that searches compare; null until the program has folded it, at its next start at the
-     * latest.
+     * The title in the form that searches compare. Null until the program has folded the title, at its next start at
+     * the latest.
      */
     foldedTitle: text('folded_title'),
-    /** The part of the title that is the surname, where a list said so; empty when it is unknown. */
+    /** The part of the title that is the surname, when a list of people said so; empty when unknown. */
     surname: text('surname').notNull().default(''),
     /** Trimmed and lower-cased; null once the account is removed. */
     email: text('email').unique(),
     /** argon2id; null for people who cannot sign in by password. */
     passwordHash: text('password_hash'),
-    /** Whether the password only serves to choose another one: nobody can sign in by it. */
+    /** Whether the password may only be used to choose another password. Nobody can sign in with it. */
     isPasswordTemporary: boolean('is_password_temporary').notNull().default(false),
     country: text('country').notNull().default(''),
     city: text('city').notNull().default(''),
@@ -37,7 +37,9 @@ export const persons = pgTable(
     /** The event whose administrator made this person without an account; null for everybody else. */
     madeInEvent: integer('made_in_event'),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }),
-    /** The account that got all that this person without an account had; null for everybody else. */
+    /**
+     * The account with which this person was joined and which got all their games and rights; null for everybody else.
+     */
     joinedInto: integer('joined_into'),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

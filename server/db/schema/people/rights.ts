@@ -8,7 +8,7 @@ export const RIGHT_NAMES = [
 ] as const
 export type RightName = (typeof RIGHT_NAMES)[number]
 
-/** The event id of rights in the whole system. */
+/** The value of `eventId` for rights in the whole system. */
 export const WHOLE_SYSTEM = -1
 
 /** A right of one person in one event; event -1 means the whole system. */

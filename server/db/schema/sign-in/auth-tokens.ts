@@ -5,7 +5,7 @@ import { persons } from '../people/persons'
 export const authTokens = pgTable(
   'auth_tokens',
   {
-    /** The id by which the person names the sign-in. The token's hash is never sent to anybody. */
+    /** The id by which a person names this sign-in in a request. The server sends the token's hash to nobody. */
     id: serial('id').notNull(),
     tokenHash: text('token_hash').primaryKey(),
     personId: integer('person_id')

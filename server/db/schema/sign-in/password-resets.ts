@@ -7,7 +7,9 @@ export const passwordResets = pgTable(
   {
     id: serial('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Null = the e-mail belongs to no account; the row is written so that both cases take the same work. */
+    /**
+     * Null = the e-mail belongs to no account. The row is written all the same, so that both cases take the same time.
+     */
     personId: integer('person_id').references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
     /** When the person chose the new password; null while the link can be used. */

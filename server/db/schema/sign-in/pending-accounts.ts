@@ -1,12 +1,12 @@
 import { index, pgTable, serial, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Requested accounts that wait until somebody follows their link. Only a hash of the link's code is kept. */
+/** Accounts that somebody asked for. Each waits until its link is opened. Only a hash of the link's code is kept. */
 export const pendingAccounts = pgTable(
   'pending_accounts',
   {
     id: serial('id').primaryKey(),
     codeHash: text('code_hash').notNull().unique(),
-    /** Trimmed and lower-cased. Email, title and password are emptied once the link was used. */
+    /** Trimmed and lower-cased. Once the link is used, the row's email, title and password are emptied. */
     email: text('email').notNull(),
     title: text('title').notNull(),
     /** argon2id. */

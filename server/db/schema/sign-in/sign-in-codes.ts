@@ -11,7 +11,7 @@ export const signInCodes = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
-    /** The event in which the person is appointed, and in which the maker may appoint. */
+    /** The event for which the person gets a right. The maker of the code may appoint people in this event. */
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
@@ -19,10 +19,13 @@ export const signInCodes = pgTable(
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
-    /** When the code ended: a newer code took its place, or the sign-ins of the person or of the maker ended. */
+    /**
+     * When the code ended before its use: a newer code replaced it, or the sign-ins of the person or of the maker
+     * ended.
+     */
     endedAt: timestamp('ended_at', { withTimezone: true, mode: 'date' }),
     usedAt: timestamp('used_at', { withTimezone: true, mode: 'date' }),
-    /** A hash of the secret of the device that used the code; empty where it gave none. */
+    /** A hash of the secret of the device that used the code; empty when the device sent no secret. */
     attemptHash: text('attempt_hash').notNull().default(''),
     /** The sign-in that the code gave, by the hash of its token; null before the code is used. */
     tokenHash: text('token_hash'),

@@ -71,7 +71,10 @@ async function assertKnown(
   }
 }
 
-/** The same list may have been registered since the caller saw the event, by somebody else. */
+/**
+ * Checks that the new people of the list are not in the event yet. Somebody else may have registered the same list
+ * meanwhile.
+ */
 function assertNew(lines: readonly ListedFields[], ofEvent: readonly PersonOfEvent[]): void {
   const seen = new KnownNames(ofEvent.map(({ person }) => person))
   for (const [nth, line] of lines.entries()) {

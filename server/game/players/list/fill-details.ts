@@ -8,8 +8,8 @@ import { listPeopleOfEvent, type KnownRow } from './known-people'
 import type { DetailFields } from './listed-fields'
 
 /**
- * Fills the city, the country and the association's number of players without an account where they are unknown.
- * Nothing that is known changes. Returns the ids of those who got something.
+ * Fills in the city, the country and the association's number of players without an account, where these are
+ * unknown. Known values do not change. Returns the ids of the players who got a value.
  * @throws CallError that names the entry: `details[3].personId`.
  */
 export async function fillDetails(
@@ -52,7 +52,10 @@ function fillable(
   throw expectFailed(state)
 }
 
-/** Another event's list or a superadmin may have filled a column since it was read, so the database looks once more. */
+/**
+ * A superadmin, or a list of another event, may have filled a column since this call read it. So the statement
+ * itself fills only columns that are still empty.
+ */
 async function write(tx: Tx, { said, now }: { said: DetailFields; now: Date }): Promise<void> {
   const unlessKnown = (column: Column, value: string) =>
     sql`case when ${column} = '' then ${value} else ${column} end`

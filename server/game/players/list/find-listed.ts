@@ -9,13 +9,14 @@ import { readingCall } from '../../../call/reading/reading-call'
 import { LONGEST_LIST } from './list-limits'
 import { findListedPeople, listPeopleOfEvent, type KnownRow } from './known-people'
 
-/** More people than this for one line are not offered. */
+/** The most people whom the answer offers for one line. */
 const MOST_FOR_ONE = 20
 
 /**
- * Finds whom each line of a list may mean: the account with its number, people with its association's number, and
- * people of its name in any order of its words. Everybody of the event is in the answer too, so that a list that comes
- * again is told apart from a new one. Source: docs/rules/events.md#lists-of-people.
+ * Finds whom each line of a list may mean: the account with the line's number, people with its association's
+ * number, and people with its name in any order of words. The answer also contains everybody in the event, so
+ * that the caller sees whether the same list was registered before. Source:
+ * docs/rules/events.md#lists-of-people.
  */
 export const findListed = readingCall({
   method: Venue.method.findListed,
@@ -54,7 +55,10 @@ export const findListed = readingCall({
   },
 })
 
-/** Finds the people of a line: the one with its number first, then those of its name, then those of a like name. */
+/**
+ * Finds the people of a line: first the person with its number, then people with its name, then people with a
+ * similar name.
+ */
 function candidatesIn(found: readonly KnownRow[]) {
   const byName = new Map<string, number[]>()
   const byNumber = new Map<string, number[]>()

@@ -31,7 +31,7 @@ export async function findListedPeople(
   const ids = lines.flatMap(({ personId }) => (personId > 0 ? [personId] : []))
   const names = lines.flatMap(({ title }) => [...nameForms(title), ...likeForms(title)])
   const numbers = lines.flatMap(({ associationNumber }) => storedForms(associationNumber))
-  // A person who was joined with an account counts as that account.
+  // When a line has the number of a person who was joined with an account, the line means that account.
   const numbered = await listWhere(db, anyOf(persons.id, ids))
   const accounts = numbered.flatMap(({ joinedInto }) => joinedInto ?? [])
   const found = await listWhere(
@@ -47,7 +47,7 @@ export async function findListedPeople(
 
 const LONGEST_PADDED = 10
 
-/** A number as it may be stored: lists write the leading zeros or leave them out. */
+/** The forms in which the database may have a number: lists write its leading zeros or leave them out. */
 function storedForms(text: string): string[] {
   const number = readAssociationNumber(text)
   if (!/^\d+$/.test(number)) return number === '' ? [] : [number]

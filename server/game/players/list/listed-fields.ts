@@ -11,7 +11,7 @@ import { isSeen, oneLine } from '../../../../src/lib/one-line'
 import { fieldInvalid, fieldMissing } from '../../../call/call-error'
 import { requiredId } from '../../../call/required-fields'
 
-/** A line of a list in stored form. */
+/** The values of one line of a list, as they are stored. */
 export interface ListedFields {
   /** 0 = a new person. */
   readonly personId: number
@@ -20,9 +20,9 @@ export interface ListedFields {
   readonly city: string
   readonly country: string
   readonly associationNumber: string
-  /** 0 = none. */
+  /** 0 = no local number. */
   readonly localId: number
-  /** Empty = none. */
+  /** Empty = no team. */
   readonly teamName: string
   readonly isAnother: boolean
 }
@@ -45,12 +45,12 @@ export function readListed(line: ListedPerson, nth: number): ListedFields {
   return { personId, ...facts, surname, localId, teamName: team, isAnother }
 }
 
-/** What a list says of a known person, in stored form. */
+/** What a list says about a known person, as it is stored. */
 export interface DetailFields extends Facts {
   readonly personId: number
 }
 
-/** Reads the details of a person. @throws CallError that names the field: `details[3].country`. */
+/** Reads what a list says about a known person. @throws CallError that names the field: `details[3].country`. */
 export function readDetails(details: ListedDetails, nth: number): DetailFields {
   const fieldOf = (name: keyof DetailFields) => `details[${nth}].${name}`
   return {
@@ -87,6 +87,6 @@ function readFacts(said: Facts, fieldOf: (name: keyof Facts) => string): Facts {
 
 const NO_MORE = { phone: '', tenhouId: '' }
 
-/** A surname stands at the beginning or at the end of its title; an empty one is unknown. */
+/** A surname is at the beginning or at the end of its title; an empty surname is unknown. */
 const isPartOf = (title: string, surname: string): boolean =>
   surname === '' || title.startsWith(surname) || title.endsWith(surname)

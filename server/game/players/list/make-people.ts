@@ -17,10 +17,11 @@ import { LONGEST_LIST } from './list-limits'
 import { readDetails, readListed, type ListedFields } from './listed-fields'
 
 /**
- * Registers everybody of a list in an event, in its order, or nobody. Those whom this server does not know become
- * people without an account: they have a name, a city, a country and an association's number, and nobody signs in as
- * them. Players without an account get what the list knows of them and the server does not. Refuses with
- * `too_many_people_made`. Source: docs/rules/events.md#lists-of-people.
+ * Registers everybody of a list in an event, in the order of the list, or nobody. People whom this server does
+ * not know become people without an account: they have a name, a city, a country and an association's number,
+ * and nobody can sign in as them. The list also fills in unknown details of players without an account. Refuses
+ * with `too_many_people_made`.
+ * Source: docs/rules/events.md#lists-of-people.
  */
 export const makePeople = changingCall({
   method: Venue.method.makePeople,
@@ -57,7 +58,7 @@ export const makePeople = changingCall({
   },
 })
 
-/** The ids of the new people, by their line. */
+/** The ids of the new people, by their line in the list. */
 async function addPeople(
   tx: Tx,
   { eventId, people, now }: { eventId: number; people: readonly ListedFields[]; now: Date },

@@ -4,7 +4,7 @@ import type { EntryToUndo } from '../../journal/entry-to-undo'
 import { subjectOfGames, hashOfState } from '../../sessions/game-journal'
 import type { Session } from '../../sessions/session-reader'
 
-/** The data by which an undo checks that a game is still as its approval left it. */
+/** The values by which an undo checks that a game has not changed since its approval. */
 interface ApprovedGame {
   /** ISO 8601, UTC. */
   readonly endedAt: string
@@ -24,7 +24,7 @@ export function noteApproved(sessions: readonly Session[], now: Date): JournalNo
   }
 }
 
-/** Whether all games of an approval exist and are still as it left them. */
+/** Whether all games of an approval still exist and have not changed since the approval. */
 export function areAsApproved(found: readonly Session[], entry: EntryToUndo): boolean {
   const { sessionHashes = [] } = entry.subject
   // Only `noteApproved` writes such entries. Older entries contain no games.

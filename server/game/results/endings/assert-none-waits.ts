@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database'
 import { nameTables } from '../../events/table-names'
 
 /**
- * Ratings are counted in the order of play, so no game gets results while an older game of one of its players waits for
- * approval.
+ * Checks that no older game of one of these players waits for approval. Ratings are counted in the order of
+ * play, so the older game must get its results first.
  * @throws CallError `results_not_approved`, naming the tables.
  */
 export async function assertNoneWaits(

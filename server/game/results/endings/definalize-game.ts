@@ -15,10 +15,11 @@ import { reopenSession } from '../../sessions/session-writer'
 import { DEFINALIZE_WITHIN_MS, findDefinalizable } from '../../sessions/table-reader'
 
 /**
- * Takes the results of a finished game back, up to three hours after its end and unless one of its players has a newer
- * game. The game is then in progress again, with its hands. Refuses with `session_not_finished`, `definalize_too_late`, `result_entered`,
- * `session_not_current`, or `players_not_registered`, naming the players. Source:
- * docs/rules/sessions.md#referee-actions.
+ * Takes the results of a finished game back, up to three hours after its end and unless one of its players has a
+ * newer game. The game is then in progress again, with its hands. Refuses with `session_not_finished`,
+ * `definalize_too_late`, `result_entered`, `session_not_current`, or `players_not_registered`, naming the
+ * players.
+ * Source: docs/rules/sessions.md#referee-actions.
  */
 export const definalizeGame = changingCall({
   method: Mimir.method.definalizeGame,
@@ -46,7 +47,7 @@ export const definalizeGame = changingCall({
     if (now.getTime() - endedAt.getTime() >= DEFINALIZE_WITHIN_MS) {
       throw refuse('definalize_too_late')
     }
-    // Without its hands the game cannot go on. The log takes the entered result back.
+    // A game with an entered result has no hands with which it could go on. A referee undoes such a result in the log.
     if (session.entered !== null) throw refuse('result_entered')
     const definalizable = await findDefinalizable(tx, { event, shown: [session], now })
     if (!definalizable.has(session.id)) throw refuse('session_not_current')
@@ -64,7 +65,7 @@ export const definalizeGame = changingCall({
   },
 })
 
-/** When one of the four has left the event, nobody could record a hand of the game. */
+/** When one of the game's four players has left the event, nobody can record a hand of the game. */
 async function assertRegistered(tx: Tx, { eventId, players }: Session): Promise<void> {
   const missing = await tx
     .select({ title: persons.title })

@@ -9,9 +9,9 @@ import { endRunningGame, statusAtEnd } from './end-running-game'
 import { noteEnding } from './ending-note'
 
 /**
- * Ends a running game with its present scores, like a hand that ends it. One of its four players calls this, or a
- * referee when the table has stopped. Refuses anybody else with `not_seated_here`, and with `sessions_not_started`
- * before the game's timer was started. Venue.TakeBackEnding undoes it.
+ * Ends a running game with its present scores, in the same way as a last hand does. One of its four players
+ * calls this, or a referee when the players have stopped. Refuses anybody else with `not_seated_here`, and with
+ * `sessions_not_started` before the game's timer was started. Venue.TakeBackEnding undoes it.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const endGame = changingCall({

@@ -5,7 +5,10 @@ import type { Session } from '../../sessions/session-reader'
 import { markPrefinished } from '../../sessions/session-writer'
 import { finishSessions } from '../result-writer'
 
-/** The status of a game that ends: it waits for approval where the event ends its games together. */
+/**
+ * The status of a game that ends. In an event that ends its games together the game waits for approval;
+ * otherwise it is finished.
+ */
 export const statusAtEnd = ({ syncEnd }: Pick<ChangedEvent, 'syncEnd'>) =>
   syncEnd ? ('prefinished' as const) : ('finished' as const)
 

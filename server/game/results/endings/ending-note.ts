@@ -10,7 +10,7 @@ import type { KeptHand, Session } from '../../sessions/session-reader'
 /** The game before it was ended. */
 export interface BeforeEnding {
   readonly status: StoredSessionStatus
-  /** Absent when only the status changed. */
+  /** Absent when the ending changed only the status. */
   readonly game?: GameBefore
 }
 
@@ -23,7 +23,10 @@ interface GameBefore {
   readonly hands: readonly (Omit<KeptHand, 'recordedAt'> & { readonly recordedAt: string })[]
 }
 
-/** The game as it was left. An undo compares the game with it. Absent parts come from an older version. */
+/**
+ * The game after the ending. An undo checks that the game is still like this. Older versions wrote no optional
+ * parts.
+ */
 interface Left {
   readonly status: StoredSessionStatus
   /** ISO 8601, UTC. */
@@ -36,8 +39,8 @@ type Shown = Readonly<Record<string, unknown>>
 const NOTE = undoableNote<BeforeEnding & Shown, Left & Shown>('the end of a game')
 
 /**
- * What the journal keeps of a game that somebody ended: enough to take the ending back. `shown` has further values for
- * readers of the log, before and after.
+ * The journal's values for a game that somebody ended: everything that is needed to undo the ending. `shown` has
+ * further values, before and after, for readers of the log.
  */
 export function noteEnding(
   session: Session,
@@ -64,7 +67,7 @@ export function noteEnding(
   })
 }
 
-/** The game as the journal keeps it before a result without hands takes its place. */
+/** What the journal keeps of a game before an entered result replaces its hands. */
 export const gameBefore = (
   { state, entered, endedAt }: Session,
   hands: readonly KeptHand[],
@@ -75,7 +78,7 @@ export const gameBefore = (
   hands: hands.map((hand) => ({ ...hand, recordedAt: hand.recordedAt.toISOString() })),
 })
 
-/** Reads the entry back. */
+/** Reads what `noteEnding` wrote. */
 export function readEnding(entry: EntryToUndo): {
   sessionHash: string
   before: BeforeEnding
@@ -86,7 +89,7 @@ export function readEnding(entry: EntryToUndo): {
   return { sessionHash: present(sessionHash, 'the game that was ended'), before, left }
 }
 
-/** Whether a game is still as its ending left it. */
+/** Whether a game has not changed since it was ended. */
 export const isAsEnded = ({ status, endedAt, state }: Session, left: Left): boolean =>
   status === left.status &&
   endedAt?.toISOString() === left.endedAt &&

@@ -27,10 +27,11 @@ import { endRunningGame, statusAtEnd } from './end-running-game'
 import { gameBefore, noteEnding } from './ending-note'
 
 /**
- * Ends a game by the result on its slip: it waits for approval in a tournament, and is finished where games end one by
- * one. Allowed until the result is approved, also over recorded hands and over a result that was entered before; the
- * same result entered again counts as a second reading. Refuses with `sum_differs`, and where the caller saw another
- * state with `expect_failed`. Venue.TakeBackEnding puts everything back.
+ * Ends a game by the result on its slip. The game then waits for approval if the event ends its games together,
+ * and is finished otherwise. Until the approval, a result may also replace recorded hands or a result that was
+ * entered before; the same result entered again counts as a check. Refuses with `sum_differs`, and with
+ * `expect_failed` when the game is no longer as the caller saw it. Venue.TakeBackEnding restores the former
+ * state.
  * Source: docs/rules/sessions.md#entering-a-result.
  */
 export const enterResult = changingCall({
@@ -51,7 +52,7 @@ export const enterResult = changingCall({
     if (event.gamesStatus === 'seatingReady') {
       throw new CallError('failed_precondition', 'sessions_not_started')
     }
-    // A game that waits for approval takes a result only while none of its players has begun a newer game.
+    // A result for a game that waits for approval is refused once one of its players has begun a newer game.
     if (status === 'prefinished' && (await hasNewerGame(tx, session))) {
       throw new CallError('failed_precondition', 'session_not_current')
     }
@@ -97,7 +98,7 @@ function readAsked({ scores, sticks }: AskedResult, { startPoints }: Ruleset): S
   throw new CallError('invalid_argument', 'sum_differs', { field: 'scores', meta })
 }
 
-/** The state of a game whose hands are unknown: a slip shows neither who made a chombo nor who won no hand. */
+/** The state of a game whose hands are unknown. A slip does not show who made a chombo, or who won no hand. */
 const stateOf = ({ scores, sticks }: Slip, ruleset: Ruleset): SessionState => ({
   ...initialState(ruleset),
   scores,

@@ -10,8 +10,9 @@ import { finishSessions } from '../result-writer'
 import { readSessions, readSessionsOfStatus, type Session } from '../../sessions/session-reader'
 
 /**
- * Approves every game of the event that has ended and waits for approval, whether or not other tables still play.
- * Refuses with `nothing_to_approve`, and with `expect_failed` when the caller saw other tables waiting.
+ * Approves every game of the event that has ended and waits for approval, whether or not other tables still
+ * play. Refuses with `nothing_to_approve`, and with `expect_failed` when other tables wait than those that the
+ * caller saw.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const finalizeSession = changingCall({
@@ -31,7 +32,7 @@ export const finalizeSession = changingCall({
   },
 })
 
-/** @throws CallError expect_failed unless exactly the games that the caller saw wait for approval. */
+/** @throws CallError expect_failed unless the games that wait for approval are exactly those that the caller saw. */
 async function assertExpected(
   tx: Tx,
   { seen, sessions }: { seen: readonly string[]; sessions: readonly Session[] },

@@ -10,9 +10,10 @@ import { subjectOfGames } from '../../sessions/game-journal'
 import { SESSION_NAMED, readSession } from '../../sessions/session-reader'
 
 /**
- * Finishes a running game with its present scores, without an approval; a game that already waits for approval is
- * approved with the others. Refuses with `results_not_approved`, naming the tables, while an older game of one of its
- * players waits for approval: ratings are counted in the order of play.
+ * Finishes a running game with its present scores, without an approval. A game that already waits for approval
+ * is refused here, because it is approved with the others. Refuses with `results_not_approved`, naming the
+ * tables, while an older game of one of its players waits for approval: ratings are counted in the order of
+ * play.
  * Source: docs/rules/sessions.md#referee-actions.
  */
 export const forceFinishGame = changingCall({

@@ -19,10 +19,10 @@ import { queueStats } from '../queue-stats'
 import { removeResults } from '../result-remover'
 
 /**
- * Takes an approval back, for three hours and until the next seating. All its games wait for approval again, their
- * results and ratings are removed, and the data made from them is computed anew. Refuses with `approval_too_late` and
- * `next_session_seated`. If one of the games has changed since the approval, refuses with `moved_on_since`, or with
- * `expect_failed` for a caller who said what they saw.
+ * Takes an approval back, for three hours and until the next seating. All games of the approval wait for
+ * approval again. Their results and ratings are removed, and jobs compute again what depends on them. Refuses
+ * with `approval_too_late` and `next_session_seated`. If one of the games has changed since the approval,
+ * refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
  */
 export const takeBackApproval = changingCall({
   method: Venue.method.takeBackApproval,
@@ -68,7 +68,7 @@ interface Approved {
   readonly entry: EntryToUndo
 }
 
-/** Whether one of the players has a newer game, or the tournament has a new seating since the approval. */
+/** Whether, since the approval, one of the players got a newer game or the tournament got a new seating. */
 async function isSeatedSince(
   tx: Tx,
   { event, sessions, entry }: Approved & { event: EventRow },

@@ -17,10 +17,10 @@ import { removeResults } from '../result-remover'
 import { isAsEnded, readEnding, type BeforeEnding } from './ending-note'
 
 /**
- * Takes the end of a game back: it goes on with the same hands, also with those in whose place a result was entered.
- * Refuses with `session_not_current` if one of its players
- * has a newer game, and with `definalize_too_late` three hours after a finished game ended. If the game has changed since
- * that entry, refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
+ * Takes the end of a game back: the game goes on with the same hands, including hands that an entered result
+ * replaced. Refuses with `session_not_current` if one of its players has a newer game, and with
+ * `definalize_too_late` three hours after a finished game ended. If the game has changed since that ending,
+ * refuses with `moved_on_since`, or with `expect_failed` for a caller who said what they saw.
  * Source: docs/decisions/022-undo.md.
  */
 export const takeBackEnding = changingCall({
@@ -38,7 +38,7 @@ export const takeBackEnding = changingCall({
     })
     const { sessionHash, before, left } = readEnding(entry)
     const [session] = await readSessions(tx, [sessionHash])
-    // A reset of the seating deleted the game.
+    // The game no longer exists, because its seating was reset.
     if (session === undefined) throw movedOn()
     const isSeen = expect === null || expect.endedAt === left.endedAt
     if (!isSeen || !isAsEnded(session, left)) {
@@ -69,7 +69,7 @@ async function assertStillOpen(tx: Tx, { session, now }: Ended): Promise<void> {
   const endedAt = session.endedAt?.getTime() ?? 0
   const isLate = now.getTime() - endedAt >= DEFINALIZE_WITHIN_MS
   if (session.status === 'finished' && isLate) throw refuse('definalize_too_late')
-  // The game would let its players sit at two tables, or would end after the game that they played next.
+  // If the game went on, its players would sit at two tables at once, or this game would end after their newer one.
   if (await hasNewerGame(tx, session)) throw refuse('session_not_current')
 }
 
@@ -93,7 +93,7 @@ async function putBack(
   })
 }
 
-/** Removes the results and ratings of a finished game. A game that waits for approval has none. */
+/** Removes the results and ratings of a finished game. A game that waits for approval has no results. */
 async function unwriteResults(
   tx: Tx,
   { event, session, now }: Ended & { readonly event: EventRow },

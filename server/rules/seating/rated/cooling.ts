@@ -1,17 +1,23 @@
-/** The price at which simulated annealing starts and the price at which it ends. */
+/**
+ * Simulated annealing accepts a change that raises the cost with a chance that falls with the temperature. The
+ * search starts at `hot` and ends at `cold`.
+ */
 export interface Temperature {
   readonly hot: number
   readonly cold: number
 }
 
 /**
- * The rise of the cost that a change may cause, in units of the temperature; a search draws each with the same
- * probability. So chance decides as in simulated annealing. The values are -ln(i / length), computed as sums of
- * fractions: every machine adds and divides in the same way, but logarithms differ between machines.
+ * How much an exchange may raise the cost, in units of the temperature. A search draws each of these values with
+ * the same probability, which is what simulated annealing does by chance. The values are -ln(i / length). They
+ * are computed as sums of fractions, because machines differ in logarithms, but not in sums and quotients.
  */
 export const DEARER_BY_CHANCE = negativeLogarithms(4096)
 
-/** The heat of each step from `hot` down to `cold`, with the same factor between neighbours; two steps or more. */
+/**
+ * The temperature of each step from `hot` down to `cold`. Each is the one before times the same factor; at least
+ * two steps.
+ */
 export function coolingSteps({ hot, cold }: Temperature, steps: number): Float64Array {
   const factor = rootOf(cold / hot, steps - 1)
   const heats = new Float64Array(steps)

@@ -4,7 +4,7 @@ export interface RankedPlayer {
   readonly rating: number
 }
 
-/** The ids by rating, best first. Equals keep their order in the list. */
+/** The ids by rating, best first. Players with equal ratings keep their order in the list. */
 export function rankByRating(players: readonly RankedPlayer[]): number[] {
   return players.toSorted((a, b) => b.rating - a.rating).map(({ id }) => id)
 }

@@ -1,6 +1,9 @@
 import { leastWindCost } from '../even-winds'
 
-/** The prices of a seating, all at least 0. People are given by rank, 0 = best; costs are in ranks. */
+/**
+ * The prices that make up the cost of a seating, all at least 0. People are given by rank, 0 = best. A price of
+ * 1 is as bad as one rank of distance at a table.
+ */
 export interface TablePrices {
   /** The price of two people sharing a table, row by row: `a * size + b`, equal to `b * size + a`. */
   readonly pairs: Float64Array
@@ -8,41 +11,44 @@ export interface TablePrices {
   readonly winds: Float64Array
   /** The price of each rank between the best and the lowest player of a table. */
   readonly spread: number
-  /** The factor for `spread` at the leader's table. */
+  /** The factor by which `spread` is multiplied at the table of the leader. */
   readonly leaderFactor: number
-  /** The price of each rank between a person and the rank that belongs to their place. */
+  /** The price of each rank between a person and the rank whose home the person's place is. */
   readonly slide: number
-  /** The largest allowed number of these ranks. */
+  /** The largest allowed distance, in ranks, between a person and the rank whose home the person's place is. */
   readonly mostSlide: number
 }
 
-/** People on places, four places to a table, with their present costs. Only `seatAll` and `tryExchanges` change seats. */
+/**
+ * Who sits on which place, with four places to a table, and the present costs. Only `seatAll` and `tryExchanges`
+ * change seats.
+ */
 export interface RatedTables {
-  /** The rank that belongs to each place. */
+  /** The rank whose home each place is: it sits there at the start of the search. */
   readonly home: Int32Array
   readonly prices: TablePrices
-  /** The largest distance in ranks between two people who change places. */
+  /** Two people may change places only if their ranks differ by no more than this. */
   readonly reach: number
   /** The rank that sits on each place. */
   readonly ranks: Int32Array
   readonly placeOf: Int32Array
   /** The cost of each table by its spread and winds. */
   readonly tableCosts: Float64Array
-  /** The cost of each place by the pairs with the three others of its table. */
+  /** The cost of each place for meeting the three others at its table. */
   readonly pairCosts: Float64Array
   /** The number of changes so far. */
   changes: number
-  /** For each table, the number of its last change. */
+  /** For each table, the number of the change that was the last one there. */
   readonly changedAt: Int32Array
   /**
-   * The least rise of the cost that an exchange would cause, as computed at the change `foundAt`: by rank and by
-   * distance.
+   * A lower bound of how much an exchange raises the cost, by rank and by distance. It was computed at the change
+   * `foundAt`.
    */
   readonly leastDearer: Float64Array
   readonly foundAt: Int32Array
 }
 
-/** Seats each rank on its home place. */
+/** Makes tables where each rank sits on its home place. */
 export function ratedTables(options: {
   home: Int32Array
   prices: TablePrices
@@ -88,7 +94,7 @@ export function seatAll(tables: RatedTables, seated: Int32Array): void {
   }
 }
 
-/** Computes the pair costs of a table; `first` is its first place. */
+/** Computes the costs of meeting for the four places of a table; `first` is the first of them. */
 export function ratePairs({ ranks, prices, pairCosts }: RatedTables, first: number): void {
   const { pairs } = prices
   const size = ranks.length
@@ -104,7 +110,7 @@ export function ratePairs({ ranks, prices, pairCosts }: RatedTables, first: numb
 export function costOf({ home, prices, ranks, tableCosts, pairCosts }: RatedTables): number {
   let cost = 0
   for (const tableCost of tableCosts) cost += tableCost
-  // Each pair counts at both of its places.
+  // The cost of a pair is in the sum twice, once for each place, so it is halved.
   for (const pairCost of pairCosts) cost += pairCost / 2
   if (prices.mostSlide >= home.length) return cost
   for (let place = 0; place < home.length; place++) {

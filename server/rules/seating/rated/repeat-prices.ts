@@ -1,26 +1,33 @@
 import type { PastTable } from '../history'
 
 /**
- * The prices of two people sharing a table, in ranks: how many more ranks of spread at their table would cost the same.
+ * The prices of two people sharing a table, in ranks. A price of 1 is as bad as one more rank between the best
+ * and the lowest player of the table.
  */
 export interface RepeatPrices {
   /** The price of meeting again. */
   readonly again: number
   /** How much each further meeting adds to the price, as a share of `again`. */
   readonly growth: number
-  /** Added when the two met in the last game of one of them. */
+  /** Added when the two people met in the last game of one of them. */
   readonly justMet: number
   /**
-   * Added when the two met one game before the last. Half of it is added for two games before the last, a third for
-   * three, and so on.
+   * Added when the two people met in the last game but one. Half of it is added when they met one game earlier, a
+   * third when they met two games earlier, and so on.
    */
   readonly recently: number
 }
 
-/** The factor of the squared distance of two ranks: so small that it only decides between equally good tables. */
+/**
+ * The factor of the squared distance between two ranks. It is so small that it decides only between equally good
+ * tables.
+ */
 const DISTANCE = 0.001
 
-/** The prices of two people sharing a table, by rank: `a * size + b`. `pastTables` come oldest first. */
+/**
+ * The prices of two people sharing a table, by their ranks: `a * size + b`. `pastTables` must be sorted, the
+ * oldest first.
+ */
 export function pairPricesOf(options: {
   rankedIds: readonly number[]
   pastTables: readonly PastTable[]
@@ -52,7 +59,7 @@ export function pairPricesOf(options: {
   return pairs
 }
 
-/** The price of one earlier meeting; `times` counts meetings from the last one back. */
+/** The price of one earlier meeting. `times` is 1 for the latest meeting, 2 for the one before it, and so on. */
 function priceOfMeeting(times: number, since: number, prices: RepeatPrices): number {
   if (times > 1) return prices.again * (1 + prices.growth * (times - 1))
   return prices.again + (since === 0 ? prices.justMet : prices.recently / since)

@@ -2,19 +2,22 @@ import { leastWindCost } from '../even-winds'
 import { ratePairs, type RatedTables } from './rated-tables'
 
 /**
- * Pairs of people who try to change places, one pair after another. A pair changes places if the cost rises by no more
- * than allowed.
+ * A list of exchanges to try one after another. In each of them, two people change places if this raises the
+ * cost by no more than `allowed`.
  */
 export interface Exchanges {
   readonly ranks: Int32Array
-  /** The second person of each pair. They rank below the person in `ranks`, and within the reach of the tables. */
+  /**
+   * The second person of each exchange. Their rank is lower than that in `ranks`, by no more than the reach of the
+   * tables.
+   */
   readonly others: Int32Array
   readonly allowed: Float64Array
-  /** How many of the entries are used, from the first. */
+  /** How many exchanges are in the list; later entries of the arrays are not used. */
   count: number
 }
 
-/** Makes room for `length` pairs. */
+/** Makes a list with room for `length` exchanges. */
 export function exchangesOf(length: number): Exchanges {
   return {
     ranks: new Int32Array(length),
@@ -25,8 +28,8 @@ export function exchangesOf(length: number): Exchanges {
 }
 
 /**
- * Tries the exchanges; returns whether any was made. A search runs this a million times, so it is a single function:
- * calls, objects and passed numbers would cost as much as most tries do.
+ * Tries the exchanges; returns whether any was made. A search tries a million exchanges, so this is one long
+ * function: calling functions and making objects would take as long as most tries do.
  */
 export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean {
   const { home, reach, ranks, placeOf, tableCosts, pairCosts } = tables
@@ -77,7 +80,8 @@ export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean
     const spreadB = (highB - lowB) * (lowB === 0 ? leaderSpread : spread)
     dearer += spreadA + spreadB - (tableCosts[tableA] ?? 0) - (tableCosts[tableB] ?? 0)
 
-    // Each step below raises the cost or leaves it; most exchanges are too expensive before the last step.
+    // The cost can only rise in the steps below. Most exchanges are already too expensive before the last step, so
+    // that the later steps can be left out.
     const pairsA = pairCosts[placeA] ?? 0
     const pairsB = pairCosts[placeB] ?? 0
     let windA = 0

@@ -10,21 +10,21 @@ import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode
 export interface EventForEdit {
   readonly id: EventId
   readonly isFinished: boolean
-  /** Identifies this version of the settings to the server; empty when the server has no marks. */
+  /** Identifies this version of the settings to the server; empty when the server sends no such mark. */
   readonly settingsMark: string
   readonly type: EventType
   readonly title: string
   /** Markdown. */
   readonly description: string
   readonly durationMinutes: number
-  /** An IANA name. */
+  /** The name of an IANA time zone. */
   readonly timezone: string
   readonly lobbyId: number
   readonly seriesLength: number
   readonly minGames: number
   /** Rating points for each session that a player sits out; null when the server does not know the setting. */
   readonly sitOutPoints: number | null
-  /** The names of the tables, one a line. */
+  /** The names of the tables, one per line. */
   readonly tableNames: string
   readonly isTeam: boolean
   readonly isPrescripted: boolean

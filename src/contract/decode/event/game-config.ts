@@ -17,8 +17,8 @@ export interface GameConfig {
   readonly usePenalty: boolean
   readonly gameDuration: Seconds
   /**
-   * An IANA name that this device knows. If it knows none, the offset that the server named, such as "+05:30". Empty
-   * when the server named neither.
+   * An IANA name that this device knows. If the device does not know the zone,
+   * the offset that the server named, such as "+05:30". Empty when the server named neither.
    */
   readonly timezone: string
   readonly isOnline: boolean
@@ -39,17 +39,17 @@ export interface GameConfig {
   readonly sitOutPoints: number
   /** The session whose check-in is open, from 1; null = check-in is closed. */
   readonly checkInSession: number | null
-  /** When the next session is announced to start, by the server's clock; null = that is not known. */
+  /** When the next session is announced to start, by the server's clock; null when that is not known. */
   readonly nextStartAt: EpochMs | null
-  /** In the order of the tables' numbers; empty where a server knows no names. */
+  /** The tables' names in the order of the tables' numbers; empty when the server knows no names. */
   readonly tableNames: TableNames
-  /** When the event's logo was set, as its address has it; null = it has none. */
+  /** When the event's logo was set, in the form that the logo's address uses; null when the event has no logo. */
   readonly logoAt: string | null
   readonly gamesStatus: GamesStatus
   readonly hideResults: boolean
   readonly windShuffleMode: WindShuffleMode
   readonly rules: EventRules
-  /** All rules as the wire has them. Only screens that need them decode them. */
+  /** All rules in the form of the wire. Only screens that need the rules decode them. */
   readonly wireRules?: RulesetConfigJson
 }
 

@@ -4,13 +4,16 @@ import type { AlarmSound } from '../clock/alarm-sound'
 import { playAlarm, VIBRATIONS } from '../clock/ring'
 import type { CallingTable } from './calling-tables'
 
-/** A table that calls so soon after the one that rang is seen with it, so that a hall that calls at once rings once. */
+/**
+ * A call that comes less than this after the call that rang does not ring again:
+ * a referee who looks up sees it too.
+ */
 const ONE_RING_MS = 3_000
 
-/** Rings and vibrates for each further table that calls a referee, once a press has turned the sound on. */
+/** Rings and vibrates when another table calls a referee, once a press has turned the sound on. */
 export function useCallRing(sound: AlarmSound, calling: readonly CallingTable[]): void {
   const opened = useStore(sound)
-  // ISO 8601 in UTC sorts by time.
+  // As text, times in ISO 8601 and UTC sort by time.
   const last = calling.reduce((latest, { calledAt }) => (calledAt > latest ? calledAt : latest), '')
   const heard = useRef(last)
   useEffect(() => {

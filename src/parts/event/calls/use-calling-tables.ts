@@ -8,8 +8,9 @@ import { callingTables, type CallingTable } from './calling-tables'
 const NONE: readonly CallingTable[] = []
 
 /**
- * The tables of an event that call a referee, by the last copy on this device, without calls that the referee has
- * answered here. None for people who get no calls. It reads no more of the copy than it needs, because every screen asks.
+ * The tables of an event that call a referee, by the last copy on this device,
+ * without calls that the referee has answered here. Empty for people who get no calls.
+ * This hook reads as little as possible, because every screen uses it.
  */
 export function useCallingTables(event: EventId): readonly CallingTable[] {
   const { snapshots, rulings, scope } = useConsole()

@@ -6,13 +6,13 @@ import { isCutOff } from '../../../state/connection'
 import { useConsole } from '../../console-context'
 import type { CallingTable } from './calling-tables'
 
-/** A claim holds for a minute, so it survives a renewal that is lost on the way. */
+/** A claim is valid for a minute, so the claim survives when one renewal is lost on the way. */
 const RENEW_EVERY_MS = 20_000
 
 /**
- * Renews the claims of the signed-in referee on tables that call, as long as the page is open, and at once when the
- * server is back. A renewal that gets no answer is not repeated before the next is due: once the claim has run out, the
- * table is free for others.
+ * Renews the claims of the signed-in referee on tables that call, as long as the page is open, and at once
+ * when the server is back. When a renewal gets no answer, the next one follows only at its usual time.
+ * A claim that is not renewed ends, and another referee can then claim the table.
  */
 export function useKeepClaims(event: EventId, calling: readonly CallingTable[]): void {
   const { rpc, session, connection } = useConsole()

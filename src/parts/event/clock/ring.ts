@@ -1,6 +1,6 @@
 import type { TimerAlarm } from '../../../domain/session/timer-alarms'
 
-/** What is rung for: a moment of the timer, or a table that calls a referee. */
+/** Why the page rings: a moment of the timer, or a table that calls a referee. */
 export type Ring = TimerAlarm | 'call'
 
 /** Tones in Hz and seconds, one after the other. */
@@ -31,7 +31,7 @@ export function playAlarm(sound: AudioContext, alarm: Ring): void {
     const volume = sound.createGain()
     tone.frequency.value = pitch
     volume.gain.setValueAtTime(LOUDNESS, at)
-    // A sudden end would click.
+    // The tone fades out, because a sudden end would click.
     volume.gain.exponentialRampToValueAtTime(0.001, at + length)
     tone.connect(volume).connect(sound.destination)
     tone.start(at)

@@ -8,8 +8,8 @@ type SayHours = (hours: number) => string
 const LONGEST_COUNTED: Seconds = 100 * 60
 
 /**
- * The hall's countdown: the time left as a clock, or the time over below 0; in whole hours once the time is long over,
- * because nobody ended the session.
+ * The hall's countdown: the time left as a clock, or below 0 the time since the end.
+ * Long after the end, when nobody has ended the session, only whole hours.
  */
 export const timerFace = (left: Seconds, sayHours: SayHours): string =>
   hoursOver(left, sayHours) ?? formatTimer(left)

@@ -7,7 +7,10 @@ import { playAlarm, VIBRATIONS } from './ring'
 
 export interface Alarm {
   readonly isOn: boolean
-  /** Turns the alarm on, with a first sound, or off. Browsers allow sound only after a press of the person. */
+  /**
+   * Turns the alarm off, or turns it on and plays a first sound.
+   * Browsers allow sound only after a press of the person.
+   */
   readonly turn: () => void
 }
 
@@ -24,7 +27,7 @@ export function useAlarm(clock: RunningClock): Alarm {
   return useTurn(sound)
 }
 
-/** The switch of the alarm that all screens of an event share, and that rings on each of them. */
+/** The switch of the alarm that all screens of an event share. The alarm rings on each of these screens. */
 export function useSharedAlarm(): Alarm {
   const shared = useContext(AlarmSoundContext)
   const own = useAlarmSound()

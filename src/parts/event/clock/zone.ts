@@ -3,12 +3,13 @@ import type { ZoneOption } from '../../../i18n/format'
 import type { Snapshots } from '../../../store/cache/snapshots'
 import type { Scope } from '../../../store/scope'
 
-/** The zone and the reader of a screen's times. Without a zone name, the device's own zone. */
+/** The time zone in which a screen shows times. Without a name, the device's own zone. */
 export type Zone = ZoneOption
 
 /**
- * The event's zone on its screens and around its rulings wherever they are listed; elsewhere the zone of the event
- * opened last, so that a tablet shows one time. The device's zone when no event was opened.
+ * The time zone of the screen. Screens of an event, and its rulings in any list, show the event's zone.
+ * Other screens show the zone of the event opened last, so that a tablet shows one time.
+ * Without such an event: the device's zone.
  */
 export const ZoneContext = createContext<Zone>({})
 

@@ -1,12 +1,16 @@
 import type { EpochMs, Milliseconds } from '../../../domain/ids'
 import type { EventSnapshots } from '../../../store/cache/snapshot'
 
-/** A clock that was set back between a snapshot and a ruling by less than this causes no loss. */
+/**
+ * A clock may be set back between a snapshot and a ruling.
+ * Up to this much, the ruling is still laid over the snapshot.
+ */
 const MARGIN_MS: Milliseconds = 86_400_000
 
 /**
- * The time, by the device's clock, from which applied rulings may be missing in an event's snapshots. While the oldest
- * snapshot is older than a ruling, the ruling is laid over it, however long the server was silent.
+ * The time, by the device's clock, from which applied rulings may be missing in an event's snapshots.
+ * A ruling is laid over as long as the oldest snapshot is older than the ruling,
+ * however long the server does not answer.
  */
 export function appliedSince(copies: EventSnapshots, now: EpochMs): EpochMs {
   const fetched = Object.values(copies).flatMap((copy) => (copy ? [copy.fetchedAt] : []))

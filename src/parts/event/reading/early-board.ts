@@ -1,13 +1,13 @@
 /** The id of the section in which the page's start draws the tiles. */
 export const EARLY_BOARD = 'early-board'
 
-/** Marks what the page's start has drawn in the place of something that the console draws. */
+/** The attribute of elements that the page's start has drawn until the console draws the same thing. */
 export const STAND_IN = 'data-stand-in'
 
 /**
- * Makes the section of the early board the screen's own, behind a mark that the screen has drawn beside it. What the
- * screen shows before the mark is moved before the section, because the browser would lay out all tiles again if they
- * were moved.
+ * Makes the section of the early board a part of the screen. `mark` is an element that the screen has
+ * drawn beside it. The nodes that the screen has drawn before `mark` are moved before the section.
+ * The section itself does not move, because the browser would lay out all tiles again.
  * @returns null when there is no early board beside the mark.
  */
 export function adoptEarlyTiles(mark: Element): HTMLElement | null {
@@ -23,7 +23,7 @@ export function adoptEarlyTiles(mark: Element): HTMLElement | null {
 }
 
 /**
- * Removes what is left of the early board, because the screen has arrived.
+ * Removes the rest of the early board once the screen is drawn.
  * @returns the table that was tapped on the board; null when none was.
  */
 export function takeOverEarlyBoard(document: Document): string | null {

@@ -15,7 +15,7 @@ export const FirstReadingContext = createContext<{ current: FirstReading | null 
   current: null,
 })
 
-/** The first reading, drawn before the live queries answer; null for every screen but the first. */
+/** The first reading, which is drawn before the live queries answer; null for every screen but the first. */
 export function useFirstReading(event: EventId): FirstReading | null {
   const held = useContext(FirstReadingContext)
   const [first] = useState(() => held.current)

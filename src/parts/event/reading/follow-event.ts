@@ -12,16 +12,19 @@ import { refreshOnReturn } from '../../../sync/refresh-on-return'
 /** The kinds that a visitor may read. */
 const KINDS: readonly EventKind[] = ['config', 'tables', 'players', 'timer']
 
-/** What is read when the server reports a change, and over which time the reads of all onlookers are spread. */
+/**
+ * The lists to read when the server reports a change,
+ * and the time over which the readings of all devices are spread.
+ */
 export interface OnChange {
   readonly kinds: readonly EventKind[]
   readonly spreadMs?: Milliseconds
 }
 
 interface Followed {
-  /** Absent = any change makes it read all. */
+  /** Absent when every change causes a reading of all lists. */
   readonly onChange?: readonly OnChange[]
-  /** Reads the tables without their last hands, for a page that shows none. Absent = with them. */
+  /** Reads the tables without their last hands, for a page that shows none. */
   readonly omitsLastHands?: true
 }
 
@@ -30,7 +33,7 @@ export interface FollowedEvent {
   readonly refresh: Pick<EventRefresh, 'get' | 'subscribe' | 'refresh'>
   get(): EventSnapshots
   subscribe(listener: () => void): () => void
-  /** Reads at once, every minute, and whenever the server reports a change. The returned function stops it. */
+  /** Reads at once, every minute, and whenever the server reports a change. The returned function ends this. */
   start(): () => void
 }
 

@@ -12,7 +12,7 @@ export interface TileTexts {
   /** The round, e.g. "東3", or that the table has finished. */
   readonly round: string
   readonly isFinished: boolean
-  /** Zero is not shown. */
+  /** The counter of repeated hands. The tile does not show zero. */
   readonly honba: number
   readonly leader: string
   /** The third row: a score and a time, or only what needs the referee. */
@@ -67,7 +67,7 @@ export function keepBoard(storage: BoardStorage, board: KeptBoard): void {
   try {
     storage.setItem(KEY, JSON.stringify(board))
   } catch {
-    // The storage is full: the next start waits for the tables themselves.
+    // The storage is full, so the next start has no early board and waits for the tables.
   }
 }
 
@@ -90,7 +90,10 @@ export function readBoard(
   }
 }
 
-/** When another hall answers at this address, or the first known one, deletes the board of the previous hall. */
+/**
+ * Deletes the board of another hall. Call this when a hall becomes known at this address,
+ * or another hall answers there.
+ */
 export function forgetOtherHallsBoard(storage: BoardStorage, venue: string | null): void {
   try {
     const board = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptBoard | null

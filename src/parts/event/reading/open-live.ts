@@ -13,7 +13,10 @@ export type LiveShell = Pick<
 
 const OPENED = new WeakMap<ShellServices['connection'], Live>()
 
-/** Opens the stream of changes: one for the page, as long as the page exists. */
+/**
+ * Opens the stream of changes. Each page has one stream, which ends with the page;
+ * later calls return the same one.
+ */
 export function openLive(
   shell: LiveShell,
   { onBug }: { readonly onBug: (error: unknown) => void },
@@ -21,7 +24,7 @@ export function openLive(
   const { connection, said, session } = shell
   const opened = OPENED.get(connection)
   if (opened !== undefined) return opened
-  // A server keeps what it offered even while it does not answer.
+  // Null while the server does not answer. The last known offer then still counts.
   const offers = () => {
     const { capabilities } = said.getState()
     return capabilities === null ? null : capabilities !== 'none' && capabilities.live

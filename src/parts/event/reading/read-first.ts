@@ -9,7 +9,10 @@ type Device = Pick<LocalServices, 'snapshots' | 'rulings' | 'scope'>
 /** If the device takes longer, the screen is drawn without the data and filled in later. */
 const PATIENCE_MS: Milliseconds = 500
 
-/** Reads an event before its screen is drawn, so that it is drawn once and whole. Null when the device is too slow. */
+/**
+ * Reads an event before its screen is drawn, so that the screen is complete at once.
+ * Null when the device is too slow.
+ */
 export async function readFirst(
   { snapshots, rulings, scope }: Device,
   { event, now }: { event: EventId; now: EpochMs },

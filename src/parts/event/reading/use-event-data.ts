@@ -12,7 +12,10 @@ import { useFirstReading } from './first-reading'
 /** The snapshots of one event, and the person's own rulings that may have to be laid over them. */
 export interface EventReading {
   readonly data: DecodedEvent
-  /** Open, refused or recently settled; for `gamesView`, `penaltiesView`, `playersView` and for rows on a screen. */
+  /**
+   * Rulings that are open, refused or settled recently; for `gamesView`, `penaltiesView`,
+   * `playersView` and for lists.
+   */
   readonly rows: readonly Ruling[]
 }
 
@@ -25,14 +28,15 @@ export function useEventData(event: EventId): EventReading | undefined {
     return async () => (last = withKnown(await snapshots.readEvent(scope(), event), last))
   }, [snapshots, scope, event, first])
   const copies = useDeviceQuery(readCopies, [readCopies], { first: first?.copies })
-  // This time moves with each refresh of the oldest snapshot. Without a snapshot there is nothing to lay rulings over.
+  // `since` changes with each refresh of the oldest snapshot.
+  // Until the snapshots are read, no rulings are needed.
   const since = useMemo(() => copies && appliedSince(copies, now()), [copies, now])
   const last = useRef<readonly Ruling[]>(first?.rows ?? [])
   const readRows = useMemo(
     () => async () => {
       if (since === undefined) return undefined
       const rows = await rulings.rows(scope(), since)
-      // Usually there are no rows, and the same empty list avoids another render.
+      // Usually there are no rows. Returning the same empty list then avoids another render.
       return rows.length === 0 && last.current.length === 0 ? last.current : (last.current = rows)
     },
     [rulings, scope, since],

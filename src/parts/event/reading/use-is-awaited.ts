@@ -7,8 +7,8 @@ import { useConsole } from '../../console-context'
 const PATIENCE_MS: Milliseconds = 1500
 
 /**
- * True while a part of a screen is held back until it is complete, so that nothing moves under a finger. It waits for a
- * moment only, and not when the server cannot be reached.
+ * True while a part of a screen is held back until it is complete, so that nothing moves under a finger.
+ * False after a moment, and when the server cannot be reached.
  */
 export function useIsAwaited(isWhole: boolean): boolean {
   const canNotCome = useStore(useConsole().connection, isCutOff)

@@ -8,8 +8,8 @@ import { useRole } from '../roles/use-role'
 
 export interface KeptScript extends KeptReading<'script'> {
   /**
-   * Null when the event has no script, the person may not read it, or the server never sent it. The object stays the
-   * same as long as the server's script does.
+   * Null when the event has no script, the person may not read the script, or the server never sent it.
+   * The object stays the same while the server's script does not change.
    */
   readonly script: PrescriptConfig | null
 }

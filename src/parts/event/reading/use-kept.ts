@@ -11,7 +11,7 @@ import { useDeviceQuery } from '../../use-device-query'
 interface KeptRequest<K extends 'script' | 'standings'> {
   readonly event: EventId
   readonly kind: K
-  /** False when the person may not read it: then stored data is not shown either. */
+  /** False when the person may not read the data. Then data on the device are not shown either. */
   readonly isWanted: boolean
   /** The data are requested again whenever this changes, as with each refresh of the screen. */
   readonly readAt: EpochMs
@@ -65,7 +65,7 @@ export function useKept<K extends 'script' | 'standings'>(reading: KeptRequest<K
         ...(snapshotSeq ?? { seq: null }),
         body,
       }
-      // Where nothing can be stored, this data is not shown.
+      // The screen shows only stored data, so on a device that cannot store it shows none.
       await snapshots.write(here, [{ is: 'new', snapshot }]).catch(() => {})
     }
     void read()

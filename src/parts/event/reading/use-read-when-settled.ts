@@ -4,8 +4,8 @@ import type { EventRefresh } from '../../../sync/refresh'
 import { useRowsSinceOpened } from '../../rulings/use-rows-since-opened'
 
 /**
- * Reads the event again when a ruling is done at a server whose answer has no version of the event. Such a server tells
- * nobody of changes either, so the screens would show the state before the ruling until the next minute.
+ * Reads the event again when a ruling is done and the server's answer had no version of the event.
+ * Such a server does not report changes either, so the screens would show the old state for up to a minute.
  */
 export function useReadWhenSettled(event: EventId, refresh: EventRefresh): void {
   const settled = useRowsSinceOpened()

@@ -9,7 +9,10 @@ interface FormStepProps {
   children: ReactNode
 }
 
-/** One question of a form that is answered from top to bottom: its number, or a tick once answered. */
+/**
+ * One question of a form that is answered from top to bottom.
+ * It shows its number, and a tick once it is answered.
+ */
 export function FormStep({ number, title, hint, isDone, children }: FormStepProps) {
   return (
     <section>

@@ -12,7 +12,7 @@ import { err, ok, type Result } from '../../../lib/result'
 export const PENALTY_REASONS = ['late', 'noise', 'again', 'arguing', 'phone', 'other'] as const
 export type PenaltyReason = (typeof PENALTY_REASONS)[number]
 
-/** The choices so far. The caller keeps them, so that closing the sheet loses nothing. */
+/** What the referee has chosen so far. The caller stores it, so that closing the sheet loses nothing. */
 export interface PenaltyDraft {
   readonly playerId: number | null
   readonly reason: PenaltyReason | null
@@ -33,7 +33,7 @@ export type PenaltyField = 'player' | 'reason' | 'amount'
 /** A sentence for each wrong field. */
 export type PenaltyProblems = Partial<Record<PenaltyField, string>>
 
-/** A draft without choices. The amount starts as a warning, the smallest possible penalty. */
+/** A draft without choices. The amount is a warning at first, because that is the smallest penalty. */
 export const newPenaltyDraft = (playerId: number | null = null): PenaltyDraft => ({
   playerId,
   reason: null,

@@ -38,8 +38,8 @@ export function PenaltyFoot({
   const { connection } = useConsole()
   const cannotStore = useStore(connection, hasNoStorage)
   const asksFirst = !useAbilities().keys
-  // The sentence does not promise that the server accepts the penalty: the sign-in may have ended at the server without
-  // the device's knowledge.
+  // The sentence does not promise that the server accepts the penalty,
+  // because the server may have ended the sign-in and the device may not know it yet.
   const isSaved = isOnline
     ? t('penalties.form.savedThenSent')
     : asksFirst

@@ -38,15 +38,15 @@ export interface PenaltyPlayer extends SaidPlayer {
 }
 
 interface PenaltyFormProps {
-  /** Up to eight players are chips; more are searched. */
+  /** Up to eight players are chips; among more, the referee searches. */
   players: readonly PenaltyPlayer[]
-  /** The form was opened for a player: it begins at the reason. */
+  /** True when the form was opened for one player: it then begins with the reason. */
   isForPlayer: boolean
   rules: PenaltyRules
   form: Form<PenaltyDraft, PenaltyField>
 }
 
-// A table has four players to choose from, so the search is loaded on demand.
+// The search is loaded only when needed, because a form for one table lists its four players.
 const PlayerSearch = onDemand<ComponentProps<typeof Combobox<number>>>(
   async () => (await import('../../../ui/overlays/combobox')).Combobox,
 )
@@ -55,8 +55,8 @@ const MOST_CHIPS = 8
 const AMOUNT_CHIPS = 4
 
 /**
- * The form of a penalty: player, reason and amount, all chosen without typing. `PenaltyFoot` draws the sentence with
- * the penalty, and the button.
+ * The form of a penalty: player, reason and amount, all chosen without typing.
+ * `PenaltyFoot` draws the button, and the sentence with the penalty.
  */
 export function PenaltyForm({ players, isForPlayer, rules, form }: PenaltyFormProps) {
   const { t } = useTranslation()

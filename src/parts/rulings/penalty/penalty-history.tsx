@@ -12,7 +12,7 @@ interface PenaltyHistoryProps {
   penalties: PenaltiesView
 }
 
-/** A player's earlier penalties in this event, as a help to decide. Empty when there are none. */
+/** A player's earlier penalties in this event, which help the referee to decide. Empty when there are none. */
 export function PenaltyHistory({ player, penalties }: PenaltyHistoryProps) {
   const { t } = useTranslation()
   const entries = penaltiesOf(penalties, player.id)

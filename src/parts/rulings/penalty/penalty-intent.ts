@@ -22,7 +22,7 @@ export function penaltyIntent(
   return addPenaltyIntent({
     eventId,
     ...wish,
-    // Once the results are approved, the game no longer has the player.
+    // Once the results of a game are approved, the player is no longer in that game.
     sessionHash: table !== null && isPlayed(table) ? table.sessionHash : null,
     subject: {
       players: [{ id: wish.playerId, ...namedIn(player) }],

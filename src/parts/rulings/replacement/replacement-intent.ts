@@ -14,7 +14,7 @@ export function replacementIntent(given: {
 }): Intent {
   const { eventId, eventTitle, player, apart, by } = given
   const players = [
-    // The ruling itself names the substitute.
+    // The player is named without the substitute, because the ruling names the substitute separately.
     { id: player.id, ...namedIn({ name: player.title, substitute: null, apart }) },
     ...(by === null ? [] : [{ id: by.id, name: by.title }]),
   ]

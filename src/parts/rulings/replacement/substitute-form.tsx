@@ -11,7 +11,7 @@ import { replacementIntent } from './replacement-intent'
 interface SubstituteFormProps {
   eventId: EventId
   eventTitle: string
-  /** As shown on the screen. */
+  /** The player as shown on the screen. */
   player: RegisteredPlayer
   /** Words that distinguish the player from a namesake. */
   apart: string | undefined
@@ -22,7 +22,7 @@ interface SubstituteFormProps {
   onDone: () => void
 }
 
-/** Who plays in a player's place: chosen, or ended. */
+/** The form that lets a substitute play in a player's place, or ends the replacement. */
 export function SubstituteForm(props: SubstituteFormProps) {
   const { eventId, eventTitle, player, apart, except, cannotRule, onDone } = props
   const { t } = useTranslation()

@@ -148,7 +148,7 @@ async function postAsText(hall: PlainHall) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-/** Gives penalties over the connections of the agent, and tells how each call ended. */
+/** Gives penalties over the connections of the agent, and returns how each call ended. */
 function postPenalties(hall: PlainHall, agent: Agent) {
   const { headers, body } = penaltyOf(hall)
   const url = new URL('/v2/common.Mimir/AddPenalty', hall.plain.origin)

@@ -9,16 +9,16 @@ import type { Credentials } from '../../../../src/rpc/client'
 import { layHall, type Hall } from '../../../server/harness/hall'
 import { startTestVenue, type TestVenue } from '../../../server/harness/test-venue'
 
-/** A plain service before a server with one hall, and how a test asks it. */
+/** A plain service that uses a server with one hall, and the calls that a test can make. */
 export interface PlainHall {
   readonly venue: TestVenue
   readonly hall: Hall
   readonly plain: PlainService
-  /** Makes a call as JSON at the host of its service; rejects when no answer arrives. */
+  /** Makes a call in JSON at the host of the method's service. Rejects when no answer arrives. */
   ask(method: PlainMethodName, request: object, options?: AskOptions): Promise<PlainReply>
   /** Gives the first player a penalty, as the referee. */
   penalise(): Promise<PlainReply>
-  /** The penalties that our server has. */
+  /** How many penalties Shinpan's server has. */
   penalties(): Promise<number>
 }
 
@@ -33,7 +33,7 @@ export interface PlainReply {
   readonly headers: Headers
 }
 
-/** Gives the tests of a file a plain service before a server with one hall. */
+/** Gives the tests of a file a plain service that uses a server with one hall. */
 export function plainHall(
   layout: 'one host' | 'three hosts',
   give: (made: PlainHall) => void,

@@ -128,7 +128,7 @@ describe('the journal of sign-ins', () => {
     expect(await rows()).toMatchObject([
       {
         isRefusal: true,
-        // The hash of nobody@example.org.
+        // This is the hash of nobody@example.org.
         subject: {
           emailHash: '562b23229c385803090e3a1e8ec8e846ed154fbf0a9027c8065e43f19ea02264',
         },
@@ -164,7 +164,7 @@ describe('the time of a ruling in the journal', () => {
     return newest()
   }
 
-  // The clock of the server says 10:00.
+  // The server's clock is at 10:00.
   test.each([
     ['at once', '2026-05-16T10:00:00.000Z', '2026-05-16T10:00:00.000Z', false],
     ['half a minute before', '2026-05-16T09:59:30.000Z', '2026-05-16T09:59:30.000Z', false],

@@ -175,7 +175,8 @@ describe('a server that caches answers', () => {
     await db.update(events).set({ allowViewOtherTables: true, version: 50 })
     await db.update(sessions).set({ extraTimeSeconds: 60 })
     expect(await extraTimesSeenBy(null)).toEqual([60, 60])
-    // This update is written directly to the database, so only an answer that is read from the tables would show it.
+    // This update is written directly to the database. So the new value shows only in an answer that is read from the
+    // tables.
     await db.update(sessions).set({ extraTimeSeconds: 90 })
     expect(await extraTimesSeenBy(hall.players[0] ?? null)).toEqual([60, 60])
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Turns, type WaitingLine } from '../../../../server/db/embedded/turns'
 
-/** Queues work in each line while other work has the turn; returns the order in which the turns came. */
+/** Queues work in each line while other work has the turn. Returns the order in which the queued work got its turns. */
 async function orderOf(lines: readonly WaitingLine[]): Promise<string[]> {
   const turns = new Turns()
   const order: string[] = []

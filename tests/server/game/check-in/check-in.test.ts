@@ -6,7 +6,7 @@ import { layHall, type Hall } from '../../harness/hall'
 import { endGames, FIRST_SCORES, readSeated } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12. It is 10:00.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12. The clock is at 10:00.
 let venue: TestVenue
 let hall: Hall
 

@@ -4,7 +4,7 @@ import { readEverything } from '../../harness/everything'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { layEventful, saveEvent, type EventFile } from './eventful-hall'
 
-// No call in this file may succeed, so one hall serves all tests.
+// No call in this file may succeed, so all tests use one hall.
 let venue: TestVenue
 let root: Credentials
 let saved: EventFile

@@ -22,7 +22,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await venue.empty()
   await other.empty()
-  // These people are added first, so that the ids in the other database differ from those in the file.
+  // These people are added first, so that people have other ids in this database than in the file.
   const [superadmin] = await layPeople(other, ['Superadmin'], { isSuperadmin: true })
   root = present(superadmin, 'the superadmin').credentials
 })
@@ -35,7 +35,7 @@ async function load(file: EventFile): Promise<{ eventId: number; credentials: Cr
   return { eventId, credentials: root }
 }
 
-/** An event's file with names in place of ids, without the time at which and the hall in which it was saved. */
+/** Returns the contents of an event's file with names in place of ids, without the time and the hall of the save. */
 function byNames({ savedAt: _, venue: __, ...file }: EventFile): unknown {
   const names = new Map(file.people?.map(({ id = 0, title }) => [id, title]))
   const hashes = new Map(
@@ -174,7 +174,7 @@ test('an event of 20,000 people is loaded, and all are registered', async () => 
     people: ids.map((id) => ({ id, title: `Player ${id}`, city: 'Riga' })),
     registrations: ids.map((playerId) => ({ playerId })),
   })
-  // A busy machine takes longer than the usual limit of a call.
+  // On a busy machine this call takes longer than the usual limit of a call.
   const asked = { credentials: root, timeoutMs: 100_000 }
   const preview = await other.call('Venue.PreviewEventFile', { file }, asked)
   expect(preview.playerCount).toBe(20_000)

@@ -6,13 +6,13 @@ import type { TestVenue } from '../../harness/test-venue'
 
 export type EventFile = ResponseOf<'Venue.GetEventFile'>
 
-/** Saves an event as its administrator. */
+/** The administrator saves the event to a file. */
 export const saveEvent = (venue: TestVenue, { eventId, admin }: Hall): Promise<EventFile> =>
   venue.call('Venue.GetEventFile', { eventId }, { credentials: admin.credentials })
 
 /**
- * Writes an event with everything that an event can contain: games of every status, a substitute, teams, penalties, a
- * script, and a game that was started and has no hand.
+ * Writes an event that contains everything that an event can contain: games of every status, a substitute, teams,
+ * penalties, a script, and a started game without a hand.
  */
 export async function layEventful(venue: TestVenue): Promise<Hall> {
   const hall = await layHall(venue, {
@@ -88,7 +88,7 @@ export async function layEventful(venue: TestVenue): Promise<Hall> {
     asReferee,
   )
   venue.clock.forward({ minutes: 50 })
-  // The second table is approved before the first.
+  // The second table's game is approved before that of the first table.
   await venue.call('Mimir.ForceFinishGame', { sessionHash: second }, asReferee)
   venue.clock.forward({ minutes: 10 })
   await venue.call('Mimir.ForceFinishGame', { sessionHash: first }, asReferee)

@@ -32,7 +32,7 @@ afterAll(async () => {
   await loaded.stop()
 })
 
-/** The demo hall plays until three sessions are approved, and stops in the middle of the next. */
+/** The demo hall plays until three sessions are approved, and then stops in the middle of the fourth session. */
 async function playDay(): Promise<number> {
   const hall = await startDemoHall({
     database: played.database,
@@ -58,7 +58,7 @@ async function playDay(): Promise<number> {
   return eventId
 }
 
-/** Everything that the server answers about an event's results, with names in the place of ids. */
+/** Reads everything that the server answers about an event's results, with names in place of ids. */
 async function readResults(at: TestVenue, eventId: number, credentials: Credentials) {
   const asAdmin = { credentials }
   const order = { eventIdList: [eventId], orderBy: 'rating', order: 'desc' }

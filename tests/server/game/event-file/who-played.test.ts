@@ -29,7 +29,7 @@ beforeEach(async () => {
   root = present(superadmin, 'the superadmin').credentials
 })
 
-/** Two sessions of nine players are played from slips; then the event goes on with eight, one of whom sits out. */
+/** Nine players play two sessions, whose results come from slips. Then eight players go on, one of whom sits out. */
 async function playNine(): Promise<Hall> {
   const hall = await layHall(venue, { players: 9, event: { sitOutPoints: -2000 } })
   const { eventId } = hall
@@ -62,7 +62,7 @@ async function playSession({ eventId, referee }: Hall, sitting: number): Promise
   venue.clock.forward({ minutes: 30 })
 }
 
-/** Everything that is told of the players, with names in the place of ids. */
+/** Reads everything that the server tells of the players, with names in place of ids. */
 async function told(at: TestVenue, eventId: number, credentials: Credentials) {
   const order = { eventIdList: [eventId], orderBy: 'rating', order: 'desc' }
   const { list = [] } = await at.call('Mimir.GetRatingTable', order)

@@ -219,7 +219,7 @@ describe('the platform of a new event', () => {
   test('a new event has no platform when a client sends back the -1 that its server gave', async () => {
     const form = fromJson(EventDataSchema, eventForm())
     const { createEvent } = Mimir.method
-    // The enum has no name for -1, but servers in use write it.
+    // The enum has no name for -1, but servers that are in use send it.
     const platformId = -1 as PlatformType
     await protobufClient(venue).call(createEvent, { ...form, platformId }, chief)
 

@@ -67,7 +67,8 @@ const drafts: fc.Arbitrary<EventDraft> = fc
       ...draft,
       minPenalty: Math.min(...penalties),
       maxPenalty: Math.max(...penalties),
-      // The server does not store settings that only online events have, or that a reverse mangan makes useless.
+      // The server does not store settings that only online events have, or that payments as for a reverse mangan make
+      // useless.
       lobbyId: 0,
       ...(draft.extraChomboPayments && { chomboAmount: 20_000 }),
     }
@@ -105,7 +106,9 @@ describe('the event form and the server agree', () => {
   )
 })
 
-/** An online event whose form shows every number field; the number fields of the other types follow. */
+/**
+ * Events whose forms show the number fields. Online events come first, because their form shows all of these fields.
+ */
 const WIDE_OPEN = { playAdditionalRounds: true, withYakitori: true } as const
 const FORMS = (['online', 'tournament', 'local'] as const).flatMap((type) =>
   (['simple', 'complex'] as const).map((umaType): EventDraft => ({
@@ -119,7 +122,7 @@ const JUST_OUTSIDE = NUMBER_NAMES.flatMap((name) => {
   const [min, max] = BOUNDS[name]
   return [
     [name, min - 1],
-    // Protobuf cannot carry a larger number than this maximum, so no larger one is tried.
+    // Protobuf cannot carry a number above this maximum, so the test tries none.
     ...(max === 2_147_483_647 ? [] : [[name, max + 1] as const]),
   ] as const
 })
@@ -148,7 +151,9 @@ describe('the form and the server refuse the same field', () => {
   )
 })
 
-/** Sends a draft to the server without the form's check. Returns the field at which the server refuses it. */
+/**
+ * Sends a draft to the server without the check of the form. Returns the field at which the server refuses the draft.
+ */
 async function refusedField(form: EventDraft, name: string, value: number | string) {
   const read = readEventDraft(form)
   if (!read.ok) throw new Error(JSON.stringify(read.error))

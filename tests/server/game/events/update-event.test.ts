@@ -21,7 +21,7 @@ beforeEach(async () => {
   hall = await layHall(venue)
 })
 
-/** Saves an event with these changes as its administrator and returns its row. */
+/** The administrator saves an event with these changes. Returns the row of the event. */
 async function save(changes: Partial<EventDataJson>, id = hall.eventId, by = hall.admin) {
   const request = { id, event: eventForm(changes) }
   const answer = await venue.call('Mimir.UpdateEvent', request, { credentials: by.credentials })

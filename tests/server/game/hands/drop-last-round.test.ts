@@ -65,7 +65,7 @@ const refused = (seen: SeenScore[], options: { expect?: Expected } = {}) =>
 
 type Expected = ExpectByCall['DropLastRound']
 
-/** The expectation that the console sends about the table it shows. */
+/** What a console that shows this table expects of the hand, as it sends it. */
 function expectOf(shown: ReadTable): Expected {
   const { handCount, lastRound, lastHandAt, scores, scoresBeforeLastHand } = shown
   const seen = (list: typeof scores) =>

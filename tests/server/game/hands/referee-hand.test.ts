@@ -49,7 +49,7 @@ const START = scoresOf(30000, 30000, 30000, 30000)
 const NO_HANDS: ExpectByCall['AddRound'] = { handCount: 0, lastHand: null, scores: START }
 
 const FIRST_RON = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5 })
-/** A win whose yaku nobody wrote down. */
+/** A win for which nobody wrote the yaku down. */
 const UNNAMED: RoundJson = { ron: { ...FIRST_RON.ron, yaku: [] } }
 
 describe('a hand that a referee enters', () => {

@@ -101,7 +101,7 @@ describe('CallReferee', () => {
 })
 
 const CALLS = [
-  // The referee plays at no table, and names none.
+  // The referee sits at no table, and the request names no table.
   { method: 'Mimir.CallReferee', by: () => hall.referee, request: () => atTable(0) },
   {
     method: 'Mimir.NotifyPlayersSessionStartsSoon',

@@ -10,7 +10,7 @@ import { startGames } from '../../harness/played/games'
 import { protobufClient } from '../../harness/protobuf'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// The server has no messenger here.
+// This server has no messenger.
 let venue: TestVenue
 let hall: Hall
 let first: string
@@ -32,7 +32,7 @@ const callFrom = (tableIndex: number, by = present(hall.players[0], 'player 1'))
   venue.call('Mimir.CallReferee', { eventId: hall.eventId, tableIndex }, as(by))
 const answer = (calledAt: string) =>
   venue.call('Venue.AnswerRefereeCall', { sessionHash: first, calledAt }, as(hall.referee))
-/** Since when each table calls a referee. */
+/** Reads since when each table has been calling a referee. */
 const calls = async () => {
   const { tables = [] } = await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })
   return tables.map(({ tableIndex, calledAt }) => [tableIndex, calledAt])

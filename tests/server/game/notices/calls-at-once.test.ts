@@ -7,7 +7,7 @@ import { openLive } from '../../harness/live'
 import { readTables, startGames, type ReadTable } from '../../harness/played/games'
 import type { TestVenue } from '../../harness/test-venue'
 
-/** On PostgreSQL the calls go in turn to two servers over the same database. */
+/** On PostgreSQL the calls are sent in turn to two servers that share one database. */
 let servers: TestVenue[]
 let venue: TestVenue
 let hall: Hall
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stopServers(servers))
 beforeEach(async () => {
   await venue.empty()
-  // The limits count the calls of the last minute.
+  // The limits count the calls of the last minute, so each test begins an hour later.
   const next = venue.clock.time + HOUR_MS
   for (const { clock } of servers) clock.time = next
   hall = await layHall(venue, { players: 400 })
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const HUNDRED = Array.from({ length: 100 }, (_, nth) => nth)
 const HOUR_MS = 3_600_000
 const now = () => new Date(venue.clock.time).toISOString()
-/** Lets the time go on during calls, until the returned function is called. */
+/** Lets the clocks run during calls, until the returned function is called. */
 function runClocks(): () => void {
   const running = setInterval(() => {
     for (const { clock } of servers) clock.time += 1
@@ -43,14 +43,16 @@ const codes = async () => {
   const { codes: told = [] } = await venue.call('Venue.GetTableCodes', { eventId }, as)
   return told.map(({ code = '' }) => code)
 }
-/** Sends a call again that a slow machine refused as busy. */
+/** Repeats a call until the server no longer refuses it as busy, which happens on a slow machine. */
 async function untilNotBusy(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send()
     if (response.status !== 409 && response.status !== 503) return response
   }
 }
-/** Calls from a phone that has an address of its own and no account. Returns since when its table calls. */
+/**
+ * Calls a referee from a phone with its own IP address and without an account. Returns since when its table has called.
+ */
 async function callFromPhone(nth: number, code: string): Promise<unknown> {
   const response = await untilNotBusy(() =>
     serverOf(nth).post(methodPath('Venue.CallFromTable'), {
@@ -61,7 +63,9 @@ async function callFromPhone(nth: number, code: string): Promise<unknown> {
   return response.json()
 }
 
-/** Says that somebody goes to a table. Returns `goes`, or the name of the referee who has the call. */
+/**
+ * This referee claims the call of a table. Returns `goes`, or the name of another referee who has already claimed it.
+ */
 async function go(nth: number, by: HallPerson, table: number): Promise<string> {
   const request = { sessionHash: hashes[table] ?? '', calledAt: now(), isGoing: true }
   const response = await untilNotBusy(() =>
@@ -94,7 +98,7 @@ test('when a hundred phones call at once, every phone learns since when its tabl
   )
   expect(tables.filter(({ calledAt }) => calledAt === undefined)).toEqual([])
   await expect.poll(() => screen.told.at(-1)?.seq).toBe(read.headers.get('X-Snapshot-Seq'))
-  // A breath between two news is 200 ms.
+  // The server waits 200 ms between two messages of a stream, so the screen gets fewer than one for each call.
   expect(screen.told.length).toBeLessThan(90)
   screen.close()
 })

@@ -36,7 +36,7 @@ const callFrom = (tableIndex: number, code: string) =>
   venue.call('Venue.CallFromTable', { eventId: hall.eventId, tableIndex, code })
 const refused = async (tableIndex: number, code: string) =>
   (await venue.refusal('Venue.CallFromTable', { eventId: hall.eventId, tableIndex, code })).reason
-/** Since when each table calls a referee. */
+/** Reads since when each table has been calling a referee. */
 const calls = async () => {
   const { tables = [] } = await venue.call('Mimir.GetTablesState', { eventId: hall.eventId })
   return tables.map(({ calledAt }) => calledAt)

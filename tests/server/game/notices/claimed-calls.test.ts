@@ -36,7 +36,7 @@ const go = (by = hall.referee) => venue.call('Venue.ClaimRefereeCall', request(t
 const stay = (by = hall.referee) => venue.call('Venue.ClaimRefereeCall', request(false), as(by))
 const keep = (by = hall.referee, { eventId } = hall) =>
   venue.call('Venue.KeepClaim', { eventId, sessionHash, calledAt: TEN }, as(by))
-/** Time passes, and the server looks for claims that ran out. */
+/** Moves the clock on, and lets the server look for claims that have run out. */
 const passes = async (step: { minutes?: number; seconds?: number }) => {
   venue.clock.forward(step)
   await tellLapsedClaims(venue.database.db, new Date(venue.clock.time))
@@ -123,7 +123,7 @@ describe('a claim lasts as long as the referee’s device renews it', () => {
   test('a claim that has ended cannot be renewed, even by a server whose clock is behind', async () => {
     await go()
     await passes({ seconds: 60 })
-    // The renewal of a server whose clock is behind.
+    // The renewal reaches a server whose clock is behind.
     venue.clock.forward({ seconds: -5 })
 
     expect(await keep()).toEqual({ success: false })

@@ -46,7 +46,7 @@ const OCCASIONS = [
 
 describe('the readers of a message', () => {
   beforeEach(async () => {
-    // Each case switches on its own message; by default this player gets no messages.
+    // By default this player gets no messages. Each case switches its own message on.
     await choose(player(1), {})
     await reach(ground.hall.superadmin, { telegramId: '203' })
   })

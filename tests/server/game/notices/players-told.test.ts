@@ -14,7 +14,7 @@ const notYet = { toldAt: null }
 const noon = '2026-05-16T12:00:00.000Z'
 const startsSoon = async () => (await told()).filter((line) => line.includes('soon'))
 
-/** The referee sends the message to the players at noon. */
+/** At noon the referee sends the players the message that the session starts soon. */
 async function tellAtNoon(): Promise<void> {
   await seat()
   ground.venue.clock.time = Date.parse(noon)

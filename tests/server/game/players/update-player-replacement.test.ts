@@ -29,7 +29,7 @@ const refused = (playerId: number, replacementId: number) =>
     { eventId: hall.eventId, playerId, replacementId },
     as(),
   )
-/** Who plays for each registered player, by title; players without a substitute are left out. */
+/** Reads the substitute of each registered player, by the player's title. Players without a substitute are left out. */
 const substitutes = async () => {
   const { players = [] } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],

@@ -12,7 +12,7 @@ afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
   hall = await layHall(venue, { players: 4 })
-  // No player has a local id before this call, because the event becomes prescripted after their registration.
+  // The players have no local ids before this call, because the event gets its script only after their registration.
   await venue.call(
     'Mimir.UpdateEvent',
     {
@@ -38,7 +38,7 @@ const request = (rows: Rows) => ({
 const set = (rows: Rows, key?: string) =>
   venue.call('Mimir.UpdatePlayersLocalIds', request(rows), as(key))
 const refused = (rows: Rows) => venue.refusal('Mimir.UpdatePlayersLocalIds', request(rows), as())
-/** The local ids in the order of registration; null for a player without one. */
+/** Reads the local ids in the order of registration; null for a player without a local id. */
 const localIds = async () => {
   const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],

@@ -24,7 +24,7 @@ const request = (rows: Rows) => ({
 const set = (rows: Rows, key?: string) =>
   venue.call('Mimir.UpdatePlayersTeams', request(rows), as(key))
 const refused = (rows: Rows) => venue.refusal('Mimir.UpdatePlayersTeams', request(rows), as())
-/** The teams in the order of registration; null for a player without one. */
+/** Reads the teams in the order of registration; null for a player without a team. */
 const teams = async () => {
   const { players } = await venue.call('Mimir.GetAllRegisteredPlayers', {
     eventIds: [hall.eventId],

@@ -147,7 +147,7 @@ describe('the winds of a seating by script', () => {
     },
   )
 
-  // With 48 players the winds of 12 tables are drawn. The chance that all come out as written is 1 in 24 ^ 12.
+  // The winds of 12 tables are drawn for 48 players. The chance that all tables are as in the script is 1 in 24 ^ 12.
   const OF_48 = Array.from({ length: 12 }, (_, nth) =>
     [1, 2, 3, 4].map((seatNumber) => 4 * nth + seatNumber).join('-'),
   ).join('\n')

@@ -30,7 +30,7 @@ const approve = () =>
     { credentials: hall.referee.credentials },
   )
 
-/** Player 2 wins 2000 off Player 1. Then table 1 ends by time, with a stick on the table. */
+/** Player 2 wins 2000 off Player 1. Then the time of table 1 is over and its game ends, with a stick on the table. */
 async function playGame(options: HallOptions = {}): Promise<void> {
   hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' }, ...options })
   ;[hash = ''] = await startGames(venue, hall)

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const read = (playerId: number) =>
   venue.call('Venue.GetPlayerResults', { eventId: hall.eventId, playerId })
 
-/** Player 2 wins 2000 off Player 1. Then the tables end by time, with a stick on table 1. */
+/** Player 2 wins 2000 off Player 1. Then the time is over and the games end, with a stick on table 1. */
 async function playAndApprove(): Promise<void> {
   const ron = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })
   await record(venue, { hall, hash, round: ron })

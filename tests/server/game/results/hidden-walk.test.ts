@@ -33,7 +33,7 @@ const list = () => ({ eventIdList: [hall.eventId] })
 const winner = () => ({ ...event(), playerId: 6 })
 const person = () => ({ personId: 6 })
 
-/** Everything that somebody without a sign-in may read, with a request about the winner or their event. */
+/** Every call by which somebody without a sign-in may read, with a request about the winner or the winner's event. */
 const READS = {
   'Frey.FindByMajsoulAccountId': () => ({ ids: [{ nickname: 'a', accountId: 1 }] }),
   'Frey.FindByTenhouIds': () => ({ ids: ['a'] }),
@@ -81,7 +81,7 @@ async function read(method: keyof typeof READS): Promise<string> {
   return answer.text()
 }
 
-/** The ratings of the winner and the loser after the only game, and by how much it changed them. */
+/** The ratings of the winner and the loser after the only game, and by how much the game changed each rating. */
 const RESULTS = ['17500', '-14500', '16000']
 
 test('the list of calls in this file has every reading call that needs no sign-in', () => {
@@ -91,7 +91,7 @@ test('the list of calls in this file has every reading call that needs no sign-i
   expect(METHODS.toSorted()).toEqual(readable.map(({ method }) => method).toSorted())
 })
 
-/** The calls whose answers to a visitor contain what came from the game. */
+/** Returns the calls whose answers to a visitor contain a result of the game. */
 async function tellResults(): Promise<readonly string[]> {
   const answers = await Promise.all(
     METHODS.map(async (method) => ({ method, text: await read(method) })),

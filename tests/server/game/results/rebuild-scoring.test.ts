@@ -15,7 +15,7 @@ import { runJobs } from '../../harness/jobs'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
 // In a fresh hall the players' ids are 5 to 12: 5 to 8 sit at table 1, 9 to 12 at table 2. In both sessions 6 wins
-// 1000 points from 5, and 12 from 11; 4 plays for 7 in the first.
+// 1000 points from 5, and 12 wins 1000 points from 11. In the first session person 4 plays for player 7.
 let venue: TestVenue
 let hall: Hall
 
@@ -65,7 +65,7 @@ async function changeRules(change: Partial<Ruleset>): Promise<void> {
   await db.update(events).set({ ruleset })
 }
 
-/** The history without its row ids, which a rebuild makes anew. */
+/** Reads the rating history without row ids, because a rebuild gives new ones. */
 const history = async () =>
   (await venue.database.db.select().from(ratingHistory).orderBy(asc(ratingHistory.id))).map(
     ({ id: _, ...row }) => row,
@@ -182,7 +182,7 @@ describe('a rebuild that was interrupted', () => {
     await runJobs(venue)
     expect(await lastRatings()).toMatchObject({ 5: 1500 - 32000, 6: 1500 + 32000 })
 
-    // A runner that was given up for dead continues, and the rebuild is not done a second time.
+    // A runner that the server had taken for dead continues. The rebuild must not be done a second time.
     const version = await versionNow()
     await runJob(lost, {
       db: venue.database.db,

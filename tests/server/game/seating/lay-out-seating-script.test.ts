@@ -57,7 +57,7 @@ test('a script that is generated without a number of players has the local ids o
       { eventId: hall.eventId, playerId, ignoreSeating: true },
       admin(),
     )
-  // Of the players 5 to 12 the ones with the local ids 1, 3, 4 and 6 do not take part.
+  // Players 6, 9, 11 and 12 stay in: those with the local ids 1, 3, 4 and 6 are excluded.
   for (const playerId of [5, 7, 8, 10]) await exclude(playerId)
   const [[row = ''] = []] = sessionsOf(await layOut({ sessions: 4, seed: 7 }))
 

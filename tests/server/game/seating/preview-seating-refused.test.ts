@@ -27,7 +27,7 @@ const SWISS: Options = { kind: 'SEATING_KIND_SWISS', seed: 1 }
 const INTERVAL: Options = { kind: 'SEATING_KIND_INTERVAL', seed: 1, step: 2 }
 const PRESCRIPTED: Options = { kind: 'SEATING_KIND_PRESCRIPTED', seed: 1 }
 
-/** Requests for a seating, and how each is refused. */
+/** Requests for a seating, and the refusal of each. */
 const CASES: {
   what: string
   lay: () => Promise<Hall>

@@ -132,7 +132,7 @@ test('the report of a seating’s preview says which players meet a second time 
     ],
     backToBack: 4,
     mostMeetings: 2,
-    // Player 5 sits East for the second time, and player 8 North.
+    // Player 5 gets East for the second time, and player 8 gets North for the second time.
     windSpread: 2,
     windUneven: 2,
     tableRepeats: 4,
@@ -169,7 +169,7 @@ test('the report of a seating’s preview says which players meet a second time 
     windUneven: 0,
     tableRepeats: 4,
     mostVisits: 2,
-    // One table has the ranks 2, 3, 4, 8 and the other 1, 5, 6, 7.
+    // The players of one table have the ranks 2, 3, 4 and 8, those of the other table 1, 5, 6 and 7.
     rankSpread: 6,
     leaderSpread: 6,
   })

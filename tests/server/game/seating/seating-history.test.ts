@@ -20,7 +20,7 @@ afterAll(() => venue.stop())
 
 const readAll = () => venue.database.db.transaction((tx) => readSeatedSessions(tx, hall.eventId))
 
-/** Seats these players at tables 1, 2 ... as a script would, and ends the games. */
+/** Seats these players at tables 1, 2 and so on, as a script would, and ends their games. */
 async function play(tables: readonly BySeat<number>[]): Promise<void> {
   const { credentials } = hall.referee
   const state = await venue.call('Venue.PreviewSeating', PREVIEW, { credentials })
@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4])(
     const shown = await preview(venue, hall, { ...PREVIEW.options, seed })
     const [first = [], , third = []] = seatsOf(shown)
 
-    // Three groups of four sit at three tables, so each table has at least one player of each group.
+    // Three groups of four players sit at three tables. Each table must have at least one player of each group.
     expect(first.filter((id) => id <= 8)).toHaveLength(1)
     expect(third.filter((id) => id >= 13 && id <= 16)).toHaveLength(1)
     expect(shown.report).toMatchObject({ tableRepeats: 2, mostVisits: 2 })

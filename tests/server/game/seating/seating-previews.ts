@@ -4,7 +4,7 @@ import type { ReachedVenue } from '../../harness/test-venue'
 
 export type Options = NonNullable<RequestOf<'Venue.PreviewSeating'>['options']>
 
-/** A preview with its request, as a console has it. */
+/** A preview with its request, as the console keeps it. */
 export interface Shown {
   readonly eventId: number
   readonly options: Options
@@ -32,7 +32,7 @@ export async function swap(
   return { ...shown, ...shownBy(answer) }
 }
 
-/** Seats from a preview, as a press on "Seat" does. */
+/** Seats the players as in a preview, as a press on "Seat" does. */
 export function take(
   venue: ReachedVenue,
   { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },
@@ -43,7 +43,7 @@ export function take(
 /** The players of a shown preview, in the order of tables and seats. */
 export const seatsOf = ({ tables }: Shown): number[][] => tables.map(({ playerIds }) => playerIds)
 
-/** The part of a preview that a console sends back. */
+/** The part of a preview that the console sends back to the server. */
 export const asShown = ({ eventId, options, stateKey, tables }: Shown) => ({
   eventId,
   options,

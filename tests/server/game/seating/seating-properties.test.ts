@@ -10,8 +10,7 @@ import { endGames, layPlayedHall, layScriptedHall, readSeated } from '../../harn
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// These properties hold for every seating. In a hall the players' ids are 5, 6, 7 ... in the order of their
-// registration.
+// Every seating must have these properties. The players' ids are 5, 6, 7 and so on, in the order of their registration.
 let venue: TestVenue
 let hall: Hall
 
@@ -38,7 +37,7 @@ const tableNumbers = async () => {
 }
 
 /**
- * Writes an event of twenty-one players, one of them excluded, after a first session of five tables in the order of
+ * Writes an event of twenty-one players, one of whom is excluded. Its first session has five tables in the order of
  * registration.
  */
 async function layTwenty(): Promise<void> {
@@ -108,7 +107,7 @@ describe('the seed of shuffled sessions', () => {
     hall = await layHall(venue, { players: 40 })
     const [one, other] = [await tablesBy(1), await tablesBy(2)]
 
-    // 60 of 780 pairs meet. By chance alone 60 * 60 / 780 = 4.6 of them meet in both sessions.
+    // In each session 60 of 780 pairs meet. By chance alone, 60 * 60 / 780 = 4.6 pairs would meet in both sessions.
     const both = seatingQuality([cutInFours(one.flat()), cutInFours(other.flat())]).excess
     expect(both).toBeLessThan(10)
   })

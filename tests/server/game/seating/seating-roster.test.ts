@@ -10,9 +10,9 @@ import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// The players who take part change between sessions. In a hall the players' ids are 5, 6, 7 ... in the order of
-// registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6, 7, 11,
-// 12, 8.
+// In these tests, other players take part from session to session. The players' ids are 5, 6, 7 and so on, in the order
+// of their registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6,
+// 7, 11, 12, 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -35,7 +35,7 @@ const setIgnored = async (ignoreSeating: boolean, ...playerIds: number[]) => {
     await venue.call('Mimir.UpdatePlayerSeatingFlag', request, referee())
   }
 }
-/** Makes a shuffled session, ends it, and returns who sat where. */
+/** Seats a shuffled session, ends it, and returns who sat where. */
 const playShuffled = async (seed: number) => {
   await venue.call('Mimir.MakeShuffledSeating', { ...about(), groupsCount: 1, seed }, referee())
   const seated = await readSeated(venue)
@@ -93,8 +93,8 @@ describe('players who drop out or come late', () => {
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
     await playShuffled(2)
 
-    // Twelve players from three tables of four can all meet new people, except that four players of one table cannot
-    // sit at three different ones.
+    // Twelve players are left of three tables of four. They could all meet new people, but the four players of one
+    // table have only three tables to sit at.
     expect(await quality()).toMatchObject({ excess: 3 })
   })
 })
@@ -197,7 +197,8 @@ describe('a seating after cancelled games', () => {
       .where(eq(sessions.status, 'prefinished'))
     const shown = await preview(venue, hall, SHUFFLED)
 
-    // The four of the second table cannot all be separated; the four of the first table have never met.
+    // The four players of the second table cannot all sit apart. The game of the first table was cancelled, so its four
+    // players have never met.
     expect(seatsOf(shown).map(ofTheSecondTable)).toEqual([2, 2])
     expect(await quality()).toMatchObject({ excess: 0, worstPair: { meetings: 1 } })
   })

@@ -56,7 +56,9 @@ const rename = () => {
   return venue.call('Mimir.UpdateEvent', { id: hall.eventId, event }, admin())
 }
 
-/** Seats from the preview, also with swapped seats, and returns the refusal. Checks that both tries changed nothing. */
+/**
+ * Tries to seat from the preview, and to swap seats in it. Returns both refusals, and checks that nothing has changed.
+ */
 async function refused(shown: Shown) {
   const before = await readEverything(venue)
   const swapped = { ...asShown(shown), firstPlayerId: 5, secondPlayerId: 12 }

@@ -8,7 +8,7 @@ import { layHall, type Hall } from '../../harness/hall'
 import { endGames, FIRST_SCORES } from '../../harness/played/seatings'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// Two tables. The first has five minutes, and then both get five more.
+// There are two tables. The first gets five minutes, and then both get five minutes.
 let venue: TestVenue
 let hall: Hall
 let hashes: string[]

@@ -228,7 +228,7 @@ describe('the achievements of an event', () => {
       const preparing = achievementsWork.prepare({
         async read(steps) {
           reads += 1
-          // The job reads the event, the list of its games, then the first games of the list.
+          // The job first reads the event, then the list of its games, then the first games of that list.
           if (reads === 3) await reopenFirstTable()
           return venue.database.db.transaction(steps)
         },

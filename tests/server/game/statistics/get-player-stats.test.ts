@@ -26,7 +26,10 @@ beforeEach(async () => {
   hall = await layHall(venue, { ruleset: { endingPolicy: 'endAfterHand' } })
 })
 
-/** Plays a game at table 1: a draw with 6 alone tempai, then this win off 5, which ends the game after 80 minutes. */
+/**
+ * Plays a game at table 1. First there is a draw in which only 6 is tempai. After 80 minutes the winner wins off 5,
+ * which ends the game.
+ */
 async function playGame(winnerId: 6 | 7): Promise<void> {
   const [hash = ''] = await startGames(venue, hall)
   await record(venue, { hall, hash, round: drawnHand({ roundIndex: 1, honba: 0, tempai: [6] }) })
@@ -163,7 +166,7 @@ describe('the statistics of a player', () => {
     const { ratingHistory, placesSummary, ...first } = await read(6)
     const { scoreHistory: _, totalPlayedGames, lastUpdate: __, ...ofHands } = first
     const [sessionHash = ''] = await startGames(venue, hall)
-    // This hand is taken out of the game with the result of the slip.
+    // The result of the slip, entered below, removes this hand from the game.
     const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, riichi: [6] })
     await record(venue, { hall, hash: sessionHash, round })
     const { credentials } = hall.referee
@@ -306,7 +309,7 @@ describe('the stored statistics of a player', () => {
 })
 
 describe('a request can limit the statistics to a period', () => {
-  // By the event's clock, the first game ends at 13:20 and the second at 14:40.
+  // In the event's time zone the first game ends at 13:20 and the second at 14:40.
   beforeEach(async () => {
     await playGame(6)
     await playGame(7)

@@ -12,22 +12,23 @@ interface Sent {
   readonly mode: string
 }
 
-/** A local Telegram Bot API that accepts messages and answers as the test says. */
+/** A local Telegram Bot API that accepts messages and gives the answers that the test chooses. */
 export interface TestBotApi {
   readonly url: string
   /** The messages that were accepted, in order. */
   readonly sent: Sent[]
   /** The offset of each request for updates, in order. */
   readonly asked: number[]
-  /** The chats of all messages that were sent to it, accepted or not. */
+  /** The chats of all messages that the server tried to send, accepted or not. */
   readonly tried: string[]
-  /** The answers to the next messages, which are then not accepted. */
+  /** The answers to the next messages. A message with such an answer is not accepted. */
   readonly answers: { readonly status: number; readonly body: object }[]
   /**
-   * When true, a request for updates waits until there are some, as Telegram does. When false, it is answered at once.
+   * When true, a request for updates waits until there is an update, as at Telegram. When false, the answer comes at
+   * once.
    */
   holdsOpen: boolean
-  /** Makes a person write to the bot. */
+  /** A person writes this message to the bot. */
   hear(update: {
     id: number
     text: string
@@ -38,7 +39,7 @@ export interface TestBotApi {
   stop(): Promise<void>
 }
 
-/** Starts the local API. It knows one token; any other address is answered with 404, as Telegram does. */
+/** Starts the local API. It knows one token, and answers all other addresses with 404, as Telegram does. */
 export async function startTestBotApi(): Promise<TestBotApi> {
   let updates: { update_id: number; message: object }[] = []
   let poll: (() => void) | null = null

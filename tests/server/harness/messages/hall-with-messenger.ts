@@ -12,8 +12,8 @@ import { layHall, type Hall, type HallPerson } from '../hall'
 import { startTestVenue, type TestVenue } from '../test-venue'
 
 /**
- * Gives the tests of a file a hall, fresh before each test, in a venue with a messenger. The messenger reaches Player
- * 1, the admin, the referee and the stranger, in chats 101, 201, 202 and 301.
+ * Gives each test of a file a fresh hall on a server with a messenger. The messenger reaches Player 1, the admin, the
+ * referee and the stranger, in the chats 101, 201, 202 and 301.
  */
 export function hallWithMessenger() {
   let venue: TestVenue
@@ -50,7 +50,7 @@ export function hallWithMessenger() {
       .set({ ignoreSeating: true })
       .where(eq(registrations.playerId, player(nth).id))
 
-  /** The messages that wait to be sent, as `chat: text`. */
+  /** Reads the messages that wait to be sent, as `chat: text`. */
   async function told(): Promise<string[]> {
     const rows = await venue.database.db.select().from(messages).orderBy(messages.id)
     return rows.map(({ chatId, text }) => `${chatId}: ${text}`)
@@ -106,7 +106,7 @@ export function hallWithMessenger() {
     await venue.call('Mimir.FinalizeSession', { eventId: hall.eventId }, asReferee(key))
   }
 
-  /** Ends the game at table 1 by force. */
+  /** The referee finishes the game at table 1 early. */
   async function force(): Promise<void> {
     const sessionHash = await play()
     await venue.call('Mimir.ForceFinishGame', { sessionHash }, asReferee())

@@ -4,10 +4,10 @@ import { SMTPServer } from 'smtp-server'
 
 /** A received mail, decoded. */
 export interface ReceivedMail {
-  /** The recipients named to the mail server, which may differ from those in the mail's head. */
+  /** The recipients of the SMTP commands, which may differ from those in the headers of the mail. */
   readonly to: readonly string[]
   readonly from: string
-  /** The lines of the head, unfolded, in their order. */
+  /** The lines of the headers in their order, each unfolded into one line. */
   readonly head: readonly string[]
   readonly subject: string
   readonly text: string
@@ -18,7 +18,7 @@ export interface ReceivedMail {
 export interface TestMailServer {
   readonly url: string
   readonly received: ReceivedMail[]
-  /** The refusals of the next mails, each used once. A refused mail is not kept. */
+  /** The refusals for the next mails, one for each mail. A refused mail is not kept. */
   readonly refusals: { code: number; text: string }[]
   stop(): Promise<void>
 }
@@ -102,7 +102,7 @@ const decodeQuoted = (text: string): string =>
     .replaceAll(/=\r\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
-/** Decodes the parts of a mail's head that are not plain ASCII: `=?UTF-8?Q?...?=`. */
+/** Decodes the parts of a mail's headers that are not plain ASCII: `=?UTF-8?Q?...?=`. */
 const decodeWords = (text: string): string =>
   text
     .replaceAll(/\?= =\?/g, '?==?')

@@ -3,11 +3,11 @@ import { sendMails } from '../../../../server/outbound/send-mails'
 import { MAIL_FROM, startMailServer, type ReceivedMail, type TestMailServer } from './mail-server'
 import type { TestVenue } from '../test-venue'
 
-/** Sends the waiting mails of a venue to its own mail server. */
+/** A server's mails and the mail server that receives them. */
 export interface Mailbox {
   readonly server: TestMailServer
   readonly warned: unknown[]
-  /** Sends a batch of waiting mails, and returns all that came so far. */
+  /** Sends a batch of waiting mails, and returns all mails received so far. */
   deliver(): Promise<readonly ReceivedMail[]>
   stop(): Promise<void>
 }

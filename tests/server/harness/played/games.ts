@@ -12,8 +12,8 @@ import type { ReachedVenue } from '../test-venue'
 export type ReadTable = NonNullable<ResponseOf<'Mimir.GetTablesState'>['tables']>[number]
 
 /**
- * Seats the hall's players in the order of their registration, Players 1 to 4 at table 1, and returns the games' hashes
- * in the order of the tables. In an event with a timer the seats then wait for the timer.
+ * Seats the hall's players in the order of their registration, Players 1 to 4 at table 1. Returns the games' hashes in
+ * the order of the tables. In an event with a timer, the games do not start before the timer.
  */
 export function seatInOrder(venue: Ground, hall: Hall): Promise<string[]> {
   const { database, clock } = venue
@@ -32,7 +32,7 @@ export async function startGames(venue: Ground & ReachedVenue, hall: Hall): Prom
   return hashes
 }
 
-/** Records a hand as the player with this number in the hall; by default as Player 1, who sits at table 1. */
+/** Records a hand as the player with this index in the hall; by default as Player 1 (index 0), who sits at table 1. */
 export function record(
   venue: ReachedVenue,
   options: { hall: Hall; hash: string; round: RoundJson; by?: number; key?: string },
@@ -64,7 +64,7 @@ export async function readTable(
 
 type Ids = readonly number[]
 
-/** A draw with nobody tempai and no bets. */
+/** A draw in which nobody is tempai and nobody has bet a riichi stick. */
 export const drawnHand = (hand: {
   roundIndex: number
   honba: number
@@ -79,7 +79,7 @@ export const drawnHand = (hand: {
   },
 })
 
-/** A win of 1 han 30 fu off a discard. */
+/** A ron; by default of 1 han 30 fu. */
 export const ronHand = (hand: {
   roundIndex: number
   honba: number

@@ -52,8 +52,8 @@ export async function giveLocalIds(
 }
 
 /**
- * Scores by table and seat. They order the eight players 5 to 12 by rating: 5 (25,000), 9 (23,000), 10 (7,000), 6
- * (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
+ * Scores by table and seat. By these the order of the eight players 5 to 12 by rating is: 5 (25,000), 9 (23,000), 10
+ * (7,000), 6 (6,000), 7 (-6,000), 11 (-7,000), 12 (-23,000), 8 (-25,000).
  */
 export const FIRST_SCORES: readonly BySeat<number>[] = [
   [40_000, 31_000, 29_000, 20_000],
@@ -61,7 +61,8 @@ export const FIRST_SCORES: readonly BySeat<number>[] = [
 ]
 
 /**
- * Writes an event of eight players whose first session, 5-6-7-8 and 9-10-11-12, was played and, by default, approved.
+ * Writes an event of eight players after its first session, in which they sat as 5-6-7-8 and 9-10-11-12. By default the
+ * session is approved.
  */
 export async function layPlayedHall(
   venue: TestVenue,

@@ -31,7 +31,7 @@ const NOTHING: Record<AchievementKey, object> = {
   favoriteTsuchidaApprentice: [],
 }
 
-/** Hands for which every achievement has a value. */
+/** With these hands every achievement has a value. */
 const HANDS = [
   ron({ winner: ANN, loser: BOB, yaku: [33, 35], riichi: [ANN, BOB, CID] }),
   ron({ winner: ANN, loser: CID, yaku: [13, 23], dora: 2, han: 4, honba: 1 }),

@@ -3,7 +3,7 @@ import type { FinishedGame, RecordedHand } from '../../../../server/rules/finish
 import type { Hand } from '../../../../src/domain/hand/hand'
 import { gameOf } from '../finished-games'
 
-/** The players, in the order of their registration and of their seats from the first East on. */
+/** The players, in the order of their registration. They sit in the same order, from the first East on. */
 export const NAMES = new Map([
   [11, 'Ann'],
   [12, 'Bob'],

@@ -15,7 +15,7 @@ import {
   winOf,
 } from '../../../src/domain/hand/hands'
 
-// The statistics are Ann's, whose id is 11; she is the first East.
+// Returns the statistics of Ann, whose id is 11. She is the first East.
 const statsOf = (...games: FinishedGame[]) =>
   playerStatistics(
     11,

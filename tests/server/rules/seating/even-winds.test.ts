@@ -18,8 +18,8 @@ test('a player gets the wind that they have not had, if nobody else at the table
 })
 
 test('nobody gets a wind that they have already had two times more than another wind, if this can be avoided', () => {
-  // Everybody lacks East; player 1 had South twice, player 2 West, player 3 North. By sums of squares alone, all ways
-  // to deal the winds would be equal.
+  // Everybody lacks East. Player 1 had South twice, player 2 West, player 3 North. If only the sums of squares counted,
+  // all ways to deal the winds would be equal.
   const seatCounts = new Map([
     [1, [0, 2, 1, 1] as const],
     [2, [0, 1, 2, 1] as const],
@@ -36,7 +36,8 @@ test('nobody gets a wind that they have already had two times more than another 
 })
 
 test('a player who can no longer have even winds after four games gives way to players who can', () => {
-  // Player 1 had East twice and lacks West and North. Players 2 and 3 need these two winds to have each wind once.
+  // Player 1 had East twice and lacks West and North. Players 2 and 3 each lack only one of these two winds, and can
+  // still get every wind once.
   const seatCounts = new Map([
     [1, [2, 1, 0, 0] as const],
     [2, [1, 1, 0, 1] as const],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { intervalTables } from '../../../../server/rules/seating/interval'
 
-/** Players 1, 2 ... by rank, the best first. */
+/** Players 1, 2 and so on by rank, best first. */
 const ranked = (count: number) =>
   Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 

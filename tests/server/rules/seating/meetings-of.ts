@@ -1,6 +1,6 @@
 import type { PastTable } from '../../../../server/rules/seating/history'
 
-/** How often each pair sat together, under keys like `1-2`; pairs that never did are absent. */
+/** Returns how often each pair sat together, under keys like `1-2`. Pairs that never met are absent. */
 export function meetingsOf(tables: readonly PastTable[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const table of tables) {

@@ -29,7 +29,7 @@ test('winds that are even already are not changed', () => {
   expect(mendWinds({ sessions: ahead, history, draw: seededDraw(3) })).toEqual(ahead)
 })
 
-/** Four sessions in which everybody has each wind once. */
+/** Plays four sessions in which everybody gets each wind once. */
 function fourSessions(seeds: readonly number[]) {
   const pool = Array.from({ length: 40 }, (_, place) => place + 1)
   const drawn = seeds.map((seed) => drawTables({ pool, groupsCount: 1, seed }))

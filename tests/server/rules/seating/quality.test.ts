@@ -21,7 +21,7 @@ const TURNED: SeatedSession = [
   [8, 5, 6, 7],
   [4, 1, 2, 3],
 ]
-/** The game at the first table was cancelled. */
+/** A session whose game at the first table was cancelled. */
 const HALF_PLAYED = [[], [5, 6, 7, 8]] as const
 
 describe('the quality of sessions', () => {

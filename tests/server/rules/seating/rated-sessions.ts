@@ -15,12 +15,12 @@ export interface RatedHall {
 
 const UMA = [15_000, 5000, -5000, -15_000]
 
-/** Players 1, 2 ... by rank, best first, before the first session. */
+/** Players 1, 2 and so on by rank, best first, before the first session. */
 export function rankedPlayers(count: number): RankedPlayer[] {
   return Array.from({ length: count }, (_, nth) => ({ id: nth + 1, rating: 1000 * (count - nth) }))
 }
 
-/** Plays sessions with drawn places and even winds; returns the hall after each session. */
+/** Plays sessions with random results and even winds. Returns the hall after each session. */
 export function playRatedSessions(
   options: { players: number; sessions: number; seed: number },
   tablesOf: (hall: RatedHall) => SeatedTable[],
@@ -50,7 +50,7 @@ export function playRatedSessions(
   })
 }
 
-/** Meetings beyond the first, summed over all pairs. */
+/** Returns how many times pairs met again, summed over all pairs. */
 export function repeatsOf(tables: readonly SeatedTable[]): number {
   return [...meetingsOf(tables).values()].reduce((sum, times) => sum + times - 1, 0)
 }

@@ -12,7 +12,7 @@ import { searchTables } from '../../../../server/rules/seating/table-search'
 
 const HOME = Int32Array.from([0, 1, 2, 3, 4, 5, 6, 7])
 
-/** Ranks 0 and 1 have met. Winds have no price. */
+/** Players of the ranks 0 and 1 have met. Winds cost nothing. */
 const PRICES: TablePrices = {
   pairs: metOnce(8, [[0, 1]]),
   winds: new Float64Array(32),
@@ -48,7 +48,7 @@ test('the search of tables exchanges two players only if the added cost is withi
   const tables = tablesAt(PRICES)
   expect(costOf(tables)).toBe(36)
 
-  // The tables 0 2 3 4 and 1 5 6 7 would have a spread of 4 and 6.
+  // The exchange would make the tables 0 2 3 4 and 1 5 6 7, with the spreads 4 and 6.
   expect(tryOne(tables, [1, 4, -27])).toBe(false)
   expect(costOf(tables)).toBe(36)
   expect(tryOne(tables, [1, 4, -26])).toBe(true)
@@ -79,7 +79,7 @@ test('the search of tables makes an exchange that it rejected earlier, once othe
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
   expect(tryOne(tables, [3, 4, 1])).toBe(false)
 
-  // The tables are 0 1 5 3 and 4 2 6 7 now, so exchanging 3 and 4 makes neither spread larger.
+  // Now the tables are 0 1 5 3 and 4 2 6 7. So an exchange of 3 and 4 makes no spread larger.
   expect(tryOne(tables, [2, 5, 100])).toBe(true)
   expect(tryOne(tables, [3, 4, 1])).toBe(true)
 })
@@ -93,14 +93,15 @@ test('the search of tables moves nobody by more ranks than the limit', () => {
 
   expect(tryOne(tables, [3, 6, 1000])).toBe(false)
   expect(tryOne(tables, [3, 5, 1000])).toBe(true)
-  // The cost is a spread of 5 and one of 4, two people moved by two ranks, and the meeting of players 0 and 1.
+  // The cost is the sum of the spreads 5 and 4, of 4 for two players who moved by two ranks, and of 30 for the meeting
+  // of players 0 and 1.
   expect(costOf(tables)).toBe(5 + 4 + 4 + 30)
   // Player 5 sits at the place of rank 3, which is four ranks away from rank 7.
   expect(tryOne(tables, [5, 7, 1000])).toBe(false)
 })
 
 test('the search of tables adds a cost when players at a table need the same wind', () => {
-  // Players 0 to 3 had all winds but East, 4 to 7 none.
+  // Players 0 to 3 had all winds but East. Players 4 to 7 had no wind yet.
   const winds = Float64Array.from({ length: 32 }, (_, nth) => (nth < 16 && nth % 4 > 0 ? 1 : 0))
   const tables = tablesAt({ ...PRICES, pairs: metOnce(8, []), winds })
   expect(costOf(tables)).toBe(3 + 3 + 3)

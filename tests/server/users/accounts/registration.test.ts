@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // After two hours the person may ask for mails again.
+  // Two hours later the person may ask for mails again, so each test begins with a new count.
   venue.clock.forward({ hours: 2 })
   mailbox = await openMailbox(venue)
   return () => mailbox.stop()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => venue.stop())
 
-/** Takes all places for hashing, as many sign-ins at the same time do. */
+/** Takes all places for hashing, as many sign-ins at once do. Returns a function that frees them. */
 function takeAllPlaces(): () => Promise<unknown> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ test('a sign-in that is refused because too many passwords are being checked say
   const { id } = await layAnna(venue)
   const email = 'anna@example.org'
   const free = takeAllPlaces()
-  // A password counts as failed while it waits for a place, so each half is smaller than the ten that may fail.
+  // A password that waits for a place counts as failed meanwhile. So each half has fewer than the ten that may fail.
   const tryAll = (passwords: readonly string[]) =>
     Promise.all(passwords.map((password) => venue.refusal('Frey.Authorize', { email, password })))
   const refused = [

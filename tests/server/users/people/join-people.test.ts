@@ -7,7 +7,8 @@ import { endGames, FIRST_SCORES } from '../../harness/played/seatings'
 import { startGames } from '../../harness/played/games'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; 13 is the account.
+// The ids in a fresh hall: 1 superadmin, 2 admin, 3 referee, 4 stranger; players 5 to 12; 13 is a person with an
+// account.
 const ACCOUNT = 13
 let venue: TestVenue
 let hall: Hall

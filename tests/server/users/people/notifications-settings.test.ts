@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => venue.stop())
 beforeEach(async () => {
   await venue.empty()
-  // The server counts wrong codes in its memory, and each test needs a new count. So the clock moves on.
+  // The server counts wrong codes in its memory. The clock moves on, so that each test begins with a new count.
   venue.clock.forward({ hours: 2 })
   hall = await layHall(venue, { players: 0 })
 })
@@ -42,7 +42,7 @@ const refused = (settings: Settings, who: 'superadmin' | 'stranger' = 'stranger'
     { personId: hall.stranger.id, notifications: '', ...settings },
     as(who),
   )
-/** A chat, with the code that the bot gives there today. */
+/** The address of a chat, with the code that the bot gives in this chat today. */
 const chat = (telegramId: string) => ({
   telegramId,
   telegramCode: createChatCodes(BOT_TOKEN).give(telegramId, new Date(venue.clock.time)),

@@ -15,7 +15,7 @@ beforeEach(async () => {
   club = await layEvent(venue, { event: { title: 'Club', type: 'local' } })
 })
 
-/** Makes the admin of the hall's event also its referee, and the referee of the club. */
+/** Makes the admin of the hall's event also a referee of that event, and a referee of the club. */
 const giveAdminMore = async () => {
   const { admin, eventId } = hall
   await giveRole(venue, { person: admin, eventId, name: 'REFEREE_FOR_EVENT' })

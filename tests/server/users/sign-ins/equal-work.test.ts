@@ -23,7 +23,7 @@ beforeEach(async () => {
 const WRONG = 'wrong-Horse-9'
 const EMAILS = ['anna@example.org', 'nobody@example.org'] as const
 
-/** Calls with an e-mail that anybody can make without an account. */
+/** Calls with an e-mail address that anybody can make without an account. */
 const HASHING: readonly [MethodName, (email: string) => RequestOf<MethodName>][] = [
   ['Frey.Authorize', (email) => ({ email, password: WRONG })],
   ['Frey.ChangePassword', (email) => ({ email, password: WRONG, newPassword: 'another-Horse-9' })],
@@ -53,7 +53,7 @@ describe('the server gives the same answer for an e-mail with or without an acco
 })
 
 describe.each(EMAILS)('the server does the same work for every e-mail, here %s', (email) => {
-  // When no place for hashing is left, a call that needs one is refused.
+  // No place for hashing is left. A call that is refused as busy has therefore tried to hash.
   test.each(HASHING)(
     '%s computes the slow hash whether or not the e-mail has an account',
     async (method, requestOf) => {

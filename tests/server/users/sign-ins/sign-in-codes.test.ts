@@ -14,7 +14,7 @@ import {
 } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// A hall's referee has neither e-mail nor password, as people made by administrators have none.
+// The referee of a hall in these tests has neither e-mail nor password, like people whom an administrator added.
 let venue: TestVenue
 let hall: Hall
 beforeAll(async () => {

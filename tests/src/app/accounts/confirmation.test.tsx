@@ -21,7 +21,7 @@ test('the page of a confirmation link says that the e-mail is confirmed, and has
 test.each([
   ['link_unknown', 'This link is not valid, or a newer one has replaced it.', 'Sign up again'],
   ['link_expired', 'This link has expired. Ask for a new one.', 'Sign up again'],
-  // A used link means that the account exists, so the page leads to the sign-in.
+  // If the link was used, the account exists, so the page leads to the sign-in.
   ['link_used', 'This link has already been used.', 'Go to sign in'],
   ['email_taken', 'Another account has this email.', 'Go to sign in'],
 ])(

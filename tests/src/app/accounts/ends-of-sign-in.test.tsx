@@ -110,7 +110,7 @@ describe('a reset link of another account than the signed-in one', () => {
     await outbox.enqueue(penalty())
     const copy = { eventId: 3, kind: 'config', fetchedAt: 1, seq: 1, body: {} } as const
     await snapshots.write(annas, [{ is: 'new', snapshot: { ...annas, ...copy } }])
-    // A real server's answer sets the cookies before the page reads the answer.
+    // A real server's answer also sets the cookies, before the page reads it.
     Object.defineProperty(opened.answers, 'ChangePassword', {
       get() {
         document.cookie = 'auth=token of Ben; Path=/'

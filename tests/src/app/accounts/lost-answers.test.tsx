@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
-// These tests check the sentences of the pages before the sign-in, and of the pages of accounts, after an answer was
-// lost on its way.
+// After an answer was lost, these tests check the sentences of the pages before the sign-in and of the account pages.
 const RESET_LINK = '/profile/resetPasswordConfirm/YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q'
 
 let opened: OpenedConsole

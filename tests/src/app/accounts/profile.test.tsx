@@ -43,7 +43,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const refusal = (meta: object) => ({ code: 'invalid_argument', msg: '', meta })
 
-/** Types a part of a country’s name, waits until the country of this name is marked, and chooses it. */
+/** Types a part of a country’s name, waits until the country with this name is marked, and chooses it. */
 async function choose(text: string, name: string) {
   field('Country').focus()
   type('Country', text)

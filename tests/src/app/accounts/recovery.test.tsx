@@ -70,7 +70,7 @@ test('a person who signs in with a temporary password is asked to choose a new p
   await heading('Choose a new password')
   type('New password', 'Tsumo-Haitei-7')
   press('Change password')
-  // This server sets no cookies, so the person has to sign in with the new password.
+  // This test's server sets no cookies, so the person must sign in with the new password.
   await heading('Sign in')
   const [sent] = opened.server.heard.filter(({ url }) => url.endsWith('/ChangePassword'))
   expect(sent?.body).toEqual({

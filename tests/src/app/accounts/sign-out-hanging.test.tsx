@@ -16,7 +16,7 @@ afterEach(() => {
 test('a sign-out takes effect at once, even when the device’s database does not answer', async () => {
   opened = await openConsoleAt('/login', { isSignedIn: true })
   await screen.findByRole('heading', { level: 1 })
-  // Opening the database neither succeeds nor fails.
+  // The database never opens: the request neither succeeds nor fails.
   vi.spyOn(Dexie.dependencies.indexedDB, 'open').mockReturnValue({} as IDBOpenDBRequest)
 
   void signOut(opened.shell)

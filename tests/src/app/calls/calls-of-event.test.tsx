@@ -42,7 +42,7 @@ const calling = { ...TABLE_47, calledAt: CALLED_AT }
 const other = { ...TABLE_47, sessionHash: 'table 48', calledAt: LATER }
 const silent = { ...TABLE_47, sessionHash: 'table 49' }
 
-/** Any screen of the event: its menu, and a switch for the sound, as the games have one. */
+/** Shows a screen of the event: its menu, and a switch for the sound, as on the games page. */
 const show = () =>
   console_.show(
     <CallsOfEvent event={eventId(EVENT)}>
@@ -83,7 +83,7 @@ test('the menu counts no calls for a person who is not a referee of the event', 
   await waitFor(() => expect(screen.queryByText('1 table calls a referee')).toBeNull())
 })
 
-/** The device reads the person's role in the event. */
+/** The device reads that the person has this role in the event. */
 async function roleIs(
   role: 'EVENT_ROLE_REFEREE' | 'EVENT_ROLE_UNSPECIFIED',
   seq: number,
@@ -173,7 +173,7 @@ test('the device counts a hundred tables that call at once and rings once for th
     sessionHash: `table ${nth + 1}`,
     tableIndex: nth + 1,
   }))
-  /** The tables of which the first so many call, each ten milliseconds after the one before. */
+  /** Returns all tables. The first `count` tables call, each ten milliseconds after the table before. */
   const callingBy = (count: number) =>
     hall.map((table, nth) => ({
       ...table,
@@ -212,11 +212,12 @@ test('once the sound is turned on, the device rings once when the timer has five
   const heard = vi.spyOn(document, 'addEventListener')
   onTestFinished(() => heard.mockRestore())
   fireEvent.click(button)
-  // The clock that rings also looks when the page becomes visible. Waiting for the database makes other intervals.
+  // Intervals are also set while the page waits for the database. That of the clock that rings can be told apart: its
+  // function is also called when the page becomes visible.
   const isRinging = () =>
     clocks.mock.calls.some(([tick]) => heard.mock.calls.some(([, look]) => Object.is(look, tick)))
   await expect.poll(isRinging).toBe(true)
-  // What waits above may have let seconds pass.
+  // Seconds may have passed while the test waited, so the time is set again.
   vi.setSystemTime(NOON + MINUTE - 2_000)
   await act(() => vi.advanceTimersByTimeAsync(1_000))
   expect(vibrate).not.toHaveBeenCalled()

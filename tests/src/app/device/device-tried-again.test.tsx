@@ -7,7 +7,7 @@ import type { RulingsDb } from '../../../../src/store/rulings-db'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Follows a device whose storage can or cannot be written; collects the results that were reported. */
+/** Follows a device whose storage accepts writes or not, and collects the results that are reported. */
 function followDevice() {
   const device = { canWrite: true }
   const heard: boolean[] = []

@@ -3,7 +3,7 @@ import { followStatus } from '../../../../src/app/device/follow-status'
 import { createConnectionView, type ConnectionStore } from '../../../../src/state/connection'
 
 let connection: ConnectionStore
-/** What the outbox was told, in order. */
+/** What the outbox has been told, in order. */
 let told: string[]
 
 beforeEach(() => {

@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const hasBallast = () => rulings.run(async ({ meta }) => (await meta.get('ballast')) !== undefined)
 
-/** Simulates a ruling that took the room of the ballast. */
+/** Deletes the ballast, as a ruling does that needs its room. */
 async function giveUp(): Promise<void> {
   await rulings.run(({ meta }) => meta.delete('ballast'))
   connection.setState({ storageNews: 'full' })

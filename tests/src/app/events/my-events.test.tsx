@@ -34,7 +34,7 @@ beforeEach(async () => {
   await waitFor(() => expect(opened.shell.connection.getState().kind).toBe('online'))
 })
 
-/** The entries of a menu of the list, by its button: actions and switches. */
+/** Opens a menu of the list by its button, and returns the menu's actions and switches. */
 async function openList(
   name: string,
   entry: 'menuitem' | 'menuitemcheckbox' = 'menuitem',

@@ -33,7 +33,7 @@ test('right after an event is created, its settings say so and link to the scree
   opened = await openConsoleAt('/ownedEvents/new', { isSignedIn: true, answers: ANSWERS })
   const title = await screen.findByLabelText('Title')
   fireEvent.change(title, { target: { value: 'Summer Open' } })
-  // The field is loaded separately from its form.
+  // The code of this field is loaded apart from its form, so the field may come later.
   const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })

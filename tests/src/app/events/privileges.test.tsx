@@ -55,7 +55,7 @@ function lookFor(text: string) {
   fireEvent.change(field(), { target: { value: text } })
 }
 
-/** Chooses the first person found, once their name matches. */
+/** Waits until the search has found a person with this name, and chooses the first person. */
 async function chooseFirst(name: RegExp) {
   await screen.findByRole('option', { name })
   fireEvent.keyDown(field(), { key: 'Enter' })
@@ -64,7 +64,7 @@ async function chooseFirst(name: RegExp) {
 describe('the lists of referees and administrators', () => {
   test('the lists of referees and administrators start with the person who was appointed last', async () => {
     await openLists()
-    // At this moment the menu may name the event, too.
+    // The menu may already name the event too, so there may be several.
     expect(await screen.findAllByText('Rīga Riichi Open 2026')).not.toEqual([])
     expect(names('Referees')).toEqual(['Clara Sato'])
     expect(names('Administrators')).toEqual(['Ben Weiß', 'Anna Kalniņa'])

@@ -8,7 +8,6 @@ let opened: OpenedConsole
 beforeAll(() => startI18n({ language: 'en' }))
 
 beforeEach(async () => {
-  // jsdom has no media queries.
   const events = [{ id: 3, title: 'Rīga Riichi Open 2026', type: 'EVENT_TYPE_TOURNAMENT' }]
   const answers = { GetEvents: { total: 1, events } }
   opened = await openConsoleAt('/events?q=riga', { answers })

@@ -38,7 +38,7 @@ test('for an event that this device has opened, the list of my events shows the 
   onTestFinished(() => void vi.useRealTimers())
   await act(() => opened.router.navigate('/outbox'))
   await act(() => opened.router.navigate('/ownedEvents'))
-  // The list is read again; the tables are as this device read them four minutes ago.
+  // The list of events is read again, but the tables are still as this device read them four minutes ago.
   await waitFor(() => expect(row()).toContain('as of'))
 })
 

@@ -47,7 +47,7 @@ test('the menu offers no hall screen to the referee of a club without seats and 
   const answers = { ...REFEREE, GetGameConfig: club }
   await openConsoleAt('/event/3/players', { isSignedIn: true, answers })
 
-  // Once both links are there, the page knows the event and the rights of its referee.
+  // When both links are there, the page knows the event and what its referee may do.
   await screen.findAllByRole('link', { name: 'Print' })
   await screen.findAllByRole('heading', { level: 2, name: 'Hall Cup' })
   expect(screen.queryByRole('link', { name: /^Open hall screen/ })).toBeNull()

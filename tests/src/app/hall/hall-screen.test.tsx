@@ -4,7 +4,7 @@ import { startI18n, switchLanguage } from '../../../../src/i18n/start'
 import { CONFIG, PLAYERS_47, TABLE_47 } from '../../features/games/hall'
 import { CAPABILITIES, openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
-/** The browser that the tests run in, as vitest provides it. */
+/** The browser in which the tests run. vitest provides it. */
 declare const jsdom: { reconfigure(settings: { url: string }): void }
 
 let opened: OpenedConsole

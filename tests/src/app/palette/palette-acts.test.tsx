@@ -17,7 +17,7 @@ const HALL = {
 
 const KIM = { id: 50, title: 'Kim Minji', city: 'Seoul' }
 
-/** The second is the newer one. The third was cancelled. */
+/** The second penalty is the newer one. The third one was cancelled. */
 const EARLIER_PENALTIES = {
   penalties: [
     { id: 1, who: 12, amount: 0, reason: 'Too much noise' },
@@ -36,7 +36,7 @@ async function findAt(address: string, typed: string, answers: Answers = {}): Pr
   await waitFor(() =>
     expect(screen.getAllByRole('link', { name: 'Games' }).length).toBeGreaterThan(0),
   )
-  // Once this line is there, the device keeps what the event has.
+  // The device must have stored the whole event before the palette opens.
   await waitFor(async () => {
     const { snapshots, scope } = await opened.shell.openLocal()
     const kept = await snapshots.readEvent(scope(), 3)
@@ -178,7 +178,7 @@ describe('a referee at the palette', () => {
     expect(address()).toBe('/event/3/games?table=7&penalty=11')
     const sato = screen.getByRole<HTMLInputElement>('radio', { name: /Sato Ken/ })
     expect(sato.checked).toBe(true)
-    // Only the reason is missing, so the form begins there.
+    // Only the reason is missing, so the form puts the focus there.
     const reason = screen.getByRole('radio', { name: 'Late for the session' })
     await waitFor(() => expect(document.activeElement).toBe(reason))
   })
@@ -222,7 +222,7 @@ describe('a referee at the palette', () => {
 
   test('when a referee taps “Replace Sato Ken” in the palette, the field then waits for the name of the substitute', async () => {
     const field = await findAt('/event/3/penalties', 'sat')
-    // A list chooses when the finger or the button goes down.
+    // In a list, an option is chosen already when the button goes down.
     fireEvent.mouseDown(await screen.findByRole('option', { name: /^Replace Sato Ken/ }))
     await waitFor(() => expect(field).toHaveProperty('value', 'Sato Ken = '))
     expect(screen.getByText('Type who plays instead.')).toBeTruthy()

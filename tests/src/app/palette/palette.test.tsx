@@ -68,7 +68,7 @@ test('closing a sheet that was opened from the palette leads back to the page wh
 test('keys typed before the palette’s field appears are kept, and an Enter typed then chooses nothing', async () => {
   await openPenalties()
   for (const key of ['/', '4', '8', 'Backspace', '7']) fireEvent.keyDown(document.body, { key })
-  // The browser would press the control that has the focus below.
+  // If the palette left this key to the browser, it would press the focused control behind the palette.
   const isLeftToBrowser = fireEvent.keyDown(document.body, { key: 'Enter' })
   expect(isLeftToBrowser).toBe(false)
   expect(await field()).toHaveProperty('value', '47')

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { openConsoleAt } from '../open-console'
 
-// The catalogue of errors for actions on an event. Each failure says which action failed, then why.
+// The sentences about failed actions on an event. Each sentence says which action failed, and then why.
 const CUP = { id: 3, title: 'Cup', type: 'EVENT_TYPE_TOURNAMENT', isListed: true }
 const ANNA = { ruleId: 31, personId: 7, personName: 'Anna Kalniņa' }
 const BEN = { ruleId: 32, personId: 8, personName: 'Ben Weiß' }
@@ -30,11 +30,11 @@ interface Action {
   readonly at: string
   readonly act: () => Promise<unknown>
   readonly sentence: string
-  /** The sentence of a refusal, where it differs. */
+  /** The sentence after a refusal, if it is not the same. */
   readonly refused?: string
 }
 
-/** Actions whose refusal and whose server failure reach the screen through different code. */
+/** Actions for which refusals and failures of the server reach the screen through different code. */
 const READINGS_AND_FORMS: readonly Action[] = [
   {
     failing: 'GetEventForEdit',
@@ -97,7 +97,7 @@ const READINGS_AND_FORMS: readonly Action[] = [
   },
 ]
 
-/** All commands add the same sentence about a failure of the server: see `use-command.test.tsx`. */
+/** For these, a failure of the server always adds the same sentence, which `use-command.test.tsx` tests. */
 const COMMANDS: readonly Action[] = [
   {
     failing: 'ToggleHideResults',
@@ -219,7 +219,7 @@ async function openFailing({
 
 async function fillAndCreate() {
   fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Summer Open' } })
-  // The field is loaded separately from its form.
+  // The code of this field is loaded apart from its form, so the field may come later.
   const zone = await screen.findByLabelText('Time zone')
   zone.focus()
   fireEvent.change(zone, { target: { value: 'riga' } })
@@ -275,7 +275,7 @@ async function remove(name: string) {
   fireEvent.click(question.getByRole('button', { name: 'Remove' }))
 }
 
-/** The first option may become active a moment after it is shown. */
+/** Waits until an option of the field is active, which may be a moment after it is shown, and chooses it. */
 async function pickActive(field: HTMLElement) {
   await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBeTruthy())
   fireEvent.keyDown(field, { key: 'Enter' })

@@ -4,8 +4,8 @@ import { startI18n } from '../../../../src/i18n/start'
 import { CONFIG, TABLE_47 } from '../../features/games/hall'
 import { openConsoleAt, type Answers } from '../open-console'
 
-// The catalogue of errors for a referee's actions on sessions, games and players. Each failure says which action
-// failed, then why.
+// The sentences about a referee's failed actions on sessions, games and players. Each sentence says which action
+// failed, and then why.
 const GAMES = '/event/3/games'
 const PLAYERS = '/event/3/players'
 const SEATS = { players: TABLE_47.players?.map(({ id, title }) => ({ id, title })) ?? [] }
@@ -156,7 +156,7 @@ const TABLE = [
   },
   {
     failing: 'UnregisterPlayer',
-    // The tables are empty, because the page does not offer to remove a player of a running game.
+    // There are no tables here, because the page offers no removal of a player whose game runs.
     hall: { GetTablesState: {} },
     at: PLAYERS,
     act: async () => {
@@ -194,7 +194,7 @@ const TABLE = [
     hall: { ...SCRIPTED, GetPrescriptedEventConfig: { nextSessionIndex: 1, prescript: '1-2-3-4' } },
     at: '/event/3/prescript',
     act: () => press('Save the script'),
-    // A refusal blames neither the server nor the network.
+    // The sentence about a refusal blames neither the server nor the network.
     sentence: 'Failed to save event script.',
   },
   ...[
@@ -248,8 +248,8 @@ async function pressAndAnswer(name: string, yes: string) {
 }
 
 async function drawAndSeat(kind: RegExp) {
-  // The test waits for the first draft: a choice that is made earlier stops its drawing, and the next draft is then
-  // Draft 1.
+  // The test waits for the first draft. An earlier choice would stop the drawing of that draft, and the next draft
+  // would then be Draft 1.
   await screen.findByText(/^Only you see this draft/)
   fireEvent.click(await screen.findByRole('radio', { name: kind }))
   await screen.findByRole('columnheader', { name: 'Draft 2' })

@@ -28,7 +28,7 @@ test('when the browser deletes rulings while the page is open, a message about t
   await outbox.enqueue(penalty())
   await waitFor(() => expect(localStorage.getItem('shinpan-waiting')).toContain('":1}'))
 
-  // The element exists before the message, so that a screen reader reads the message aloud.
+  // The element must be there before the message. Only then does a screen reader read the message aloud.
   const [place] = screen.getAllByRole('status')
 
   await Dexie.delete(RULINGS_DB_NAME)

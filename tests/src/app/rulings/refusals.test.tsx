@@ -18,7 +18,7 @@ import {
 } from '../../outbox/rulings'
 import { openConsoleAt, type Answers, type OpenedConsole } from '../open-console'
 
-/** This window gets every lock it asks for. */
+/** Locks that this window always gets, as the only window of the browser. */
 const ALONE = {
   request: (_name: string, options: unknown, work?: (lock: object) => unknown) =>
     Promise.resolve((work ?? (options as (lock: object) => unknown))({})),

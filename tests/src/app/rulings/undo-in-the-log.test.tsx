@@ -45,7 +45,7 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-/** Undoes the penalty in a log that was read before another referee undid it. */
+/** Presses the undo of a penalty in the log, and confirms it. Meanwhile another referee has undone the same penalty. */
 async function undoAfterAnother(answer: object): Promise<void> {
   opened = await openConsoleAt('/event/3/log', {
     isSignedIn: true,

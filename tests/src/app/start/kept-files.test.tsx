@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => document.head.replaceChildren())
 
-/** Brings the sheets and the file that they require, as the worker does when it is asked. */
+/** Delivers the file of the sheets and the file that it requires, as the worker does when the page requests them. */
 function answerSheets(runShared = vi.fn()): void {
   files.keep('./shared.js', (_, __, exports) => {
     runShared()

@@ -8,7 +8,10 @@ const scores = (east: number, south: number) => [
   { playerId: 12, score: south },
 ]
 
-/** East 1: two winners, listed once for each. East 2: a draw with one riichi. */
+/**
+ * In East 1 there were two winners, and the list has the hand once for each. In East 2 there was a draw with one
+ * riichi.
+ */
 const ROUNDS: RoundStateJson[] = [
   { roundIndex: 1, scores: scores(30_000, 30_000), round: { multiron: { roundIndex: 1 } } },
   { roundIndex: 1, scores: scores(30_000, 30_000), round: { multiron: { roundIndex: 1 } } },
@@ -20,7 +23,7 @@ const ROUNDS: RoundStateJson[] = [
 ]
 const STATE = { honbaCount: 1, riichiCount: 1, scores: scores(33_000, 26_000) }
 
-/** The table in a list of a plain service. */
+/** Decodes the table as a plain service lists it. */
 const listed = (more: TableStateJson = {}) => {
   const json: TableStateJson = {
     scores: scores(33_000, 26_000),

@@ -8,7 +8,7 @@ test.each([
   ['2026-03-29 01:30', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'], // Half an hour before the clocks go forward.
   ['2026-03-29 03:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'], // Half an hour after the clocks went forward.
   ['2026-03-08 03:30', 'America/New_York', '2026-03-08T07:30:00.000Z'], // Half an hour after the clocks went forward, west of Greenwich.
-  // The clocks go forward at midnight, so the day begins at 01:00.
+  // On this day the clocks go forward at midnight, so the day begins at 01:00.
   ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
   ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
   ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],

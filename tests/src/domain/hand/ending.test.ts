@@ -19,8 +19,8 @@ const LAST_LEADS = [20000, 25000, 20000, 35000] as const
 
 describe('the last round', () => {
   test.each([
-    // The columns are: rules (by default South 4 is the last round); the number of the round that follows; scores; kind
-    // of the hand; whether the game is over.
+    // The columns are: rules (by default South 4 is the last round); the number of the next round; scores; kind of the
+    // hand; whether the game is over.
     ['goes on when East 4 follows', {}, 4, START, 'draw', false],
     ['goes on when South 3 follows', {}, 7, LEADER, 'ron', false],
     ['goes on when South 4 follows a draw', {}, 8, START, 'draw', false],
@@ -165,7 +165,7 @@ describe('the leading dealer of the last round', () => {
   const LEADS_31000 = [25000, 24000, 20000, 31000] as const
 
   test.each([
-    // The columns are: rules; scores; what else is different; whether the game is over.
+    // The columns are: rules; scores; other differences in the state; whether the game is over.
     ['ends when the dealer leads', AGARIYAME, LAST_LEADS, {}, true],
     ['ends when the dealer leads with the goal', AGARIYAME_30000, LEADS_31000, {}, true],
     ['ends when the dealer leads with the goal of 31000', AGARIYAME_31000, LAST_LEADS, {}, true],
@@ -326,8 +326,9 @@ describe('the leading dealer of the last round', () => {
 
 describe('the end of time', () => {
   test.each([
-    // The columns are: title; policy, chombo ends, time over, last hand started before, outcome; then last hand started,
-    // finished. A hand is late when it ends after the time.
+    // The columns are: title; before the hand: the ending policy, whether a chombo ends the game, whether the time is
+    // over, whether the last hand has begun, the outcome; after the hand: whether the last hand has begun, whether the
+    // game is over. A hand is late when it ends after the time.
     [
       'a late ron does not end a game without an ending policy',
       'unspecified',

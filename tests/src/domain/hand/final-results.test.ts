@@ -42,7 +42,7 @@ describe('the places of a game', () => {
 
 describe('leftover sticks at the end of a game', () => {
   test.each([
-    // The columns are: sticks; scores before they are given to the first; scores after.
+    // The columns are: leftover sticks; scores before the winner gets the sticks; scores after.
     [0, [40000, 30000, 30000, 20000], [40000, 30000, 30000, 20000]],
     [1, [35000, 30000, 29000, 25000], [36000, 30000, 29000, 25000]],
     [1, [33000, 29000, 29000, 28000], [34000, 29000, 29000, 28000]],
@@ -145,8 +145,8 @@ describe('the rating change of a game', () => {
   )
 
   test.each([
-    // The columns are: rules; what there is besides the scores; rating change of each seat, which would be 25000, 7000,
-    // -7000 and -25000.
+    // The columns are: rules; what is added to the scores; rating change of each seat. Without the addition the changes
+    // are 25000, 7000, -7000 and -25000.
     [
       'chips that are worth 2000',
       { chipsValue: 2000 },

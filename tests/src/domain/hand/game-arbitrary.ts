@@ -5,14 +5,14 @@ import { initialState, type SessionState } from '../../../../src/domain/hand/ses
 import type { Ruleset } from '../../../../src/domain/event/rulesets'
 import { anyHand } from './hand-arbitrary'
 
-/** The hands that players will play, as long as their game goes on. */
+/** The hands of a game in order. The players play them until the game is over. */
 export type Play = Iterable<{ readonly hand: Hand; readonly noTimeLeft: boolean }>
 
 export const anyPlay: fc.Arbitrary<Play> = fc.infiniteStream(
   fc.record({ hand: anyHand, noTimeLeft: fc.integer({ min: 1, max: 30 }).map((n) => n === 1) }),
 )
 
-/** A recorded hand, with the state before it, as a database stores it. */
+/** A recorded hand with the state before it, as the database stores them. */
 export interface RecordedHand {
   readonly hand: Hand
   readonly noTimeLeft: boolean
@@ -20,7 +20,7 @@ export interface RecordedHand {
   readonly played: PlayedHand
 }
 
-/** After this number of hands a referee finishes the game by force. */
+/** After this many hands a referee finishes the game. */
 const MOST_HANDS = 60
 
 /** Plays a game from its first hand to its end. */

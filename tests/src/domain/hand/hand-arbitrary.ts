@@ -64,7 +64,7 @@ const nagashi = fc.record({
   nagashi: fc.subarray([...SEATS], { minLength: 1, maxLength: 3 }),
 })
 
-/** Any legal hand. Its round and honba are those of East 1; the caller replaces them by the session's. */
+/** Any legal hand. It has the round and honba of East 1, and the caller replaces them by those of the session. */
 export const anyHand: fc.Arbitrary<Hand> = fc.oneof(
   ron,
   tsumo,
@@ -75,7 +75,7 @@ export const anyHand: fc.Arbitrary<Hand> = fc.oneof(
   nagashi,
 )
 
-/** A built-in ruleset with random switches for payments, progress, endings and results. */
+/** A built-in ruleset in which the switches for payments, progress, endings and results are random. */
 export const anyRuleset: fc.Arbitrary<Ruleset> = fc
   .tuple(
     fc.constantFrom(...RULESETS),

@@ -14,9 +14,9 @@ const RULES = {
 } as const
 
 describe('the value of a hand', () => {
-  // The base is fu x 2^(2 + han), cut at the limits. The discarder pays 4 x base to a non-dealer, 6 x base to the dealer.
-  // For a tsumo a player pays 1 x base, or 2 x base when the payment is by or to the dealer. Each payment is rounded up
-  // to 100.
+  // The base is fu x 2^(2 + han), cut at the limits. For a ron, the discarder pays 4 x base to a non-dealer and 6 x
+  // base to the dealer. For a tsumo, each player pays 1 x base, or 2 x base when the dealer pays or is paid. Each
+  // payment is rounded up to 100.
   test.each([
     // The columns are: han; fu; rules; base; payment for a ron; for a dealer's ron; by a player for a tsumo between
     // non-dealers; for a tsumo from or to the dealer.

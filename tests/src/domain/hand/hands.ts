@@ -25,7 +25,7 @@ const WIN: Omit<Win, 'winner'> = {
 }
 const MOMENT = { roundIndex: 1, honba: 0 }
 
-/** By default, hands of 1 han 30 fu in East 1 without bets. */
+/** By default, the hand has 1 han 30 fu, in East 1 and without bets. */
 export const winOf = (win: Partial<Win> & Pick<Win, 'winner'>): Win => ({ ...WIN, ...win })
 
 export const ron = (hand: Partial<RonHand> & Pick<RonHand, 'winner' | 'loser'>): RonHand => ({
@@ -86,7 +86,7 @@ export const rulesOf = (rules: Partial<Ruleset> = {}): Ruleset => ({
   ...rules,
 })
 
-/** By default, a session before its first hand. */
+/** By default, the state of a session before its first hand. */
 export const stateOf = (state: Partial<SessionState> = {}): SessionState => ({
   ...initialState(rulesOf()),
   ...state,

@@ -79,8 +79,8 @@ describe('the scores and the rating points of chombo after a chombo', () => {
   const START = [30000, 30000, 30000, 30000]
 
   test.each([
-    // The columns are: the seat of the player; whether it is paid; its rating points; rating points lost before; scores
-    // and rating points lost after.
+    // The columns are: the seat of the player; whether the chombo is paid; its rating points; the rating points lost
+    // before; the scores and the rating points lost after.
     ['paid in points alone', 1, true, 0, NONE, [34000, 22000, 32000, 32000], NONE],
     ['of 20000 rating points', 2, false, 20000, NONE, START, [0, 0, -20000, 0]],
     [
@@ -263,8 +263,8 @@ describe('the end of games by the timer', () => {
   const ONE_MORE_OR_CHOMBO = { ...ONE_MORE, ...CHOMBO_ENDS }
 
   test.each([
-    // The columns are: title; rules; hands in order; a letter for each hand: n = the game goes on after it, y = it is
-    // over. A hand is late when it ends after the time.
+    // The columns are: title; rules; hands in order; a letter for each hand: n = the game goes on after the hand, y =
+    // the game is over. A hand is late when it ends after the time.
     [
       'late hands do not end a game without an ending policy',
       {},

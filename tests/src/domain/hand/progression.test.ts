@@ -19,7 +19,7 @@ const NO_RENCHAN = { withWinningDealerHonbaSkipped: true }
 
 const winsOf = (...winners: Seat[]) => winners.map((winner) => winOf({ winner }))
 
-/** The counters after a hand, with the same dealer or the next one. */
+/** The counters after a hand. `stays` = the dealer stays the same. */
 const stays = (roundIndex: number, honba: number, riichiSticks = 0) =>
   ({ ...at(roundIndex, honba, riichiSticks), roundJustChanged: false }) as const
 const moves = (roundIndex: number, honba: number, riichiSticks = 0) =>
@@ -29,7 +29,7 @@ const NOBODY = [false, false, false, false]
 // The dealer is seat 0 in East 1, South 1 and West 1, seat 1 in East 2 and South 2, seat 3 in East 4 and South 4.
 describe('the counters after a hand', () => {
   test.each([
-    // The columns are: hand; round, honba and sticks before; the same after.
+    // The columns are: hand; round, honba and sticks before the hand; the same counters after it.
     [
       'a ron of the dealer over two bets keeps the deal and adds a honba',
       ron({ winner: 0, loser: 1, riichi: [1, 2] }),

@@ -5,7 +5,8 @@ import { abort, at, draw, nagashi, rulesOf } from './hands'
 
 describe('hands without a winner', () => {
   test.each([
-    // The columns are: hand; score change of each seat. Three honba and two sticks lie on the table and are not paid.
+    // The columns are: hand; score change of each seat. There are three honba and two sticks on the table, which nobody
+    // gets.
     ['a draw with nobody tempai', draw(), [0, 0, 0, 0]],
     ['a draw with seat 2 tempai', draw({ tempai: [2] }), [-1000, -1000, 3000, -1000]],
     ['a draw with seat 3 tempai', draw({ tempai: [3] }), [-1000, -1000, -1000, 3000]],

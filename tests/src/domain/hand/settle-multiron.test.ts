@@ -8,12 +8,12 @@ const YAKUMAN = { han: -1, fu: 0 }
 const HONBA = { doubleronHonbaAtamahane: true }
 const RIICHI = { doubleronRiichiAtamahane: true }
 
-// By default, hands are of 1 han 30 fu: 1000, or 1500 to the dealer.
+// By default, each hand is worth 1 han 30 fu: 1000, or 1500 for the dealer.
 const winsOf = (...winners: Seat[]) => winners.map((winner) => winOf({ winner }))
 
 describe('honba, bets and sticks when several win', () => {
-  // Seat 2 wins 3 han 40 fu (5200) and seat 1 wins 2 han 30 fu (2000), with 600 for honba. Two sticks lie on the table,
-  // and the discarder, seat 3 and seat 2 have bet riichi.
+  // Seat 2 wins with 3 han 40 fu (5200) and seat 1 with 2 han 30 fu (2000), and the honba are worth 600. There are two
+  // sticks on the table. Seat 0, who discards, seat 3 and seat 2 have bet riichi.
   test.each([
     // The columns are: rules; score change of each seat.
     // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000
@@ -31,8 +31,8 @@ describe('honba, bets and sticks when several win', () => {
   })
 
   test.each([
-    // The columns are: discarder; wins; round, honba and sticks before; score change of each seat. The nearest sits
-    // first after the discarder, even past the last seat.
+    // The columns are: discarder; wins; round, honba and sticks before; score change of each seat. The nearest winner
+    // is the first after the discarder in turn; after seat 3 comes seat 0.
     ['seat 3 after a discard by seat 2', 2, winsOf(1, 3), at(1, 1, 1), [0, 1300, -2600, 2300]],
     ['seat 0 after a discard by seat 3', 3, winsOf(2, 0), at(1, 0, 2), [3500, 0, 1000, -2500]],
     ['seat 2 after a discard by seat 0', 0, winsOf(3, 2), at(1, 0, 1), [-2000, 0, 2000, 1000]],

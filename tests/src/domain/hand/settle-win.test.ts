@@ -3,7 +3,8 @@ import { deltasOf } from '../../../../src/domain/hand/payments'
 import { settleHand } from '../../../../src/domain/hand/settle-hand'
 import { at, ron, rulesOf, tsumo } from './hands'
 
-// By default, hands are of 1 han 30 fu: 1000, or 1500 to the dealer, for a ron; 300 and 500, or 500 each, for a tsumo.
+// By default, hands have 1 han 30 fu. A ron is worth 1000, or 1500 for the dealer; a tsumo 300 and 500, or 500 from
+// each.
 describe('a single win', () => {
   test.each([
     // The columns are: hand; round, honba and sticks before; score change of each seat.
@@ -137,7 +138,7 @@ describe('the rules that value a single win', () => {
   )
 
   test.each([
-    // The columns are: value of a honba; number of them; hand; score change of each seat in East 1.
+    // The columns are: value of a honba; number of honba; hand; score change of each seat in East 1.
     ['a ron of seat 1', 0, 5, ron({ winner: 1, loser: 2 }), [0, 1000, -1000, 0]],
     ['a ron of seat 3', 0, 6, ron({ winner: 3, loser: 2 }), [0, 0, -1000, 1000]],
     ['a tsumo of the dealer', 0, 5, tsumo({ winner: 0 }), [1500, -500, -500, -500]],
@@ -145,7 +146,7 @@ describe('the rules that value a single win', () => {
     ['a ron', 1500, 1, ron({ winner: 1, loser: 2 }), [0, 2500, -2500, 0]],
     ['a tsumo of the dealer', 1500, 1, tsumo({ winner: 0 }), [3000, -1000, -1000, -1000]],
     ['a tsumo', 600, 1, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
-    // Three cannot share the next values: each pays a third rounded up to 100.
+    // The values below cannot be divided by three, so each player pays a third rounded up to 100.
     ['a tsumo', 100, 2, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
     ['a tsumo', 500, 1, tsumo({ winner: 1 }), [-700, 1700, -500, -500]],
     ['a tsumo', 500, 3, tsumo({ winner: 1 }), [-1100, 2900, -900, -900]],

@@ -47,7 +47,7 @@ test.each([
   },
 )
 
-// The device does not know the role yet, so the server decides.
+// The device does not know the role yet, so it offers the action and the server decides.
 test('when results wait for approval, a person whose role is unknown is offered the approval', () => {
   const offered = ['approve', 'addExtraTime', 'showResults']
   expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', role: null })).toEqual(offered)

@@ -24,7 +24,7 @@ let answer: Result<null, RpcError>
 
 beforeAll(async () => {
   await startI18n({ language: 'en' })
-  // All parts load first, because a part that loads after its page is gone fails the test.
+  // All parts are loaded first. A part that loads after its page is gone would make the test fail.
   await preloadEveryPart(() => Promise.resolve())
 })
 beforeEach(async () => {

@@ -17,7 +17,7 @@ const OVERTAKEN = refused('failed_precondition', {
 const LOST = foreign(502)
 const APPLIED = answered({ body: { applied: true } as never })
 
-/** The settings that the form sends for an event of this title. */
+/** Returns the settings that the form sends for an event with this title. */
 function settingsOf(title: string) {
   const read = readEventDraft({ ...NEW_EVENT, title, type: 'tournament', timezone: 'Europe/Riga' })
   if (!read.ok) throw new Error(JSON.stringify(read.error))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NEW_EVENT, type EventTypeName } from '../../../../src/features/event-form/draft'
 import { eventTabs } from '../../../../src/features/event-form/tabs'
 
-/** The name, minimum, maximum, step and default; a field without numbers has only its name and default. */
+/** The name, minimum, maximum, step and default of a number field. Other fields have only their name and default. */
 type Row = readonly [name: string, ...rest: unknown[]]
 
 const MOST = 1_000_000

@@ -66,7 +66,7 @@ test.each([
 test.each([
   ['Europe/Kiev', 'Europe/Kyiv'],
   ['Europe/Riga', 'Europe/Riga'],
-  // A zone that is newer than this device.
+  // This zone is newer than the device, which does not know it.
   ['Asia/Atlantis', 'Asia/Atlantis'],
 ])('the field of the time zone shows the zone %s of an event as %s', async (kept, shown) => {
   await show(kept)

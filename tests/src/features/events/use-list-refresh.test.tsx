@@ -17,7 +17,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** Opens page 1 of the list, over a server whose answers the test releases. */
+/** Opens page 1 of the list. The server answers when the test releases its answers. */
 async function openPageOne() {
   opened = await openConsole()
   const answers = new Map<number, (answer: Answer) => void>()

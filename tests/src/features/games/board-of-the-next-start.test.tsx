@@ -35,7 +35,7 @@ describe('the early board of the next start', () => {
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
-    // The hand was played at 11:58. The sentence has its age at the time of the copy, not at noon.
+    // The hand was recorded at 11:58, and the copy was read at 11:59. The sentence says the age at 11:59, not at noon.
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 

@@ -170,7 +170,7 @@ test('without the server, a ruling that ends a club’s game is saved, says that
   ).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Finish the game' }))
   expect(await sheet.findByText(/^Saved on this/)).toBeTruthy()
-  // Nothing has left this device, so nothing is on its way. The reason has a line of its own, whose room is always there.
+  // The ruling has not left this device, so the hidden reason is not shown. Its line is kept free all the same.
   const reasons = sheet.getAllByText('A ruling about this game is not on the server yet')
   expect(reasons.some((each) => each.closest('[aria-hidden]') !== null)).toBe(true)
   fireEvent.click(sheet.getByRole('button', { name: 'Undo' }))
@@ -214,7 +214,7 @@ test('an administrator records a penalty game for four different players', async
       },
     },
   ])
-  // The table has ended, because players of a running game are not offered.
+  // The game has ended, because the page does not offer the players of a running game.
   const table = await showTable({ ...TABLE_47, status: 'SESSION_STATUS_FINISHED' })
   fireEvent.click(table.getByRole('button', { name: 'Close' }))
   fireEvent.click((await screen.findAllByRole('button', { name: 'Penalty game' }))[0] as Element)

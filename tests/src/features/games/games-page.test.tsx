@@ -93,7 +93,7 @@ describe('the list of all tables', () => {
   test('all tables show as tiles or cards, and the choice is stored', async () => {
     await showHall()
     expect(screen.getByRole('article')).toBeTruthy()
-    // On a wide screen the button is in the header, on a narrow one beside the filters.
+    // The button is in the header on a wide screen, and beside the filters on a narrow one. The test has both.
     fireEvent.click(screen.getAllByRole('button', { name: 'Show as tiles' })[0] ?? document.body)
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(console_.preferences.getState().tableLayout).toBe('tiles')

@@ -49,7 +49,7 @@ export const TABLE_47: TableStateJson = {
   scoresBeforeLastHand: SCORES_BEFORE,
 }
 
-/** The four players in the list of players, which is the only place with substitutes. */
+/** The four players in the list of players. Only this list names substitutes. */
 export const PLAYERS_47: EventsGetAllRegisteredPlayersResponseJson = {
   players: [
     { id: 11, title: 'Sato Ken' },
@@ -59,7 +59,7 @@ export const PLAYERS_47: EventsGetAllRegisteredPlayersResponseJson = {
   ],
 }
 
-/** A started timer with this many minutes left at noon; a negative number means that it ran out before. */
+/** A timer that runs, with this many minutes left at noon. With a negative number the time was over before noon. */
 export const timerWith = (minutesLeft: number): TimerBody => ({
   state:
     minutesLeft > 0

@@ -39,7 +39,7 @@ const TABLES: readonly TableStateJson[] = Array.from({ length: 30 }, (_, nth) =>
 })
 const PLAYERS = TABLES.flatMap(({ players }) => players ?? [])
 
-/** As the server sends them: each answer is made of new objects. */
+/** Returns the tables as in an answer of the server: each answer consists of new objects. */
 const answerOf = (tables: readonly TableStateJson[]) => structuredClone({ tables: [...tables] })
 
 const withHandAt = (at: number): readonly TableStateJson[] =>
@@ -60,7 +60,7 @@ const withHandAt = (at: number): readonly TableStateJson[] =>
 type Layout = 'tiles' | 'cards'
 const EACH: readonly Layout[] = ['tiles', 'cards']
 
-/** Shows the tables, and notes which of them change after they stand still. */
+/** Shows the tables and waits until nothing changes. From then on it records which tables change. */
 async function showTables(layout: Layout, tables = TABLES) {
   const cards = rendersOf(TableCard)
   const seats = rendersOf(CardSeats)
@@ -78,10 +78,10 @@ async function showTables(layout: Layout, tables = TABLES) {
     layout === 'tiles' ? screen.getAllByRole('button', { name: /^Table \d+,/ }) : [],
   )
   return {
-    /** The numbers of the tables of which something was changed or rendered. */
+    /** The numbers of the tables that changed or rendered. */
     tables: () =>
       new Set([...tiles().map(({ table }) => table), ...cards.mock.calls.map(numberOfCard)]),
-    /** The changes of parts of a table that do not count with time. */
+    /** How many changes there were in parts that do not depend on the time. */
     stillParts: () =>
       tiles().filter(({ what }) => !COUNTING.has(what)).length + seats.mock.calls.length,
   }
@@ -89,12 +89,12 @@ async function showTables(layout: Layout, tables = TABLES) {
 
 const numberOfCard = ([{ facts }]: Parameters<(typeof TableCard)['type']>) => Number(facts.name)
 
-/** What a second may change in a tile: its sentence, and the text of its time. */
+/** What changes in a tile as time passes: its sentence, and the text of its time. */
 const COUNTING: ReadonlySet<string> = new Set(['aria-label', 'characterData'])
 
 const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true }
 
-/** Notes every change in tiles: the number of the table, and what was changed. */
+/** Records every change in tiles: the number of the table, and what changed. */
 function changesIn(tiles: readonly HTMLElement[]) {
   const seen: MutationRecord[] = []
   const observer = new MutationObserver((news) => seen.push(...news))
@@ -108,11 +108,11 @@ function changesIn(tiles: readonly HTMLElement[]) {
   }
 }
 
-/** Counts the renders of a component; call it before the component is shown. */
+/** Counts the renders of a component. It must be called before the component is shown. */
 const rendersOf = <Props,>(component: MemoExoticComponent<(props: Props) => ReactNode>) =>
   vi.spyOn<{ type: (props: Props) => ReactNode }, 'type'>(component, 'type')
 
-/** A second passes. The clocks of the page look at the time when it becomes visible, so the test need not wait. */
+/** Lets a second pass. The clocks of the page look at the time when it becomes visible, so the test need not wait. */
 function secondPasses() {
   vi.setSystemTime(Date.now() + 1000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -18,7 +18,7 @@ const SCORES = [
 ]
 const DRAW = { draw: { roundIndex: 3, riichiBets: [11], tempai: [11, 12, 13, 14] } }
 
-/** Table 47 as a plain service lists it: two riichi sticks lie on it. */
+/** Table 47 as a plain service lists it, with two riichi sticks on the table. */
 const PLAIN: TableStateJson = {
   sessionHash: TABLE,
   tableIndex: 47,

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The sheet of table 47, as somebody with this role sees it. */
+/** Opens the sheet of table 47, for a person with or without the role of a referee. */
 async function openTable({ isReferee = true, isFinished = false } = {}) {
   const roles = isReferee ? [{ eventId: EVENT, role: 'EVENT_ROLE_REFEREE' as const }] : []
   const about = { ...SCOPE, eventId: NO_EVENT, fetchedAt: NOON, seq: null }
@@ -55,7 +55,7 @@ test('in the sheet of a table, a referee can let a substitute play for a missing
   fireEvent.change(sheet.getByRole('combobox', { name: 'Find a substitute' }), {
     target: { value: 'kim' },
   })
-  // A list chooses when the finger or the button goes down.
+  // In a list, an option is chosen already when the button goes down.
   fireEvent.mouseDown(await screen.findByRole('option', { name: /^Kim Minji/ }))
   fireEvent.click(await sheet.findByRole('button', { name: 'Let Kim Minji play' }))
 

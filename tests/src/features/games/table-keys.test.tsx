@@ -95,7 +95,7 @@ describe('while a table has the focus', () => {
     const card = table(47)
     press('c')
     fireEvent.click(card)
-    // Where the question shows before the press, it lies over the sheet.
+    // If the question opens before the click, it covers the sheet, which is then hidden.
     const hidden = true
     const sheet = within(await screen.findByRole('dialog', { name: 'Table 47', hidden }))
     fireEvent.click(sheet.getByRole('button', { name: 'Close', hidden }))

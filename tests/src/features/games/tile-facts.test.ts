@@ -31,7 +31,7 @@ function factsOf({
   return tileFacts(view, onlyTable(view), { serverNow: now, skewMs: 0 })
 }
 
-/** Seats are drawn, and the timer has not been started for them. */
+/** The seats are drawn, but the timer has not been started for them. */
 const WAITING: TimerBody = { state: { waitingForTimer: true }, startedAt: null }
 
 const asking = rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })

@@ -19,7 +19,7 @@ const TABLES = [
   table(4, { extraTime: 300, status: 'SESSION_STATUS_PREFINISHED' }),
 ]
 
-/** The hall this many minutes before its time is up; a negative number means after it. */
+/** The hall this many minutes before the time is over. With a negative number the time is already over. */
 const hallWith = (minutesLeft: number) => viewOf({ tables: TABLES, timer: timerWith(minutesLeft) })
 
 const numbers = (view: GamesView, serverNow = NOON) =>

@@ -10,7 +10,7 @@ describe('the page of a list at a turn', () => {
     { turn: 2, size: 3, items: 'fg', number: 3, count: 3, from: 6, to: 7 },
     { turn: 3, size: 3, items: 'abc', number: 1, count: 3, from: 1, to: 3 },
     { turn: -1, size: 3, items: 'fg', number: 3, count: 3, from: 6, to: 7 },
-    // Seven items make two pages of four and three, not of six and one.
+    // Seven items are divided into pages of four and three, not of six and one.
     { turn: 0, size: 6, items: 'abcd', number: 1, count: 2, from: 1, to: 4 },
     { turn: 1, size: 6, items: 'efg', number: 2, count: 2, from: 5, to: 7 },
     { turn: 5, size: 7, items: 'abcdefg', number: 1, count: 1, from: 1, to: 7 },

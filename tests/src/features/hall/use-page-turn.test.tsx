@@ -6,7 +6,7 @@ import { ShellContext, type ShellServices } from '../../../../src/parts/console-
 import { createConnectionView } from '../../../../src/state/connection'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
-/** The number of turns at noon; a page stays for 8 s. */
+/** The number of the page turn at noon. Each page is shown for 8 s. */
 const TURN_AT_NOON = NOON / 8_000
 
 const connection = createConnectionView(NOON)

@@ -18,7 +18,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 const OPEN = { status: 'prefinished' }
 
-// For each call, the values that the server writes, and the sentence of the log.
+// For each call: the values that the server writes into the journal, and the sentence in the log.
 test.each([
   [
     'AddPenalty',

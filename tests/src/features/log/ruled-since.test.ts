@@ -7,7 +7,8 @@ const LATE = Date.parse('2026-05-16T15:00:00.000Z')
 const IN_TIME = LATE - 1
 
 /**
- * Returns why the first entry cannot be undone. Entries are methods from old to new, all about table 1 and player 5.
+ * Returns why the first of these entries cannot be undone. The methods are from old to new; all entries are about table
+ * 1 and player 5.
  */
 const stays = (methods: readonly string[], now = IN_TIME, undoes: Record<number, number> = {}) => {
   const entries = decodeJournal({

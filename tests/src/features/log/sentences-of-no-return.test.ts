@@ -4,14 +4,14 @@ import { decodeJournal } from '../../../../src/contract/decode/journal'
 import { eventId } from '../../../../src/domain/ids'
 import { wayBack } from '../../../../src/features/log/undo'
 
-// Each question that says "cannot be undone", and the call that it precedes.
+// The questions that say "cannot be undone", each with the call that follows a yes.
 const ASKED_BEFORE = {
   'manage.finish.text': 'Mimir.FinishEvent',
   'profile.join.loses': 'Venue.JoinPeople',
   'profile.remove.text': 'Frey.DepersonalizeAccount',
   'table.endings.cancelGame.text': 'Mimir.CancelGame',
 }
-// The log says this about an entry whose undo was possible earlier.
+// The log shows these texts at an entry that could be undone earlier.
 const OF_AN_ENTRY = [
   'log.stays.ended',
   'log.stays.hand',
@@ -20,7 +20,7 @@ const OF_AN_ENTRY = [
   'log.stays.since',
 ]
 
-// Asked only where the server keeps no log, from which an approval could be undone.
+// This question is asked only if the server keeps no log. Without a log an approval cannot be undone.
 const WITHOUT_A_LOG = ['session.ask.approveForGood.text']
 
 const NO_RETURN = {
@@ -34,7 +34,7 @@ const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
 test.each(LANGUAGES)(
   'in %s, the texts say “cannot be undone” only of calls without an undo',
   (language) => {
-    // These refusals of the server say why an undo came too late, so they are left out.
+    // The texts of refusals are left out: some of them say that an undo came too late.
     const said = [...readWords('.', language)]
       .filter(([key, text]) => !key.startsWith('reasons.') && NO_RETURN[language].test(text))
       .map(([key]) => keyWithoutPlural(key))
@@ -72,7 +72,7 @@ test.each([
   },
 )
 
-/** The undo of an entry that has every field an undo may need. */
+/** Returns the undo of an entry of this method. The entry has every field that an undo may need. */
 function wayBackOf(method: string) {
   const [entry] = decodeJournal({
     entries: [

@@ -14,7 +14,7 @@ const replaced = (id: number, before: number | null, after: number | null) => ({
 })
 const penalty = (id: number) => ({ id, method: 'Mimir.AddPenalty', playerIds: [ANNA] })
 
-// Entries from new to old: Ben played for Anna, then Clara, then nobody.
+// The entries are listed from new to old. First Ben played for Anna, then Clara, and then nobody.
 const ENTRIES = decodeJournal({
   entries: [
     penalty(7),

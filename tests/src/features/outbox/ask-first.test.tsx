@@ -15,7 +15,7 @@ import {
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-// Questions to a referee when the server is back, about a ruling made without it.
+// When the server is back, the outbox asks the referee about rulings that they made without it.
 beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole
@@ -98,7 +98,7 @@ test.each([
     await console_.cached('tables', { tables: [TABLE_47] })
     const card = await showQuestion(finish())
     expect(await card.findByText(new RegExp(words))).toBeTruthy()
-    // The stored tables, which would show a change, are read within this time.
+    // Within this time the stored tables are read, which would show that nothing has changed.
     const told = card.findByText(/Nothing has changed since/, {}, { timeout: 500 })
     await expect(told).rejects.toThrow()
   },

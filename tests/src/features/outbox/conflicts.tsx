@@ -9,7 +9,7 @@ export const SCORES_NOW = SCORES.map(({ playerId, score }) => ({
   playerId,
   score: playerId === 11 ? score + 6000 : score - 2000,
 }))
-/** What the server tells of table 47 when one hand was recorded after the cancelled one. */
+/** What the server answers about table 47 when another hand was recorded after the hand to be cancelled. */
 export const oneHandLater: StateByCall['DropLastRound'] = {
   isAsWished: false,
   status: 'inprogress',
@@ -19,12 +19,12 @@ export const oneHandLater: StateByCall['DropLastRound'] = {
   scoresBefore: SCORES,
 }
 
-/** What a refusal carries of the state that the server found. */
+/** The part of a refusal that contains the state which the server found. */
 export const conflict = (state: object) => ({
   state: JSON.stringify(state),
 })
 
-/** Shows the outbox with a cancelled hand that the server refused, because it found this state. */
+/** Shows the outbox with a cancelling of a hand. The server refused it, because it found this state. */
 export async function showConflict(console_: TestConsole, state: object) {
   const row = await console_.ruled(drop())
   console_.answerWith(() =>

@@ -13,7 +13,9 @@ beforeEach(async () => {
 })
 afterEach(() => console_.stop())
 
-/** A referee's hand after three hands at table 47, which the server refuses in this state. */
+/**
+ * Shows a hand that a referee entered after three hands at table 47. The server found this state and refused the hand.
+ */
 async function showRefused(now: Partial<StateByCall['AddRound']>) {
   const row = await console_.ruled(
     addRoundIntent({

@@ -108,7 +108,7 @@ test('a warning that the browser may clear the storage is announced once, and st
   const words = /^This browser may delete what is saved here/
   expect(screen.queryByText(words)).toBeNull()
   act(() => console_.keptStorage.setState({ isPersistent: false, isNew: true }))
-  // The note is below the rulings, which are loaded first.
+  // The note is drawn below the rulings, which must be loaded first.
   expect(await screen.findByText(words)).toBeTruthy()
   expect(console_.news()).toMatchObject([{ text: expect.stringMatching(words) }])
 })

@@ -19,7 +19,7 @@ import {
 } from '../../outbox/rulings'
 import { openConsole, type TestConsole } from '../console'
 
-// The outbox before a server without keys: it tells what the server shows.
+// The outbox at a server without keys. It says what it has read back at that server.
 beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole
@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => console_.stop())
 
-/** The server shows `before` until a ruling has been sent, and then `after`. */
+/** Until a ruling is sent, reading back finds `before`; then it finds `after`. */
 function shows(before: Evidence, after: Evidence): void {
   console_.showWith(() => ({ ok: true, value: console_.sent.length === 0 ? before : after }))
 }

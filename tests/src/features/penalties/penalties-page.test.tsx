@@ -293,7 +293,7 @@ describe('totals by player', () => {
     await console_.show(<PenaltiesPage />)
     await screen.findByText('−2 000, 1 not sent yet')
     console_.answerWith(() => answered({ resultId: '77' }))
-    // The amount is shown in the list, in the player's total and in the sum of all.
+    // The amount appears three times: in the list, in the player's total and in the sum of all penalties.
     await waitFor(() => expect(screen.getAllByText('−2 000')).toHaveLength(3))
     expect(screen.queryByText(/not sent yet/)).toBeNull()
   })

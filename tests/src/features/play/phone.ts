@@ -14,7 +14,7 @@ import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from '../games/hall'
 
 export const NOTHING: EventSnapshots = ofEachKind(() => null)
 export const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON, seq: 1 }
-/** What the network has brought: table 47 with the four players, and table 3. */
+/** What the phone has read from the network: table 47 with the four players, and table 3. */
 export const READ: EventSnapshots = {
   ...NOTHING,
   config: { ...about, kind: 'config', body: CONFIG },
@@ -31,7 +31,7 @@ export const NO_ANSWER = err({ kind: 'no_answer', timedOut: false } as const)
 export const refusal = (status: number, reason: string) =>
   err({ kind: 'refused', status, reason } as RpcError)
 
-/** Since when table 47 calls in `callingTables`. */
+/** Since when table 47 has called, in `callingTables`. */
 export const CALLED_AT = new Date(NOON - 3 * 60_000).toISOString()
 export const callingTables = {
   ...about,
@@ -46,19 +46,19 @@ interface Given {
   readonly isReadOnly?: boolean
 }
 
-/** A player's phone: what it keeps, what it has asked, and what the server answers next. */
+/** A player's phone: what it stores, the calls that it has made, and the server's next answer. */
 export class Phone {
   readonly kept = new Map<string, string>()
-  /** Changes of the event, without reads of results. */
+  /** The calls that change the event. Reads of results are not in this list. */
   readonly asked: { readonly method: string; readonly request: object }[] = []
-  /** The results that the server tells. */
+  /** The server's answer to reads of results. */
   results: object = {}
   answer: Result<object, RpcError> = NO_ANSWER
   cleared = 0
   read = createWatched(READ)
   readonly #closes: (() => void)[] = []
 
-  /** Opens the page in another tab, with what the network has brought so far. */
+  /** Opens the page in another tab. `copies` is what the phone has read so far. */
   open({ search = '', copies = READ, errors = {}, isReadOnly = false }: Given = {}): HTMLElement {
     const root = document.body.appendChild(document.createElement('div'))
     const platform = new TestPage()
@@ -117,7 +117,7 @@ export class Phone {
     fireEvent.click(present(screen.getAllByRole('button', { name })[0], name))
   }
 
-  /** What the phone remembers of the event. */
+  /** What the phone has stored about the event. */
   choice(): Record<string, unknown> | null {
     return JSON.parse(this.kept.get(`shinpan-play:${EVENT}`) ?? 'null') as Record<string, unknown>
   }

@@ -14,7 +14,7 @@ import { TestPage } from '../../sync/platform'
 import { CONFIG, PLAYERS_47, TABLE_47, timerWith } from '../games/hall'
 import { about, CALLED_AT, callingTables, NO_ANSWER, NOTHING, READ, refusal } from './phone'
 
-/** The same numbers in the hall of another server. */
+/** The same event id at the same address, in the hall of another server. */
 const ELSEWHERE: EventSnapshots = {
   ...READ,
   config: { ...about, venue: 'tallinn', kind: 'config', body: CONFIG },
@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-/** Opens the page with what the network has brought so far. */
+/** Opens the page. `copies` is what the phone has read so far. */
 function open(given: Given = {}): void {
   const { search = '', copies = READ, errors = {}, isReadOnly = false, at = NOON } = given
   const { preferred = ['en'] } = given
@@ -88,7 +88,7 @@ interface Given {
   readonly errors?: RefreshState['errors']
   readonly isReadOnly?: boolean
   readonly preferred?: readonly string[]
-  /** The phone's clock. */
+  /** The time of the phone's clock. */
   readonly at?: number
 }
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findPeopleOfLine } from '../../../../src/features/players/import/find-people-of-line'
 import { createRpcClient, type RpcFetch } from '../../../../src/rpc/client'
 
-/** The server's answer to each call. Number 17 is Anna's; there is no account with number 3. */
+/** The server's answer to each call. The account with number 17 is Anna's; there is none with number 3. */
 const ANSWERS: Readonly<Record<string, readonly object[]>> = {
   '{"ids":[17]}': [{ id: 17, title: 'Anna Kalniņa' }],
   '{"ids":[3]}': [],
   '{"query":"Max"}': [{ id: 30, title: 'Max' }],
 }
 
-/** Returns the requests that were made for a line, in order, and the ids of the people found. */
+/** Returns the requests that a line led to, in order, and the ids of the people found. */
 async function look(id: number | null, title: string, refused?: string) {
   const asked: string[] = []
   const fetch: RpcFetch = (_, { body }) => {

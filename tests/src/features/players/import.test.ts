@@ -89,7 +89,7 @@ test.each([
   { says: 'the same name', title: 'ANNA  kalniņa', kind: 'found', id: 17 },
   { says: 'the same name in the other order', title: 'Kalniņa Anna', kind: 'found', id: 17 },
   { says: 'no name', title: '', kind: 'found', id: 17 },
-  // A line that contradicts itself registers nobody.
+  // Nobody is registered for a line whose number and name do not fit together.
   { says: 'the name of another account', title: 'Annabel Kalniņa', kind: 'otherName', id: 17 },
   { says: 'a name without an account', title: 'Max', kind: 'otherName', id: 17 },
 ])(

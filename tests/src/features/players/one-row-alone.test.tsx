@@ -10,7 +10,7 @@ beforeAll(() => startI18n({ language: 'en' }))
 
 let console_: TestConsole
 
-/** Thirty players as the server sends them: each answer is made of new objects. */
+/** Thirty players as in an answer of the server: each answer consists of new objects. */
 const playersWith = (excluded: readonly number[]) => ({
   players: Array.from({ length: 30 }, (_, nth) => ({
     id: nth + 1,
@@ -63,7 +63,7 @@ test('of thirty players, only the row of the player whom the referee excludes is
   await waitFor(() => expect(flagOf('Player 12').getAttribute('aria-checked')).toBe('false'))
   await screen.findByText('Saved on this laptop')
   expect(new Set(rendered())).toEqual(new Set(['Player 12']))
-  // A second ruling leaves the row of the first one as it is.
+  // A second ruling does not render the row of the first ruling again.
   const sofar = rendered().length
   fireEvent.click(flagOf('Player 20'))
   await waitFor(() => expect(flagOf('Player 20').getAttribute('aria-checked')).toBe('false'))

@@ -282,7 +282,7 @@ describe('local ids on the page of the players', () => {
     await showIds()
     fireEvent.change(field('Jürgen Groß'), { target: { value: '2' } })
     const reason = screen.getByText('Some IDs are not numbers, used twice or out of range')
-    // The icon of a reason contains a circle; that of a missing network does not.
+    // The icon of a reason contains a circle. The icon of a missing network contains none.
     expect(reason.parentElement?.querySelector('circle')).not.toBeNull()
   })
 
@@ -327,7 +327,10 @@ describe('a lookup of a pasted list', () => {
   const FOUND = { id: 30, title: 'Kim Min' }
   const KIM = '{"query":"Kim Min"}'
   const ABE = '{"query":"Abe Jun"}'
-  /** The calls of one test, and the answers to them in their order. A call may be repeated after its test has ended. */
+  /**
+   * The calls of one test, and their answers in order. They are new for each test, because a call may be repeated after
+   * its test has ended.
+   */
   let server: { asked: string[]; answers: (() => Promise<never>)[] }
 
   beforeEach(() => {

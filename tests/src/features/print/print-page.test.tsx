@@ -51,7 +51,7 @@ async function showSheet(
   fireEvent.change(choice, { target: { value: sheet } })
 }
 
-/** The server answers the request for the event's file with this one. */
+/** From now on the server answers the request for the event's file with `file`. */
 function answerWithFile(file: object) {
   const { call } = console_.rpc
   vi.spyOn(console_.rpc, 'call').mockImplementation(async (method, ...asked) => {

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A table without hands, with players of these numbers. */
+/** A table without hands. `first` is the id of its first player. */
 const tableOf = (tableIndex: number, first: number): TableStateJson => ({
   ...TABLE_47,
   tableIndex,
@@ -35,7 +35,7 @@ const tableOf = (tableIndex: number, first: number): TableStateJson => ({
 })
 const ONE = tableOf(1, 21)
 const TWO = tableOf(2, 31)
-/** Max has entered the slip of this table: 20,100, 29,900, 35,000 and 34,000, with a stick left. */
+/** Max has entered the slip of this table: 20,100, 29,900, 35,000 and 34,000, and one stick is left. */
 const ENTERED: TableStateJson = {
   ...tableOf(3, 41),
   status: 'SESSION_STATUS_PREFINISHED',
@@ -56,13 +56,13 @@ async function showTables(tables: readonly TableStateJson[] = [ONE, TWO, ENTERED
 }
 
 const line = (number: number) => screen.findByRole('listitem', { name: `Table ${number}` })
-/** Waits until the line of a table says this: the page may answer a moment after it is typed into. */
+/** Waits until the line of a table says these words, which may take a moment after the typing. */
 const says = (number: number, words: string) =>
   waitFor(async () => expect((await line(number)).textContent).toContain(words))
 const fields = async (number: number) => within(await line(number)).getAllByRole('textbox')
 const number = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Table number' })
 
-/** Types into the field that has the cursor, and presses Enter. */
+/** Types into the focused field, and presses Enter. */
 function typeAndEnter(text: string) {
   const field = document.activeElement as HTMLInputElement
   fireEvent.change(field, { target: { value: text } })
@@ -148,7 +148,7 @@ describe('a slip that is typed', () => {
     expect(document.activeElement).toBe(all[4])
     const save = { name: 'Save the result', description: /^Four scores that add up/ }
     expect(within(await line(1)).getByRole('button', save)).toBeTruthy()
-    // A referee who presses Enter once more and types the next slip without looking does not overwrite these scores.
+    // A referee may press Enter once more and type the next slip without looking. That must not overwrite these scores.
     typeAndEnter('')
     expect(document.activeElement).toBe(all[4])
     console_.answerWith(() => answered())
@@ -287,7 +287,7 @@ test('without the server a result is saved on the device, and the line says so u
   fireEvent.submit(number())
   typeRow('412', '254', '303', '231')
   await waitFor(async () => expect((await line(2)).textContent).toContain(words))
-  // Table 1 has its result on this device, so it is not offered again.
+  // This device already has a result of table 1, so the page does not offer that table again.
   expect(number().value).toBe('')
 })
 

@@ -10,7 +10,7 @@ import { CONFIG } from '../games/hall'
 
 let opened: TestConsole
 let router: Awaited<ReturnType<TestConsole['show']>>['router']
-/** What the server answers to each call. */
+/** The server's answer to each call. */
 let answers: Record<string, unknown>
 let called: { readonly method: string; readonly request: unknown }[]
 
@@ -48,7 +48,7 @@ const tablesOf = (...statuses: string[]) => ({
   value: { ...answered().value, body: { tables: statuses.map((status) => ({ status })) } },
 })
 
-/** The news at the bottom of the screen. */
+/** The toasts at the bottom of the screen. */
 const news = () => opened.news().map(({ text }) => text)
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))

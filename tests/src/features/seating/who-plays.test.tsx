@@ -66,7 +66,7 @@ test('before the choice is sent, the page names who will sit out and for how man
   await show(FIVE)
   const region = await ways()
   expect(within(region).getByText(/1 table plays\. .* gets 30 points\.$/)).toBeTruthy()
-  // Only administrators register a late entry.
+  // Only administrators may register late entries, so the referee gets no link.
   expect(within(region).queryByRole('link', { name: 'Add a player' })).toBeNull()
   fireEvent.click(within(region).getByLabelText('Lowest ranked'))
   await within(region).findByText('Clara')
@@ -91,7 +91,7 @@ test('a player who sits out is named with the sessions that they sat out before,
   expect(sent('Venue.SetSitOuts')).toMatchObject([
     { request: { playerIds: [] }, expect: { playerIds: [14] } },
   ])
-  // Five people fill no tables, so only the first draft, of four, was asked for.
+  // With five people the last table would not be full, so the page requests no second draft.
   expect(sent('Venue.PreviewSeating')).toHaveLength(1)
 })
 

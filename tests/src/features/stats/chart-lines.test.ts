@@ -59,7 +59,7 @@ describe('the lines of a chart', () => {
       slice: 'browser',
       subsystem: 'all',
     })
-    // 1 February to 2 March contains two firsts of a month; 1 March is the last but one day.
+    // There are two first days of a month between 1 February and 2 March. 1 March is the last but one day.
     expect(days.lines[0]?.values[28]).toBe(3)
   })
 

@@ -198,7 +198,7 @@ describe('old rulings', () => {
       })
 
     test('when the device’s clock was set back after the send, the age of the send is measured by the server’s clock', () => {
-      // By the device's clock ten days have passed, by the server's clock thirty.
+      // Ten days have passed by the device's clock, but thirty by the server's clock.
       const standing = { skewMs: 20 * DAY }
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
       expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])

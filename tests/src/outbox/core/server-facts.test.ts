@@ -17,7 +17,7 @@ test.each([
     keepsKeys: true,
     refused: 'other_venue',
   },
-  // A server that keeps no keys names no hall, so the console does not know that it is another one.
+  // A server that keeps no keys does not tell its hall. So the console cannot know whether it is the same hall.
   {
     what: 'must not get',
     server: 'an unknown hall without keys',

@@ -191,7 +191,7 @@ describe('a refusal by a server that keeps no keys any more', () => {
     ...sendingRow(penalty()),
     sends: [{ ...first, outcome }, last],
   })
-  /** A row that is sent again, because the page was closed before an answer to the first send came. */
+  /** A row that is sent again: the page was closed before the answer to the first send came. */
   const sentAgainAfterCrash = { ...sendingRow(penalty()), sends: [first, last] }
   const refusals = [
     ['for good', refused('not_found')],

@@ -17,7 +17,7 @@ import { NOTHING_HIT, type Hit } from './history'
 import { refusal } from './refusal'
 import type { WireRequest } from './wire-request'
 
-/** The result of a ruling in the state of a hall. */
+/** What a ruling leads to in the present state of a hall. */
 export type Outcome =
   | {
       readonly kind: 'applied'
@@ -26,16 +26,16 @@ export type Outcome =
       readonly hit: Hit
     }
   | { readonly kind: 'refused'; readonly answer: SendResult }
-  /** The server's state differs from what the ruling expected, and the answer contains the state. */
+  /** The server's state is not what the ruling expected. The answer contains that state. */
   | { readonly kind: 'conflict'; readonly state: ServerState }
 
-/** A ruling as it arrived; `now` is the server's time. Without an `expect` the server compares nothing. */
+/** A ruling as it arrived; `now` is the server's time. If it has no `expect`, the server compares nothing. */
 type Given = WireRequest & { readonly now: number }
 
 const EXTRA_TIME_HOLDS_MS = 30 * 60_000
 const HIGHEST_PENALTY = 2000
 
-/** Applies a ruling to a hall as the contract describes it, or says why not. */
+/** Applies a ruling to a hall as the contract says, or returns why it cannot be applied. */
 export function applyRuling(hall: Hall, request: Given): Outcome {
   switch (request.call) {
     case 'AddPenalty':
@@ -118,7 +118,7 @@ const isSeen = (penalty: Hall['penalties'][number], seen: SeenPenalty): boolean 
   penalty.amount === seen.amount &&
   (seen.ruledAt === undefined || seen.ruledAt === penalty.ruledAt)
 
-/** The number belongs to another person than the one the caller saw. */
+/** Refuses when the id now belongs to another person than the person whom the referee saw. */
 function otherPerson(hall: Hall, id: number, name: string | null | undefined): Outcome | null {
   const nameNow = titleOf(hall, id)
   if (name == null || name === nameNow) return null
@@ -147,7 +147,7 @@ function drop({ tables }: Hall, request: Given): Outcome {
   return applied({ droppedHand: last })
 }
 
-/** Records a hand that a referee entered, unless the players entered one since. */
+/** Records a hand that a referee entered, unless the players have recorded a hand since. */
 function enter({ tables }: Hall, request: Given): Outcome {
   const { sessionHash, roundData } = request.args as ArgsByCall['AddRound']
   const at = tables.find((each) => each.sessionHash === sessionHash)
@@ -223,7 +223,7 @@ function addExtraTime({ tables }: Hall, request: Given): Outcome {
   return applied()
 }
 
-/** A call that is over already is no fault. */
+/** Ends a call of a table. It is no error if the call has already ended. */
 function answerCall({ tables }: Hall, request: Given): Outcome {
   const { sessionHash } = request.args as ArgsByCall['AnswerRefereeCall']
   const isThere = tables.some((each) => each.sessionHash === sessionHash)
@@ -267,7 +267,10 @@ function setReplacement(hall: Hall, request: Given): Outcome {
   return applied({ person: player.title, substitute })
 }
 
-/** Sets the wished value, whoever else has ticked; but not for a player for whom somebody else plays by now. */
+/**
+ * Sets the tick of a player, also when somebody else has set it before. Refuses when a substitute plays for the player
+ * by now.
+ */
 function checkIn(hall: Hall, request: Given): Outcome {
   const { playerId, isHere } = request.args as ArgsByCall['CheckInPlayer']
   const player = hall.players.find(({ id }) => id === playerId)
@@ -304,7 +307,7 @@ function endGame({ tables }: Hall, request: Given): Outcome {
   return applied()
 }
 
-/** The result takes the place of the hands. */
+/** Replaces the hands of a table by the result. */
 function enterResult({ tables }: Hall, request: Given): Outcome {
   const { sessionHash, scores, sticks } = request.args as ArgsByCall['EnterResult']
   const at = tables.find((each) => each.sessionHash === sessionHash)

@@ -4,14 +4,14 @@ import type { Device } from './device/device'
 import type { Effect, History, Hit } from './history'
 
 export const VIOLATIONS = [
-  /** One ruling that the referee wanted took effect more than once. */
+  /** A wish of the referee took effect more than once. */
   'double',
   /**
-   * A saved ruling is gone, is shown as done without an effect, or is shown as refused or withdrawn although it had
-   * one.
+   * A saved ruling is gone. Or it is shown as done without an effect, or as refused or withdrawn although it had an
+   * effect.
    */
   'loss',
-  /** A hand was cancelled that the referee did not rule on. */
+  /** A hand was cancelled that is not the hand the referee ruled on. */
   'wrong_round',
   /** A ruling concerned another person or penalty than the referee looked at. */
   'wrong_target',
@@ -19,22 +19,22 @@ export const VIOLATIONS = [
   'order',
   /** A ruling was saved or sent under a wrong person or event, or took effect in a wrong hall. */
   'ownership',
-  /** A turn that had been replaced changed a row. */
+  /** A tab whose turn was over, because another tab had the turn, changed a row. */
   'zombie_write',
   /**
-   * A ruling was sent without asking the referee, though its age, its class, a ruling it builds on or an earlier answer
-   * required one.
+   * A ruling was sent without a question to the referee, although its age, its class, a ruling that it builds on, or an
+   * earlier answer required a question.
    */
   'sent_unasked',
   /** A ruling is shown as "already so", though the server's state was not the requested one. */
   'false_already_so',
-  /** The server refused a ruling, and nobody is told so. */
+  /** The server refused a ruling, but no screen tells anybody. */
   'unheard_refusal',
   /** A ruling was sent with a wrong time of ruling, or its age was computed from a wrong time. */
   'wrong_time',
   /** A screen showed something false about a ruling or the hall. */
   'shown_untrue',
-  /** Something was left unsettled, although the network was good and the referee answered. */
+  /** A ruling stayed unsettled, although the network was good and the referee answered. */
   'no_progress',
   /** The code threw. */
   'bug',
@@ -42,31 +42,31 @@ export const VIOLATIONS = [
 
 export type Violation = (typeof VIOLATIONS)[number]
 
-/** A ruling that was acknowledged as saved, in the form in which it was made. The row on the disk may differ. */
+/** A ruling as it was made, of which the device has said that it is saved. The row on the disk may differ. */
 export interface Ruled {
   readonly action: Ruling
-  /** The number of the referee's wish; a ruling made in place of another one has the same number. */
+  /** The number of the referee's wish. A ruling that replaces another ruling has the same number. */
   readonly wish: number
   /** The hall whose state the referee saw. */
   readonly venue: string
   /** The person and the penalty that the referee saw. */
   readonly means: Hit
   /**
-   * When the referee tapped, by the device's clock, while the server was believed to answer; null when it was known not
-   * to answer.
+   * When the referee tapped, by the device's clock, if the server seemed to answer then; null if it was known not to
+   * answer.
    */
   readonly askedAt: number | null
 }
 
 export type Ledger = ReadonlyMap<string, Ruled>
 
-/** Lists everything that went wrong in a schedule, judged by what the servers did. */
+/** Lists everything that went wrong in a schedule, compared with what the servers did. */
 export function audit(device: Device, history: History, ledger: Ledger): Violation[] {
   const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
   for (const { ghost, isUndone } of history.effects) {
-    // The ruling had taken effect when the device was told so. Then a restore by hand removed it, of which the device
-    // could not learn. "Already so" means the present state instead.
+    // The ruling had taken effect when the device was told so. A restore by hand then removed the effect, and the
+    // device could not learn of that. "Already so" is different: it is about the present state.
     const row = device.disk.rows.get(ghost)
     const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
     if (!isUndone || (isSaidDone && isUndone === 'by_hand'))
@@ -88,8 +88,8 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (ruled && !isMeant(ruled, effect, history)) found.add('wrong_target')
     const action = ruled?.action ?? device.disk.rows.get(ghost)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
-    // A server that promises nothing compares only scores. A ruling that left before the device learned of the lapse
-    // cannot be stopped.
+    // A server that promises nothing compares only scores. When a ruling left before the device learned of this,
+    // nothing could stop it.
     if (isKeyless && device.witness.wasBlindAt(ghost, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
@@ -110,7 +110,10 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
   return [...found]
 }
 
-/** A server that compares nothing does not learn whom the referee means. */
+/**
+ * True when the ruling took effect for the person and penalty that the referee meant. A server without keys compares
+ * nothing, so it cannot know whom the referee means.
+ */
 function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: History): boolean {
   if (isKeyless) return true
   const { person, substitute } = means
@@ -122,27 +125,27 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
     .filter(({ ghost }) => ghost === given)
     .map((each) => each.hit.penalty)
   if (given !== undefined) return made.includes(hit.penalty)
-  // A penalty that this device gave has its number before a copy shows it.
+  // The device knows the id of a penalty that it gave itself before a copy shows the penalty.
   if (means.penalty === null || hit.penalty === means.penalty) return true
-  // A penalty that a restore by hand removed, and that its own ruling gave again, is the same penalty.
+  // If a restore by hand removed a penalty, and its own ruling gave it again, it is still the same penalty.
   const giver = giverOf(means.penalty, history)
   return giver !== undefined && giver === giverOf(hit.penalty, history)
 }
 
-/** The id of the ruling that gave the penalty with this mark. */
+/** Returns the id of the ruling that gave the penalty with this mark. */
 const giverOf = (mark: number | null, { effects }: History): string | undefined =>
   effects.find(({ hit, penaltyId }) => penaltyId !== null && hit.penalty === mark)?.ghost
 
 const A_MINUTE_MS = 60_000
 
-/** A ruling that asks first left within a minute of the tap or of the answer. */
+/** True when a ruling that asks first left within a minute of the tap or of the referee's answer. */
 const isJustAsked = ({ askedAt }: Ruled, at: number): boolean =>
   askedAt !== null && at >= askedAt && at - askedAt <= A_MINUTE_MS
 
 /**
- * Finds a ruling that took effect a second time, itself or by another ruling of the same wish. Two cases are allowed:
- * the referee was told that the first may have been applied, and ruled anew; or the server kept no keys and both copies
- * left before the device learned of it.
+ * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that the first ruling
+ * may have been applied, and ruled anew. Or the server kept no keys, and both copies left before the device learned of
+ * that.
  */
 function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
   const done = new Map<string, Effect>()
@@ -170,14 +173,14 @@ function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger):
   return false
 }
 
-/** True when the referee was shown the reason, and closed it. */
+/** True when the referee was shown the reason of a refusal, and has closed it. */
 const isHeard = (row: Ruling, { witness }: Device): boolean =>
   row.error != null && row.flags.includes('closed') && witness.hasClosed(row.id)
 
 function isLost(row: Ruling, effects: number): boolean {
   switch (row.state) {
     case 'done':
-      // "Already so" claims the server's state, not the ruling's effect.
+      // "Already so" says that the server is in the wished state, not that the ruling took effect.
       return row.settledBy === 'state' ? effects > 0 : effects === 0
     case 'rejected':
       return effects > 0
@@ -190,8 +193,8 @@ function isLost(row: Ruling, effects: number): boolean {
 }
 
 /**
- * A ruling of these kinds waits while its referee is asked about an earlier one of its kind, because the earlier one
- * would win if it were tried again later. Rulings of other kinds do not wait.
+ * While the outbox asks about a ruling of one of these kinds, later rulings of the same kind wait for the answer.
+ * Otherwise the earlier ruling, if it is sent again later, would win. Rulings of other kinds do not wait.
  */
 const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
   'AddRound',
@@ -207,12 +210,13 @@ const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
 ]
 
 /**
- * Rows in question take effect when the referee answers. Rows that build on them, and later wishes of the same kind,
- * must come after that: both wait for the answer. All other rows may pass.
+ * True when rulings of a lane took effect in a wrong order. A ruling in question takes effect when the referee answers.
+ * Rulings that build on it, and later rulings of the same kind, wait for that answer. All other rulings may take effect
+ * before.
  */
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
   const standing = effects.filter(({ isUndone }) => !isUndone)
-  // Only the first effect counts for the order; `hasDouble` judges a second one.
+  // Only the first effect of a ruling counts for the order; `hasDouble` looks for a second one.
   const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order] as const).toReversed())
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)

@@ -1,21 +1,21 @@
 import type { Prng } from './prng'
 import type { WireRequest } from './wire-request'
 
-/** A deliberate mistake that the campaign must find; none of them is in the product. */
+/** A deliberate mistake that the campaign must find. The product has none of these mistakes. */
 export interface Bug {
   /** The store does not compare the fence. */
   readonly ignoresFence?: boolean
-  /** Changes a request on its way out. */
+  /** Changes each request before it leaves the device. */
   readonly tamper?: (request: WireRequest, prng: Prng) => WireRequest
   /** Rows are deleted when their owner signs out. */
   readonly forgetsOnSignOut?: boolean
-  /** Each window makes its own ruling from a draft that all of them show. */
+  /** Each window makes a ruling of its own from a draft that all windows show. */
   readonly forgetsDraftKey?: boolean
-  /** A window continues with the person it knows, even if another one has signed in in another window. */
+  /** A window keeps the person that it knows, even if another person has signed in in another window. */
   readonly staleSession?: boolean
 }
 
-/** Known ways to get an outbox wrong. If the campaign misses one of them, it proves nothing. */
+/** Known mistakes that an outbox can have. A campaign that misses one of them proves nothing. */
 export const BUGS = {
   'no fence': { ignoresFence: true },
   'no key': { tamper: (request) => ({ ...request, key: null }) },

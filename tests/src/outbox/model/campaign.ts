@@ -14,7 +14,7 @@ export interface Campaign {
   readonly violations: Readonly<Record<Violation, number>>
   readonly states: Readonly<Record<string, number>>
   readonly flags: Readonly<Record<string, number>>
-  /** In the order of their seeds. */
+  /** The failures in the order of their seeds. */
   readonly failures: readonly Failure[]
 }
 
@@ -23,13 +23,16 @@ export interface Failure {
   readonly violations: readonly Violation[]
 }
 
-/** Consecutive seeds. */
+/** A number of consecutive seeds. */
 export interface Seeds {
   readonly firstSeed: number
   readonly schedules: number
 }
 
-/** Runs schedules of consecutive seeds and counts what it finds; on request it ends at the first failure of a kind. */
+/**
+ * Runs schedules of consecutive seeds and counts what it finds. With `stopsAt` it ends at the first failure of that
+ * kind, with `endsAtFailure` at any failure.
+ */
 export async function runCampaign(
   given: Seeds & { bug?: Bug; stopsAt?: Violation; endsAtFailure?: boolean; isPlain?: boolean },
 ): Promise<Campaign> {

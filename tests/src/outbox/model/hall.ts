@@ -20,18 +20,18 @@ export interface ServerTable {
   endedAt: string | null
   extraTime: number
   hands: Hand[]
-  /** The result that was entered from the slip; null when it comes from hands. */
+  /** The result that was entered from the slip; null when the result comes from the hands. */
   entered: SeenResult | null
 }
 
 export interface Snapshot {
   readonly mark: {
-    /** Null for a server without keys. */
+    /** Null at a server without keys. */
     readonly seq: number | null
     readonly fetchedAt: number
     readonly epoch: string | null
   }
-  /** The number of effects at the time of the read, for the audit. */
+  /** How many effects there were at the time of the read; for the audit. */
   readonly effectCount: number
   readonly changesByOthers: number
   readonly venue: string
@@ -59,30 +59,30 @@ export interface Hall {
     readonly title: string
     ignoreSeating: boolean
     replacedBy: PlayerShape['replacedBy']
-    /** Empty or absent = nobody has ticked them off. */
+    /** Empty or absent when nobody has ticked the player as here. */
     hereSince?: string
   }[]
   readonly penalties: (PenaltyShape & {
     id: number
     eventId: number
     cancelledBy: number
-    /** Identifies the penalty, whatever its number; only for the audit. */
+    /** Identifies the penalty, whichever id it has. Only the audit uses this. */
     mark: number
   })[]
-  /** The number that the next penalty gets. */
+  /** The id that the next penalty gets. */
   nextPenaltyId: number
-  /** Returns a mark that no other penalty of the day has. */
+  /** Returns a mark that no other penalty or person of the day has. */
   newMark(): number
 }
 
-/** The name of the person with this number. */
+/** Returns the name of the person with this id. */
 export const titleOf = ({ players }: Pick<Hall, 'players'>, id: number): string =>
   players.find((each) => each.id === id)?.title ?? personTitle(id)
 
-/** The name of a person who was there before the day. */
+/** Returns the name of a person who was known before the day. */
 export const personTitle = (id: number): string => KNOWN_TITLES.get(id) ?? `Person ${id}`
 
-/** The names that the tests' own rulings use. */
+/** The names in rulings that tests write themselves. */
 const KNOWN_TITLES: ReadonlyMap<number, string> = new Map([
   [11, 'Sato Ken'],
   [15, 'Kim Min'],
@@ -120,7 +120,7 @@ const table = (sessionHash: string, eventId: number, playerIds: number[]): Serve
   entered: null,
 })
 
-/** The hand that players enter next; every third draw moves no points. `roll` is from 0 to 1. */
+/** The hand that players enter next. Every third hand is a draw that moves no points. `roll` is from 0 to 1. */
 export function nextHand(at: ServerTable, now: number, roll: number): Hand {
   const before = scoresOf(at)
   const last = at.hands.at(-1)?.fingerprint
@@ -143,7 +143,7 @@ export function nextHand(at: ServerTable, now: number, roll: number): Hand {
   return { fingerprint, scores }
 }
 
-/** The scores after a ron that a referee entered: 1000 points for each han; other hands move no points. */
+/** The scores after a hand that a referee entered: a ron moves 1000 points for each han, other hands move no points. */
 export function scoresAfter(
   at: ServerTable,
   { wins, loserId }: Pick<HandFingerprint, 'wins' | 'loserId'>,
@@ -179,7 +179,7 @@ export const tablesOf = ({ tables }: Pick<Hall, 'tables'>): Snapshot['tables'] =
       hands: each.hands,
     }))
 
-/** The scores in seat order now, or `back` hands ago. */
+/** The scores in seat order: now, or before the last `back` hands. */
 export function scoresOf(at: ServerTable, back = 0): readonly SeenScore[] {
   const hand = at.hands.at(-1 - back)
   return (

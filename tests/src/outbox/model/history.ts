@@ -3,9 +3,9 @@ import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 export interface Effect {
   /** The id of the ruling. */
   readonly ghost: string
-  /** Which send of the ruling, counted from 1. */
+  /** The number of the send of this ruling, counted from 1. */
   readonly send: number
-  /** The server kept no keys then. */
+  /** Whether the server kept no keys at that time. */
   readonly isKeyless: boolean
   /** The hall in which the ruling took effect. */
   readonly venue: string
@@ -19,44 +19,47 @@ export interface Effect {
   readonly hit: Hit
 }
 
-/** The person and the penalty that a ruling concerns, identified by unique values, not by numbers. */
+/**
+ * The person and the penalty that a ruling was about. They are identified by unique names and marks, because ids may be
+ * given again.
+ */
 export interface Hit {
   /** The person's name. */
   readonly person: string | null
   /** The name of the substitute. */
   readonly substitute: string | null
-  /** `mark` of the penalty given or cancelled. */
+  /** The `mark` of the penalty that was given or cancelled. */
   readonly penalty: number | null
 }
 
 export const NOTHING_HIT: Hit = { person: null, substitute: null, penalty: null }
 
-/** A request that was authenticated. */
+/** A request that reached a server, with a valid token. */
 export interface Arrival {
   readonly ghost: string
-  /** Which send of the ruling, counted from 1. */
+  /** The number of the send of this ruling, counted from 1. */
   readonly send: number
   readonly owner: string
   readonly eventId: number
   readonly venue: string
-  /** The server kept no keys then. */
+  /** Whether the server kept no keys at that time. */
   readonly isKeyless: boolean
-  /** The time of the ruling that the request contains. */
+  /** The time of the ruling, as the request has it. */
   readonly ruledAt: number
 }
 
-/** The actions for each ruling of all servers that had the address. For the audit, not for the device. */
+/** What all servers that had the address did for each ruling. For the audit, not for the device. */
 export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /**
-   * Rulings to which the server rightly answered that the state is already the requested one: none of their own effects
-   * was valid. The value is the number of changes that others had made at that moment.
+   * Rulings to which the server rightly answered that the state is already as wished, while no effect of their own was
+   * in force. The value is how many changes others had made at that moment.
    */
   readonly toldAlreadySo = new Map<string, number>()
-  /** The number of persons and penalties made, for their marks. */
+  /** How many persons and penalties were made, for their marks. */
   marks = 0
-  /** Changes that no ruling of the device made. */
+  /** How many changes were made by somebody other than the people at the device. */
   changesByOthers = 0
   /** True when the server was restored by hand: no epoch begins, and numbers are given again. */
   wasPutBackByHand = false

@@ -6,7 +6,7 @@ import type { VenueServer } from './venue-server'
 import type { VirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 
-/** The faults of the hall's network, as probabilities of one request. */
+/** The faults of the hall's network, as probabilities for one request. */
 export interface Weather {
   readonly isDown: boolean
   readonly loginPage: number
@@ -16,8 +16,8 @@ export interface Weather {
   readonly doubled: number
   readonly proxyError: number
   /**
-   * A filter between device and server refuses with an answer like our API's, before or after the server gets the
-   * request.
+   * A filter between device and server refuses, with an answer that looks like our API's. The server may have got the
+   * request before.
    */
   readonly filter: number
   readonly serverBusy: number
@@ -60,11 +60,12 @@ const PROBE_TIMEOUT_MS = 3_000
 const NO_ANSWER: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
 /**
- * The connection between a device and the server: it loses, delays, doubles and cuts requests, and keeps late copies.
+ * The connection between a device and the server. It loses, delays, repeats and cuts requests, and copies may arrive
+ * late.
  */
 export class Network {
   weather: Weather = CLEAR
-  /** The number of copies that may still arrive. */
+  /** How many copies of requests may still arrive. */
   travelling = 0
   probes = 0
 
@@ -99,7 +100,7 @@ export class Network {
     })
   }
 
-  /** Sends a small request without effect over the same bad network. */
+  /** Sends a small request that changes nothing, over the same bad network. */
   probe(): Promise<LinkNews> {
     const { prng, time, weather } = this
     this.probes += 1
@@ -116,7 +117,7 @@ export class Network {
     })
   }
 
-  /** A request that changes nothing, to the server at the address; null when no answer came. */
+  /** Asks the server at the address something that changes nothing. Null when no answer came. */
   async ask<T>(question: (server: VenueServer) => T): Promise<T | null> {
     const heard = await this.probe()
     return heard.kind === 'up' ? question(this.server) : null
@@ -133,14 +134,14 @@ export class Network {
         return
       }
       const fails = prng.chance(weather.serverFails)
-      // The server may fail before it has done anything, or after.
+      // The server may fail before it has done anything, or after it.
       const answer = fails && prng.chance(0.5) ? null : this.server.handle(request, time.now())
       if (fails || answer === null) {
         time.after(5, () => resolve(refusal('internal', 500)))
         return
       }
       if (prng.chance(weather.lostAnswer)) {
-        // The request is cut at once, or gets silence until the client gives up.
+        // Either the connection is cut at once, or no answer comes and the client gives the request up.
         if (prng.chance(0.5)) time.after(5, () => resolve(NO_ANSWER))
         return
       }

@@ -8,7 +8,7 @@ export function signIn({ device, network, prng }: World, owner: string): void {
   device.signIn({ owner, credentials: { personId: Number(owner), authToken } })
 }
 
-/** The server forgets the session; the referee notices and signs in again. */
+/** The server forgets the person's sign-in. The referee notices this and signs in again. */
 export function expireSession(world: World): void {
   const { device, network, time, prng } = world
   const who = device.signedIn
@@ -19,7 +19,7 @@ export function expireSession(world: World): void {
   })
 }
 
-/** The signed-in person signs out; after a while they or another referee sign in. */
+/** The signed-in person signs out. After a while the same or another referee signs in. */
 export function changePerson(world: World): void {
   const { device, prng, time } = world
   const before = device.signedIn

@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed gives the same schedule. */
+/** A small random source with a seed (mulberry32). The same seed gives the same schedule. */
 export interface Prng {
   next(): number
   /** A whole number from `low` to `high`, both included. */

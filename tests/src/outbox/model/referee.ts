@@ -33,7 +33,7 @@ import { NEWCOMERS, personTitle, type Snapshot } from './hall'
 
 const nobody = { players: [] }
 
-/** The people whom the screen names, as the subject of a ruling. */
+/** The people named on the screen, as the subject of a ruling. */
 const about = (...players: readonly { readonly id: number; readonly title: string }[]) => ({
   players: players.map(({ id, title }) => ({ id, name: title })),
 })
@@ -80,7 +80,7 @@ export const rowToUndo = (rows: readonly Ruling[], prng: Prng): Ruling | undefin
   prng.pick(rows.filter(canUndo))
 
 /**
- * Returns the referee's answer to a row that needs one, by what they see now. With `isTired` they make no new rulings.
+ * Returns the referee's answer to a ruling in question, by what they see now. With `isTired` they make no new rulings.
  */
 export function answerTo(
   row: Ruling,
@@ -151,7 +151,7 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const { sessionHash, eventId, handCount, lastHand } = table
-  // A hand that was entered here can be withdrawn, not cancelled, until a copy has it.
+  // A hand that was entered on this device can be withdrawn. It can be cancelled only once a copy includes it.
   if (lastHand?.at === ENTERED_HERE) return undefined
   if (lastHand !== null) {
     const seen = {
@@ -162,7 +162,7 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
     }
     return dropLastRoundIntent({ eventId, sessionHash, seen, subject: nobody })
   }
-  // The cancellation of a hand is pending, so the referee continues with the hand before, from the list of rounds.
+  // The last hand is already being cancelled, so the referee cancels the hand before it, which the list of hands shows.
   const seen = seenHand(table.hands, table.playerIds, handCount)
   return (
     seen && dropLastRoundIntent({ eventId, sessionHash, seen, isFromRounds: true, subject: nobody })
@@ -175,7 +175,7 @@ function enterIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): I
   return table?.status === 'inprogress' ? handAt(table, prng.between(0, 3)) : undefined
 }
 
-/** A ron of these han, or a draw for 0, as the next hand of a table. */
+/** Enters the next hand of a table: a ron of this many han, or a draw when `han` is 0. */
 function handAt(table: Snapshot['tables'][number], han: number): Intent {
   const { eventId, sessionHash, handCount, lastHand, scores, playerIds } = table
   const roundIndex = Math.min(16, table.currentRoundIndex)
@@ -233,7 +233,7 @@ const answerIntent = (
   })
 
 function flagIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
-  // The referee changes their mind about a few players.
+  // Only two players are chosen from, so that the referee often changes their mind about the same player.
   const few = snapshot.players.slice(0, 2)
   const player = prng.pick(projectPlayers(few, rows, snapshot.mark))?.value
   if (player === undefined) return undefined
@@ -282,7 +282,7 @@ function replacementIntent(
   })
 }
 
-/** A game is removed, finished, or its result taken back, as the screen shows it. */
+/** The referee removes or finishes a game, or takes its result back, depending on what the screen shows. */
 function endingIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): Intent | undefined {
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
@@ -341,7 +341,7 @@ function registerIntent(
   return registerPlayerIntent({ eventId, playerId: id, subject })
 }
 
-/** The same ruling again, about what the referee sees now. */
+/** Makes the same ruling again, for what the referee sees now. */
 function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): Intent | undefined {
   const { eventId, lane, subject } = row
   switch (row.call) {
@@ -412,7 +412,10 @@ function againIntent(row: Ruling, snapshot: Snapshot, rows: readonly Ruling[]): 
   }
 }
 
-/** Cancels the two last hands. The referee has looked at both, whether or not the second is the one they ruled on. */
+/**
+ * Cancels the last two hands. The referee has looked at both hands, whether or not the second is the hand they ruled
+ * on.
+ */
 function bothIntents(row: Ruling, snapshot: Snapshot): [Intent, Intent] | null {
   if (row.call !== 'DropLastRound') return null
   const { eventId } = row
@@ -430,7 +433,7 @@ function bothIntents(row: Ruling, snapshot: Snapshot): [Intent, Intent] | null {
 
 type Hands = Snapshot['tables'][number]['hands']
 
-/** The `count`-th hand as a fingerprint with the scores around it. */
+/** Returns what identifies the `count`-th hand, with the scores before and after it. */
 function seenHand(
   hands: Hands,
   playerIds: readonly number[],

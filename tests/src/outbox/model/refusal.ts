@@ -3,7 +3,7 @@ import type { RpcError } from '../../../../src/rpc/client'
 
 type Refused = Extract<RpcError, { kind: 'refused' }>
 
-/** A refusal as the console's client reads it. */
+/** Returns a refusal as the console's client gives it. */
 export function refusal(
   code: Refused['code'],
   status: number,

@@ -15,14 +15,14 @@ import { isAnybodyShown, look, refresh, type World } from './world'
 export interface Outcome {
   readonly seed: number
   readonly violations: readonly Violation[]
-  /** The witness's observations, to help find the cause. */
+  /** What the witness saw at each violation, to help find the cause. */
   readonly seen: Readonly<Record<string, string>>
   readonly rulings: number
   readonly effects: number
   readonly asked: number
   readonly crashes: number
   readonly steals: number
-  /** How many rows ended in each state, and which states they went through. */
+  /** How many rows ended in each state. */
   readonly states: Readonly<Record<string, number>>
   readonly flags: Readonly<Record<string, number>>
 }
@@ -32,14 +32,15 @@ const FEWEST_RULINGS = 4
 const HOUR_MS = 3_600_000
 const MONTH_MS = 31 * 24 * HOUR_MS
 const CLOCK_JUMPS_MS = [-HOUR_MS, HOUR_MS, -90_000, 90_000, MONTH_MS, -MONTH_MS]
-/** A night until the next day, and a pause of a month, after which keys are forgotten. */
+/** The pauses until a next day: a night, or a month, after which the server has forgotten its keys. */
 const NIGHTS_MS = [14 * HOUR_MS, MONTH_MS]
 const STEPS_MS = 5_000
 const LONGEST_END_MS = 30 * 60_000
 
 /**
- * One random day in a hall, in virtual time. A referee or two rule on one tablet while the network, the device, the
- * players and rival referees interfere. Then everything calms down, the referee answers, and the audit checks.
+ * One random day in a hall, in virtual time. One or two referees rule on one tablet. Meanwhile the network and the
+ * device fail, and players and other referees make changes. Then all faults end, the referee answers, and the audit
+ * checks.
  */
 export async function runSchedule(seed: number, bug: Bug = {}): Promise<Outcome> {
   const prng = createPrng(seed)
@@ -95,7 +96,7 @@ export function countOf(words: readonly string[]): Record<string, number> {
   return counts
 }
 
-/** Spreads the events over the day. */
+/** Plans what happens over the day. */
 function planDay(world: World, dayMs: number): void {
   const { prng, time, device, network } = world
   const often = (from: number, to: number, act: () => void) => {
@@ -139,7 +140,7 @@ function planDay(world: World, dayMs: number): void {
   often(0, 3, () => prng.pick(device.tabs)?.outbox.sendNow())
 }
 
-/** A schedule counts only with some rulings in it, so this ends obstacles until there are enough. */
+/** A schedule with few rulings shows little. So this removes obstacles until there are enough rulings. */
 function ruleUntilEnough(world: World, next: () => void, tries = 0): void {
   const { device, ledger, network, time } = world
   if (ledger.size >= FEWEST_RULINGS) return next()
@@ -160,7 +161,7 @@ function calm({ device, network }: World): void {
 }
 
 /**
- * Every few seconds the referee answers the rows that need them. Then the other owners of rulings on this device sign
+ * Every few seconds the referee answers the rulings in question. Then everybody else with rulings on this device signs
  * in.
  */
 function endOfDay(world: World, until: number, over: () => void): void {

@@ -12,9 +12,9 @@ interface Place {
 const RESTART_MS = 3_000
 
 /**
- * What happens to the server itself on some days: another hall takes its address, it is restored to a backup, by hand
- * or by its own restore, or it is replaced by a release that keeps no keys, and perhaps by a newer one again.
- * `moved` is called when people have to sign in anew.
+ * What happens to the server itself on some days. Another hall takes its address. Or it is restored to a backup, by
+ * hand or by its own restore. Or a release that keeps no keys replaces it, and perhaps a newer release later. `moved`
+ * is called when people must sign in again.
  */
 export function planServerDay(place: Place, dayMs: number, moved: () => void): void {
   const { prng, time, network } = place
@@ -73,7 +73,7 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
   }
 }
 
-/** Sets the hall back to its former state. It continues with other people and penalties than those that came later. */
+/** Restores the hall to a backup. Then other people and penalties are added than had been added before the restore. */
 function goBack(
   { prng }: Place,
   server: VenueServer,
@@ -91,14 +91,14 @@ function goBack(
   }
 }
 
-/** Makes another hall: its tables, players and penalties have the same numbers as the first one's. */
+/** Makes another hall. Its tables, players and penalties have the same ids as those of the first hall. */
 function otherHall({ history }: VenueServer, now: number): VenueServer {
   const server = new VenueServer('hall-b', history)
   for (const table of server.tables) server.enterHand(table, now - 60_000, 0.5)
   return server
 }
 
-/** Restarts the server. It is away for a while, and every copy on its way has arrived before. */
+/** Restarts the server, which is then away for a while. All requests on their way arrive before the restart. */
 function restart({ time, network }: Place, change: () => void): void {
   network.weather = DOWN
   const look = () => {

@@ -7,7 +7,7 @@ import type { Tab } from './device/device'
 import { answerTo, nextIntent, rowToUndo } from './referee'
 import { isUsable, rowsOf, rowsOfHall, type World } from './world'
 
-/** Makes a ruling in one of the windows. */
+/** The referee makes a ruling in one of the windows. */
 export async function rule(world: World): Promise<void> {
   const { device, network, prng, snapshot, ledger } = world
   const tab = prng.pick(device.tabs)
@@ -22,12 +22,12 @@ export async function rule(world: World): Promise<void> {
   const saved = await tab.outbox.enqueue(intent, { isAsked: askedAt !== null })
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
-  // When withdrawing a row has the requested effect, that row is the answer.
+  // If an earlier ruling can be withdrawn to the same effect, the outbox withdraws it, and returns that row.
   if (saved.value.state === 'queued')
     note(world, saved.value, { seen: snapshot, venue: snapshot.venue, wish: ledger.size, askedAt })
 }
 
-/** Applies in two windows a draft that shows in every window. Both taps count as one wish of the referee. */
+/** A draft shows in every window, and the referee applies it in two windows. Both taps count as one wish. */
 async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<void> {
   const { device, prng, time, ledger } = world
   const by = device.signedIn?.owner
@@ -46,14 +46,14 @@ async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<
   }
   time.after(prng.between(0, 3_000), () => {
     const tab = prng.pick(device.tabs)
-    // Another person, or another hall, has different drafts.
+    // If another person has signed in, or another hall has the address, the windows show other drafts.
     if (device.signedIn?.owner !== by || world.snapshot?.venue !== venue) return
     if (isUsable(world, tab) && rowsOfHall(world, tab) !== null) void apply(tab)
   })
   await apply(first)
 }
 
-/** Withdraws a ruling that never left. */
+/** The referee withdraws a ruling that was never sent. */
 export async function undo(world: World): Promise<void> {
   const { device, prng } = world
   const tab = prng.pick(device.tabs)
@@ -62,7 +62,7 @@ export async function undo(world: World): Promise<void> {
   if (row) await tab.outbox.undo(row.id)
 }
 
-/** Answers every row that needs the referee; with `isTired` they make no new rulings. */
+/** The referee answers all rulings in question. With `isTired` they make no new rulings. */
 export async function answerAll(world: World, isTired: boolean): Promise<void> {
   const { device, prng, ledger } = world
   const [first] = device.tabs
@@ -82,7 +82,7 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (!answered.ok) continue
     const wish = ledger.get(row.id)?.wish
     const added = answered.value.filter((each) => each.state === 'queued' && each.id !== row.id)
-    // Each of two hands cancelled together is a separate wish of the referee.
+    // When two hands are cancelled together, each is a wish of its own.
     for (const each of added) {
       const isSame = each === added.at(-1) && wish !== undefined
       const about = { seen: snapshot, venue: snapshot.venue, askedAt }
@@ -100,7 +100,7 @@ function note(
     ledger.set(action.id, { action, means: meantBy(action, seen), ...ruled })
 }
 
-/** The person and the penalty that a ruling means, by the names and numbers in the copy that the referee sees. */
+/** The person and the penalty that the referee means, by the names and ids in the copy that they see. */
 function meantBy(action: Ruling, seen: Snapshot): Hit {
   switch (action.call) {
     case 'AddPenalty':

@@ -23,20 +23,20 @@ interface StoredAnswer {
   readonly at: number
 }
 
-/** The count of numbers that a restore skips. */
+/** By how much a restore moves the next ids forward. */
 const LEFT_OUT = 1_000
 
 const KEYS_KEPT_MS = 30 * 24 * 3_600_000
 
 /**
- * A venue server with keys, as the contract describes it: it authenticates, looks up the key, checks the precondition,
- * applies and stores the answer in one step. It remembers what it did for each ruling, for the audit.
+ * A server with keys, as the contract describes it. In one step it checks the token, looks up the key, checks the
+ * precondition, applies the ruling and stores the answer. For the audit, it remembers what it did for each ruling.
  */
 export class VenueServer {
   tables: Hall['tables']
   players: Hall['players']
   penalties: Hall['penalties']
-  /** The last restore of this hall; null before the first. */
+  /** The last restore of this hall; null before any restore. */
   epoch: string | null = null
   nextPenaltyId = 1
   #nextPersonId = 100
@@ -93,7 +93,7 @@ export class VenueServer {
     return answer
   }
 
-  /** Returns which keys of a person it has answered; null when it does not know the token. */
+  /** Returns to which of these keys of a person the server has an answer; null when it does not know the token. */
   knownKeys(token: string, keys: readonly string[]): { keys: string[]; epoch: string } | null {
     const owner = this.ownerByToken.get(token)
     if (owner === undefined) return null
@@ -102,8 +102,8 @@ export class VenueServer {
   }
 
   /**
-   * Reads for a device that takes this server for one without keys, because it first met it while it promised none.
-   * They go unanswered, so such a device waits until the server promises again.
+   * A device reads back only if it takes this server for one without keys, because the server promised none when they
+   * first met. It gets no answer, so it waits until the server promises again.
    */
   read(_method: MethodName, _args: unknown, _token: string): object | null {
     return null
@@ -122,8 +122,8 @@ export class VenueServer {
   }
 
   /**
-   * Restores a backup with its keys; later effects are gone. The hall's own restore begins an epoch and skips numbers.
-   * Without an `epoch` the restore is by hand, and numbers are given again.
+   * Restores a backup with its keys, so that later effects are gone. With an `epoch` it is the hall's own restore,
+   * which begins that epoch and skips ids. Without one the restore is by hand, and ids are given again.
    */
   putBack(backup: Backup, epoch: string | null = null): void {
     Object.assign(this, JSON.parse(backup.state))
@@ -156,13 +156,13 @@ export class VenueServer {
     this.#changedByOthers()
   }
 
-  /** Makes a change by another person. */
+  /** Counts a change that another person makes. */
   rival(change: () => void): void {
     change()
     this.#changedByOthers()
   }
 
-  /** Gives a penalty as another referee. */
+  /** Another referee gives a penalty. */
   givePenalty(
     at: Pick<ServerTable, 'eventId' | 'playerIds' | 'sessionHash'>,
     amount: number,
@@ -180,7 +180,7 @@ export class VenueServer {
       isCancelled: false,
       cancellationReason: '',
       cancelledBy: 0,
-      // No two penalties are ruled at the same moment.
+      // The mark makes the times of all penalties different.
       ruledAt: new Date(this.#now + mark).toISOString(),
       sessionHash: at.sessionHash,
     })
@@ -198,7 +198,7 @@ export class VenueServer {
     }
   }
 
-  /** A restored server must not repeat a number. */
+  /** A restored server must not give a version again, so versions also follow the clock. */
   #raiseVersion(): void {
     this.#version = Math.max(this.#version + 1, this.#now)
   }
@@ -220,7 +220,7 @@ export class VenueServer {
     }
   }
 
-  /** Answers with the server's state, which differs from what the ruling expected. */
+  /** Answers that the server's state is not what the ruling expected, and what it is. */
   #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
     if (state.isAsWished && !isItsOwn) {

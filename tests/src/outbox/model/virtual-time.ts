@@ -1,9 +1,10 @@
 /**
- * Time that passes only when nothing is left to do: thousands of virtual minutes in a second, always in the same order.
+ * Time that moves on only when all work at the present moment is done. Thousands of virtual minutes pass in a second,
+ * and everything happens in the same order in each run.
  */
 export interface VirtualTime {
   now(): number
-  /** Calls back after a virtual pause; the returned function cancels it. */
+  /** Calls back after a virtual pause. The returned function cancels the call. */
   after(ms: number, callback: () => void): () => void
   sleep(ms: number): Promise<void>
   /** Lets time pass until `isOver`, or until nothing is planned any more. */

@@ -4,7 +4,10 @@ import { ruledAtOnServer } from '../../../../src/outbox/ruling'
 import type { CallOptions } from '../../../../src/rpc/client'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 
-/** A request on its way. `ghost` is its ruling and `send` counts its sends from 1; only the audit may look at them. */
+/**
+ * A request on its way. `ghost` is the id of its ruling, and `send` is the number of the send, from 1. Only the audit
+ * may look at these two.
+ */
 export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   readonly ghost: string
   readonly send: number
@@ -15,11 +18,13 @@ export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
   /** ISO 8601, UTC. */
   readonly ruledAt: string
   readonly venue: string | null
-  /** The epoch for which the request is meant, null = never restored; absent in a request that names none. */
+  /**
+   * The epoch for which the request is meant; null = the hall was never restored. Absent when the request does not say.
+   */
   readonly epoch?: string | null | undefined
 }
 
-/** Builds the request of a call of the console's client; a ruling's key names the ruling. */
+/** Builds the request of a call of the console's client. A ruling's key is the id of the ruling. */
 export function wireRequest(
   method: MethodName,
   args: unknown,

@@ -14,14 +14,14 @@ import type { WireRequest } from './wire-request'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 const DAY_MS = 24 * 3_600_000
-/** Keys are kept for 30 days; a day is left for clocks that differ. */
+/** The server keeps keys for 30 days. One day less is allowed here, because clocks differ. */
 const LONGEST_KEY_MS = 29 * DAY_MS
 
-/** The longest time between a tap and its write, however often the window freezes. */
+/** The longest time between a tap and the write of its ruling, however often the window freezes. */
 const LONGEST_TAP_MS = 5 * 60_000
 const TOLD_APART_MS = 8 * 60_000
 
-/** When a ruling was on the disk, by the true time, and whether its window then knew the server's clock. */
+/** The true time at which a ruling was on the disk, and whether its window knew the server's clock then. */
 interface Saved {
   readonly at: number
   readonly knewClock: boolean
@@ -38,8 +38,9 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Notices what the end of a day does not show: a ruling that was sent without asking the referee first, and what a
- * screen showed at some moment. Its rules are the promises to the referee, with its own numbers, not the code's.
+ * Looks for violations that cannot be seen at the end of a day: a ruling that was sent without a question to the
+ * referee, and what a screen showed at some moment. It checks the promises to the referee with numbers of its own, not
+ * the code's.
  */
 export class Witness {
   readonly found = new Map<Violation, string>()
@@ -47,21 +48,21 @@ export class Witness {
   /** The true times at which the device's clock was set. */
   readonly #clockSetAt: number[] = []
   readonly #saved = new Map<string, Saved>()
-  /** When rulings that ask first left, while none of their requests may have arrived; by the device's clock. */
+  /** When rulings that ask first left, by the device's clock, as long as none of their requests may have arrived. */
   readonly firstLeaves: { readonly id: string; readonly at: number }[] = []
-  /** Rulings that wait for an answer which the referee has not given. */
+  /** Rulings in question, which the referee has not answered. */
   readonly #asking = new Set<string>()
 
   readonly #closed = new Set<string>()
-  /** Rulings with a request that was given up without an answer, whatever the device noted. */
+  /** Rulings with a request that was given up without an answer, whatever the device stored about it. */
   readonly #unheard = new Set<string>()
-  /** How often the device had noted that the server promises nothing, at each send of a ruling. */
+  /** For each send of a ruling, how often the device had stored by then that the server promises nothing. */
   readonly #lapsesKnownAt = new Map<string, readonly number[]>()
   #lapsesKnown = 0
 
   constructor(
     private readonly history: History,
-    /** The true time, which is the server's. */
+    /** Returns the true time, which is also the server's. */
     private readonly trueTime: () => number,
   ) {}
 
@@ -70,7 +71,7 @@ export class Witness {
     this.#clockSetAt.push(this.trueTime())
   }
 
-  /** Call this when a ruling is on the disk; `clockKnownSince` is of the window in which it was made. */
+  /** Called when a ruling is on the disk. `clockKnownSince` is that of the window in which the ruling was made. */
   saves({ id }: Ruling, clockKnownSince: number | null): void {
     const at = this.trueTime()
     // A window may freeze between the tap and the write.
@@ -78,7 +79,7 @@ export class Witness {
     if (!this.#saved.has(id)) this.#saved.set(id, { at, knewClock })
   }
 
-  /** True when a ruling was sent with a wrong time, and the device could know the right one. */
+  /** True when a ruling was sent with a wrong time although the device could know the right time. */
   isWrongTime(id: string, said: number): boolean {
     const saved = this.#saved.get(id)
     if (saved === undefined || !this.#couldTell(saved)) return false
@@ -90,12 +91,15 @@ export class Witness {
     return saved === undefined || this.#couldTell(saved)
   }
 
-  /** True when the window knew the server's clock, or the device's clock was not set since. */
+  /**
+   * True when the device could tell when a ruling was made: the window knew the server's clock, or the device's clock
+   * has not been set since.
+   */
   #couldTell({ at, knewClock }: Saved): boolean {
     return knewClock || this.#clockSetAt.every((setAt) => setAt < at - LONGEST_TAP_MS)
   }
 
-  /** Call this when the referee has read why the ruling was refused. */
+  /** Called when the referee has read why the ruling was refused. */
   closes(id: string): void {
     this.#closed.add(id)
   }
@@ -104,47 +108,47 @@ export class Witness {
     return this.#closed.has(id)
   }
 
-  /** Call this when a request leaves; `token` is of the person signed in on the device. */
+  /** Called when a request leaves. `token` is that of the person who is signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
   }
 
-  /** Call this when a request of a ruling was given up without an answer. */
+  /** Called when a request of a ruling was given up without an answer. */
   hearsNothing(id: string): void {
     this.#unheard.add(id)
   }
 
-  /** Call this when the device has noted that the server promises nothing any more. */
+  /** Called when the device has stored that the server no longer promises anything. */
   hearsOfLapse(): void {
     this.#lapsesKnown += 1
   }
 
   /**
-   * True when the ruling reached a server that kept no keys, while the device noted no lapse from its first send to its
-   * last. What the server then said of the ruling may be wrong, and no device could know that.
+   * True when the ruling reached a server that kept no keys, while the device learned of no lapse between its first and
+   * its last send. What the server said about the ruling may then be wrong, and no device could know that.
    */
   wasMisled({ id, sends }: Ruling): boolean {
     const cameKeyless = this.history.arrivals.some((each) => each.ghost === id && each.isKeyless)
     return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
   }
 
-  /** True when the device had noted no lapse when a send of a ruling left. */
+  /** True when the device had not learned of any lapse before this send of a ruling. */
   wasBlindAt(ghost: string, send: number): boolean {
     return this.#lapsesKnownAt.get(ghost)?.[send - 1] === 0
   }
 
-  /** True when the device noted no lapse between two sends of a ruling. */
+  /** True when the device learned of no lapse between two sends of a ruling. */
   wasBlindBetween(ghost: string, one: number, other: number): boolean {
     const known = this.#lapsesKnownAt.get(ghost) ?? []
     return known[one - 1] === known[other - 1]
   }
 
-  /** Call this when the referee lets a ruling in question leave again. */
+  /** Called when the referee lets a ruling in question be sent again. */
   allowed(id: string): void {
     this.#asking.delete(id)
   }
 
-  /** Called with every durable change of a row; `rows` is the whole device after it. */
+  /** Called with every stored change of a row. `rows` are all rows of the device after the change. */
   changed(row: Ruling, change: RulingChange, rows: ReadonlyMap<string, Ruling>): void {
     if (row.state === 'attention') this.#asking.add(row.id)
     if (change.set.flags?.includes('expired') && this.#isYoung(row))
@@ -153,7 +157,8 @@ export class Witness {
       this.#find('wrong_time', row, 'refused as too old')
     if (row.state === 'sending' && change.from !== 'sending') {
       this.#leaves(row, rows)
-      // The row gets the epoch in which it leaves, unless it got the epoch when its referee was asked.
+      // A row gets its epoch when it is first sent, or when its referee was asked. If a later send sets the epoch, the
+      // row was sent before a restore, and the referee was not asked.
       const isOfBefore = change.set.epoch !== undefined && row.sends.length > 1
       if (isOfBefore && mayHaveArrived(row)) this.#find('sent_unasked', row, 'before a restore')
     }
@@ -166,7 +171,7 @@ export class Witness {
       this.#find('false_already_so', row)
   }
 
-  /** Checks what the screen says at this moment about each ruling, and about the hall. */
+  /** Checks what the screen now says about each ruling and about the hall. */
   looks(given: {
     rows: readonly Ruling[]
     snapshot: Snapshot
@@ -193,13 +198,13 @@ export class Witness {
   }
 
   /**
-   * While no other person changes anything, rulings over the copy must show the same as rulings over the newest copy:
-   * none counts twice, and none is missing.
+   * Checks that rulings laid over the present copy show the same as rulings laid over the newest copy: none counts
+   * twice, and none is missing. This must be so as long as no other person changes anything.
    */
   #looksAtHall(given: { copy: Snapshot; rows: readonly Ruling[]; server: VenueServer }): void {
     const { copy, server } = given
     const { history } = this
-    // A server that was restored by hand gives numbers again, so they do not show what a copy includes.
+    // After a restore by hand versions are given again, so they do not show what a copy includes.
     if (history.wasPutBackByHand || copy.venue !== server.venue || !server.keepsKeys) return
     if (copy.mark.epoch !== server.epoch) return
     if (copy.changesByOthers !== history.changesByOthers) return
@@ -209,12 +214,12 @@ export class Witness {
     const isKnown = ({ ghost }: { ghost: string }) => {
       const row = byId.get(ghost)
       if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
-      // The screen shows the state of a game only as the server reported it.
+      // The screen shows that a game has ended only once the server has answered.
       return !endsGame(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // A ruling whose effect was already there has no number to compare with the copy's. It only has the time when the
-    // device learned of it, which shows nothing when the clock was set back, or when another person may have changed
+    // A ruling that was already so has no version to compare with that of the copy. It has only the time when the
+    // device learned of it. This time shows nothing if the clock was set back, or if another person may have changed
     // the value before the copy was read.
     const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
     const isPlain = ({ id, call, settledBy }: Ruling) =>
@@ -226,15 +231,16 @@ export class Witness {
     const rows = [...byId.values()].filter(isPlain)
     // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
-    // The window did not know the server's clock at the ruling, and the device's clock was set before it learned of it.
-    // So the device cannot tell the time that the server has.
+    // When the ruling was made, the window did not know the server's clock, and the device's clock was set before it
+    // learned it. So the device cannot know which time of the ruling the server has.
     if (rows.some((row) => row.call === 'AddPenalty' && !this.#knowsTimeOf(row))) return
-    // A total does not show whether it includes extra time without an answer, once another addition builds on it.
+    // A total of extra time may or may not include an unanswered ruling. The device cannot tell once another ruling has
+    // added to the total.
     if (rows.some((row) => row.call === 'AddExtraTime' && isUndecided(row) && isStoodOn(row, rows)))
       return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
-    // The newest copy includes everything that is settled, and nothing is left of what a restore removed.
+    // The newest copy includes everything that is settled, without what a restore removed.
     const isOver = server.epoch !== null && rows.every(({ state }) => OVER.includes(state))
     const asItIs = JSON.stringify(viewOf(newest, isOver ? [] : rows))
     if (shown === asItIs) return
@@ -243,7 +249,7 @@ export class Witness {
 
   #leaves(row: Ruling, rows: ReadonlyMap<string, Ruling>): void {
     const known = this.#lapsesKnownAt.get(row.id) ?? []
-    // A send that never reached the network does not count, and the next one has its number.
+    // A send that never reached the network does not count, so the next send gets its number.
     this.#lapsesKnownAt.set(row.id, [...known.slice(0, row.sends.length - 1), this.#lapsesKnown])
     const at = row.sends.at(-1)?.at ?? 0
     const first = row.sends[0]?.at ?? at
@@ -252,7 +258,7 @@ export class Witness {
     const isOld =
       row.call === 'AddExtraTime' &&
       !mayHaveArrived(row) &&
-      // The referee has just said yes to a ruling from a time when the server promised nothing.
+      // A ruling is not old if the referee has just said yes to it, after a time when the server promised nothing.
       at - (row.okAt ?? 0) > HALF_AN_HOUR_MS &&
       saved !== undefined &&
       this.#couldTell(saved) &&
@@ -291,7 +297,7 @@ export class Witness {
 
 const OVER: readonly Ruling['state'][] = ['done', 'rejected', 'cancelled']
 
-/** Calls whose state may have changed again after it was reported as already so. */
+/** Calls whose state may have changed again after the server said that it was already so. */
 const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
   'AddRound',
   'UpdatePlayerSeatingFlag',
@@ -299,7 +305,7 @@ const MAY_CHANGE_BACK: readonly Ruling['call'][] = [
   ...ASKED_FIRST,
 ]
 
-/** Checks the text about one ruling against what the server did. */
+/** Compares what the screen says about one ruling with what the server did. */
 function isTrue(
   said: RowView,
   { isApplied, wasRefused }: { isApplied: boolean; wasRefused: boolean },
@@ -311,8 +317,8 @@ function isTrue(
     case 'checking':
       return true
     case 'waiting':
-      // The server has answered that it did nothing. Since then only a copy that the network made of the request can
-      // have arrived.
+      // The server has answered that it did nothing. Only a copy of the request that the network made can have arrived
+      // since.
       return !isApplied || said.maybeApplied === true || wasRefused
     case 'savedHere':
     case 'needsYou':
@@ -322,7 +328,7 @@ function isTrue(
   }
 }
 
-/** True when nothing shows that an earlier send of the ruling had no effect. */
+/** True when an earlier send of the ruling may have had an effect. */
 const mayHaveArrived = ({ sends }: Ruling): boolean =>
   sends.slice(0, -1).some(({ outcome }) => outcome !== 'refused')
 

@@ -19,7 +19,7 @@ export interface World {
   snapshot: Snapshot | null
 }
 
-/** True when people can tap in this window: they do not tap in a frozen or dead one. */
+/** True when people can tap in this window. They cannot if it is frozen or dead. */
 export const isUsable = ({ time }: World, tab: Tab | undefined): tab is Tab =>
   tab !== undefined && tab.isOpen && !tab.isDead && tab.frozenUntil <= time.now()
 
@@ -31,8 +31,8 @@ export function rowsOf({ device }: World, tab: Tab): Ruling[] {
 }
 
 /**
- * The rulings that a window lays over the copy of the hall; null while it shows nobody, or knows another hall than the
- * copy's. A person who finds the window empty may continue in it.
+ * The rulings that a window lays over the copy of the hall. Null when the window shows nobody, or knows another hall
+ * than that of the copy. A window that shows nobody may first take over the sign-in of the device.
  */
 export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   const { snapshot, device, prng } = world
@@ -40,18 +40,18 @@ export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
   if (tab.session.getState().session === null || snapshot === null) return null
   if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
-  // A copy from before a restore is not shown once the restore is known.
+  // Once the window knows of a restore, it does not show a copy from before the restore.
   if (!isOfEpoch({ epoch: tab.promises.epoch() }, snapshot.mark)) return null
   return rowsOf(world, tab).filter(
     (row) => isOfHall(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',
   )
 }
 
-/** A late answer may have left the device without a signed-in person. */
+/** False when no window has a signed-in person, as after a late answer has ended the sign-in. */
 export const isAnybodyShown = ({ tabs }: Device) =>
   tabs.length === 0 || tabs.some(({ session }) => session.current() !== null)
 
-/** The device reads the event's data, when it can. */
+/** The device reads the event's data, if the network allows it. */
 export function refresh(world: World): void {
   const { device, network, time } = world
   if (network.weather.isDown) return

@@ -13,11 +13,11 @@ import { createVirtualTime } from './virtual-time'
 import type { WireRequest } from './wire-request'
 import { refresh, type World } from './world'
 
-/** What the network does with one request; other requests arrive at once and are answered. */
+/** What the network does with a request. All other requests arrive at once and are answered. */
 export type Fate =
-  /** The server is too busy for the request, and gets a copy of it two seconds later. */
+  /** The server refuses the request as busy, and a copy of the request arrives two seconds later. */
   | 'busy_then_copy'
-  /** The request arrives at once, and its answer never does. */
+  /** The request arrives at once, but its answer never arrives. */
   | 'answer_lost'
 
 interface WrittenDay {
@@ -26,7 +26,7 @@ interface WrittenDay {
   readonly rows: readonly Ruling[]
 }
 
-/** One day of a single window in the model's hall in which only the given events happen. */
+/** Plays one day of a single window, in the hall of the model. Only the given events happen. */
 export async function writtenDay(
   fates: readonly Fate[],
   story: (world: World) => Promise<void>,

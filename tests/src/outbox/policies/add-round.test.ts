@@ -23,7 +23,7 @@ const scoresOf = (...scores: readonly number[]) =>
   scores.map((score, nth) => ({ playerId: 11 + nth, score }))
 const AFTER = scoresOf(25_100, 31_000, 30_000, 33_900)
 
-/** A ron of player 12 off player 11, after this many hands. */
+/** A ron of player 12 off player 11, entered after this many hands. */
 const enter = (handCount = 3, fields: Partial<IntentOf<'AddRound'>['expect']> = {}) =>
   addRoundIntent({
     eventId: EVENT,

@@ -17,7 +17,7 @@ const answered = answerRefereeCallIntent({
   note: '',
   subject: { players: [] },
 })
-/** Since when the table calls on the screen, with the answer to its first call laid over a copy. */
+/** Since when the table calls, as the screen shows it. The answer to the table's first call is laid over the copy. */
 const shown = (calledAt: number) => {
   const table = decodeTable({ ...TABLE_47, calledAt: new Date(calledAt).toISOString() })
   const mark = { seq: 1, fetchedAt: NOON }

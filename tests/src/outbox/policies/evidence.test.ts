@@ -203,7 +203,9 @@ describe('what the server shows before a send', () => {
   )
 })
 
-/** What the policy of a ruling reads of a server that answers each call with this body, as person 7. */
+/**
+ * Returns what the policy of a ruling reads back, as person 7, at a server that answers each call with these bodies.
+ */
 function evidenceIn(intent: Intent, bodies: Readonly<Record<string, object>>) {
   const row = rowOf(intent, 1)
   return proofOf(row)?.read(row, {

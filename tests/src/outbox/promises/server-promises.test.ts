@@ -20,7 +20,7 @@ let kept: Map<string, unknown>
 let answers: HeardCapabilities[]
 let asked: number
 let revise: OutboxStore['revise']
-/** The halls to which rulings without a hall were assigned. */
+/** The halls to which rulings without a hall have been assigned. */
 let claims: string[]
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const writesEnd = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/** Opens the promises as a start of the page does. */
+/** Opens the promises, as the page does when it starts. */
 const opened = async () => {
   await writesEnd()
   const promises = createServerPromises({

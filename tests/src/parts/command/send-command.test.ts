@@ -10,7 +10,7 @@ const foreign = (status: number): Said => ({ ok: false, error: { kind: 'not_our_
 const BAD_GATEWAY = foreign(502)
 const LOGIN_PAGE = foreign(200)
 
-/** Sends a command to a server with these answers, one after the other. */
+/** Sends a command to a server that gives these answers in turn. */
 async function sent(isKeyed: boolean, answers: readonly Said[], fate: CallFate = 'unknown') {
   const pauses: number[] = []
   let times = 0

@@ -32,7 +32,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory()
   ids = 0
 })
-/** Freezes the tabs opened so far: they get no news of other tabs. */
+/** Freezes the tabs that are open, so that they learn nothing from other tabs. */
 const stopFollowing = () => closings.splice(0).forEach((close) => close())
 
 afterEach(stopFollowing)

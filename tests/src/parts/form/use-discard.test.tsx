@@ -13,7 +13,7 @@ interface City {
 const again = vi.fn()
 const onShown = vi.fn()
 
-/** A form of Rīga in which Tallinn was saved, without an answer. */
+/** A form that began with Rīga. Tallinn was typed and saved, but no answer came. */
 async function saved(fate: CallFate) {
   again.mockClear()
   onShown.mockClear()

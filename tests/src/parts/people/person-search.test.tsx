@@ -21,7 +21,7 @@ const TOO_MANY: RpcError = {
 }
 
 let opened: TestConsole
-/** The searches in their order; the test releases each answer. */
+/** The searches in order. The test releases the answer of each. */
 let asked: { query: string; signal: AbortSignal; give: (answer: unknown) => void }[]
 
 beforeAll(() => startI18n({ language: 'en' }))

@@ -16,7 +16,7 @@ const RULES = { minPenalty: 100, maxPenalty: 20_000, penaltyStep: 100 }
 
 test.each([
   [1500, 1500],
-  // The offered amounts show penalties as negative numbers, so a typed negative number means the same.
+  // The offered amounts of penalties are shown as negative numbers, so a typed negative number means a penalty too.
   [-1500, 1500],
 ])('the typed amount %i takes %i points', (otherAmount, amount) => {
   const draft = { ...newPenaltyDraft(11), reason: 'late', amount: 'other', otherAmount } as const

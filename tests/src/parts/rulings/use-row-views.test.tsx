@@ -25,7 +25,7 @@ test('a screen notices that the connection closes while the screen is drawn', as
 
   const { result } = renderHook(
     () => {
-      // This effect runs after the first drawing, and before the component listens to the outbox.
+      // This effect runs after the first drawing, but before the component listens to the outbox.
       useLayoutEffect(() => void (link = { kind: 'signed_out' }), [])
       return useRowViews([row])
     },

@@ -30,7 +30,7 @@ test('a ruling that begins to need the referee shows a toast; a ruling refused b
   const asked = await opened.ruled(penalty('phone'))
   const reading = vi.spyOn(opened.rulings, 'rows')
   await opened.show(<Heard />)
-  // Rulings that the first reading finds are no news.
+  // The first reading finds these rulings, so they are no news.
   await waitFor(() => expect(reading).toHaveResolved())
   await opened.setRow(asked, 'attention', { flags: ['conflict'] })
   await waitFor(() => expect(opened.news()).not.toEqual([]))
@@ -56,7 +56,7 @@ test.each([
 )
 
 describe('the toast of a ruling', () => {
-  // After the console was opened, at any time of this run.
+  // A time that is after the opening of the console, whenever the tests run.
   const LATER = Date.UTC(2126, 10, 21)
   const ERROR = {
     http: 412,

@@ -1,4 +1,4 @@
-// Live queries only run where the global object has an IndexedDB.
+// Live queries run only if the global object has an IndexedDB.
 import 'fake-indexeddb/auto'
 import { Dexie, liveQuery } from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'

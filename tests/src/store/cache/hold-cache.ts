@@ -3,9 +3,9 @@ interface Holding {
 }
 
 /**
- * Holds a transaction on the whole cache of the console, as a stuck page of the same address does: every other work on
- * the cache waits for its end. Resolves once the transaction has begun; `letCacheGo` ends it. Stories hold it in a worker
- * that sleeps (`e2e/harness/hold-cache`).
+ * Holds a transaction on the whole cache of the console, as a stuck page of the same origin does: all other work on the
+ * cache waits until that transaction ends. Resolves once it has begun; `letCacheGo` ends it. Stories hold it in a
+ * worker that sleeps (`e2e/harness/hold-cache`).
  */
 export function holdCache(): Promise<void> {
   return new Promise((begun, failed) => {
@@ -28,7 +28,7 @@ export function holdCache(): Promise<void> {
   })
 }
 
-/** Ends the transaction of `holdCache`. Does nothing where none is held. */
+/** Ends the transaction of `holdCache`. Does nothing if there is none. */
 export function letCacheGo(): void {
   const holding = globalThis as typeof globalThis & Holding
   holding.letCacheGo?.()

@@ -23,12 +23,12 @@ const config = (eventTitle: string, part: Partial<SnapshotOf<'config'>> = {}): S
 
 let cache: Cache
 let snapshots: Snapshots
-/** The person whom all pages show. */
+/** The person who is signed in in all pages. */
 let shown: typeof ANNA
 let storage: Map<string, string>
-/** What the page was told: whether the cache hangs. */
+/** What the page has been told: whether the cache hangs. */
 let told: boolean[]
-/** The pauses that are under way, with their ends. */
+/** The pauses that the cache is waiting for. `end` ends a pause. */
 let pauses: { ms: number; end: () => void }[]
 const ends: (() => void)[] = []
 
@@ -49,7 +49,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-/** Opens the cache as a page does at its start. */
+/** Opens the cache, as a page does when it starts. */
 async function open(): Promise<void> {
   const heard: boolean[] = []
   const waiting: typeof pauses = []
@@ -71,7 +71,9 @@ const titleIn = async (page: Snapshots, event = 3) =>
   (await page.read(ANNA, event, 'config'))?.body.eventTitle
 const title = (event?: number) => titleIn(snapshots, event)
 
-/** Follows the title as a screen of the present page does, also when another page is opened later. */
+/**
+ * Follows the title as a screen of the present page does. It still follows that page when another page is opened later.
+ */
 function follow() {
   const seen: (string | undefined)[] = []
   const page = snapshots
@@ -80,7 +82,7 @@ function follow() {
   return seen
 }
 
-/** The other page lets go, and the next try of the first cache comes. */
+/** The other page ends its transaction, and the first cache is tried again. */
 async function comeBack(): Promise<void> {
   letCacheGo()
   pauses.shift()?.end()
@@ -251,7 +253,7 @@ test('when another page has deleted the second cache, a page returns to the firs
   await expect.poll(() => seen.at(-1)).toBe('Cup')
 })
 
-/** What a page sees that stays beside the one that is opened next. */
+/** Opens another page. Returns the page before, which stays open. */
 async function openBeside() {
   const beside = { cache, snapshots, told, pauses }
   ends.push(() => beside.cache.close())

@@ -7,7 +7,7 @@ import { TestPage } from '../platform'
 export const ANSWERED: NetworkReading = { kind: 'answered', clock: null }
 export const SILENCE: NetworkReading = { kind: 'no_answer' }
 
-/** A connection whose probes find what the test says. */
+/** A connection for tests, which choose what its probes find. */
 export interface TestedConnection {
   readonly page: TestPage
   readonly storage: BrowserStorage
@@ -16,9 +16,9 @@ export interface TestedConnection {
   answer: NetworkReading
   /** How many probes were made. */
   probes: number
-  /** Opens a connection with what earlier pages stored, as a page that is opened next does. */
+  /** Opens a connection as the next page does, with what earlier pages stored. */
   readonly opened: (probe?: () => Promise<NetworkReading>) => Connection
-  /** An answer of now with the server's time. */
+  /** A reading of an answer that came now, with this time of the server. */
   readonly answeredAt: (serverTime: number) => NetworkReading
 }
 

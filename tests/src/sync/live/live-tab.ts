@@ -15,18 +15,18 @@ interface Stream {
 /** Waits until all running work has settled. */
 export const rest = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 5))
 
-/** What a stream says of an event's version, and a sign of life without news. */
+/** The messages of a stream: one about an event's version, and one that only shows that the stream is alive. */
 export const version = (eventId: number, seq: number): string =>
   `id: ${seq}.riga\ndata: {"eventId":${eventId}}\n\n`
 export const BEAT = ':\n\n'
 
-/** A server that the test lets accept, refuse or miss requests for a stream. */
+/** A server for streams. The test decides whether it accepts a request, refuses it or is gone. */
 export class LiveServer {
-  /** The streams that were requested, in that order. */
+  /** The streams that were requested, in order. */
   readonly streams: Stream[] = []
-  /** The answer to the next request for a stream; null = a stream is opened. */
+  /** The answer to the next request for a stream; null = the server opens a stream. */
   refusal: Response | null = null
-  /** True when no server accepts the next connection. */
+  /** True when no server is there for the next connection. */
   isGone = false
 
   readonly open = (path: string, signal: AbortSignal): Promise<Response> => {
@@ -58,7 +58,7 @@ export class LiveServer {
   }
 }
 
-/** All tabs of one browser: one lock, one channel. */
+/** All tabs of one browser. They share one lock and one channel. */
 export class TestBrowser {
   readonly listeners: { tab: object; heard: (message: LiveMessage) => void }[] = []
   private readonly queue: { signal: AbortSignal; work: () => Promise<void> }[] = []
@@ -96,7 +96,7 @@ export class TestBrowser {
   }
 }
 
-/** One tab: what it follows, and what it was told. */
+/** One tab: the events that it follows, and what it has been told. */
 export class Tab {
   readonly page = new TestPage()
   readonly heard: NetworkReading['kind'][] = []
@@ -134,5 +134,5 @@ export class Tab {
   }
 }
 
-/** The numbers of the versions that a tab was told. */
+/** The numbers of the versions of which a tab has been told. */
 export const seqs = ({ told }: Tab): number[] => told.map(([, { seq }]) => seq)

@@ -192,7 +192,7 @@ describe('two tabs of one browser', () => {
     },
   )
 
-  /** A screen leaves the only event that its tab follows; the tab then follows none. */
+  /** A screen closes that followed the only event of its tab. The tab then follows no event. */
   function leaveFirst(): void {
     first.isOffered = false
     first.changed()

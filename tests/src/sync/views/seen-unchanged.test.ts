@@ -21,7 +21,7 @@ const PLAIN = {
 
 const DRAWN = { ...PLAIN, lastRound: { draw: { roundIndex: 3 } } }
 
-/** The event as read at this minute, with a timer that runs until minute 75. */
+/** The event as it was read at this minute. Its timer runs until minute 75. */
 function readAt(minute: number, table: object = PLAIN) {
   const about = { ...SCOPE, eventId: EVENT, fetchedAt: NOON + minute * MINUTE, seq: null }
   const state = { started: true, timeRemaining: (75 - minute) * 60 }
@@ -35,7 +35,7 @@ function readAt(minute: number, table: object = PLAIN) {
   } as never)
 }
 
-/** The tile of table 47 after these readings, at the minute of the last one. */
+/** The tile of table 47 after these readings, as it is at the minute of the last reading. */
 function tileAfter(...readings: readonly [minute: number, table?: object][]) {
   let seen: SeenTables = new Map()
   for (const [minute, table] of readings) seen = seenUnchanged(seen, readAt(minute, table))

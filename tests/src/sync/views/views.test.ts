@@ -125,7 +125,7 @@ const include: Ruling = {
   expect: { ignoreSeating: true },
 }
 
-/** A substitute plays for Ben, or Ben plays in person (-1). */
+/** A ruling that a substitute plays for Ben, or (-1) that Ben plays in person. */
 const replacement = (replacementId: number): Ruling => ({
   ...FACTS,
   id: `replacement ${replacementId}`,
@@ -239,7 +239,7 @@ describe('the games screen', () => {
       state: 'running',
       minutesSinceHand: 3,
     })
-    // The device's clock is an hour behind the server's: the copy came a minute ago.
+    // The device's clock is an hour behind the server's clock. The copy was read a minute ago.
     const late = { serverNow: NOON + 61 * MINUTE, skewMs: 60 * MINUTE }
     expect(first && tileOf(view, first, late).minutesSinceHand).toBe(62)
   })

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { expect, test } from 'vitest'
 import { useStillOpen } from '../../../../src/ui/overlays/use-still-open'
 
-/** A sheet that is saving from the first drawing. The saving ends at the moment when the sheet changes. */
+/** A sheet that begins to save when it is first drawn. The saving ends at the moment when the sheet changes. */
 function Saving({ isOpen, onEnd }: { isOpen: boolean; onEnd: (isStillOpen: boolean) => void }) {
   const begin = useStillOpen(isOpen)
   const end = useRef<(() => boolean) | null>(null)

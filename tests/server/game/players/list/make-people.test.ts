@@ -288,7 +288,7 @@ test('MakePeople makes at most 500 people for one event in 24 hours', async () =
     meta: { most: '500' },
   })
   await make(people(500, 1))
-  // People who have an account are not counted.
+  // People who already have an account do not count.
   const [known] = await layPeople(venue, ['Known'])
   await make([{ personId: known?.id ?? 0, title: 'Known' }])
 

@@ -10,7 +10,7 @@ import { readLine } from '../../../../../src/features/games/hand/hand-line'
 import { readHand, type TableBefore } from '../../../../../src/features/games/hand/read-hand'
 import { rulesOf, tableOf } from './tables'
 
-/** The changes of the scores by a typed hand, or why it is not offered. */
+/** Returns how a typed hand changes the scores, or why the form does not accept it. */
 function changesBy(line: string, table: TableBefore): readonly number[] | string {
   const read = readLine(line, { rules: table.ruleset, scores: table.state.scores })
   if (!read.ok) return read.error.why
@@ -20,7 +20,7 @@ function changesBy(line: string, table: TableBefore): readonly number[] | string
 
 type Expected = readonly number[] | string
 
-/** The value by every ruleset, except for those named. */
+/** Returns what is expected by each ruleset: `common`, except for those in `others`. */
 const byAll = (common: Expected, others: Partial<Record<RulesetId, Expected>> = {}) =>
   RULESET_IDS.map((id) => [id, others[id] ?? common] as const)
 
@@ -28,7 +28,7 @@ const NOT_IN_RULES = { ema: 'notInRules', ema2025: 'notInRules', wrc: 'notInRule
 const ALL_BUT_TENHOU = { ...NOT_IN_RULES, jpmlA: 'notInRules', rrc: 'notInRules' }
 const ONE_WINNER = { jpmlA: 'tooManyWinners', wrc: 'tooManyWinners' }
 
-// docs/rules/sessions.md#payments. East 1: seat 1 deals.
+// The values follow docs/rules/sessions.md#payments. The round is East 1, so seat 1 is the dealer.
 describe.each<[string, ReturnType<typeof byAll>]>([
   ['R 2<4 3 40', byAll([0, 5200, 0, -5200])],
   ['R 1<4 1 30', byAll([1500, 0, 0, -1500])],

@@ -23,7 +23,7 @@ afterEach(() => {
 interface Given {
   rules?: RulesetId
   table?: TableStateJson
-  /** What the address opens. */
+  /** The query of the page's address, which opens sheets. */
   at?: string
 }
 
@@ -38,7 +38,7 @@ async function openForm({ rules = 'ema', table = {}, at = '?table=47&hand=1' }: 
 }
 
 const form = () => screen.findByRole('dialog', { name: 'Hand at table 47' })
-/** The button that saves, when this is the reason why it cannot be pressed. */
+/** The button that saves the hand, found by the reason why it cannot be pressed. */
 const saveButton = (description: string) =>
   screen.getByRole('button', { name: 'Save the hand', description })
 const choose = (label: string) => fireEvent.click(screen.getByRole('radio', { name: label }))
@@ -240,7 +240,7 @@ describe('a hand that the players enter while the form is open', () => {
 })
 
 describe('a hand that was not recorded, because the players had entered another', () => {
-  /** The referee's ron after three hands, which the server refused: by then the table had four. */
+  /** The referee entered a ron after three hands. The server refused it, because the table had four hands by then. */
   async function refusedHand() {
     const seen = { handCount: 3, lastHand: HAND, scores: SCORES }
     const round = { ron: { roundIndex: 4, honba: 0, winnerId: 12, loserId: 11, han: 3, fu: 40 } }

@@ -26,7 +26,7 @@ import { anyPlay } from '../../../domain/hand/game-arbitrary'
 import { anyRuleset } from '../../../domain/hand/hand-arbitrary'
 import { PLAYERS } from './tables'
 
-// HAND_GAMES=1000 plays more games than the suite.
+// `HAND_GAMES=1000` plays more games than the suite does.
 const GAMES = Number(process.env['HAND_GAMES'] ?? 25)
 const MOST_HANDS = 60
 const LIABLE = 19
@@ -49,7 +49,7 @@ test('random games come out the same whether a referee enters the hands or the p
         const table = { players: PLAYERS, state: byReferee, ruleset, noTimeLeft }
         const entered = readHand(tapped(hand, ruleset), table)
         if (!entered.ok) throw new Error(`${entered.error}: ${JSON.stringify(hand)}`)
-        // The server reads the round from the wire, with the yaku left out.
+        // The server reads the hand as it was sent, without the yaku that nobody entered.
         const atServer = validateHand({
           reported: outcomeOf(entered.value.round),
           players: PLAYERS,
@@ -84,7 +84,7 @@ const resultsOf = (state: SessionState, ruleset: Ruleset) =>
     chips: [0, 0, 0, 0],
   })
 
-/** The hand at the table's round. A liable player needs a yakuman with liability. */
+/** Moves a hand to the table's present round. A win with a liable player becomes a yakuman that allows liability. */
 function handAt(hand: Hand, { roundIndex, honba }: SessionState): Hand {
   const liable = <W extends Win>(win: W): W =>
     win.pao === null ? win : { ...win, han: -1, fu: 0, yaku: [LIABLE] }
@@ -94,7 +94,7 @@ function handAt(hand: Hand, { roundIndex, honba }: SessionState): Hand {
   return { ...hand, ...moment }
 }
 
-/** Whether the form offers such a hand. */
+/** Whether the referee can enter this hand with the form. */
 function isOffered(hand: Hand, { scores }: SessionState, ruleset: Ruleset): boolean {
   const isPoor =
     hand.kind !== 'chombo' && hand.riichi.some((seat) => !mayRiichi(scores[seat], ruleset))
@@ -110,7 +110,10 @@ const winsOf = (hand: Hand): readonly Win[] => {
   return hand.kind === 'ron' || hand.kind === 'tsumo' ? [hand] : []
 }
 
-/** The taps by which a referee enters a hand. Yaku are named for yakuman only, and limits are chosen by name. */
+/**
+ * The draft after the taps by which a referee enters a hand. Yaku are named only for a yakuman, and a limit hand is
+ * chosen by the limit's name.
+ */
 function tapped(hand: Hand, rules: Ruleset): HandDraft {
   const outcome = hand.kind === 'multiron' ? 'ron' : hand.kind
   let draft = withOutcome(EMPTY_HAND, outcome)
@@ -132,7 +135,7 @@ function tapped(hand: Hand, rules: Ruleset): HandDraft {
   return draft
 }
 
-/** The han of the limit that a hand is entered as. */
+/** For a limit hand, returns the han by which the form enters that limit; else the hand's own han. */
 function limitOf(han: number, { withKazoe }: Ruleset): number {
   if (han >= 13 && withKazoe) return 13
   return [11, 8, 6].find((limit) => han >= limit) ?? han

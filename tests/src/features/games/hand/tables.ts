@@ -8,7 +8,7 @@ export const PLAYERS = [11, 22, 33, 44] as const
 
 export const rulesOf = (id: RulesetId): Ruleset => present(rulesetById(id), id).rules
 
-/** A table at which a hand is entered; before the first hand unless told otherwise. */
+/** A table at which a hand is entered. By default no hand was played there yet. */
 export const tableOf = (
   ruleset: Ruleset,
   state: Partial<SessionState> = {},

@@ -17,7 +17,7 @@ const scoresWith = (first: number) => [
   { playerId: 14, score: 30_000 },
 ]
 
-/** An ended table as a plain service lists it. */
+/** A table whose game has ended, as a plain service lists it. */
 const ended = (tableIndex: number, sessionHash: string, first: number) => ({
   sessionHash,
   tableIndex,

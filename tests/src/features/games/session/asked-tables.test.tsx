@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens the sheet of the session, which stays open whatever becomes of the session. */
+/** Opens the sheet of the session and presses a button in it. The sheet stays open when the session changes. */
 async function pressInSheet(name: string): Promise<void> {
   await console_.show(<GamesPage />)
   const [button] = await screen.findAllByRole('button', { name: 'Session' })

@@ -6,7 +6,8 @@ import { startI18n } from '../../../../../src/i18n/start'
 import { openConsole } from '../../console'
 import { CONFIG, TABLE_47 } from '../hall'
 
-// A plain service compares nothing. Another referee may have done the same since this tablet last read.
+// A plain service does not compare a call with what the referee saw. So the console must find out by itself whether
+// another referee has already done the same.
 beforeAll(() => startI18n({ language: 'en' }))
 
 const WAITS = { config: { gamesStatus: 'TOURNAMENT_GAMES_STATUS_SEATING_READY' }, isWaiting: true }
@@ -81,7 +82,7 @@ test.each([
     says: 'The network repeated it, or somebody else did the same: tables got +10:00 instead of +5:00.',
   },
   { grew: 300, says: '5 more minutes for 1 table' },
-  // Somebody else gave two minutes meanwhile.
+  // Another referee gave two minutes in between.
   { grew: 420, says: '5 more minutes for 1 table' },
 ])(
   'when all tables were given 5 minutes and their extra time grew by $grew s, the console says: $says',
@@ -89,7 +90,7 @@ test.each([
     const shown = [ENDED, { ...ENDED, extraTime: grew }]
     const reads = {
       'Mimir.AddExtraTime': {},
-      // It is read before the minutes are sent and after.
+      // The console reads the tables before it sends the minutes, and again after that.
       get 'Mimir.GetTablesState'() {
         return { tables: [shown.length > 1 ? shown.shift() : shown[0]] }
       },

@@ -71,7 +71,7 @@ test('a start time that the server does not accept stays in its field, so that n
   fireEvent.change(field, { target: { value: '14:30' } })
   fireEvent.click(screen.getByRole('button', { name: 'Announce' }))
   await waitFor(() => expect(opened.news()).toMatchObject([{ kind: 'error' }]))
-  // The form hears the answer after the toast, in the same turn of the page.
+  // The form gets the answer just after the toast is shown. This lets it do so.
   await act(async () => {})
   expect(field.value).toBe('14:30')
 })

@@ -10,7 +10,7 @@ import { onlyTable, TABLE_47, viewOf } from '../hall'
 
 const MORNING = 'b'.repeat(40)
 
-/** Penalties of Sato Ken, who sits at table 47. */
+/** The penalties of Sato Ken, who sits at table 47. */
 const GIVEN = [
   { id: 1, who: 11, amount: 1000, reason: 'in the morning', sessionHash: MORNING },
   { id: 2, who: 11, amount: 0, reason: 'at this table', sessionHash: TABLE },

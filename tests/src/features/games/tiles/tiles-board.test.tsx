@@ -61,7 +61,7 @@ const cachedTables = (...tables: TableStateJson[]) =>
 
 let place: HTMLElement | null = null
 
-/** The early board, in the frame that the layout draws the screen into. */
+/** Draws the early board into the frame in which the layout later draws the screen. */
 function startWith(board: KeptBoard): void {
   drawEarlyBoard(document, board, () => {})
   const frame = openFrame(document)

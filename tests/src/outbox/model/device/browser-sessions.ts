@@ -3,7 +3,7 @@ import type { CookieJar } from '../../../../../src/state/cookies'
 import { createEndedSignIns } from '../../../../../src/state/ended-sign-ins'
 import { createSession, type SessionStore } from '../../../../../src/state/session'
 
-/** The cookies and the storage that all windows of a browser share, and what each window knows of them. */
+/** The cookies and the storage that all windows of a browser share, and the session of each window. */
 export function createBrowserSessions() {
   const cookies = new Map<string, string>()
   const kept = new Map<string, string>()

@@ -10,7 +10,7 @@ export class DeviceLocks {
     this.#held.clear()
   }
 
-  /** The locks as one window sees them; `wait` is the time each request costs. */
+  /** The locks as one window uses them. `wait` is awaited at each request. */
   of(wait: () => Promise<void>): Locks {
     return {
       tryHold: async (name, work) => {

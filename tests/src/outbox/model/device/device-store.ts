@@ -3,20 +3,20 @@ import type { ChangeOutcome } from '../../../../../src/store/ruling-changes'
 import type { Ruling } from '../../../../../src/store/stored-ruling'
 import type { Disk } from './disk'
 
-/** The disk of a device as the outbox of one window uses it. */
+/** The disk of a device, as a store for the outbox of one window. */
 export function deviceStore(
   disk: Disk,
   device: {
-    /** Each use takes the window some time, and sometimes fails. */
+    /** Does work on the disk, which takes the window some time and sometimes fails. */
     io: <T>(work: () => T) => Promise<T>
     now: () => number
-    /** True when a cut connection makes the store repeat a transaction that was stored after all. */
+    /** True when the store repeats a transaction: its connection was cut, but the transaction was stored before. */
     isRepeated: () => boolean
     /** A deliberate mistake: the store does not compare the fence. */
     ignoresFence: boolean
-    /** Called when a turn that had been replaced wrote. */
+    /** Called when a tab wrote although its turn was over. */
     wroteAfterItsTurn: () => void
-    /** Called when the disk has the note that the server promises nothing. */
+    /** Called when the disk has stored that the server no longer promises anything. */
     notedLapse: () => void
     /** Called when a ruling is on the disk for the first time. */
     saved: (row: Ruling) => void

@@ -24,7 +24,7 @@ import { wireRequest } from '../wire-request'
 import type { VirtualTime } from '../virtual-time'
 import { Witness } from '../witness'
 
-/** How often the device misbehaves at an await, as probabilities. */
+/** The probability of each mishap at an await. */
 export interface Mishaps {
   readonly crash: number
   readonly freeze: number
@@ -34,9 +34,9 @@ export interface Mishaps {
 export interface Tab extends TabState {
   readonly outbox: Outbox
   readonly promises: ServerPromises
-  /** The tab receives the server's promises and its clock. */
+  /** Tells the tab the server's promises and its clock. */
   readonly hears: () => void
-  /** The tab's knowledge of the server. */
+  /** What the tab knows about the server. */
   readonly standing: () => ServerFacts
   readonly session: SessionStore
   /** True once the tab has read from the disk which hall it knows. */
@@ -60,17 +60,17 @@ export class Device {
   readonly disk = new Disk()
   readonly witness: Witness
   tabs: Tab[] = []
-  /** The person that the people at the device have last chosen. */
+  /** The person who has signed in last on the device. */
   signedIn: SignedIn | null = null
   readonly #sessions = createBrowserSessions()
   clockOffset = 0
-  /** What the server promises; a test may set something else than the model's server. */
+  /** What the server promises. A test may set other promises than those of the model's server. */
   capabilities: HeardCapabilities = CAPABILITIES
   mishaps: Mishaps = { crash: 0, freeze: 0, storageError: 0 }
   crashes = 0
   #offUntil = 0
   #tabsToOpen = 0
-  /** How often replaced turns wrote. */
+  /** How often a tab wrote although its turn was over. */
   zombieWrites = 0
   readonly bugs: unknown[] = []
   readonly #locks = new DeviceLocks()
@@ -194,7 +194,7 @@ export class Device {
     if (byMs > 0) for (const tab of this.tabs) tab.clockKnownSince = null
   }
 
-  /** Stops everything that runs; the disk stays. The device starts again after a while. */
+  /** Stops everything that runs. The disk keeps its contents, and the device starts again after a while. */
   crash(offMs = this.prng.between(500, 20_000)): void {
     this.crashes += 1
     for (const tab of this.tabs) tab.isDead = true
@@ -208,7 +208,7 @@ export class Device {
     })
   }
 
-  /** Simulates a person who signs in, in one of the windows; the other windows learn of it later. */
+  /** Simulates a person who signs in in one of the windows. The other windows learn of this later. */
   signIn(who: SignedIn): void {
     this.signedIn = who
     const { personId, authToken } = who.credentials
@@ -253,7 +253,7 @@ export class Device {
     }
   }
 
-  /** One await of a tab: it may crash the device, freeze the tab, fail, or simply take a moment. */
+  /** Runs at each await of a tab: it may crash the device, freeze the tab, fail, or only take a moment. */
   async #await(tab: TabState): Promise<void> {
     const { prng, mishaps } = this
     if (!tab.isDead && prng.chance(mishaps.crash)) this.crash()
@@ -328,7 +328,7 @@ export class Device {
             this.witness.hearsNothing(request.ghost)
           }
           await this.#await(tab)
-          // The client's answer has the type of the requested method.
+          // The answer has the type of the requested method, which TypeScript cannot know here.
           return result as never
         },
       },
@@ -343,7 +343,7 @@ export class Device {
     return {
       ...transport,
       send(row, credentials) {
-        // The audit identifies a request by its ruling, whatever the key.
+        // The audit identifies a request by its ruling, whichever key it has.
         ruling = { ghost: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },
@@ -371,8 +371,8 @@ interface TabState {
   isVisible: boolean
   frozenUntil: number
   /**
-   * Since when the window knows the server's clock. Null when it has not got it since it was opened, or when the
-   * device's clock leapt since.
+   * Since when the window knows the server's clock. Null when it has not learned it since it was opened, or when the
+   * device's clock has been set since.
    */
   clockKnownSince: number | null
 }

@@ -10,12 +10,12 @@ import { isOfHall, type Scope } from '../../../../../src/store/scope'
 import { isUnsettled, UNSETTLED_STATES, type Ruling } from '../../../../../src/store/stored-ruling'
 
 /**
- * The database of one device, in memory, with the same compare-and-set as the real one. Each method is one transaction.
- * The disk survives crashes.
+ * The database of one device, in memory, with the same compare-and-set as the real database. Each method is one
+ * transaction. The data survive crashes of the device.
  */
 export class Disk {
   readonly rows = new Map<string, Ruling>()
-  /** The ids of rows that ever waited for an answer. */
+  /** The ids of rows about which the outbox has ever asked. */
   readonly everAsked = new Set<string>()
   /** Called with every change of a stored row. */
   onChange: (row: Ruling, change: RulingChange) => void = () => {}
@@ -102,7 +102,7 @@ export class Disk {
     }
   }
 
-  /** Deletes an owner's rulings, as a console would that forgets them on sign-out. */
+  /** Deletes the rulings of an owner. Only a console with the mistake of forgetting them on sign-out does this. */
   forget(owner: string): void {
     for (const row of [...this.rows.values()]) {
       if (row.owner === owner) this.rows.delete(row.id)

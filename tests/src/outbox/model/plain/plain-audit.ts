@@ -10,15 +10,15 @@ interface PlainDay {
   readonly device: Device
   readonly history: History
   readonly ledger: Ledger
-  /** How often the referee had each sent ruling sent again. */
+  /** For each sent ruling, how often the referee let it be sent again. */
   readonly askedAgain: ReadonlyMap<string, number>
-  /** Nobody but the referee changed anything. */
+  /** True when nobody but the referee changed anything. */
   readonly isAlone: boolean
 }
 
 /**
- * What a server without keys is promised: no ruling is lost or sent twice unasked, one that counts more than once is
- * told, and what is said to be done is there.
+ * Checks what the outbox promises at a server without keys. No ruling is lost, or sent twice without a question. The
+ * outbox says so when a ruling counts more than once. The server has what the outbox calls done.
  */
 export function auditPlain({
   device,
@@ -41,7 +41,8 @@ export function auditPlain({
     if (!ABSOLUTE.includes(row.call) && row.sends.length > sends) found.add('sent_unasked')
     const isSaidDone = row.state === 'done' && row.settledBy === 'answer'
     if (isSaidDone && first === undefined && !isByAnother(row)) found.add('loss')
-    // Players may enter the same hand again, so that the server shows what it showed before.
+    // Players may enter the same hand again. Then the server shows the same as before, and the outbox cannot see the
+    // effect.
     const isSeen = isAlone || row.call === 'AddPenalty'
     const isUntold = wasRefused(row) ? isSeen : !row.flags.includes('maybe_applied')
     if (isSettled && row.state !== 'done' && first !== undefined && isUntold) found.add('loss')
@@ -65,13 +66,13 @@ export function auditPlain({
       return id !== row.id && lane === row.lane && effects.has(id)
     })
     if (row.call === 'AddPenalty') return false
-    // Nobody could tell the same minutes of two referees apart.
+    // If two referees give the same minutes, nobody can tell whose minutes these are.
     const byOthers = others.filter(({ owner }) => owner !== row.owner)
     if (row.call === 'AddExtraTime') return byOthers.length > 0
     return !isAlone || others.length > 0
   }
 }
 
-/** Rejected by the server, and the referee closed it or gave it again. */
+/** True when the server refused the ruling, and the referee has closed it or given it again. */
 const wasRefused = ({ sends, state }: Ruling): boolean =>
   state === 'rejected' || sends.at(-1)?.outcome === 'refused'

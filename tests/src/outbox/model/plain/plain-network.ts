@@ -5,9 +5,9 @@ import type { VirtualTime } from '../virtual-time'
 import type { WireRequest } from '../wire-request'
 import type { PlainServer } from './plain-server'
 
-/** What becomes of one request. */
+/** What happens to one request. */
 export interface Fate {
-  /** When the server acts, in ms after the send; empty when it never does. A browser may repeat a request. */
+  /** When the server acts, in ms after the send: several times if a browser repeats the request; empty if never. */
   readonly actsAt: readonly number[]
   /** The answer to the last copy is lost. */
   readonly isAnswerLost?: boolean
@@ -16,9 +16,9 @@ export interface Fate {
 const TIMEOUT_MS = 15_000
 const LOST: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true } }
 
-/** A network before a server without keys, which loses, delays and doubles the rulings that are sent. */
+/** The network to a server without keys. It loses, delays and repeats the rulings that are sent. */
 export class PlainNetwork extends Network {
-  /** The fates of the next requests, in order. */
+  /** What happens to the next requests, in order. */
   fates: Fate[] = []
   readonly #time: VirtualTime
   readonly #prng: Prng

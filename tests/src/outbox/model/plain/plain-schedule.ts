@@ -15,9 +15,9 @@ const START = Date.UTC(2026, 10, 21, 12)
 const LONGEST_END_MS = 30 * 60_000
 
 /**
- * One random day before a server without keys, in virtual time. Requests are lost, repeated by the browser, or take
- * effect up to 85 s late; the device crashes. On every second day other people act too, never by the same minutes of
- * extra time, because nobody could tell these apart.
+ * One random day at a server without keys, in virtual time. Requests are lost, repeated by the browser, or take effect
+ * up to 85 s late, and the device crashes. On every second day other people act too. They never give the same minutes
+ * of extra time as the referee, because nobody could tell these apart.
  */
 export async function runPlainSchedule(seed: number, bug: Bug = {}): Promise<Outcome> {
   const prng = createPrng(seed)
@@ -108,7 +108,7 @@ function planPlainDay(world: World, dayMs: number, isAlone: boolean): void {
   )
 }
 
-/** Every few seconds the referee answers what is asked, until all is settled. */
+/** Every few seconds the referee answers the open questions, until all rulings are settled. */
 function endOfPlainDay(world: World, until: number, over: () => void): void {
   const { device, time, network } = world
   let answers = 0

@@ -7,14 +7,15 @@ import { refusal } from '../refusal'
 import { VenueServer } from '../venue-server'
 import type { WireRequest } from '../wire-request'
 
-/** What a reading gives: the JSON of the answer, or the refusal. */
+/** What reading back finds: the JSON of the answer, or the refusal. */
 type Reading =
   | { readonly ok: true; readonly value: { readonly body: object } }
   | { readonly ok: false; readonly error: RpcError }
 
 /**
- * A game service without keys, preconditions and our fields. Each request acts, a repeated one again. It refuses with
- * `internal` and a sentence in `meta.cause`, and names no record that it made.
+ * A game service without keys, preconditions and the fields that only Shinpan has. Each request acts, and a repeated
+ * request acts again. It refuses with `internal` and a sentence in `meta.cause`. Its answers do not name the records
+ * that it made.
  */
 export class PlainServer extends VenueServer {
   override keepsKeys = false
@@ -33,7 +34,7 @@ export class PlainServer extends VenueServer {
     return { ok: true, value: { ...answer.value, snapshotSeq: null, resultId: null } }
   }
 
-  /** A copy without the number of the state and without our times. */
+  /** A snapshot without the version and the times that only Shinpan's server gives. */
   override snapshot(now: number): Snapshot {
     const { mark, penalties, ...copy } = super.snapshot(now)
     const bare = penalties.map((penalty) => ({ ...penalty, ruledAt: '' }))

@@ -6,7 +6,7 @@ import { readLines, type ListLine } from '../../../../../../src/features/players
 
 const FOLDER = 'tests/fixtures/people-lists'
 
-/** A line as one text: its place in the file, the name, then what the list says besides; `?` is a doubt. */
+/** Writes a line as one text: its place in the file, the name, then everything else in the line. `?` marks a doubt. */
 const told = (read: ListLine): string =>
   [
     `${read.line}: ${read.title}`,
