@@ -6,13 +6,13 @@ import type { Translate } from '../i18n/translate'
 import { useConsole } from '../parts/console-context'
 import { useReadiness } from '../parts/readiness/use-readiness'
 
-/** After this time the worker serves the page, and the open event has been read. */
+/** This long after the start, the service worker serves the page, and the open event is on the device. */
 const SETTLED_MS: Milliseconds = 10_000
 const TOLD_KEY = 'shinpan-not-ready'
 
 /**
- * At each start from the home screen, and after the installation, checks whether this device can work without a
- * network. Missing things are reported once; later starts show them in the menu only.
+ * Checks at each start of the installed console, and after the installation, whether this device can work without a
+ * network. A missing thing is reported once; after that, only the menu shows that it is missing.
  */
 export function AskReadiness({ settledMs = SETTLED_MS }: { settledMs?: Milliseconds }) {
   const { install, preferences, storage, toasts } = useConsole()

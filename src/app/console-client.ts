@@ -30,14 +30,14 @@ interface OwnCallsDeps {
 }
 
 /**
- * The console's client, built from the inside out: one request over HTTP; where the server promised, only its own answers
- * are believed; each answer is reported to the connection; our headers go only to a server that knows them; each service
- * has its address; and no call is made in another person's name.
+ * The console's client. Each wrapper adds one thing, from the inside out: a request over HTTP; if the server
+ * promised to keep keys, only signed answers count; the connection learns of each answer; only a server that knows
+ * the console's headers gets them; each service has its own address; no call is made in another person's name.
  */
 export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
   const { config, fetch, fetchGame, saidOfKeys, connection, platform } = deps
   const client = createRpcClient({ baseUrl: config.game, fetch: fetchGame })
-  // The release and the connection are watched at the server that gets the rulings.
+  // Only answers of the game server, which gets the rulings, count for the release and the connection.
   const server = { said: saidOfKeys, ask: () => connection.probe() }
   const signed = signedClient(client, () => saidOfKeys() === 'given')
   const game = withKnownHeaders(watchedClient(signed, connection, platform), server)
@@ -45,8 +45,9 @@ export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
 }
 
 /**
- * Calls are sent in the name of the person signed in at that moment: a call whose token was replaced or ended in
- * another tab is not sent. An unknown token is reported once for the whole app, whichever call found out.
+ * Sends a call only if its token belongs to the person who is signed in now. If another tab replaced or ended the
+ * token, the call is not sent. When the server does not know the token, the app is told once, whichever call found
+ * out.
  */
 function inNameOfWhoIsSignedIn(client: RpcClient, deps: OwnCallsDeps): RpcClient {
   const { session, view, onUnknownToken, onServerFault } = deps
@@ -54,7 +55,7 @@ function inNameOfWhoIsSignedIn(client: RpcClient, deps: OwnCallsDeps): RpcClient
   return {
     async call(method, request, options) {
       const token = options?.credentials?.authToken
-      // The end of a sign-in is reported with the ended token itself.
+      // A sign-out sends the token that has just ended, so that token is no longer the current one.
       const isOfNobody = token === undefined || method === 'Venue.SignOut'
       if (!isOfNobody && !isOfNow(token)) return err(NOT_SIGNED_IN)
       const answer = await client.call(method, request, options)

@@ -2,8 +2,9 @@ import { personId } from '../domain/ids'
 import type { ShellServices } from '../parts/console-context'
 
 /**
- * Asks the server for the signed-in person: for the name in the menu, and to renew the cookies. Offline the last name
- * stays. Aborted when a person signs out or in, because the answer would renew the former person's cookies.
+ * Asks the server for the signed-in person, to show their name in the menu and to renew the cookies. Without a
+ * connection the last known name stays. The call is aborted when a person signs out or in, because its answer would
+ * renew the former person's cookies.
  */
 export async function fetchPerson({ rpc, session, preferences }: ShellServices): Promise<void> {
   const credentials = session.current()

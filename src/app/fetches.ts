@@ -6,7 +6,7 @@ import type { SessionStore } from '../state/session'
 
 type PlainFetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Counts the calls that wait for an answer. */
+/** Keeps in `calls` how many calls wait for an answer. */
 export const countingCalls =
   (ask: PlainFetch, calls: StoreApi<number>): PlainFetch =>
   async (url, init) => {
@@ -18,7 +18,7 @@ export const countingCalls =
     }
   }
 
-/** Notes the release that each answer of the server names. */
+/** Passes the release that each answer of the server names to `note`. */
 export const notingRelease =
   (ask: PlainFetch, note: (release: string | null) => void): PlainFetch =>
   async (url, init) => {
@@ -33,7 +33,7 @@ interface StreamParts {
   readonly session: SessionStore
 }
 
-/** Opens a stream of the server for whoever is signed in. */
+/** Opens a stream from the server, in the name of the person who is signed in. */
 export const opensStream =
   ({ ask, baseUrl, session }: StreamParts): ShellServices['openStream'] =>
   (path, signal) =>

@@ -5,12 +5,12 @@ import { NO_EVENT } from '../store/cache/snapshot'
 import { withinPatience } from '../store/patience'
 
 const DEVICE_PATIENCE_MS: Milliseconds = 500
-/** The screens wait no longer than this for the server; they are then drawn without roles. */
+/** The first screen waits this long for the server's answer. It is then drawn without roles. */
 const SERVER_PATIENCE_MS: Milliseconds = 1500
 
 /**
- * The person's roles, read before the first screen is drawn: from this device, or from the server if the device has
- * none. Null when neither answers in time. Never rejects.
+ * Reads the person's roles before the first screen is drawn: from this device, or from the server if the device has
+ * none. Null when the server does not answer in time. Never rejects.
  */
 export async function firstRoles(
   local: Pick<LocalServices, 'snapshots' | 'scope' | 'refreshRoles'>,

@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Milliseconds } from '../domain/ids'
 import type { createConsoleRouter } from './router'
 
-/** Longer than a pause between two readings of one screen. */
+/** Without a call for this long, a screen has read all its data: its readings follow each other faster. */
 const QUIET_MS: Milliseconds = 300
 
 interface FirstScreen {
@@ -12,15 +12,15 @@ interface FirstScreen {
 }
 
 /**
- * Resolves once the first screen is there: its code is loaded, and no call was on its way for a moment. Until then, code
- * of other screens would only take the network from it.
+ * Resolves once the first screen is complete: its code is loaded, and no call has been under way for a moment. Code of
+ * other screens should load only after that, because it would slow down the first screen.
  */
 export async function firstScreenShown({ router, calls }: FirstScreen): Promise<void> {
   await loaded(router)
   await quiet(calls)
 }
 
-/** Resolves once the code and the first data of the first screen are there, or it is known that they do not come. */
+/** Resolves once the code and the first data of the first screen are loaded or have failed to load. */
 function loaded(router: FirstScreen['router']): Promise<void> {
   return new Promise((resolve) => {
     if (isLoaded(router)) return resolve()

@@ -4,9 +4,10 @@ import type { PreferencesStore } from '../state/preferences'
 import type { EventRefresh } from '../sync/refresh'
 
 /**
- * Follows the event that counts as opened last. While the server has no event of this number, it does not count,
- * because shortcuts would lead the person to an empty screen. A tablet that is pinned to the event keeps it.
- * @returns the function that stops this.
+ * Watches the event that was opened last. If the server answers that it has no such event, the event no longer counts
+ * as opened last, because shortcuts would lead to an empty screen. If the server has it again, it counts again. A
+ * tablet that is pinned to the event keeps it.
+ * @returns the function that ends the watch.
  */
 export function forgetEventThatIsGone(parts: {
   refresh: Pick<EventRefresh, 'get' | 'subscribe'>

@@ -9,7 +9,7 @@ import { whenToKeep } from './when-to-keep'
 interface KeepingParts extends PwaParts {
   readonly session: SessionStore
   readonly connection: ConnectionStore
-  /** A public page does not install the console on the visitor's device. */
+  /** True on a public page, which does not install the console on the visitor's device. */
   readonly isVisit: boolean
   /** How long a page without a sign-in is open before the device begins to store the console. */
   readonly unsignedMs: Milliseconds
@@ -18,7 +18,7 @@ interface KeepingParts extends PwaParts {
 }
 
 interface Keeping {
-  /** The worker and the update gate; null until they are loaded, after the first paint. */
+  /** The service worker and the update gate; null until they are loaded, after the first paint. */
   readonly pwa: StoreApi<Pwa | null>
   /** Call with the release that each answer of the server names. */
   readonly noteRelease: (tag: string | null) => void
@@ -26,13 +26,14 @@ interface Keeping {
 
 const LOAD_MS: Milliseconds = 30_000
 
-/** Stores the console on the device for the next start. The first screen has priority. */
+/** Stores the console on the device for the next start. The first screen is loaded before that. */
 export function keepConsole(parts: KeepingParts): Keeping {
   const { session, connection, isVisit, unsignedMs } = parts
   const pwa = createStore<Pwa | null>(() => null)
   let release: string | null = null
   const start = async () => {
-    // Once a worker reports that the console is stored, this page should have all its code too, even on a slow network.
+    // The service worker starts after this page has all its code. When the worker then reports a stored console, this
+    // page works offline too. On a slow network the worker starts after LOAD_MS in any case.
     await Promise.race([parts.loadRest(), new Promise((resolve) => setTimeout(resolve, LOAD_MS))])
     const startPwa = await loadKeeper({ load: () => import('../pwa/start-pwa'), connection })
     const started = startPwa(parts)

@@ -2,8 +2,8 @@ import type { Preferences, PreferencesStore } from '../state/preferences'
 import { isInSeason } from './season'
 
 /**
- * Sets the colours, a hall tablet's larger targets and the season on the root: before the first paint, on each change,
- * and when the page comes back, because another day may have begun.
+ * Marks the root element with the chosen colours, a hall tablet's larger targets and the season. This happens before
+ * the first paint, on each change, and when the page becomes visible again, because another day may have begun.
  */
 export function keepTheme(
   root: HTMLElement,
@@ -24,7 +24,7 @@ export function applyTheme(
   root: HTMLElement,
   { scheme, isDimmed, isSingleDevice }: Pick<Preferences, 'scheme' | 'isDimmed' | 'isSingleDevice'>,
 ): void {
-  // Without the attribute the setting of the device decides.
+  // Without the attribute, the device's own setting decides.
   if (scheme === 'device') root.removeAttribute('data-theme')
   else root.dataset['theme'] = scheme
   root.toggleAttribute('data-dim', isDimmed)
@@ -35,7 +35,7 @@ export function applyTheme(
   }
 }
 
-/** When the browser's own bar has the colour of one of our schemes. */
+/** The media query under which the browser's own bar takes the colour of the scheme `own`. */
 function mediaOf(own: string, chosen: Preferences['scheme']): string {
   if (chosen === 'device') return `(prefers-color-scheme: ${own})`
   return own === chosen ? 'all' : 'not all'

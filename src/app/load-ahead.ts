@@ -3,8 +3,9 @@ import { preloadEveryPart } from '../ui/on-demand'
 import { isForVisitors, isHallScreen, paths } from './paths'
 
 /**
- * Starts loading the code of the first screen while words and configuration are still being read, so that the start
- * takes as long as the slowest of them, not their sum. The router imports the same files again, and reports failures.
+ * Starts loading the code of the first screen while the words and the configuration are still being read. The start
+ * then takes as long as the slowest of the three, not their sum. The router imports the same files again and reports
+ * failures.
  */
 export function loadAhead({ pathname, isSignedIn }: FirstScreen): void {
   for (const part of partsOf({ pathname, isSignedIn })) part.catch(() => {})
@@ -34,8 +35,9 @@ function behindSignIn(pathname: string): Promise<unknown>[] {
 }
 
 /**
- * Loads the code of every screen. The page of a first visit consists of parts that the device does not store, because
- * later starts use one script. So this page must load whatever it may need offline before the network goes.
+ * Loads the code of every screen. The page of a first visit loads its code in parts, which the device does not store:
+ * later starts use one script instead. So this page must load everything that it may need offline while it has a
+ * network.
  * @param pause resolves when the page is idle. Requesting all files in one task would block the page.
  */
 export async function loadEveryScreen(
@@ -45,7 +47,7 @@ export async function loadEveryScreen(
   const loads: Promise<unknown>[] = [import('./device/open-local').catch(() => {})]
   for (const load of screensOf(routes)) {
     await pause()
-    // A failure is reported when the screen is opened.
+    // A failed load is reported when its screen is opened.
     loads.push(load().catch(() => {}))
   }
   await Promise.all(loads)

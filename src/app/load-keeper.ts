@@ -2,14 +2,14 @@ import type { ConnectionStore } from '../state/connection'
 import type { startPwa } from '../pwa/start-pwa'
 
 interface Loading {
-  /** Rejects when the network cuts the loading. */
+  /** Rejects when the network fails. */
   readonly load: () => Promise<{ readonly startPwa: typeof startPwa }>
   readonly connection: Pick<ConnectionStore, 'subscribe'>
 }
 
 /**
- * Loads the code that stores the console on the device. If the network cuts the loading, it begins again when the
- * server can be reached.
+ * Loads the code that stores the console on the device. If the network fails, loads it again once the server can be
+ * reached.
  */
 export async function loadKeeper({ load, connection }: Loading): Promise<typeof startPwa> {
   const loaded = await load().catch(() => null)

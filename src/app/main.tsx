@@ -28,7 +28,7 @@ import { beaconOf, createTracker } from './track'
 import { watchTraffic } from './watch-traffic'
 import { KEPT_CONSOLE } from './start/start-kept-console'
 
-// The browser may offer the installation only once, soon after the page was loaded.
+// The browser may offer the installation only once, soon after the page was loaded, so the watch starts first.
 const install = watchInstall(window)
 const storage = pageStorage(() => localStorage)
 const tabStorage = pageStorage(() => sessionStorage)
@@ -37,9 +37,9 @@ const preferences = createPreferences({ cookies, storage })
 keepTheme(document.documentElement, preferences)
 
 async function start(): Promise<void> {
-  // Beside it stands the frame of the screens (layout/frame.ts).
+  // The screens are drawn in the frame (layout/frame.ts), a sibling of this element.
   const root = document.querySelector('#root > div')
-  // The page already says that this browser is too old.
+  // Without the element, the page already says that this browser is too old.
   if (root === null) return
   const ended = createEndedSignIns(storage)
   const session = createSession({ cookies, storage, ended })
@@ -54,7 +54,7 @@ async function start(): Promise<void> {
   })
   const words = startI18n({ language })
   const config = await readConsoleConfig({ get: (url, init) => fetch(url, init), storage })
-  // Between the reading of the kept script and its work, the browser hears a press.
+  // The kept script is long. A pause after it has been read lets the browser handle a press before the script goes on.
   if (isKept) await new Promise((resolve) => setTimeout(resolve))
   const isVisit = isForVisitors(location.pathname)
   const passing = randomUuid()
@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     storage,
     tabStorage,
     isVisit,
-    // Longer than a phone's sign-in page needs to load everything on a slow network.
+    // A phone on a slow network loads the whole sign-in page in less time.
     unsignedMs: 8_000,
     onServerFault: (fault) => tracker.failed('twirp', fault),
     async loadRest() {
@@ -89,11 +89,11 @@ async function start(): Promise<void> {
   })
   const router = createConsoleRouter(shell)
   const firstScreen = firstScreenShown({ router, calls: shell.calls })
-  // The kept console reads its code from this device.
+  // The kept console reads its code from this device, so it has nothing to preload.
   if (!isKept) preloadAfter(firstScreen)
   void firstScreen.then(() => globalThis.keptFiles?.readRest(idle))
   watchTraffic({ router, tracker, page: window })
-  // The router reads the device meanwhile.
+  // While this waits for the words, the router reads the first data from the device.
   await words
   createRoot(root).render(
     <Providers shell={shell}>

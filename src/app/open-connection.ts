@@ -9,7 +9,9 @@ import type { RpcFetch } from '../rpc/client'
 import type { SyncPlatform } from '../sync/platform'
 import { abilitiesOf } from '../contract/server-abilities'
 
-/** Opens the connection to the game service, with its view for the screens and what its probes hear. */
+/**
+ * Opens the connection to the game service, its view for the screens, and what its probes find out about the server.
+ */
 export function openConnection(parts: {
   readonly baseUrl: string
   readonly server: string
@@ -42,7 +44,10 @@ export function openConnection(parts: {
   connection.subscribe(() => view.setState(connection.get()))
   return { connection, view, said, saidOfKeys: promise.get }
 
-  /** The words and offers of the first screen depend on it, before the device's storage is open. */
+  /**
+   * Gives the screens the promises known from the last visit. The first screen needs them for its words and actions
+   * before the database on this device is open.
+   */
   function tellPromise(): void {
     const kept = promise.get()
     if (kept !== null) view.setState({ abilities: abilitiesOf(kept) })

@@ -1,7 +1,7 @@
 import type { EventId } from '../domain/ids'
 import type { Paths } from '../parts/console-context'
 
-/** Apart from the others, because the players' page is built with this one alone. */
+/** This path is not part of `paths`, so that the players' page does not contain the code of all paths. */
 export const eventInfoPath = (event: EventId): string => `/event/${event}/info`
 
 /** The address of each screen. */

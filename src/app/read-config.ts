@@ -4,14 +4,14 @@ import type { ServiceLinks } from '../parts/console-context'
 /** The addresses of the services, without a trailing slash; empty means the page's own origin. */
 export interface ConsoleConfig extends ServiceLinks {
   readonly game: string
-  /** People: sign-in, accounts, privileges. */
+  /** The service of people: sign-in, accounts, privileges. */
   readonly user: string
   readonly stats: string
-  /** Countries and time zones. */
+  /** The service of countries and time zones. */
   readonly places: string
-  /** Pictures of people. */
+  /** The service of people's pictures. */
   readonly files: string
-  /** The hub's address with its certificate, where phones also have one without; null elsewhere. */
+  /** A hub's address with a certificate, where phones may also use a port without one; null elsewhere. */
   readonly secure: string | null
 }
 
@@ -23,14 +23,14 @@ interface ConfigDeps {
 const CONFIG_KEY = 'shinpan-config'
 const PATIENCE_MS: Milliseconds = 5000
 
-/** The `/config.json` of the last start; null when it was never read here. */
+/** The `/config.json` that the last start stored; null when none is stored. */
 export function readKeptConfig(storage: Pick<Storage, 'getItem'>): ConsoleConfig | null {
   return parseConfig(storage.getItem(CONFIG_KEY))
 }
 
 /**
- * The stored `/config.json`, at once; a fresh one is stored for the next start. When none is stored, it is requested,
- * and without an answer the page's own origin is used. Never rejects.
+ * Returns the stored `/config.json` at once, and stores a fresh one for the next start. If none is stored, requests
+ * it; without an answer, uses the page's own origin. Never rejects.
  */
 export async function readConsoleConfig(deps: ConfigDeps): Promise<ConsoleConfig> {
   const kept = readKeptConfig(deps.storage)
@@ -66,7 +66,7 @@ const OWN_ORIGIN: ConsoleConfig = {
 }
 
 /**
- * Reads a configuration, which must contain the game server's address. Other missing addresses mean the page's own
+ * Reads a configuration. Null when it lacks the game server's address. Any other missing address means the page's own
  * origin.
  */
 function parseConfig(text: string | null): ConsoleConfig | null {
@@ -93,8 +93,8 @@ function parseConfig(text: string | null): ConsoleConfig | null {
 }
 
 /**
- * An address as somebody may write it by hand. A host alone would be read as a path of the page, so it gets the scheme
- * that a service elsewhere needs.
+ * Reads an address that a person may have written by hand. The browser would read a bare host as a path of this page,
+ * so a bare host gets a scheme.
  */
 function addressOf(value: unknown): string {
   if (typeof value !== 'string') return ''
@@ -102,7 +102,7 @@ function addressOf(value: unknown): string {
   return /^($|\/|https?:\/\/)/i.test(address) ? address : `https://${address}`
 }
 
-/** An address that is shown as a link: no script, and no name and password. */
+/** Reads an address that is shown as a link. Null for a script, and for an address with a name and password. */
 function webAddressOf(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const url = urlOf(value)

@@ -6,16 +6,16 @@ import type { ConsoleConfig } from './read-config'
 interface RouteDeps {
   readonly config: ConsoleConfig
   readonly fetch: RpcFetch
-  /** Calls the game server, and all services at the same address. */
+  /** Calls the game server, and every service at the same address. */
   readonly game: RpcClient
 }
 
-/** Only the game server is asked what it promises. */
+/** The promises of a service that is not the game server: it is never asked, so it has none. */
 const NO_PROMISE: PromisesOfServer = { said: () => 'none', ask: () => Promise.resolve() }
 
 /**
- * One client for all addresses of a static deployment: events, games and the venue's own calls at `game`, people at
- * `user`, statistics at `stats`. Source: docs/rules/wire.md#services.
+ * One client for the several addresses of a static deployment. Events, games and the venue's own calls go to `game`,
+ * people to `user`, statistics to `stats`. Source: docs/rules/wire.md#services.
  */
 export function routeServices({ config, fetch, game }: RouteDeps): RpcClient {
   const elsewhere = (baseUrl: string): RpcClient =>

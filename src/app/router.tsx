@@ -12,7 +12,10 @@ import { PUBLIC_PAGES } from './routes/public-pages'
 import { signedInPages } from './routes/signed-in-pages'
 import type { Shell } from './shell'
 
-/** All addresses of the console. Screens behind the sign-in check the stored session, so that they open offline. */
+/**
+ * The router for all addresses of the console. Screens behind the sign-in check the stored session only, so they open
+ * offline.
+ */
 export function createConsoleRouter(shell: Shell) {
   return createBrowserRouter(consoleRoutes(shell))
 }
@@ -26,14 +29,14 @@ export function consoleRoutes(shell: Shell): RouteObject[] {
           <ErrorScreen />
         </BareMain>
       ),
-      // Nothing is shown for the short time in which a page's code is read.
+      // While a page's code loads at the start, which is short, nothing is shown.
       HydrateFallback: () => null,
       children: [
         {
           id: 'signed-in',
           lazy: page(async () => (await import('./layout/signed-in-layout')).SignedInLayout),
           loader: async ({ request, params }): Promise<Response | FirstOfConsole> => {
-            // The error of this loader is shown without a menu, which would be that of another event.
+            // An error thrown here is shown without a menu. A menu would show another event.
             if (!hasItsNumbers(params)) throw new Response(null, { status: 404 })
             if (shell.session.getState().session === null) {
               return redirect(paths.login(addressOf(request)))

@@ -3,7 +3,7 @@ import type { Shell } from './shell'
 
 export const AppContext = createContext<Shell | null>(null)
 
-/** The services of the console, including those reserved for the frame. */
+/** All services of the console, including those that only the frame may use. */
 export function useApp(): Shell {
   const shell = useContext(AppContext)
   if (shell === null) throw new Error('The frame is used outside of the console')

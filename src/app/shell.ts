@@ -25,11 +25,11 @@ import { rereadSession, tellSignOuts } from './watch-session'
 
 /** The services of the console, including those that only the frame uses. */
 export interface Shell extends ShellServices {
-  /** The worker and the update gate; null until they are loaded, after the first paint. */
+  /** The service worker and the update gate; null until they are loaded, after the first paint. */
   readonly pwa: StoreApi<Pwa | null>
   /** How many calls wait for an answer. */
   readonly calls: StoreApi<number>
-  /** The page is closing: stops looking for the server, following the device and sending. */
+  /** To be called when the page closes. Ends the probes of the server, the reading of the device, and the sending. */
   leave(): void
 }
 
@@ -41,7 +41,7 @@ interface ShellParts {
   readonly install: Install
   readonly storage: ShellServices['storage']
   readonly tabStorage: ShellServices['tabStorage']
-  /** A public page does not install the console on the visitor's device. */
+  /** True on a public page, which does not install the console on the visitor's device. */
   readonly isVisit: boolean
   /** Called when a call failed because of a fault of the server. */
   readonly onServerFault: (fault: string) => void
@@ -51,7 +51,10 @@ interface ShellParts {
   readonly loadRest: () => Promise<void>
 }
 
-/** Creates the services needed from the first moment. The database and the outbox follow when a screen needs them. */
+/**
+ * Creates the services that the console needs at once. The database and the outbox are opened when a screen needs
+ * them.
+ */
 export function createShell(parts: ShellParts): Shell {
   const { session, ended, preferences, config, install, storage, tabStorage } = parts
   const local = openedOnce(async () => (await import('./device/open-local')).openLocal(base))
@@ -86,7 +89,7 @@ export function createShell(parts: ShellParts): Shell {
       platform,
       session,
       view,
-      // An unknown token may belong to another hall.
+      // If the server does not know a token, another hall may have taken its address, so the server is probed.
       onUnknownToken: () => void connection.probe(),
       onServerFault: parts.onServerFault,
     }),
@@ -122,7 +125,7 @@ export function createShell(parts: ShellParts): Shell {
     calls,
     leave() {
       connection.stop()
-      // Services that could not be opened send nothing.
+      // If the services could not be opened, there is nothing to stop.
       void local
         .opened()
         ?.then((services) => services.leave())

@@ -1,15 +1,15 @@
 import { thisDevice } from '../i18n/device-word'
 import type { EpochMs } from '../domain/ids'
 
-/** The services that traffic reports need. */
+/** The services that the reports about traffic need. */
 export interface TrackerDeps {
   /** Address of the statistics, without a trailing slash; empty for this origin. */
   readonly stats: string
-  /** Sends without waiting; false when the browser refused it. */
+  /** Sends without waiting for an answer; false when the browser refuses to send. */
   readonly send: (address: string, body: string) => boolean
   /** The id of this visit, read again for each report. */
   readonly visit: () => string
-  /** False while the server does not answer. Nothing is queued for later then. */
+  /** False while the server does not answer. Reports are then dropped, not queued. */
   readonly canReach: () => boolean
   readonly now: () => EpochMs
   readonly browser: Pick<Navigator, 'userAgent' | 'language'>
@@ -19,21 +19,21 @@ export interface TrackerDeps {
 
 export interface Tracker {
   /**
-   * Reports that a screen was shown. `pattern` is its route's, because addresses contain codes; `event` is the screen's
-   * event.
+   * Reports that a screen was shown. `pattern` is the pattern of its route, because the address itself may contain
+   * codes; `event` is the screen's event.
    */
   readonly viewed: (view: { pattern: string; event: string | null }) => void
   readonly failed: (source: 'twirp' | 'common', error: string) => void
 }
 
-/** The name under which this console is counted. */
+/** The site under which the statistics count this console. */
 const SITE = 'Forseti'
 const MOST_FAULTS = 20
 const LONGEST_FAULT = 500
 
 /**
- * Reports to the statistics which screens were shown and which failures happened: no names, no addresses, and nothing
- * waits for the reports. Only the first twenty failures are reported.
+ * Reports to the statistics which screens were shown and which failures happened, without names and addresses. Nothing
+ * waits for a report. Only the first twenty failures are reported.
  */
 export function createTracker(deps: TrackerDeps): Tracker {
   let faultCount = 0
@@ -66,8 +66,8 @@ export function createTracker(deps: TrackerDeps): Tracker {
 }
 
 /**
- * Sends by beacons, which the browser still sends while the page closes. Some browsers have them switched off; nothing
- * is counted then.
+ * Sends by beacons, which the browser still sends while the page closes. Where beacons are switched off, nothing is
+ * counted.
  */
 export function beaconOf(browser: Partial<Pick<Navigator, 'sendBeacon'>>): TrackerDeps['send'] {
   return (address, body) => browser.sendBeacon?.(address, body) ?? false
@@ -75,7 +75,7 @@ export function beaconOf(browser: Partial<Pick<Navigator, 'sendBeacon'>>): Track
 
 const DEVICES = { tablet: 'tablet', phone: 'mobile', laptop: 'desktop' } as const
 
-/** The first match counts, because later systems also contain the names of earlier ones. */
+/** The first match counts: a later pattern also matches browsers of an earlier system. */
 const SYSTEMS = [
   [/Android/, 'Android'],
   [/iPhone|iPad|iPod/, 'iOS'],

@@ -17,7 +17,7 @@ export function rereadSession(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') read()
   })
-  // The `storage` event reaches only the other tabs, never the one that wrote.
+  // The browser fires `storage` in every tab except the one that wrote.
   for (const name of ['focus', 'pageshow', 'storage'] as const) window.addEventListener(name, read)
 }
 
@@ -30,7 +30,7 @@ interface EndingParts {
 
 const TOLD_AGAIN_MS: Milliseconds = 60_000
 
-/** Reports every sign-out on this device to the server until the server has answered, also after a reload. */
+/** Reports each sign-out on this device to the server, until the server has answered. This goes on after a reload. */
 export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): void {
   let isTelling = false
   let later: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export function tellSignOuts({ session, ended, rpc, connection }: EndingParts): 
   const tell = async () => {
     if (isTelling) return
     isTelling = true
-    // Another sign-out may happen while an answer is open.
+    // While one report waits for its answer, another sign-out may happen, so the list is read again after each.
     const tried = new Set<string>()
     for (let next = untold(tried); next !== undefined; next = untold(tried)) {
       tried.add(next.authToken)

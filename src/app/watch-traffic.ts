@@ -4,7 +4,7 @@ import type { Tracker } from './track'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
-/** Reports each shown screen and each uncaught error to the tracker. The first screen has priority. */
+/** Reports each shown screen and each uncaught error to the tracker. This starts after the first screen is shown. */
 export function watchTraffic({
   router,
   tracker,
@@ -20,7 +20,7 @@ export function watchTraffic({
     if (navigation.state !== 'idle' || matches.length === 0 || told === location.pathname) return
     told = location.pathname
     const pattern = patternOf(matches)
-    // On other screens, the number in the address is a page or a person.
+    // Only under `/event/` is the number in the address an event. On other screens it is a page or a person.
     const isOfEvent = pattern.startsWith('/event/')
     const event = isOfEvent ? (matches.at(-1)?.params['id'] ?? null) : null
     whenIdle(() => tracker.viewed({ pattern, event }))
@@ -40,7 +40,10 @@ function patternOf(matches: Router['state']['matches']): string {
   return `/${parts.join('/')}`
 }
 
-/** The error and its place. A thrown value that is no error is not reported, because it may contain anything. */
+/**
+ * The error and the place where it was thrown. A thrown value that is no `Error` is not reported, because it may
+ * contain anything.
+ */
 function wordsOf(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   const place = thrown.stack?.split('\n').find((line) => /:\d+:\d+/.test(line)) ?? ''

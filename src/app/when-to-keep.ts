@@ -3,8 +3,9 @@ import type { SessionStore } from '../state/session'
 import { whenIdle } from '../state/when-idle'
 
 /**
- * Calls back once, when the device may begin to store the console: after the first screen if a person is signed in.
- * Otherwise nothing can be done offline yet, so it waits for a sign-in, or until the page has been open for a while.
+ * Calls back once, when the device may begin to store the console. For a signed-in person that is after the first
+ * screen. Without a sign-in nothing can be done offline yet, so this waits for a sign-in, or until the page has been
+ * open for `unsignedMs`.
  */
 export function whenToKeep({
   session,

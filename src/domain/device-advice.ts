@@ -1,16 +1,16 @@
-/** What the page sees of its browser and device. */
+/** What a page can find out about its browser and device. */
 export interface DeviceFacts {
   readonly userAgent: string
   readonly maxTouchPoints: number
-  /** The main pointer is a finger. */
+  /** True when the main pointer is a finger. */
   readonly isTouch: boolean
-  /** The console was opened from the home screen or as an app. */
+  /** True when the console was opened from the home screen or as an app. */
   readonly isInstalled: boolean
-  /** The browser installs the console at the press of a button. */
+  /** True when the browser can install the console at the press of a button. */
   readonly canInstall: boolean
-  /** The browser can be asked to keep stored data. */
+  /** True when the page can ask the browser to keep stored data. */
   readonly canAsk: boolean
-  /** The browser refuses the page a file system of its own. */
+  /** True when the browser refuses to give the page a file system of its own. */
   readonly refusesFiles: boolean
   /** How much the page may store in all; null when the browser does not say. */
   readonly quotaBytes: number | null
@@ -20,18 +20,18 @@ export interface DeviceFacts {
 export type LastingAdvice =
   /** This may be a private window, which may forget everything when it is closed. */
   | 'leavePrivate'
-  /** The browser deletes stored data after seven days without a visit, except that of apps on the home screen. */
+  /** Safari deletes stored data after seven days without a visit, except the data of apps on the home screen. */
   | 'addToHomeScreen'
-  /** The same in Safari on a Mac, which can put the console in the Dock. */
+  /** Safari on a Mac deletes stored data too, but can put the console in the Dock. */
   | 'addToDock'
-  /** The same in an older Safari on a Mac, which can put nothing in the Dock. */
+  /** An older Safari on a Mac deletes stored data and cannot put a page in the Dock. */
   | 'visitWeekly'
-  /** Firefox asks the person, who must allow it. */
+  /** Firefox itself asks the person whether it may keep the data. */
   | 'answerFirefox'
   | 'ask'
   | 'homeScreenThenAsk'
   | 'installThenAsk'
-  /** As the former two, where the browser offers no installation. That may be because the window is private. */
+  /** The same two advices where the browser offers no installation, possibly because the window is private. */
   | 'homeScreenUnlessPrivate'
   | 'installUnlessPrivate'
   | 'useAnotherBrowser'
@@ -45,9 +45,9 @@ export interface DeviceAdvice {
 }
 
 /**
- * What a person can do on this device so that the console and its data stay. Safari deletes after seven days without a
- * visit what a site stores, except for sites on the home screen or in the Dock (from Safari 17). Firefox asks the person
- * before it promises anything, and puts pages on a home screen on Android only.
+ * What a person can do on this device so that the console and its data stay. Safari deletes what a site stores after
+ * seven days without a visit, except for sites on the home screen or in the Dock (from Safari 17). Firefox asks the
+ * person before it promises to keep data, and puts pages on a home screen on Android only.
  */
 export function deviceAdvice(facts: DeviceFacts): DeviceAdvice {
   const { isTouch, isInstalled, canInstall, canAsk } = facts
@@ -70,7 +70,10 @@ export function deviceAdvice(facts: DeviceFacts): DeviceAdvice {
     : { lasting: 'installUnlessPrivate', homeScreen: 'none' }
 }
 
-/** Every browser on an iPad or iPhone is Safari inside. iPads identify as Macs, but no Mac has a touch screen. */
+/**
+ * True on an iPad or iPhone, where every browser is Safari inside. iPads identify as Macs, but no Mac has a touch
+ * screen.
+ */
 export const isIos = ({
   userAgent,
   maxTouchPoints,
@@ -88,16 +91,16 @@ function browserOf(facts: DeviceFacts): Browser {
 
 const isAndroid = ({ userAgent }: DeviceFacts): boolean => /Android/.test(userAgent)
 
-/** Safari's version; 0 when it is not told. */
+/** Safari's version; 0 when the browser does not name it. */
 const safariVersion = ({ userAgent }: DeviceFacts): number =>
   Number(/Version\/(\d+)/.exec(userAgent)?.[1] ?? 0)
 
-/** An ordinary window of Safari gets more than half of the disk, a private one about 1 GB. */
+/** A normal window of Safari may store more than half of the disk, a private window about 1 GB. */
 const PRIVATE_SAFARI_BYTES = 2_000_000_000
 
 /**
- * Private windows of Firefox, and of Safari up to 18.3, refuse a file system; those of later Safaris have little room.
- * Chrome and Edge do not show whether a window is private.
+ * A private window of Firefox, and of Safari up to 18.3, refuses a file system. A private window of a later Safari may
+ * store only little. Chrome and Edge do not show whether a window is private.
  */
 const mayBePrivate = ({ refusesFiles, quotaBytes }: DeviceFacts, browser: Browser): boolean =>
   browser !== 'other' &&

@@ -1,11 +1,14 @@
 /** How many of the console's own files are missing on the device; 0 when the console opens without a network. */
 export interface KeptShell {
   readonly missingFiles: number
-  /** How many of these files contain the texts of a language. */
+  /** How many of the missing files contain the texts of a language. */
   readonly missingLanguages: number
 }
 
-/** A page's questions to its worker: `WHAT_IS_KEPT` checks the files, `KEEP_AGAIN` first fetches missing ones. */
+/**
+ * A page's questions to its service worker: `WHAT_IS_KEPT` asks which files are missing, `KEEP_AGAIN` makes the worker
+ * fetch the missing files first.
+ */
 export type ShellQuestion = 'WHAT_IS_KEPT' | 'KEEP_AGAIN'
 
 /** Counts missing files by address. The texts of each language are a separate file (`kept-words-…`). */

@@ -1,6 +1,9 @@
 import type { Milliseconds } from './ids'
 
-/** Extra time given longer ago than this is sent only after a question, because the table may no longer need it. */
+/**
+ * If extra time was given longer ago than this, the referee is asked before it is sent, because the table may no
+ * longer need it.
+ */
 export const EXTRA_TIME_ASKED_AFTER_MS: Milliseconds = 30 * 60_000
 
 /** An approval can be taken back within this time. Source: docs/rules/sessions.md#referee-actions. */

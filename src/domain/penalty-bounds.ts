@@ -1,4 +1,4 @@
-/** The part of a ruleset that bounds penalties, in points. */
+/** The fields of a ruleset that limit penalties, in points. */
 export interface PenaltyRules {
   readonly minPenalty: number
   readonly maxPenalty: number
@@ -8,10 +8,13 @@ export interface PenaltyRules {
 export const PENALTY_AMOUNT_PROBLEMS = ['notWhole', 'belowMin', 'aboveMax', 'offStep'] as const
 export type PenaltyAmountProblem = (typeof PENALTY_AMOUNT_PROBLEMS)[number]
 
-/** A penalty of this amount only warns. */
+/** A penalty of this amount is a warning. */
 export const WARNING_AMOUNT = 0
 
-/** Why an amount is not allowed; null when it is: a warning, or the minimum plus whole steps. */
+/**
+ * Why an amount is not allowed; null when it is allowed. Allowed are the warning, and the minimum plus whole steps up
+ * to the maximum.
+ */
 export function penaltyAmountProblem(
   amount: number,
   rules: PenaltyRules,
@@ -23,7 +26,7 @@ export function penaltyAmountProblem(
   return isOnStep(amount, rules) ? null : 'offStep'
 }
 
-/** The first allowed amounts, ascending, without the warning; fewer when the bounds allow fewer. */
+/** The lowest allowed amounts, ascending, without the warning. Fewer than `count` when the bounds allow fewer. */
 export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
   const { minPenalty, maxPenalty, penaltyStep } = rules
   if (penaltyStep <= 0) return minPenalty > 0 && minPenalty <= maxPenalty ? [minPenalty] : []
@@ -34,8 +37,8 @@ export function firstPenaltyAmounts(rules: PenaltyRules, count: number): number[
 }
 
 /**
- * Round amounts to choose from, ascending: 1, 2 or 5 times a power of ten, the middle ones when there are more than
- * `count`. When the bounds allow too few round amounts, the first allowed amounts.
+ * Round amounts to choose from, ascending: 1, 2 or 5 times a power of ten. If more than `count` are allowed, the
+ * middle ones. If too few round amounts are allowed, the lowest allowed amounts instead.
  */
 export function usualPenaltyAmounts(rules: PenaltyRules, count: number): number[] {
   const round = ROUND_AMOUNTS.filter((amount) => penaltyAmountProblem(amount, rules) === null)
@@ -49,6 +52,6 @@ const ROUND_AMOUNTS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) =>
 )
 
 function isOnStep(amount: number, { minPenalty, penaltyStep }: PenaltyRules): boolean {
-  // Events saved before steps had to be positive bound the amount only.
+  // An old event may have been saved with a step of 0 or less. There the step is ignored.
   return penaltyStep <= 0 || (amount - minPenalty) % penaltyStep === 0
 }

@@ -23,7 +23,7 @@ const NEEDS: Readonly<Record<PlayerAction, Capability>> = {
 }
 
 interface PlayersEvent {
-  /** Null while the role is unknown; unknown does not mean "no right". */
+  /** Null while the role is unknown. The person may then have the right, so the actions are offered. */
   readonly role: RoleLevel | null
   readonly isFinished: boolean
   readonly isPrescripted: boolean
@@ -35,7 +35,9 @@ export function playerActions(event: PlayersEvent): readonly PlayerAction[] {
   return event.isFinished ? [] : playerActionsOfRole(event)
 }
 
-/** Like `playerActions`, but as if the event were not finished: used to tell people what they can no longer do. */
+/**
+ * Like `playerActions`, but as if the event were not finished. Screens use it to say what a person can no longer do.
+ */
 export function playerActionsOfRole(
   event: Omit<PlayersEvent, 'isFinished'>,
 ): readonly PlayerAction[] {
@@ -66,7 +68,7 @@ interface Table {
   readonly players: readonly { readonly id: number }[]
 }
 
-/** The player's unfinished game, if any; a player with one cannot leave the event. */
+/** The player's unfinished game; null without one. A player with an unfinished game cannot leave the event. */
 export function openGameOf<T extends Table>(player: number, tables: readonly T[]): T | null {
   const isTheirs = (table: T) =>
     isUnfinished(table.status) && table.players.some(({ id }) => id === player)

@@ -1,8 +1,9 @@
 import type { ReadinessLine, ReadinessSubject } from './readiness'
 
 /**
- * Decides what a start reports as missing: everything that is missing when something new is, otherwise nothing. `told`
- * is what the last start found missing; the returned `told` is to be stored for the next start.
+ * Decides what a start reports as missing. If something is missing that was there at the last start, everything
+ * missing is reported; otherwise nothing. `told` is what the last start found missing. The returned `told` is to be
+ * stored for the next start.
  */
 export function readinessNews(
   lines: readonly ReadinessLine[],

@@ -16,7 +16,7 @@ export const READINESS_SUBJECTS = [
 export type ReadinessSubject = (typeof READINESS_SUBJECTS)[number]
 
 export type ReadinessProblem =
-  /** Browsers keep no pages of an address without a trusted certificate. */
+  /** At an address without a trusted certificate, browsers keep no pages for offline use. */
   | 'notSecure'
   | 'shellNotKept'
   | 'filesMissing'
@@ -35,25 +35,25 @@ export type ReadinessProblem =
   | LastingAdvice
 
 export interface ReadinessFacts {
-  /** True when the browser allows this address to have a worker. */
+  /** True when the browser allows a service worker at this address. */
   readonly canKeepShell: boolean
-  /** Null when no worker keeps the console, or the worker does not answer. */
+  /** Null when no service worker keeps the console, or the service worker does not answer. */
   readonly shell: KeptShell | null
-  /** The number of missing lists of the open event; null when no event was ever opened here. */
+  /** How many lists of the open event are missing; null when no event was ever opened on this device. */
   readonly missingLists: number | null
-  /** The cache hangs: what is read is not kept for offline use. */
+  /** True when the database of copies does not respond, so that nothing is kept for offline use. */
   readonly isCacheHanging: boolean
   readonly canStore: boolean
-  /** Whether the browser promised to keep stored data; null when it does not say. */
+  /** True when the browser promised to keep stored data; null when it does not say. */
   readonly isPersistent: boolean | null
   /** Null when the browser does not say. */
   readonly freeBytes: number | null
-  /** How far the server's clock is ahead; null when the server has not answered lately. */
+  /** How far the server's clock is ahead of the device's; null when the server has not answered lately. */
   readonly skewMs: Milliseconds | null
-  /** False for a server that answers without its time: nobody can say then whether the device's clock is right. */
+  /** False when the server's answers do not contain its time. Nobody knows then whether the device's clock is right. */
   readonly tellsTime: boolean
   readonly isSignedIn: boolean
-  /** The console was opened from the home screen or as an app. */
+  /** True when the console was opened from the home screen or as an app. */
   readonly isInstalled: boolean
   /** What the person can do on this device. */
   readonly advice: DeviceAdvice
@@ -65,12 +65,18 @@ export interface ReadinessLine {
   readonly problem: ReadinessProblem | null
 }
 
-/** A day's rulings, snapshots of the largest event and a second console version need less than a tenth of it. */
+/**
+ * A day's rulings, the snapshots of the largest event and a second version of the console need less than a tenth of
+ * this space.
+ */
 export const SPACE_NEEDED_BYTES = 50 * 1024 * 1024
-/** A wrong clock is reported from this difference on, as in the banner. Source: docs/offline.md#what-the-words-mean. */
+/**
+ * From this difference on, a device's clock is reported as wrong, as in the banner.
+ * Source: docs/offline.md#what-the-words-mean.
+ */
 const CLOCK_TOLD_MS: Milliseconds = 60_000
 
-/** The state of each condition. Conditions that do not apply to the device have no line. */
+/** One line per condition, with its problem. A condition that does not apply to the device has no line. */
 export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] {
   const subjects = READINESS_SUBJECTS.filter(
     (subject) =>
@@ -80,7 +86,9 @@ export function readinessLines(facts: ReadinessFacts): readonly ReadinessLine[] 
   return subjects.map((subject) => ({ subject, problem: PROBLEMS[subject](facts) }))
 }
 
-/** There is no such line where the browser cannot put pages there, or where the line about storage already says how. */
+/**
+ * False where the browser cannot put the console on the home screen, or where the line about storage already says how.
+ */
 const hasHomeScreenLine = (facts: ReadinessFacts): boolean =>
   facts.isInstalled ||
   (facts.advice.homeScreen !== 'none' && PROBLEMS.storage(facts) !== 'addToHomeScreen')
@@ -107,8 +115,8 @@ const PROBLEMS: Readonly<
     if (!canStore) return 'cannotStore'
     return isPersistent === true && lasting !== 'leavePrivate' ? null : lasting
   },
-  // When the browser does not say how much space is free, only a failed write shows a lack of it. That problem appears
-  // under storage.
+  // If the browser does not say how much space is free, a lack of space shows only when a write fails. The line about
+  // storage reports that.
   space: ({ freeBytes }) =>
     freeBytes !== null && freeBytes < SPACE_NEEDED_BYTES ? 'littleSpace' : null,
   clock({ skewMs }) {
@@ -127,6 +135,6 @@ const NOT_ON_HOME_SCREEN = {
   none: null,
 } as const
 
-/** Some private windows allow no worker, also at a secure address. */
+/** Some private windows allow no service worker even at a secure address. */
 const whyNoWorker = ({ lasting }: DeviceAdvice): ReadinessProblem =>
   lasting === 'leavePrivate' ? lasting : 'notSecure'

@@ -1,6 +1,6 @@
 /**
- * The periods that can be requested: a number of hours, days or months, including the current one. Source:
- * docs/rules/wire.md#use-of-the-programs.
+ * The periods for which a client can request statistics: a number of hours, days or months, including the current one.
+ * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export const PERIODS = {
   lastDay: { unit: 'hour', units: 24 },
@@ -30,7 +30,7 @@ export function startOfPeriod(period: PeriodName, now: Date): Date {
   }
 }
 
-/** The hour, day or month in two digits. */
+/** The hour, day or month as a number of two digits. */
 export function labelOf(period: PeriodName, startsAt: Date): string {
   const text = startsAt.toISOString()
   switch (PERIODS[period].unit) {

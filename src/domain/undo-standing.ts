@@ -1,16 +1,16 @@
 /** The fields of a journal entry that decide whether it can be undone. */
 export interface JournaledCall {
   readonly id: number
-  /** For example `Mimir.AddPenalty`. */
+  /** The wire's name of the call, for example `Mimir.AddPenalty`. */
   readonly method: string
   readonly sessionHashes: readonly string[]
   readonly playerIds: readonly number[]
   readonly penaltyId: number | null
-  /** The entry that this entry undid; null when this entry is no undo. */
+  /** The id of the entry that this entry undid; null when it undid none. */
   readonly undoes: number | null
 }
 
-/** The call that undoes each call. */
+/** For each call, the call that undoes it. */
 export const UNDONE_BY: Readonly<Record<string, string>> = {
   'Mimir.AddPenalty': 'Mimir.CancelPenalty',
   'Venue.RestorePenalty': 'Mimir.CancelPenalty',
@@ -31,13 +31,16 @@ export const UNDONE_BY: Readonly<Record<string, string>> = {
 }
 
 /**
- * True while nothing later has changed the effect of an entry: it is not undone, and no later entry is about the same
- * thing. A later entry that was undone itself does not count. `entries` are those of its event, in any order.
+ * True while the effect of an entry is still unchanged: nobody undid the entry, and no later entry is about the same
+ * thing. Later entries that were undone do not count. `entries` are those of the entry's event, in any order.
  */
 export const standsAlone = (entry: JournaledCall, entries: readonly JournaledCall[]): boolean =>
   changedBy(entry, entries).length === 0
 
-/** The later entries that have changed the effect of an entry, or what it is about, and still stand. */
+/**
+ * The later entries that changed the effect of an entry or the thing that it is about. Later entries that were undone
+ * are left out.
+ */
 export function changedBy<E extends JournaledCall>(
   entry: JournaledCall,
   entries: readonly E[],
@@ -49,16 +52,16 @@ export function changedBy<E extends JournaledCall>(
   return since.filter((each) => {
     if (undone.has(each.id)) return false
     const target = targets.get(each.id)
-    // A later entry and its later undo cancel each other.
+    // A later entry and the entry that undid it cancel each other.
     const isPairSince = target !== undefined && sinceIds.has(target)
     return isAboutTheSame(each, entry) && !isPairSince
   })
 }
 
 /**
- * The entry that each entry undid, by id. A cancelled hand undid the hand recorded before it at its table. When a hand
- * was restored and then cancelled again, the second cancellation undid the recording, not the restoring, because it is
- * a ruling of its own.
+ * Maps the id of each entry to the id of the entry that it undid. Cancelling a hand undoes the entry that recorded the
+ * last hand of the table. If the hand was restored and cancelled again, the second cancellation also undoes the
+ * recording, not the restoring, because it is a ruling of its own.
  */
 function targetsOf(entries: readonly JournaledCall[]): ReadonlyMap<number, number> {
   const targets = new Map<number, number>()
@@ -79,7 +82,7 @@ function targetsOf(entries: readonly JournaledCall[]): ReadonlyMap<number, numbe
   return targets
 }
 
-/** The undone entries: those whose undo is not undone itself. */
+/** The ids of entries that were undone by an entry that was not undone itself. */
 function undoneOf(
   entries: readonly JournaledCall[],
   targets: ReadonlyMap<number, number>,
@@ -129,7 +132,7 @@ function isAboutTheSame(each: JournaledCall, entry: JournaledCall): boolean {
       return each.penaltyId !== null && each.penaltyId === entry.penaltyId
     case 'Mimir.UpdatePlayerSeatingFlag':
       return OF_SEATING_FLAGS.has(each.method) && isAnyIn(each.playerIds, entry.playerIds)
-    // Those of the step who have come since do not keep the others from being taken back.
+    // Some of the players left out may have come since. That does not keep a referee from taking back the others.
     case 'Venue.LeaveOutMissing':
       return each.method === 'Venue.TakeBackLeftOut' && isAnyIn(each.playerIds, entry.playerIds)
     case 'Mimir.UpdatePlayerReplacement':

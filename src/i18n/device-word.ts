@@ -1,9 +1,9 @@
 export const DEVICE_WORDS = ['tablet', 'phone', 'laptop'] as const
-/** The word for the person's device, passed as the `context` of sentences that name it ("Saved on this tablet"). */
+/** The word for the person's device. Sentences that name the device get it as `context` ("Saved on this tablet"). */
 export type DeviceWord = (typeof DEVICE_WORDS)[number]
 
 interface DeviceFacts {
-  /** The main pointer is a finger (`pointer: coarse`). */
+  /** True when the main pointer is a finger (`pointer: coarse`). */
   readonly isCoarse: boolean
   /** The shorter side of the screen, CSS pixels. */
   readonly shortSide: number

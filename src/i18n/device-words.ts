@@ -1,6 +1,6 @@
 import type { Translate } from './translate'
 
-/** A device as the server names it, such as "Chrome on Android", in the reader's language. */
+/** The name that the server gives a device, such as "Chrome on Android", in the reader's language. */
 export function deviceWords(t: Translate, device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser === undefined || system === undefined) return device

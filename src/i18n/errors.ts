@@ -6,7 +6,7 @@ import type { RpcError } from '../rpc/client'
 import { formatDuration, formatPoints } from './format'
 import type en from '../../locales/en/console.json'
 
-/** An action whose failure has a sentence of its own. */
+/** An action that has its own sentence for a failure. */
 export type FailedAction = keyof (typeof en)['errors']['actions']
 
 /** The texts of a failure. `reason` is the cause, or empty when nothing more is known. */
@@ -19,16 +19,16 @@ export interface FailureWords {
 /** The texts of a failed action: the title, the action's own sentence, the server's reason. */
 export function failureWords(t: Translate, action: FailedAction, error: RpcError): FailureWords {
   const reason = errorSentence(t, error, action)
-  // The action's sentence would refer to the present values, but the reason refers to earlier ones. And what took effect
-  // did not fail, even if its answer was lost.
+  // No sentence about the action if the reason is about values sent earlier: the sentence would be about the present
+  // values. Nor if the change took effect: the action did not fail, even if its answer was lost.
   const hasNotFailed = isAboutEarlier(error) || error.fate === 'applied'
   const sentence = hasNotFailed ? '' : sentenceFor(t, action, error)
   return { title: t('errors.title'), sentence, reason }
 }
 
 /**
- * Some sentences give advice for a refusal, and others blame the server or the network. A plain sentence replaces them
- * where the advice or the blame would be wrong.
+ * The sentence about a failed action. Some actions have one sentence with advice for a refusal, and another that
+ * blames the server or the network. A plain sentence is used where the advice or the blame would be wrong.
  */
 function sentenceFor(t: Translate, action: FailedAction, error: RpcError): string {
   if (isVerdict(error)) return refusedSentence(t, action)
@@ -36,31 +36,34 @@ function sentenceFor(t: Translate, action: FailedAction, error: RpcError): strin
   return plain === '' ? failedSentence(t, action) : plain
 }
 
-/** True when the server examined the request and decided. */
+/** True when the server examined the request and refused it. */
 export const isVerdict = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500 && error.status !== 429
 
-/** True when the values sent earlier under the same key were different. */
+/** True when the same key was used before, with different values. */
 const isAboutEarlier = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'key_reused' && error.fate !== undefined
 
-/** A whole sentence that the server refused an action. It blames neither the server nor the network. */
+/** A whole sentence which says that the server refused an action. It blames neither the server nor the network. */
 export function refusedSentence(t: Translate, action: FailedAction): string {
   const refused = t(`errors.refused.${action as 'addPenalty'}`, { defaultValue: '' })
   return refused === '' ? failedSentence(t, action) : refused
 }
 
-/** A whole sentence that an action failed. A reason may follow it. */
+/** A whole sentence which says that an action failed. A reason may follow it. */
 export const failedSentence = (t: Translate, action: FailedAction): string =>
   wholeSentence(t(`errors.actions.${action}`))
 
-/** Ends the text with a full stop, so that a sentence may follow. The server's own texts have none. */
+/**
+ * Ends a text with a full stop if it has no end, so that a sentence can follow. The server's own texts have no full
+ * stop.
+ */
 export const wholeSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`)
 
 /**
- * Why a call failed, in the person's language: from the server's reason code, else the server's English sentence, else
- * from the state of the network. If it was looked up whether a change took effect, that follows; some actions say it in
- * their own words.
+ * Why a call failed, in the person's language: by the server's reason code, or else in the server's own English
+ * sentence, or else by the state of the network. If the console looked up whether the change took effect, a sentence
+ * says so; some actions have their own sentence for that.
  */
 export function errorSentence(t: Translate, error: RpcError, action?: FailedAction): string {
   if (isAboutEarlier(error)) {
@@ -84,7 +87,7 @@ function whySentence(t: Translate, error: RpcError): string {
   }
 }
 
-/** Words for an answer that did not come from our API. */
+/** The sentence for an answer that did not come from a server of the wire. */
 function foreignSentence(t: Translate, status: number): string {
   const news = foreignNews(status)
   if (news.kind === 'wrong_server') return t('connection.otherServer')
@@ -106,18 +109,18 @@ function reasonSentence(t: Translate, refusal: Refusal): string {
   const { cause = msg, requestId } = meta
   return [
     sentence,
-    // Our own server repeats its sentence as the cause.
+    // Shinpan's server repeats its sentence as the cause.
     ...(cause === msg || sentence === cause ? [] : [t('errors.cause', { cause })]),
-    // The administrator uses this number to find the failure in the server's log.
+    // With this number the administrator finds the failure in the server's log.
     ...(requestId === undefined ? [] : [t('errors.requestNumber', { requestId })]),
   ].join(' ')
 }
 
-/** The server's own sentence. A plain service says it as the cause; its `msg` is "internal error". */
+/** The server's own sentence. A plain service sends it as the cause, and "internal error" as `msg`. */
 const saidBy = ({ reason, msg, meta }: Refusal): string =>
   (reason === null ? meta['cause'] : undefined) ?? msg
 
-/** Why a server refused, by its reason code; null for a code without words here. */
+/** Why a server refused, by its reason code; null when the locales have no words for the code. */
 export function reasonWords(
   t: Translate,
   reason: SaidReason | null,
@@ -133,7 +136,7 @@ export function reasonWords(
   return t(`reasons.${known}`, { ...others, defaultValue: '' }) || null
 }
 
-/** How many players a refusal is about, if the server says it. */
+/** How many players a refusal is about; undefined when the server does not say. */
 const countIn = ({ players }: Refusal['meta']): number | undefined =>
   players === undefined || !/^\d+$/.test(players) ? undefined : Number(players)
 

@@ -18,7 +18,7 @@ export function formatSignedPoints(points: number): string {
   return points > 0 ? `+${formatPoints(points)}` : formatPoints(points)
 }
 
-/** Formats a mean with two decimals, in the way of the language: "2.50", "2,50". */
+/** Formats a mean with two decimals in the notation of the language: "2.50", "2,50". */
 export function formatMean(mean: number, language: string): string {
   return meanOf(language).format(mean)
 }
@@ -28,7 +28,10 @@ export function formatPlainNumber(value: number, language: string): string {
   return plainOf(language).format(value)
 }
 
-/** Reads a typed whole number, with any spaces between digits and a hyphen or a true minus. Null for other text. */
+/**
+ * Reads a typed whole number. It may have spaces between digits, and a hyphen or a minus sign before them. Null for
+ * any other text.
+ */
 export function parseWholeNumber(text: string): number | null {
   const plain = text.replace(/[\s\u2009\u202f\u00a0]/g, '').replace(MINUS, '-')
   if (!/^[+-]?\d+$/.test(plain)) return null
@@ -36,12 +39,15 @@ export function parseWholeNumber(text: string): number | null {
   return Number.isSafeInteger(value) ? value : null
 }
 
-/** Formats a time left in minutes and seconds, never in hours: "75:00", "03:48". Below 0 it counts up: "+06:24". */
+/**
+ * Formats a time left in minutes and seconds, without hours: "75:00", "03:48". A negative time is time past the end:
+ * "+06:24".
+ */
 export function formatTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 2)
 }
 
-/** Formats a time left like `formatTimer`, for a tile, without the leading zero: "8:48", "+6:24". */
+/** Formats a time left like `formatTimer`, but without the leading zero, for a tile: "8:48", "+6:24". */
 export function formatShortTimer(left: Seconds): string {
   return (left < 0 ? '+' : '') + minutesAndSeconds(Math.abs(Math.trunc(left)), 1)
 }
@@ -56,24 +62,29 @@ export function formatDuration(span: Seconds): string {
 
 export interface ZoneOption {
   /**
-   * The event's zone ("Europe/Riga"); its offset ("+02:00") on a device that does not know the zone; the device's own
-   * zone when absent.
+   * The event's zone ("Europe/Riga"), or its offset ("+02:00") on a device that does not know the zone. When absent,
+   * the device's own zone is used.
    */
   readonly timeZone?: string | undefined
   /** Without a reader, a time is shown without its day. */
   readonly reader?: TimeReader
 }
 
-/** The reader of a time, and the present moment. */
+/** Who reads a time, and when: decides how the day is written. */
 export interface TimeReader {
   readonly language: string
-  /** The present moment, rounded to a quarter of an hour, which is enough to know the day in any zone. */
+  /**
+   * The present moment, rounded down to a quarter of an hour. No zone begins a day within a quarter, so the day is
+   * right.
+   */
   readonly now: EpochMs
-  /** The device's clock is far from the server's, so its times are shown as approximate. */
+  /**
+   * True when the device's clock differs much from the server's, so that the device's times are shown as approximate.
+   */
   readonly isClockOff: boolean
 }
 
-/** Formats the time of day, with the day unless it is today: "14:02", "Sat 14:02", "5 Dec, 14:02". */
+/** Formats a time of day. The day is added unless it is today: "14:02", "Sat 14:02", "5 Dec, 14:02". */
 export function formatTimeOfDay(at: EpochMs, zone: ZoneOption = {}): string {
   return withDay(isoIn(zone, at).slice(11, 16), at, zone)
 }
@@ -83,9 +94,7 @@ export function formatTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}): strin
   return withDay(isoIn(zone, at).slice(11, 19), at, zone)
 }
 
-/**
- * Formats a time that was read from this device's clock like `formatTimeOfDay`; "≈ 14:02" while that clock is far off.
- */
+/** Formats a time taken from this device's clock like `formatTimeOfDay`; "≈ 14:02" while that clock is far off. */
 export function formatDeviceTime(at: EpochMs, zone: ZoneOption = {}): string {
   return roughly(formatTimeOfDay(at, zone), zone)
 }
@@ -95,7 +104,7 @@ export function formatDeviceTimeWithSeconds(at: EpochMs, zone: ZoneOption = {}):
   return roughly(formatTimeWithSeconds(at, zone), zone)
 }
 
-/** Year, month and day in the zone, as a key to compare days: "2026-12-05". */
+/** The date in the zone, as a text by which days are compared: "2026-12-05". */
 export function dayKey(at: EpochMs, zone: ZoneOption = {}): string {
   return isoIn(zone, at).slice(0, 10)
 }
@@ -117,7 +126,7 @@ export function formatDateTime(at: EpochMs, language: string, zone: ZoneOption =
 
 const DAY_MS = 86_400_000
 
-/** Adds the day before a time: the weekday within the last six days, otherwise the date. */
+/** Puts the day before a time: none for today, the weekday within the last six days, otherwise the date. */
 function withDay(time: string, at: EpochMs, zone: ZoneOption): string {
   const { reader } = zone
   if (reader === undefined) return time
@@ -149,20 +158,23 @@ export function formatList(items: readonly string[], language: string): string {
   return listOf(language).format(items.map(isolate))
 }
 
-/** The whole minutes of a span, as a number for plural forms. */
+/** The whole minutes of a span, as the number that chooses a plural form. */
 export function wholeMinutes(span: Seconds): number {
   return Math.floor(Math.max(0, span) / 60)
 }
 
-/** The zone's wall clock as ISO text, "2026-12-05T14:02:10.000Z". The Z has no meaning here. */
+/** The time on clocks in the zone, as ISO text: "2026-12-05T14:02:10.000Z". The Z must be ignored. */
 function isoIn(zone: ZoneOption, at: EpochMs): string {
   return new Date(shownIn(zone, at)).toISOString()
 }
 
-/** The zone's wall clock as if it were UTC, so that the device need not know the zone; an offset is enough. */
+/**
+ * The time on clocks in the zone, as if it were UTC. An offset is enough for this, so the device need not know the
+ * zone.
+ */
 function shownIn({ timeZone }: ZoneOption, at: EpochMs): number {
   const offset = timeZone ? offsetOf(timeZone, at) : Number.NaN
-  // Without a zone, or with a zone of unknown offset, the device's own zone counts.
+  // If there is no zone, or its offset is unknown, the device's own zone is used.
   return at + (Number.isNaN(offset) ? -new Date(at).getTimezoneOffset() * 60_000 : offset)
 }
 
@@ -175,7 +187,7 @@ function minutesAndSeconds(span: Seconds, minuteDigits: number): string {
 }
 
 /**
- * The count for a sentence that names things and does not say how many: one, or several. Russian's form for 1 also stands
- * for 21, so the true number would name 21 tables as one.
+ * The plural number for a sentence about one or several things that does not say how many. The true number could be
+ * wrong: Russian uses the form of 1 also for 21, so the sentence would be about one table instead of 21.
  */
 export const oneOrSeveral = (count: number) => Math.min(count, 2)

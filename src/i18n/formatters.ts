@@ -25,7 +25,10 @@ export const listOf = oncePerLanguage(
   (language) => new Intl.ListFormat(language, { type: 'conjunction' }),
 )
 
-/** Making a formatter takes a slow tablet up to some milliseconds, so each is made once, when it is first used. */
+/**
+ * A slow tablet needs up to some milliseconds to make a formatter, so each formatter is made once, when it is first
+ * used.
+ */
 function oncePerLanguage<T>(make: (language: string) => T): (language: string) => T {
   const made = new Map<string, T>()
   return (language) => {

@@ -18,7 +18,10 @@ interface LanguageSources {
   readonly preferred: readonly string[]
 }
 
-/** The language to use: the stored choice, else the first of the browser's languages that we have, else English. */
+/**
+ * The language to use: the stored choice; else the first of the browser's languages that the console has; else
+ * English.
+ */
 export function chooseLanguage({ stored, preferred }: LanguageSources): Language {
   if (isLanguage(stored)) return stored
   for (const tag of preferred) {

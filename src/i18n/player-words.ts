@@ -3,7 +3,7 @@ import type { Translate } from './translate'
 import { nameApart } from '../domain/people/namesakes'
 import type { SeatingFlags } from '../domain/session/stage'
 
-/** A registered player and their substitute; null when they play in person. */
+/** A registered player, with their substitute; `substitute` is null when the player plays in person. */
 export interface SaidPlayer {
   readonly name: string
   readonly substitute: string | null
@@ -26,7 +26,7 @@ export function playerInSentence(
   return substitute === null ? name : t('players.playedByInSentence', { name, substitute })
 }
 
-/** Whether a player takes part in the next session, or why not. */
+/** Says whether a player takes part in the next session, or why not. */
 export function attendanceWords(
   t: Translate,
   { ignoreSeating, sitsOut, isOut, leftOutAt = '' }: SeatingFlags & { leftOutAt?: string },
@@ -43,7 +43,7 @@ export function satOutWords(t: Translate, satOut: readonly number[], language: s
   return t('whoPlays.satOutSessions', { count: oneOrSeveral(satOut.length), sessions })
 }
 
-/** The player of a penalty, or their number when this device does not know the name. */
+/** The name of the player who got a penalty, or their number when this device does not know the name. */
 export const penalisedWords = (
   t: Translate,
   given: {

@@ -5,7 +5,7 @@ import type { RowView } from '../outbox/describe-row'
 import type { Ruling } from '../store/stored-ruling'
 import { rulingTable, subjectName } from './ruling-title'
 
-/** Why a row needs its referee, as the part of a sentence after "Needs you:"; the same on every screen. */
+/** Why a ruling needs its referee: the part of a sentence after "Needs you:", the same on every screen. */
 export function questionHead(t: Translate, row: Ruling, question: RowView['question']): string {
   switch (question) {
     case 'server_failing':
@@ -32,7 +32,7 @@ export function questionHead(t: Translate, row: Ruling, question: RowView['quest
   }
 }
 
-/** Words for a server state that differs from what the referee saw. */
+/** The text for a state of the server that differs from what the referee saw. */
 function conflictHead(t: Translate, row: Ruling): string {
   const { serverState } = row
   if (serverState == null) return t('outbox.question.notPossible')

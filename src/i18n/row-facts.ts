@@ -7,7 +7,7 @@ import { formatDeviceTime, type ZoneOption } from './format'
 import { questionHead } from './question-head'
 import type { DoneEvidence, WriteStateFacts } from './write-state-words'
 
-/** The facts of an outbox row for `WriteStateRow`. `zone` is the zone of its event. */
+/** What `WriteStateRow` shows about a row of the outbox. `zone` is the time zone of its event. */
 export function rowFacts(
   t: Translate,
   facts: { row: Ruling; view: RowView; zone: ZoneOption },
@@ -54,14 +54,14 @@ function refusedWords(t: Translate, { row, view }: { row: Ruling; view: RowView 
   const sentence = wholeSentence(rulingRefusalSentence(t, row))
   if (view.why === 'other_venue') return `${sentence} ${t('outbox.refusedElsewhere')}`
   if (!lacksRight(row)) return sentence
-  // The ruling can be given again here, unless the server accepts no saved rulings.
+  // The referee can make the ruling again here, unless the server accepts no saved rulings.
   const then = view.why === 'no_promise' ? [] : [t('outbox.thenGiveAgain')]
   return [sentence, whoGivesRight(t, row), ...then].join(' ')
 }
 
-/** Whom to ask for the missing right. Administrators of an event give its rights. */
+/** Whom the referee can ask for the missing right. An event's administrators give its rights. */
 function whoGivesRight(t: Translate, { call }: Ruling): string {
-  // Of all rulings, only registering a player needs an administrator's right.
+  // Registering a player is the only ruling that needs an administrator's right.
   const right = call === 'RegisterPlayer' ? 'administrator' : 'referee'
   return t(`outbox.askForRight.${right}`)
 }
@@ -74,7 +74,10 @@ export function refusalAdvice(t: Translate, row: Ruling): string {
   return lacksRight(row) ? `${sentence} ${whoGivesRight(t, row)}` : sentence
 }
 
-/** Why the server did not apply a row, in the person's language, or else in the server's words. */
+/**
+ * Why the server did not apply a row: in the person's language if there are words for it, or else in the server's
+ * words.
+ */
 export function rulingRefusalSentence(t: Translate, { error }: Ruling): string {
   if (error == null || error.code === 'success_false') return t('outbox.noReason')
   const { reason, bounds = null, msg } = error
@@ -86,13 +89,16 @@ export function rulingRefusalSentence(t: Translate, { error }: Ruling): string {
     : msg
 }
 
-/** How a plain service refuses whoever has no right, and also those whose token it cannot check. */
+/**
+ * A plain service refuses with this sentence both a person without the right and a person whose token it cannot check.
+ */
 const NO_RIGHT = /^only administrators /i
 
 const HOW = { superseded: 'superseded', replaced: 'replaced', left: 'leftAsIs' } as const
 
 /**
- * How the console knows that the server has a ruling: by an answer, or by the state of the table or of something else.
+ * How the console knows that the server has a ruling: from its answer, or from the state of the table or of another
+ * thing.
  */
 export function evidenceOf(row: Ruling): DoneEvidence {
   if (row.flags.includes('doubled')) return 'doubled'
@@ -110,7 +116,7 @@ function checkingWords(
   const isAnswered = last?.outcome === 'applied' || last?.outcome === 'refused'
   const what =
     last && !isAnswered && t(`outbox.why.${hasFailed ? 'serverFailed' : 'noAnswer'}`, { time })
-  // The first part (`what`) already says that no answer, or an error, came.
+  // `what` already says that there was no answer, or an error.
   const isSaid = hasFailed
     ? view.why === 'server_busy'
     : view.why === 'offline' || view.why === 'no_answer'

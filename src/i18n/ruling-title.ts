@@ -13,7 +13,7 @@ interface TitleOf {
   readonly language: string
 }
 
-/** A ruling in one line, from the row alone: "Penalty −2 000, 佐藤 健, late". */
+/** A ruling in one line, made from its row alone: "Penalty −2 000, 佐藤 健, late". */
 export function rulingTitle(t: Translate, { row: ruling, rounds, language }: TitleOf): string {
   if (isFromNewerVersion(ruling)) return t('outbox.newerRuling')
   const name = subjectName(t, ruling)
@@ -108,11 +108,11 @@ export function shortRulingTitle(
   }
 }
 
-/** What the ruling calls its table; null when it names none. */
+/** The name or number by which the ruling calls its table; null when it is about no table. */
 export const rulingTable = ({ subject }: Pick<Ruling, 'subject'>): string | number | null =>
   subject.tableName ?? subject.tableNumber ?? null
 
-/** The player of a ruling; for a table's ruling, the first one it names. */
+/** The name of the player whom a ruling is about; for a ruling about a table, of the first player that it names. */
 export function subjectName(t: Translate, row: Ruling): string {
   const [first] = row.subject.players
   if (first !== undefined) return namedWords(t, first)
@@ -120,7 +120,8 @@ export function subjectName(t: Translate, row: Ruling): string {
 }
 
 /**
- * A player named by a ruling, with the substitute and the text that distinguished namesakes at the time of the ruling.
+ * The name of a player of a ruling, with the substitute and with the text that distinguished namesakes when the
+ * referee ruled.
  */
 export const namedWords = (
   t: Translate,
@@ -141,7 +142,7 @@ const minutesOf = ({ args }: RulingOf<'AddExtraTime'>) => Math.abs(Math.round(ar
 
 const tickKey = ({ args }: RulingOf<'CheckInPlayer'>) => (args.isHere ? 'tickHere' : 'tickNotHere')
 
-/** Negative seconds take the surplus of a doubled ruling away. */
+/** A negative time takes back extra time that was given twice. */
 const timeKey = ({ args }: RulingOf<'AddExtraTime'>) =>
   args.extraTime > 0 ? 'AddExtraTime' : 'takeExtraTime'
 

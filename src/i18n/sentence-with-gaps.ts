@@ -5,14 +5,14 @@ const GAP = /\{\{(\w+(?:, table)?)\}\}/
 const TABLE = ', table'
 
 /**
- * Parses a sentence of `locales/` with gaps, such as "Table {{number}}", once, and fills the gaps on each call. For
- * sentences shown for a hundred tables in one frame. Not for sentences with plural forms. Of i18next's formats it knows
- * that for Korean tables.
+ * Parses a sentence of `locales/` with gaps, such as "Table {{number}}", once, and returns a function that fills the
+ * gaps. It is for sentences that a screen shows for a hundred tables in one frame. It knows no plural forms, and of
+ * i18next's formats only the one for Korean tables.
  */
 export function sentenceWithGaps<Gap extends string>(
   template: string,
 ): (values: Readonly<Record<Gap, string | number>>) => string {
-  // The parts alternate between words and names of gaps.
+  // Even parts are words; odd parts are names of gaps.
   const parts = template.split(GAP)
   return (values) => {
     const filled = (gap: string) =>

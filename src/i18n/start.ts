@@ -11,8 +11,8 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: ResourceKey }>
 }
 
 /**
- * Loads the texts of a language, and the English texts as a fallback. If a language cannot be loaded, for instance
- * offline, English stays.
+ * Loads the texts of a language, and the English texts as a fallback. If the language cannot be loaded, for example
+ * offline, the texts are English.
  */
 export async function startI18n({ language }: { language: Language }): Promise<i18n> {
   const [english, own] = await Promise.all([wordsOf('en'), wordsOf(language)])
@@ -22,13 +22,14 @@ export async function startI18n({ language }: { language: Language }): Promise<i
     supportedLngs: LANGUAGES,
     defaultNS: 'console',
     ns: 'console',
-    // Adding a bundle later would copy every text.
+    // Texts given here are used as they are; a bundle added later would be copied.
     resources: {
       ...(english && { en: { console: english } }),
       ...(own && { [language]: { console: own } }),
     },
     partialBundledLanguages: true,
-    // React already escapes text. Isolating values keeps a right-to-left name from reversing the sentence around it.
+    // React already escapes text, so `escape` isolates each value instead: a right-to-left name cannot reverse the
+    // sentence around it.
     interpolation: { escapeValue: true, escape: isolate },
   })
   i18next.services.formatter?.add('table', (tables) => koreanTable(String(tables)))
@@ -36,7 +37,7 @@ export async function startI18n({ language }: { language: Language }): Promise<i
   return i18next
 }
 
-/** The person's last choice. Texts of another language that load later do not count. */
+/** The language that the person chose last. If the texts of an earlier choice load later, they are not shown. */
 let chosen: Language | null = null
 
 /** Changes the language of all screens at once. Of several overlapping calls, the last one wins. */
@@ -54,7 +55,10 @@ async function loadWords(language: Language): Promise<void> {
   if (words) i18next.addResourceBundle(language, 'console', words)
 }
 
-/** Null when the texts cannot be loaded. Without the English ones there is nothing to show. */
+/**
+ * The texts of a language; null when they cannot be loaded.
+ * @throws when the English texts cannot be loaded, because nothing could be shown without them.
+ */
 async function wordsOf(language: Language): Promise<ResourceKey | null> {
   try {
     return (await LOADERS[language]()).default
@@ -67,6 +71,6 @@ async function wordsOf(language: Language): Promise<ResourceKey | null> {
 function nameLanguageOfPage(language: Language): void {
   if (typeof document === 'undefined') return
   const { documentElement: page } = document
-  // Even the same value makes the browser compute the style of every element again.
+  // Setting `lang`, even to the same value, makes the browser compute the style of every element again.
   if (page.lang !== language) page.lang = language
 }

@@ -1,7 +1,7 @@
 import type en from '../../locales/en/console.json'
 import type { DeviceWord } from './device-word'
 
-/** What chooses one of several texts of a key: the value `count`, or the value `context` (a device). */
+/** A suffix of keys with several texts. The value `count` or the value `context` (a device) chooses among them. */
 type Form = 'one' | 'other' | DeviceWord
 
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${Form}` ? WithoutForm<Base> : Key
@@ -16,10 +16,10 @@ type KeysBelow<Texts> = {
 export type SentenceKey = KeysBelow<typeof en>
 
 /**
- * Makes a sentence in the current language. The type is our own because the compiler needs three times as long for
- * i18next's types of the same keys.
+ * Makes a sentence in the current language. Types the keys itself, because i18next's types of the same keys take the
+ * compiler three times as long.
  */
 export type Translate = (key: SentenceKey, values?: Readonly<Record<string, unknown>>) => string
 
-/** Makes its words when they are drawn, so that they follow a change of the language. */
+/** Makes a text when it is drawn, so that the text changes with the language. */
 export type Words = (t: Translate, language: string) => string

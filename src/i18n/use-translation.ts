@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Translate } from './translate'
 
-/** The texts of the current language. A component that uses them is rendered again when the language changes. */
+/** The texts of the current language. A component that uses this hook renders again when the language changes. */
 export function useTranslation(): { t: Translate; i18n: i18n } {
   const language = useSyncExternalStore(onLanguageChanged, currentLanguage)
   return useMemo(() => ({ t: i18next.getFixedT(language), i18n: i18next }), [language])

@@ -3,21 +3,21 @@ import type { EpochMs } from '../domain/ids'
 import type { DeviceWord } from './device-word'
 import { formatDeviceTime, formatDeviceTimeWithSeconds, type ZoneOption } from './format'
 
-/** The state of a ruling made here, as the person sees it. */
+/** The state of a ruling made on this device, as the person sees it. */
 export type WriteStateFacts =
   | { readonly state: 'saved'; readonly at: EpochMs }
-  /** `why` is a sentence or a part of one; `nextAt` is the time of the next try. */
+  /** `why` is a sentence or a part of a sentence; `nextAt` is the time of the next attempt. */
   | { readonly state: 'waiting'; readonly why?: string; readonly nextAt?: EpochMs }
   | { readonly state: 'sending'; readonly since: EpochMs }
   | { readonly state: 'checking'; readonly why?: string }
   /**
-   * `evidence`: the server has it, or has it more than once, the table already showed the change, or the server's state was already the
-   * requested one.
+   * `evidence`: the server answered that it has the ruling (`answer`), the table already showed the change (`table`),
+   * the server was already in the requested state (`state`), or the server has the ruling more than once (`doubled`).
    */
   | { readonly state: 'done'; readonly at: EpochMs; readonly evidence: DoneEvidence }
   | { readonly state: 'refused'; readonly reason: string }
   | { readonly state: 'needsYou'; readonly question: string }
-  /** `how` is set unless the ruling was undone before it was sent. `why` follows the time. */
+  /** `how` is absent if the ruling was undone before it was sent. `why` is shown after the time. */
   | {
       readonly state: 'withdrawn'
       readonly at?: EpochMs
@@ -36,7 +36,7 @@ export interface WriteStateWords {
   readonly rest: string
 }
 
-/** The texts for the state of a ruling. They claim no more than is known. */
+/** The texts for the state of a ruling. They say no more than the console knows. */
 export function writeStateWords(
   t: Translate,
   facts: WriteStateFacts,
@@ -85,7 +85,7 @@ export function writeStateWords(
   }
 }
 
-/** The text for a ruling that the server has, or whose effect was already there. */
+/** The text for a ruling that the server has, or whose effect the server already showed. */
 export const doneWords = (t: Translate, evidence: DoneEvidence): string =>
   t(`writeStates.${DONE_WORDS[evidence]}`)
 

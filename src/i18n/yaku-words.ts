@@ -7,6 +7,6 @@ export function yakuWord(t: Translate, id: number): string | null {
   return name === null ? null : t(`yaku.${name}`)
 }
 
-/** The `lang` of the names of yaku: English and German write them in Japanese words, in Latin letters. */
+/** The `lang` attribute for names of yaku. English and German use the Japanese names in Latin letters. */
 export const yakuLang = (language: string): string =>
   language === 'en' || language === 'de' ? 'ja-Latn' : language

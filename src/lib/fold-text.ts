@@ -14,10 +14,13 @@ export const foldText = (text: string): string =>
     .replaceAll(LETTERS_OF_THEIR_OWN, (letter) => PLAIN[letter] ?? letter)
     .normalize('NFC')
 
-/** Accents of Latin, Greek and Cyrillic letters. Marks of other scripts count as letters for their readers. */
+/**
+ * The accents of Latin, Greek and Cyrillic letters. Marks of other scripts stay, because their readers count them as
+ * letters.
+ */
 const ACCENTS = /[\u0300-\u036F\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]/g
 
-/** Letters that Unicode does not decompose, with the spelling used on keyboards that lack them. */
+/** Letters that Unicode does not decompose, each with the spelling of people whose keyboards lack it. */
 const PLAIN: Readonly<Record<string, string>> = {
   æ: 'ae',
   ð: 'd',

@@ -1,13 +1,13 @@
 const BEGIN = '\u2068'
 const END = '\u2069'
 
-/** Letters written from right to left, and control characters that change the direction of text. */
+/** Matches letters written from right to left, and control characters that change the direction of text. */
 const TURNS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u
 
 /**
- * Prepares a text for insertion into a sentence, so that it does not reverse the sentence around it: a Hebrew name
- * before "25 000" would move the number to its other side. Left-to-right text stays unchanged.
+ * Prepares a text for a sentence, so that the text cannot reverse the sentence around it: a Hebrew name before "25
+ * 000" would move the number to the name's other side. Left-to-right text stays unchanged.
  */
 export function isolate(text: string): string {
   if (!TURNS.test(text)) return text
@@ -15,8 +15,8 @@ export function isolate(text: string): string {
 }
 
 /**
- * True when every mark of direction has its pair. An unpaired end would close an isolate that the surrounding text
- * opened.
+ * True when every mark of direction has its end and no end stands alone. A lone end would close an isolate of the
+ * surrounding text.
  */
 function areEndsPaired(text: string): boolean {
   let open = 0

@@ -1,7 +1,7 @@
 /**
- * Returns a function that is given one list after another. In each it puts the former object in place of an item that is
- * deeply equal to it, so that what was drawn from that object need not be drawn again. A list without any change is the
- * former list itself. Items are data: records, lists and plain values.
+ * Returns a function to be called with each new version of a list. If an item is deeply equal to the item of the last
+ * call with the same key, the function returns the old object, so that screens need not draw it again. If nothing
+ * changed, it returns the old list itself. Items must be data: records, lists and plain values.
  */
 export function keepEqual<T>(
   keyOf: (item: T) => string | number,
@@ -29,6 +29,6 @@ function isEqual(a: unknown, b: unknown): boolean {
   )
 }
 
-/** True also for a list, whose names are its indices. */
+/** True also for a list, which counts as a record with its indices as names. */
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null

@@ -1,9 +1,9 @@
-/** The last of a list, or a text alone, is a number. Korean lists are joined by commas and 및. */
+/** Matches a text that is a number, and a list whose last item is a number. Commas and 및 join Korean lists. */
 const ENDS_WITH_NUMBER = /(?:^|, | 및 )\d+$/
 
 /**
- * What stands before the Korean word for a table: a number with its counter, a name by itself. So sentences say "7번 탁"
- * and "A1 탁". Without the counter "7탁" would also mean seven tables. Of a list the last table decides.
+ * The text before the Korean word for a table: a number gets its counter, a name does not. Sentences then say "7번 탁"
+ * and "A1 탁"; without the counter, "7탁" could also mean seven tables. In a list the last table decides.
  */
 export const koreanTable = (tables: string): string =>
   ENDS_WITH_NUMBER.test(tables) ? `${tables}번` : tables

@@ -1,4 +1,4 @@
-/** Functions that are called after each change of something. */
+/** The functions to call after each change of a thing. */
 export interface Listeners {
   /** Calls back after each change, until the returned function is called. */
   subscribe(listener: () => void): () => void

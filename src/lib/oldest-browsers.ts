@@ -1,31 +1,34 @@
 /**
- * The oldest browsers on which the console runs. The numbers are those of MDN's compatibility tables for the youngest
- * things that it cannot do without:
+ * The oldest browsers on which the console runs. Each number is the first version with a feature that the console
+ * cannot do without, by MDN's compatibility tables:
  *
  * - Safari, iOS and iPadOS 16.4: `(?<=…)` in regular expressions and `(width >= …)` in styles;
  * - Chrome, Edge and Android 110: `Array.prototype.toSorted`;
  * - Firefox 121: `:has()` in styles.
  *
- * Whatever is younger is asked for before it is used. A test of the build compares it with those tables
- * (`tests/build/younger-than-the-line.test.ts`).
+ * Before the console uses a younger feature, it checks whether the browser has it. A test compares the built files
+ * with those tables (`tests/build/younger-than-the-line.test.ts`).
  */
 export const OLDEST_BROWSERS = { safari: '16.4', chrome: '110', firefox: '121' } as const
 
-/** For the bundlers, which rewrite younger syntax of scripts and styles. */
+/** The targets for the bundlers, which rewrite younger syntax of scripts and styles. */
 export const BUILD_TARGETS: string[] = Object.entries(OLDEST_BROWSERS).map(
   ([browser, version]) => browser + version,
 )
 
-/** What an older browser lacks. These are texts, because the set-up page asks for them in a script of its own. */
+/**
+ * The features that an older browser lacks. They are texts, because the set-up page puts them into a script that
+ * checks them.
+ */
 export const NEEDED_OF_BROWSERS = {
-  /** Paths from `window`. */
+  /** Each is a path from `window` to a function. */
   functions: ['Array.prototype.toSorted', 'AbortSignal.timeout'],
   pattern: '(?<=a)b',
   style: 'selector(:has(a))',
 } as const
 
 /**
- * The id of the page's script that says in the place of the console that the browser is too old. Only browsers without
- * modules run it by themselves. It is not there while the console is served from source.
+ * The id of the page's script which says, where the console would be, that the browser is too old. Only browsers
+ * without modules run it unasked. The page lacks the script while the console is served from source.
  */
 export const TOO_OLD_SCRIPT = 'too-old'

@@ -1,4 +1,4 @@
-/** A version 4 UUID; `crypto.randomUUID` does not exist on addresses without HTTPS. */
+/** A version 4 UUID. `crypto.randomUUID` cannot be used, because browsers lack it at addresses without HTTPS. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

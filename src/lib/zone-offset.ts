@@ -1,4 +1,4 @@
-/** The part of Temporal that is used here. Its types are not in the line of support yet. */
+/** The part of Temporal that is used here. The TypeScript library for the oldest supported browsers lacks its types. */
 interface ZonedTimes {
   readonly Instant: {
     fromEpochMilliseconds(at: number): {
@@ -8,9 +8,9 @@ interface ZonedTimes {
 }
 
 /**
- * How many milliseconds clocks in a zone (a name or an offset) are ahead of UTC at a moment (epoch milliseconds); NaN
- * for a zone that the engine does not know, null where the engine has no Temporal. The first clock of `Intl` takes a
- * tablet a tenth of a second, Temporal nothing to speak of.
+ * How many milliseconds the clocks of a zone (a name or an offset) are ahead of UTC at a moment (epoch milliseconds).
+ * NaN for a zone that the engine does not know, null where the engine has no Temporal. Temporal takes almost no time,
+ * while the first formatter of `Intl` takes a tablet a tenth of a second.
  */
 export function quickZoneOffset(zone: string, at: number): number | null {
   const { Temporal } = globalThis as { Temporal?: ZonedTimes }

@@ -1,14 +1,14 @@
 import type { KeptShell, ShellQuestion } from '../domain/kept-shell'
 import type { Milliseconds } from '../domain/ids'
 
-/** A sleeping worker starts within a second. A worker of an older version never answers. */
+/** A sleeping service worker starts within a second. A service worker of an older version never answers. */
 const PATIENCE_MS: Milliseconds = 5_000
-/** Time to fetch all files over a poor network. */
+/** The time for fetching all files over a poor network. */
 const FETCH_PATIENCE_MS: Milliseconds = 60_000
 
 /**
- * Asks the worker that serves this page which files of the console it keeps. Null when no worker serves the page or the
- * worker does not answer. Never rejects.
+ * Asks the service worker of this page which files of the console it keeps. Null when the page has no service worker,
+ * or when it does not answer. Never rejects.
  */
 export function askKeptShell(
   workers: Pick<ServiceWorkerContainer, 'controller'> | undefined,
@@ -31,6 +31,6 @@ export function askKeptShell(
   })
 }
 
-/** Undefined where the browser has no workers, or none at this address. */
+/** The browser's service workers; undefined where it has none, or allows none at this address. */
 export const ownWorkers = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined

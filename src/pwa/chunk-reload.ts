@@ -5,11 +5,11 @@ export interface ChunkWatchParts {
 }
 
 /**
- * Reports that a part of this version can no longer be loaded, which a newer version would repair. Offline it reports
- * nothing, because a reload would not help. The error itself still reaches the route's error screen.
+ * Reports that a part of this version's code can no longer be loaded; a reload would bring a newer version. Offline it
+ * reports nothing, because a reload would not help. The error itself still reaches the route's error screen.
  */
 export function watchMissingChunks({ window, isOnline, onMissingChunk }: ChunkWatchParts): void {
-  // Vite's code around every dynamic import fires this event.
+  // The code that Vite puts around every dynamic import fires this event.
   window.addEventListener('vite:preloadError', () => {
     if (isOnline()) onMissingChunk()
   })

@@ -2,13 +2,16 @@ import { createStore } from 'zustand/vanilla'
 import { isIos } from '../domain/device-advice'
 import type { Install, InstallOffer } from '../state/install-offer'
 
-/** The event is not in the standard, and so not in the compiler's library. */
+/** The type of `beforeinstallprompt`. The event is not in the standard, so TypeScript's library lacks it. */
 interface BeforeInstallPromptEvent extends Event {
   prompt(): Promise<void>
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Watches whether the console can be put on the home screen. Call early: the browser offers only once. */
+/**
+ * Watches whether the browser can put the console on the home screen. To be called early, because the browser offers
+ * it only once.
+ */
 export function watchInstall(window: Window): Install {
   let kept: BeforeInstallPromptEvent | null = null
   const offer = createStore<InstallOffer>(() => firstOffer(window))
@@ -28,8 +31,8 @@ export function watchInstall(window: Window): Install {
     async prompt() {
       const question = kept
       if (!question) return false
-      // The browser's question can be shown only once for each event. The browser sends a new event when it may be
-      // shown again.
+      // With one event the browser's question can be shown only once. The browser fires a new event when the question
+      // may be shown again.
       kept = null
       offer.setState('none', true)
       await question.prompt()

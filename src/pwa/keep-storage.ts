@@ -1,19 +1,19 @@
 import { askForPersistence, type MaybeStorage } from './persistence'
 
-/** The browser's last answer to the request not to clear the console's data. */
+/** The browser's last answer when it was asked never to clear the console's data. */
 export interface PersistAnswer {
   readonly isPersistent: boolean
   /**
-   * Whether the console was installed on the home screen when the browser was asked; browsers trust such apps more than
-   * pages.
+   * True when the console was already installed on the home screen when the browser was asked. Browsers trust
+   * installed apps more than pages.
    */
   readonly wasInstalled: boolean
 }
 
-/** The browser's promise about the console's data. */
+/** What the browser promised about the console's data. */
 export interface KeptStorage {
   readonly isPersistent: boolean
-  /** The browser was asked just now. */
+  /** True when the browser was asked just now. */
   readonly isNew: boolean
 }
 
@@ -26,8 +26,8 @@ interface KeepStorageParts {
 
 /**
  * Asks the browser to keep the console's data, and remembers the answer. It asks once as a page, because some browsers
- * show a question to the person, and once more after the console was installed. Returns the promise, and whether it is
- * new, so that a refusal is reported once. Never rejects.
+ * then show a question to the person, and once more after the console was installed. The result says whether the
+ * answer is new, so that a refusal is reported once. Never rejects.
  */
 export async function keepStorage(parts: KeepStorageParts): Promise<KeptStorage> {
   const wasInstalled = parts.isInstalled()
@@ -35,7 +35,7 @@ export async function keepStorage(parts: KeepStorageParts): Promise<KeptStorage>
   const isAnswered = kept !== null && (kept.isPersistent || kept.wasInstalled || !wasInstalled)
   if (isAnswered) return { isPersistent: kept.isPersistent, isNew: false }
   const isPersistent = await askForPersistence(parts.storage)
-  // Where the answer cannot be stored, there is no data to keep either.
+  // If the answer cannot be stored, the device stores no rulings either.
   await parts.writeAnswer({ isPersistent, wasInstalled }).catch(() => undefined)
   return { isPersistent, isNew: true }
 }

@@ -1,20 +1,20 @@
 import type { Milliseconds } from '../domain/ids'
 
-/** One tab's view of all tabs of this browser. */
+/** What a tab needs to find out whether it is the tab that reports news. */
 export interface Windows {
-  /** Absent on addresses without HTTPS; there every visible tab reports news. */
+  /** Undefined at addresses without HTTPS, where every visible tab reports the news. */
   readonly locks: Pick<LockManager, 'request'> | undefined
   readonly isSeen: () => boolean
   readonly hasFocus: () => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
-/** The focused tab requests the lock first, because a screen reader reads that tab. */
+/** The focused tab requests the lock this much earlier than other tabs, because the screen reader reads that tab. */
 const HEAD_START_MS: Milliseconds = 300
-/** How long a tab keeps the lock: longer than the delay between tabs that get the same news. */
+/** A tab keeps the lock for longer than the delay with which other tabs get the same news. */
 const HELD_MS: Milliseconds = 5_000
 
-/** True in only one visible tab, however many tabs get the same news. `news` identifies the news. */
+/** True in one visible tab only, even if several tabs get the same news. `news` is the news's id. */
 export async function isMineToSay(news: string, windows: Windows = ownWindows()): Promise<boolean> {
   const { locks, isSeen, hasFocus, wait } = windows
   if (!isSeen()) return false
@@ -25,7 +25,7 @@ export async function isMineToSay(news: string, windows: Windows = ownWindows())
       resolve(lock !== null)
       if (lock !== null) await wait(HELD_MS)
     })
-    // Reporting news twice is better than not at all.
+    // If the lock fails, this tab reports the news: twice is better than not at all.
     said.catch(() => resolve(true))
   })
 }

@@ -30,7 +30,7 @@ type Message =
       readonly isSeen: boolean
     }
 
-/** Answers the questions of other tabs, and asks them. */
+/** Answers the questions of other tabs, and asks other tabs. */
 export function connectOtherTabs(parts: OtherTabsParts): OtherTabs {
   const { channel, isDirty, isSeen } = parts
   if (!channel) {
@@ -63,7 +63,7 @@ function askAll(
     }
     channel.addEventListener('message', hear)
     channel.postMessage({ kind: 'question', id } satisfies Message)
-    // The number of tabs is unknown, so this always waits the full time.
+    // Nobody knows how many tabs there are, so this always waits the full time.
     setTimeout(() => {
       channel.removeEventListener('message', hear)
       resolve({ isAnyDirty, isAnySeen })

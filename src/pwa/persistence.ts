@@ -1,20 +1,20 @@
 import type { Milliseconds } from '../domain/ids'
 import { DatabaseHangs, withinPatience } from '../store/patience'
 
-/** The state of the storage as the browser reports it; null where the browser reports nothing. */
+/** What the browser says about the console's storage; null for each fact that it does not tell. */
 export interface StorageState {
-  /** Whether the browser promised not to clear the console's data by itself. */
+  /** True when the browser promised not to clear the console's data by itself. */
   readonly isPersistent: boolean | null
   readonly freeBytes: number | null
   /** How much the page may store in all. */
   readonly quotaBytes: number | null
-  /** The browser can be asked for the promise. */
+  /** True when the page can ask the browser for the promise. */
   readonly canAsk: boolean
-  /** The browser refuses the page a file system of its own, as in some private windows. */
+  /** True when the browser refuses to give the page a file system of its own, as in some private windows. */
   readonly refusesFiles: boolean
 }
 
-/** Some browsers (WebKitGTK) have no storage manager, and some only a part of one. */
+/** Some browsers (WebKitGTK) have no storage manager, and others have only a part of it. */
 export type MaybeStorage =
   | Partial<Pick<StorageManager, 'persist' | 'persisted' | 'estimate' | 'getDirectory'>>
   | undefined
@@ -22,7 +22,8 @@ export type MaybeStorage =
 const PATIENCE_MS: Milliseconds = 3_000
 
 /**
- * Reads the promise and the free space. A browser that does not answer in time counts as saying nothing. Never rejects.
+ * Reads whether the browser promised to keep the data, and how much space is free. If the browser does not answer in
+ * time, the facts are null. Never rejects.
  */
 export async function readStorageState(
   storage: MaybeStorage,
@@ -43,11 +44,11 @@ export async function readStorageState(
   }
 }
 
-/** The answer; null when the browser lacks the question, refuses it, or does not answer. */
+/** The browser's answer; null when the browser lacks the method, rejects the call, or does not answer in time. */
 const told = async <T>(answer: Promise<T> | undefined, patienceMs: Milliseconds) =>
   answer === undefined ? null : withinPatience(answer, patienceMs).catch(() => null)
 
-/** True only when the browser says no. */
+/** True only when the browser rejects the call; false when it does not answer in time. */
 const isRefused = async (answer: Promise<unknown> | undefined, patienceMs: Milliseconds) =>
   answer !== undefined &&
   withinPatience(answer, patienceMs).then(
@@ -56,8 +57,8 @@ const isRefused = async (answer: Promise<unknown> | undefined, patienceMs: Milli
   )
 
 /**
- * Asks the browser not to clear the console's data by itself; true when it promised. The browser may ask the person, so
- * there is no time limit. Never rejects.
+ * Asks the browser not to clear the console's data by itself; true when the browser promised it. There is no time
+ * limit, because the browser may show a question to the person. Never rejects.
  */
 export async function askForPersistence(
   storage: MaybeStorage,

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000
 export interface WorkerEvents {
   /** Called when a new version is installed and waits for the update gate. */
   readonly onWaiting: () => void
-  /** Called when another worker replaced the one that served this page: the page runs an old version. */
+  /** Called when another service worker took over this page. The page then runs an old version. */
   readonly onReplaced: () => void
 }
 
@@ -16,7 +16,10 @@ export interface WorkerRegistration {
   activateWaiting(): boolean
 }
 
-/** Registers the worker that stores the console. Null without support, without a secure context, or without a build. */
+/**
+ * Registers the service worker that stores the console. Null in a development build, at an address without HTTPS, and
+ * in a browser without service workers.
+ */
 export async function registerWorker(events: WorkerEvents): Promise<WorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return null
   const workbox = new Workbox('/sw.js')
@@ -38,8 +41,8 @@ export async function registerWorker(events: WorkerEvents): Promise<WorkerRegist
 }
 
 /**
- * Calls back when another worker takes over. The first worker also takes over a page that had none; that is no new
- * version.
+ * Calls back when another service worker takes over the page. A page without a service worker gets its first one in
+ * the same way; that does not count as a new version.
  */
 export function hearReplacement(
   container: Pick<ServiceWorkerContainer, 'controller' | 'addEventListener'>,

@@ -1,14 +1,15 @@
 const SEEN_KEY = 'shinpan-releases-seen'
 
 export interface ReleaseWatchParts {
-  /** Storage that lasts as long as the tab, so that a tag is reported only once, even across reloads. */
+  /** Storage of this tab. It survives reloads, so that the tab reports each release only once. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>
   readonly onNewRelease: () => void
 }
 
 /**
- * Gets the `X-Release` of every answer and reports tags that are new to this tab. The first tag is the tab's own. Two
- * servers of different releases behind one name report each tag once, so there is no reload loop.
+ * Returns a function that gets the `X-Release` of every answer and reports releases that are new to this tab. The
+ * first release is the tab's own. Two servers of different releases behind one name cause no reload loop, because each
+ * release is reported once.
  */
 export function watchReleases({ storage, onNewRelease }: ReleaseWatchParts) {
   const seen = new Set(readSeen(storage))
@@ -34,6 +35,6 @@ function storeSeen(storage: Pick<Storage, 'setItem'>, seen: string[]): void {
   try {
     storage.setItem(SEEN_KEY, JSON.stringify(seen))
   } catch {
-    // When storing fails, a tag may be reported again after a reload, and nothing worse happens.
+    // If storing fails, a release may be reported again after a reload, which does no harm.
   }
 }

@@ -22,7 +22,7 @@ export interface Pwa {
   readonly noteRelease: (tag: string | null) => void
 }
 
-/** Registers the worker and connects every cause of a reload to the one gate. `app/` calls this once. */
+/** Registers the service worker, and reports every cause for a reload to the update gate. Called once, by `app/`. */
 export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   let registration: WorkerRegistration | null = null
   const isOnline = (): boolean => navigator.onLine
@@ -47,7 +47,8 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
   })
 
   async function followRelease(): Promise<void> {
-    // A new release usually brings a new worker, which raises the gate itself once it is downloaded.
+    // A new release of the server usually brings a new service worker. Once that worker is downloaded, it raises the
+    // gate itself.
     const isWorkerComing = (await registration?.checkForUpdate()) ?? false
     if (!isWorkerComing) await gate.raise('server-release')
   }

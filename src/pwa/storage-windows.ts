@@ -1,4 +1,4 @@
-/** Lets the tabs of one browser release the database for a tab that needs another schema. */
+/** Lets a tab that needs another schema ask the other tabs of the browser to close the database. */
 export interface StorageWindows {
   /** Asks the other tabs to close the database. */
   askToClose(): void
@@ -8,7 +8,10 @@ export interface StorageWindows {
 
 const CLOSE = 'close-storage'
 
-/** `channel` is null where the browser has none; then only the browser's own event reaches the tabs. */
+/**
+ * Connects this tab with the browser's other tabs. `channel` is null where the browser has none.
+ * The tabs then get only IndexedDB's own event.
+ */
 export function connectStorageWindows(
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> | null,
 ): StorageWindows {

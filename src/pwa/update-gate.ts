@@ -3,15 +3,15 @@ import type { Milliseconds } from '../domain/ids'
 import type { OtherTabs } from './other-tabs'
 
 const SECOND_MS: Milliseconds = 1000
-/** How long an update waits for a ruling that is being sent: longer than the longest request. */
+/** An update waits this long for a ruling that is being sent, which is longer than any request takes. */
 const PATIENCE_WITH_SENDING_S = 30
 /**
- * How long an update waits for the new worker to take over. The browser lets a worker with open requests finish first,
- * which may take minutes.
+ * An update waits this long for the new service worker to take over. It may take minutes, because the browser lets the
+ * old worker finish its open requests.
  */
 const PATIENCE_WITH_TAKEOVER_MS: Milliseconds = 15_000
 
-/** How long the app must be hidden before it reloads without asking. */
+/** A tab reloads without asking after the app has been hidden for this long. */
 export const HIDDEN_LONG_ENOUGH_MS = 5 * 60_000
 
 /** Why this tab should be reloaded. */
@@ -20,20 +20,20 @@ export type UpdateCause =
   | 'worker-waiting'
   /** Another tab switched to the new version; this tab still runs the old one. */
   | 'worker-replaced'
-  /** Another tab's newer version took the storage of rulings, so this tab can save nothing any more. */
+  /** A newer version in another tab upgraded the database of rulings, so this tab can save nothing any more. */
   | 'storage-superseded'
-  /** The server's release changed without a new version of the page. */
+  /** The server has another release, but there is no new version of the page. */
   | 'server-release'
   /** A part of this version could not be loaded. */
   | 'missing-chunk'
 
-/** The reasons against an update now. */
+/** Why an update may not be applied now. */
 export type UpdateObstacle = 'sending' | 'form-here' | 'form-elsewhere' | 'not-asked'
 
-/** The message to the person: none, "Update ready", the obstacle after a press, or that the update is running. */
+/** What the person sees: nothing, "Update ready", the obstacle after a press, or that the update is running. */
 export interface UpdateView {
   readonly causes: readonly UpdateCause[]
-  /** Set only after the person pressed Update and an obstacle prevented it. */
+  /** Set only after the person pressed Update and an obstacle prevented the update. */
   readonly obstacle: Exclude<UpdateObstacle, 'not-asked'> | null
   readonly isApplying: boolean
 }
@@ -41,17 +41,17 @@ export interface UpdateView {
 export interface UpdateSituation {
   readonly isSending: boolean
   readonly isDirtyHere: boolean
-  /** Another tab answered that it has an unsaved form. */
+  /** True when another tab answered that it has an unsaved form. */
   readonly isDirtyElsewhere: boolean
-  /** The person has just pressed Update. */
+  /** True when the person has just pressed Update. */
   readonly isPressed: boolean
-  /** How long every tab of the app has been hidden; null while one is visible. */
+  /** How long every tab of the app has been hidden; null while a tab is visible. */
   readonly hiddenForMs: number | null
 }
 
 /**
- * The obstacle to an update now; null when it may be applied. Unsent rulings are no obstacle: they are stored. Source:
- * docs/offline.md#what-we-promise.
+ * Why an update may not be applied now; null when it may. Unsent rulings do not prevent an update, because they are
+ * stored. Source: docs/offline.md#what-we-promise.
  */
 export function updateObstacle(situation: UpdateSituation): UpdateObstacle | null {
   if (situation.isSending) return 'sending'
@@ -70,7 +70,10 @@ export interface UpdateGateParts {
   /** How long this tab has been hidden, in milliseconds; null while it is visible. */
   readonly hiddenForMs: () => number | null
   readonly otherTabs: OtherTabs
-  /** Activates the waiting version; every tab is then told that its worker was replaced. False when none is waiting. */
+  /**
+   * Activates the waiting version. Every tab then learns that its service worker was replaced. False when no version
+   * is waiting.
+   */
   readonly activateWaiting: () => boolean
   readonly reload: () => void
   readonly wait: (ms: Milliseconds) => Promise<void>
@@ -78,18 +81,24 @@ export interface UpdateGateParts {
 
 export interface UpdateGate {
   readonly view: StoreApi<UpdateView>
-  /** Reports a cause for a reload. Applies the update at once only if no question is needed. */
+  /** Reports a cause for a reload. The update is applied at once if the person need not be asked. */
   raise(cause: UpdateCause): Promise<void>
-  /** The person pressed Update. Resolves once it is applied, or an obstacle other than a ruling being sent remains. */
+  /**
+   * To be called when the person presses Update. Resolves when the update is applied, or when an obstacle prevents it.
+   * A ruling that is being sent is waited for.
+   */
   press(): Promise<void>
-  /** Call this when the situation may have changed: a form was saved, or the app was hidden or became visible. */
+  /** To be called when an obstacle may have gone: a form was saved, or the app was hidden or became visible. */
   reconsider(): Promise<void>
 }
 
-/** The only way to a reload. No other code in the app may reload a page by itself. */
+/** Creates the update gate. No other code in the app may reload a page by itself. */
 export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
   const view = createStore<UpdateView>(() => ({ causes: [], obstacle: null, isApplying: false }))
-  /** True when the waiting version did not take over when told to. The next press reloads the page all the same. */
+  /**
+   * True when the waiting version was activated but did not take over. The next press then reloads the page all the
+   * same.
+   */
   let isStuck = false
 
   async function tryToApply(isPressed: boolean): Promise<void> {
@@ -101,12 +110,15 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       return
     }
     view.setState({ obstacle: null, isApplying: true })
-    // All tabs reload once the new worker has taken over, including this one.
+    // Once the new service worker has taken over, all tabs reload, this tab too.
     if (!parts.activateWaiting() || isStuck) parts.reload()
     else void offerAgainUnlessTaken()
   }
 
-  /** Offers the update again, so that the button does not stay busy for ever. */
+  /**
+   * Offers the update again if the new service worker does not take over. The button would otherwise stay busy
+   * forever.
+   */
   async function offerAgainUnlessTaken(): Promise<void> {
     await parts.wait(PATIENCE_WITH_TAKEOVER_MS)
     if (!view.getState().isApplying) return
@@ -120,8 +132,8 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
       const { causes } = view.getState()
       if (!causes.includes(cause)) view.setState({ causes: [...causes, cause] })
       if (cause !== 'worker-replaced' && cause !== 'storage-superseded') return tryToApply(false)
-      // The old version's files are being deleted, or it can save nothing any more. So a tab with nothing to lose
-      // reloads without asking.
+      // The old version does not work much longer: its files are being deleted, or it can save nothing any more. So a
+      // tab without an unsaved form reloads without asking.
       view.setState({ isApplying: false })
       if (parts.isDirty() || !(await sendingEnds(parts)) || parts.isDirty()) return
       view.setState({ isApplying: true })
@@ -129,7 +141,7 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
     },
     async press() {
       await tryToApply(true)
-      // The text of the button promises that the update follows once the ruling has been sent.
+      // While a ruling is being sent, the banner promises that the update follows, so this tries again every second.
       for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
         if (view.getState().obstacle !== 'sending') return
         await parts.wait(SECOND_MS)
@@ -156,7 +168,7 @@ async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<Up
   }
 }
 
-/** Waits until no ruling is being sent; false when one still is after the patience with it. */
+/** Waits until no ruling is being sent. False when a ruling is still being sent after PATIENCE_WITH_SENDING_S. */
 async function sendingEnds(parts: UpdateGateParts): Promise<boolean> {
   for (let second = 0; second < PATIENCE_WITH_SENDING_S; second += 1) {
     if (!(await isSending(parts))) return true
@@ -166,8 +178,8 @@ async function sendingEnds(parts: UpdateGateParts): Promise<boolean> {
 }
 
 /**
- * Whether a ruling is being sent. A tab whose own parts failed to load does not know. It sends nothing itself, and
- * needs the update most.
+ * True when a ruling is being sent. A tab whose code failed to load cannot find out, and counts as false: it sends
+ * nothing itself, and it needs the update most.
  */
 async function isSending(parts: UpdateGateParts): Promise<boolean> {
   try {

@@ -2,9 +2,9 @@ import { HIDDEN_LONG_ENOUGH_MS } from './update-gate'
 
 export interface VisibilityParts {
   readonly document: Document
-  /** Milliseconds of a monotonic clock. */
+  /** Reads a monotonic clock in milliseconds. */
   readonly now: () => number
-  /** The app was hidden long enough, or has just become visible. */
+  /** Called when the app has been hidden long enough, and when it becomes visible. */
   readonly onChange: () => void
 }
 
@@ -20,7 +20,7 @@ export function watchVisibility({ document, now, onChange }: VisibilityParts) {
       timer = setTimeout(onChange, HIDDEN_LONG_ENOUGH_MS + 1000)
       return
     }
-    // Timers of a frozen tab do not run, so how long it was hidden is measured when it becomes visible.
+    // In a frozen tab the timer does not run, so the time is checked again when the tab becomes visible.
     onChange()
     hiddenSince = null
   })

@@ -1,6 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** `lost`: the system ended it (low battery, hidden page). Requested again when the page becomes visible. */
+/**
+ * `lost`: the system ended the wake lock (low battery, hidden page). It is requested again when the page becomes
+ * visible.
+ */
 export type WakeLockState = 'unsupported' | 'off' | 'on' | 'lost'
 
 export interface WakeLock {
@@ -15,7 +18,7 @@ export interface WakeLockParts {
   readonly document: Document
 }
 
-/** Keeps the screen awake on request, also after the page was hidden for a while. */
+/** Keeps the screen awake on request. After the page was hidden, it requests the wake lock again. */
 export function createWakeLock({ navigator, document }: WakeLockParts): WakeLock {
   const { wakeLock } = navigator
   const state = createStore<WakeLockState>(() => (wakeLock ? 'off' : 'unsupported'))

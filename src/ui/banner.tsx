@@ -6,9 +6,9 @@ interface BannerProps {
   icon: IconName
   /** The problem, in bold, e.g. "No network since 14:01." */
   title: string
-  /** The consequence. */
+  /** The consequence of the problem. */
   children?: ReactNode
-  /** At the right end: a count, an age, a button. */
+  /** Content at the right end: a count, an age, a button. */
   end?: ReactNode
 }
 
@@ -19,12 +19,15 @@ const TONES = {
 } as const
 
 interface BannerPlaceProps {
-  /** Classes of a banner that lies over what was drawn before it, so that nothing moves under a finger. */
+  /** Classes for a banner that lies over other content, so that nothing moves under a finger when it appears. */
   over?: string
   children: ReactNode
 }
 
-/** The place of a banner. It exists before its first words, so that screen readers announce them. */
+/**
+ * The place of a banner. It is in the page before the banner has text, because screen readers announce only changes of
+ * an element that they know.
+ */
 export function BannerPlace({ over, children }: BannerPlaceProps) {
   const look =
     over === undefined

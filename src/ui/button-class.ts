@@ -1,5 +1,5 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
-/** `sm` is drawn with 36 px and reacts on 44 px; `lg` is the main button of a screen. */
+/** `sm` is drawn 36 px high and reacts to presses over 44 px; `lg` is the main button of a screen. */
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =
@@ -36,7 +36,7 @@ interface ButtonLook {
   notNow?: boolean
 }
 
-/** The classes of a button, also for a link that should look like one. */
+/** The classes of a button, also for a link that looks like a button. */
 export function buttonClass({
   variant = 'secondary',
   size = 'md',

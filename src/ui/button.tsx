@@ -7,19 +7,19 @@ interface SharedProps extends Omit<ComponentProps<'button'>, 'disabled'> {
   /** One `primary` per screen, named after its result; `destructive` asks before it acts. */
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Fills the width of its place. */
+  /** The button is as wide as its container. */
   wide?: boolean
   /** The action is running: the label stays, a bar runs along the bottom edge, and a press does nothing. */
   busy?: boolean
   /**
-   * Why the button cannot be pressed now, as a sentence. The button keeps its place and can be focused. It is drawn
-   * dashed, with the reason beside it.
+   * A sentence why the button cannot be pressed now. The button stays in its place and can be focused. It is drawn
+   * dashed, with the reason next to it.
    */
   notNowReason?: string | undefined
   reasonIcon?: IconName
   /**
-   * `tooltip` where one more line would move what is below under a finger, and the screen gives the reason in another
-   * place.
+   * `tooltip`: for a button where a line of text would move content under a finger. The screen must then show the
+   * reason somewhere else.
    */
   reasonPlace?: 'below' | 'beside' | 'tooltip'
 }
@@ -46,8 +46,8 @@ interface IconButtonProps extends Omit<SharedProps, 'children'> {
 }
 
 /**
- * A button with only an icon, quiet by default. A reason why it cannot be pressed is read aloud and shown in the
- * tooltip.
+ * A button with only an icon, quiet by default. If it cannot be pressed, a screen reader reads the reason, and the
+ * tooltip shows it.
  */
 export function IconButton({ icon, label, variant = 'quiet', ...rest }: IconButtonProps) {
   return (
@@ -110,7 +110,8 @@ function Pressable({
       </>
     )
   }
-  // The frame exists without a reason too. Moving the button into a frame would recreate it and lose the focus.
+  // The frame is always there, even without a reason. Moving the button into a new frame would recreate the button and
+  // lose the focus.
   const direction = reasonPlace === 'below' ? 'flex-col gap-1.5' : 'items-center gap-2'
   const frame = isNotNow ? `min-w-0 ${wide ? 'flex' : 'inline-flex'} ${direction}` : 'contents'
   return (

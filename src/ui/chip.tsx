@@ -13,7 +13,7 @@ interface ChipProps {
 
 const ICON_TONES = { bad: 'text-bad', warn: 'text-warn', ok: 'text-ok', plain: 'text-ink-2' }
 
-/** A filter with a live count. The chosen filter is shown inverse. */
+/** A filter with a live count. A chosen filter is shown in inverse colours. */
 export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: ChipProps) {
   return (
     <button
@@ -35,13 +35,16 @@ export function Chip({ label, count, icon, tone = 'plain', chosen, onPress }: Ch
   )
 }
 
-/** A row of filters, which scrolls sideways when it is too wide. The Tab key brings a filter that is cut off into sight. */
+/**
+ * A row of filters that scrolls sideways when it is too wide. When the Tab key reaches a filter that is cut off, the
+ * row scrolls to it.
+ */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       role="group"
       aria-label={label}
-      // Chromium scrolls only to what is entirely out of sight.
+      // Chromium itself scrolls only to an element that is entirely out of sight.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       // The padding has room for the ring of the focus, which the row would cut.
       className="-m-1.5 flex min-w-0 scroll-p-1.5 gap-2 overflow-x-auto p-1.5 [scrollbar-width:none]"

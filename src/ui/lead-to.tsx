@@ -8,26 +8,27 @@ import {
 } from 'react-router'
 
 /**
- * Leads to another screen, in place of this one. Whether a screen is for this person is often known only after an answer
- * of the server.
+ * Opens another screen in place of this screen. A screen often knows only after an answer of the server that it is not
+ * for this person.
  */
 export function LeadTo({ to }: { to: string }) {
   const leadTo = useLeadTo()
   const { state } = useNavigation()
   const lead = useEffectEvent(() => leadTo(to, { replace: true }))
-  // A person who wanted to leave the screen may have stayed after all.
+  // This runs again when a navigation ends, because a person who was leaving the screen may have stayed.
   useEffect(() => lead(), [to, state])
   return null
 }
 
 /**
- * Returns a function that leads to another screen after an answer of the server. If the person has left the screen
- * meanwhile, or is leaving it, that counts: a late answer does not take them elsewhere.
+ * Returns a function that opens another screen after an answer of the server. It does nothing if the person has left
+ * this screen meanwhile or is leaving it, because a late answer must not take them elsewhere.
  */
 export function useLeadTo(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const { pathname: from } = useLocation()
-  // The router knows where the person is going before any screen is drawn, and after this screen is gone.
+  // The router's own state is read. Only it knows where a person is going before the next screen is drawn, and after
+  // this screen is gone.
   const router = use(RouterContext)?.router
   return (to, options) => {
     if (router === undefined) return

@@ -6,7 +6,10 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** A link to another screen without a page load. The router's own component would add code for server rendering. */
+/**
+ * A link to another screen, without a page load. The router's own component is not used, because it would add code for
+ * server rendering.
+ */
 export function Link({ to, onClick, ...rest }: LinkProps) {
   const href = useHref(to)
   const go = useLinkClickHandler<HTMLAnchorElement>(to, rest.target ? { target: rest.target } : {})

@@ -18,7 +18,7 @@ const TONES = {
   ok: ['bg-sunken text-ink-2', 'text-ok', 'check-circle'],
 } as const
 
-/** A fact inside a page or a sheet, shown in its place as long as it holds. */
+/** A fact inside a page or a sheet, shown as long as it is true. */
 export function Note({ tone = 'plain', icon, title, children, actions }: NoteProps) {
   const [ground, mark, ownIcon] = TONES[tone]
   return (

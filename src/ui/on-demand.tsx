@@ -4,25 +4,26 @@ import { whenIdle } from '../state/when-idle'
 /** A part of a screen whose code is loaded separately. */
 export interface OnDemand<Props> {
   (props: Props): ReactNode
-  /** Loads the code in advance. Never rejects: the part itself reports a failure once it is shown. */
+  /** Loads the code in advance. Never rejects: if the code cannot be loaded, the part reports that when it is shown. */
   readonly preload: () => Promise<void>
 }
 
 /**
- * A sheet or dialog that is loaded separately from its screen. If its code is not here yet, it appears a moment later.
- * If the code cannot be loaded, the screen shows an error, and the next showing tries again.
+ * Makes a component whose code is loaded separately, such as a sheet or dialog. If the code is not loaded yet, the
+ * component appears a moment later. If the code cannot be loaded, the screen shows an error; when the component is
+ * shown again, the code is loaded again.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Classes of a placeholder, for a part that has its place in the page while its code loads. */
+  /** The classes of a placeholder, which keeps the space of the part while its code loads. */
   room?: string,
 ): OnDemand<Props> {
   let loaded: ComponentType<Props> | null = null
   const loadOnce = async () => ({ default: (loaded = await load()) })
 
   function Part(props: Props) {
-    // The component is kept while it is shown, even when the code arrives meanwhile: another component would start with
-    // new state.
+    // The choice is kept as long as the part is shown, even when the code arrives. Another component would start with
+    // an empty state.
     const [Shown] = useState(() => loaded ?? lazy(loadOnce))
     return (
       <Suspense fallback={room === undefined ? null : <div className={room} />}>
@@ -39,12 +40,12 @@ export function onDemand<Props extends object>(
   return Part
 }
 
-/** The preload functions of all parts whose screens have been loaded. */
+/** The `preload` functions of all parts in the loaded code. */
 const known = new Set<() => Promise<void>>()
 
 /**
  * Loads the code of all parts known so far.
- * @param pause resolves when the page is idle; each load begins after one.
+ * @param pause resolves when the page is idle; it is called before each load.
  */
 export async function preloadEveryPart(pause: () => Promise<unknown>): Promise<void> {
   const loads: Promise<void>[] = []
@@ -57,7 +58,7 @@ export async function preloadEveryPart(pause: () => Promise<unknown>): Promise<v
 
 let firstScreen = Promise.resolve()
 
-/** Parts are preloaded once this is resolved, so that they do not take the network from the first screen. */
+/** Parts are preloaded only after this promise is resolved, so that they do not slow down the first screen. */
 export function preloadAfter(shown: Promise<void>): void {
   firstScreen = shown
 }

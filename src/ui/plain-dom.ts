@@ -1,6 +1,6 @@
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** An element to draw without React: its tag, its attributes, and the texts and elements in it. */
+/** An element to be drawn without React: its tag, its attributes, and the texts and elements inside. */
 export type Drawing = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,
@@ -8,8 +8,8 @@ export type Drawing = readonly [
 ]
 
 /**
- * Makes these texts and elements what an element contains. What is already so is not touched. A text becomes a text
- * node, never markup.
+ * Changes the content of an element to these texts and elements. Nodes that are right already are not touched. A text
+ * becomes a text node, never markup.
  */
 export function drawInto(place: Element, content: Drawing[2]): void {
   content.forEach((wanted, nth) => {
@@ -37,7 +37,7 @@ export function drawInto(place: Element, content: Drawing[2]): void {
   }
 }
 
-/** Sets the attributes that have another value or are absent. */
+/** Sets those attributes that are absent or have another value. */
 export function setAttributes(element: Element, attributes: Drawing[1]): void {
   for (const [name, value] of Object.entries(attributes)) {
     if (element.getAttribute(name) !== value) element.setAttribute(name, value)

@@ -1,6 +1,6 @@
 interface ProgressProps {
   label: string
-  /** From 0 to 1; absent when the remaining amount is unknown. */
+  /** From 0 to 1; absent when nobody knows how much is left. */
   value?: number
   tone?: 'accent' | 'warn' | 'bad' | 'ink'
   className?: string

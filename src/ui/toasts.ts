@@ -8,7 +8,7 @@ export interface Toast {
   /** Bold text before the message: "Error has occurred". */
   readonly title?: Words
   readonly text: Words
-  /** The subject. Later news about the same subject replace this toast. */
+  /** The subject of the news. A later toast about the same subject replaces this toast. */
   readonly about?: string
   /** The toast stays until it is closed. */
   readonly stays?: boolean
@@ -21,7 +21,7 @@ export interface ToastStore extends StoreApi<readonly Toast[]> {
   dismiss(id: string): void
 }
 
-/** The limit for toasts that close by themselves. */
+/** The most toasts that close by themselves. When there are more, the oldest are dropped. */
 const MOST_AT_ONCE = 3
 
 export function createToasts(): ToastStore {
@@ -45,7 +45,10 @@ export function createToasts(): ToastStore {
   }
 }
 
-/** Only the last toast is shown, so errors come last, and a warning never covers an outcome. */
+/**
+ * Puts a toast into the list, of which only the last is shown. An error comes last, so that it is seen. A warning
+ * comes first, so that it never covers an outcome.
+ */
 function placed(
   before: readonly Toast[],
   former: Toast | undefined,

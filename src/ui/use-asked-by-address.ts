@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 /**
- * Calls back with what the address asks of the screen under a name, as in `?filter=running`, and takes it out of the
- * address, so that a return to the screen does not ask again.
+ * Reads a parameter of the address, as in `?filter=running`, calls back with its value, and removes it from the
+ * address. A return to the screen then does not call back again.
  */
 export function useAskedByAddress(name: string, act: (value: string) => void): void {
   const [params, setParams] = useSearchParams()

@@ -7,9 +7,9 @@ interface Progress<T> {
 }
 
 /**
- * Passes a new value to the items of a long list in portions, one per frame, the first at once. Rendering a hundred
- * items in one frame would block the page. The value must keep its identity while its meaning is the same.
- * @returns the value for an item, by its place in the list.
+ * Gives a new value to the items of a long list in portions, one portion per frame, the first at once. Rendering a
+ * hundred items in one frame would block the page. As long as the value means the same, it must be the same object.
+ * @returns a function that gives the value for an item, by the item's index in the list.
  */
 export function useInPortions<T>(
   value: T,
@@ -22,7 +22,8 @@ export function useInPortions<T>(
     setProgress(now)
   }
   const { before, upTo } = now
-  // This effect runs after every render, so that a step that React applied to a former value is scheduled again.
+  // This effect runs after every render. React may apply a scheduled step to an older value; the step is then
+  // scheduled again.
   useEffect(() => {
     if (upTo >= count) return
     const next = requestAnimationFrame(() => setProgress({ before, value, upTo: upTo + portion }))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A phone held upright: narrower than the breakpoint `sm` of `theme/scale.css`. */
+/** The width of a phone held upright: below the breakpoint `sm` of `theme/scale.css`. */
 const NARROW = '(width < 35.5rem)'
 
 /** True while the window is as narrow as a phone held upright. */

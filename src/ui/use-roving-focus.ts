@@ -1,10 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * Makes the children of an element one stop of the Tab key. A child is a button, or its first button counts; hidden
- * buttons do not. Arrow keys move to neighbours, Home and End to the first and the last button. The Tab key stops at the
- * button that had the focus last, wherever that button has moved. Call this hook in every render that may add, remove or
- * move children.
+ * Makes the children of an element one stop of the Tab key. Each child is a button or contains one; its first button
+ * counts, and hidden buttons do not. Arrow keys move to neighbours, Home and End to the first and the last button. The
+ * Tab key returns to the button that had the focus last, even if it has moved. Call this hook in every render that may
+ * add, remove or move children.
  */
 export function useRovingFocus(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function keepStop(stops: readonly Stop[], stop: Stop): void {
   }
 }
 
-/** The index a key leads to; -1 for other keys. The number of columns is the number of children in the first row. */
+/** The index to which a key moves; -1 for other keys. The first row tells how many columns there are. */
 function indexAfter(key: string, { at, stops }: { at: number; stops: readonly Stop[] }): number {
   const top = stops[0]?.child.offsetTop
   const secondRow = stops.findIndex(({ child }) => child.offsetTop !== top)

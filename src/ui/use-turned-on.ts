@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True after a value turned on while shown, until it turns off; false for a value that was on from the start. */
+/** True while a value is on that was off when the component was first shown, or has been off since. */
 export function useTurnedOn(isOn: boolean): boolean {
   const [isFromFirst, setFromFirst] = useState(isOn)
   if (isFromFirst && !isOn) setFromFirst(false)

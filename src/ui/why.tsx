@@ -7,7 +7,7 @@ interface WhyProps {
   children: ReactNode
 }
 
-/** The small line at a control that says why it cannot act, or what will happen. */
+/** A small line at a control that says why the control cannot act, or what it will do. */
 export function Why({ id, icon = 'info', children }: WhyProps) {
   return (
     <span id={id} className="flex items-start gap-1.5 text-left text-xs text-ink-3">

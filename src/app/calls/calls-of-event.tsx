@@ -25,8 +25,8 @@ const CallsContext = createContext<Calls>(NOBODY_CALLS)
 export const useCallCount = (): number => useStore(useContext(CallsContext)).length
 
 /**
- * Follows the menu's event on every screen: for the menu's count of calls, to ring for calls and for the timer, and to
- * renew what the referee has said of going to a table. While the sound is on, the screen stays awake.
+ * Follows the menu's event on every screen: counts its calls for the menu, rings for calls and for the timer, and
+ * renews the referee's claims. While the sound is on, the screen stays awake.
  * @param props.event null when no event is open.
  */
 export function CallsOfEvent(props: { event: EventId | null; children: ReactNode }) {
@@ -42,7 +42,7 @@ export function CallsOfEvent(props: { event: EventId | null; children: ReactNode
   )
 }
 
-/** Only while the sound is on, all tables are read, to ring for the timer. */
+/** The timer rings only while the sound is on. Only then does the console read all tables for it. */
 const WhileOn = (props: { event: EventId | null; sound: AlarmSound }) =>
   useStore(props.sound) !== null && <WhileSoundIsOn {...props} />
 

@@ -11,8 +11,8 @@ import { onBug } from './tell-bug'
 const NONE: RulingCounts = { open: 0, needsYou: 0, refused: 0 }
 
 /**
- * Updates the numbers in the menu, in the header and on the app's icon whenever the rows change, until the page leaves
- * them.
+ * Updates the numbers in the menu, in the header and on the app's icon whenever the stored rulings change.
+ * `leave` ends this.
  */
 export function followCounts(
   shell: ShellServices,
@@ -25,7 +25,7 @@ export function followCounts(
 ) {
   const { rulings, promises, scope, hearReadable } = local
   const counts = createStore<RulingCounts>(() => NONE)
-  // `navigator` is read now: a late read may end after the page and its globals are gone.
+  // `navigator` is read now, because a slow read of the database may end after the page and its globals are gone.
   const icon = navigator
   const watch = () =>
     followReading(() => rulings.counts(scope()), {

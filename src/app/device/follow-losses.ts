@@ -7,7 +7,10 @@ import { onBug } from './tell-bug'
 
 const LOOK_EVERY_MS: Milliseconds = 30_000
 
-/** No event is fired when the database is cleared under an open page, so it is checked regularly. */
+/**
+ * Checks regularly whether rulings were lost, because the browser fires no event when it clears the database of an
+ * open page.
+ */
 export function followLosses(counts: StoreApi<RulingCounts>, lost: LostRulings): void {
   const look = () => void lost.check().catch(onBug)
   whenIdle(look)

@@ -10,7 +10,7 @@ interface Device {
 }
 
 /**
- * Passes on to the banner the state that only the device knows; the client itself watches the connection. Returns the
+ * Tells the banner the state of the device. The state of the connection comes from the client itself. Returns the
  * functions that report whether rulings can be read and written.
  */
 export function followStatus(

@@ -2,14 +2,14 @@ import { PICTURES_CACHE } from '../../domain/people/picture'
 import type { SessionStore } from '../../state/session'
 
 /**
- * Deletes the worker's cached pictures of people on a sign-out, and when another person signs in. `caches` is absent
- * where pages may not cache.
+ * Deletes the service worker's cached pictures of people on a sign-out, and when another person signs in.
+ * @param caches undefined where the browser gives pages no access to caches.
  */
 export function forgetPicturesWithPerson(
   session: SessionStore,
   caches: Pick<CacheStorage, 'delete'> | undefined,
 ): void {
-  // Where pages have no access to caches, the browser keeps no pictures for this page.
+  // Where pages have no access to caches, no pictures are cached.
   const forget = () => void caches?.delete(PICTURES_CACHE).catch(() => {})
   if (session.getState().session === null) forget()
   session.subscribe((next, before) => {

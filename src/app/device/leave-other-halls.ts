@@ -5,7 +5,9 @@ import { whenIdle } from '../../state/when-idle'
 import type { Snapshots } from '../../store/cache/snapshots'
 import { onBug } from './tell-bug'
 
-/** Deletes copies of other halls that had this address, now and whenever another hall takes it. */
+/**
+ * Deletes the copies of other halls that had this address: at the start, and whenever another hall takes the address.
+ */
 export function leaveOtherHalls(
   { server, storage, connection }: ShellServices,
   { promises, snapshots }: { promises: ServerPromises; snapshots: Snapshots },
@@ -18,7 +20,7 @@ export function leaveOtherHalls(
   }
   whenIdle(leave)
   promises.subscribe(leave)
-  // While the cache hung, its copies could not be deleted.
+  // While the database of copies did not respond, nothing could be deleted, so this tries again.
   connection.subscribe(({ isCacheHanging }, before) => {
     if (before.isCacheHanging && !isCacheHanging) leave()
   })

@@ -6,8 +6,8 @@ import { onBug } from './tell-bug'
 type PromisesShell = Pick<ShellServices, 'server' | 'said' | 'heardSkewMs' | 'tryConnection'>
 
 /**
- * Opens the store of the server's promises: those kept on this device, then those that each probe of the shell
- * receives.
+ * Opens the store of the server's promises. It starts with the promises kept on this device, and follows the answers
+ * to the shell's probes.
  */
 export async function openPromises(
   { server, said, heardSkewMs, tryConnection }: PromisesShell,

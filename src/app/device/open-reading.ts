@@ -66,12 +66,13 @@ export function openReading(
 
   async function isOnlooker(eventId: EventId): Promise<boolean> {
     const roles = await snapshots.read(scope(), NO_EVENT, 'roles')
-    // An unknown role does not mean "no right".
+    // While the role is unknown, the person may have rights, so they do not count as an onlooker.
     return roles !== null && roleIn(decodeRoles(roles.body), eventId) === 'none'
   }
 
   async function myEvents(): Promise<MyEventsDeps | null> {
-    // Answers for lists name no hall, so a list is stored for the hall in which it was requested.
+    // A list in an answer does not name its hall. It is stored for the hall known at the request, so the hall must be
+    // known.
     await promises.known()
     const credentials = session.current()
     if (credentials === null) return null

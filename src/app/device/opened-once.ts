@@ -9,7 +9,7 @@ export function openedOnce(load: () => Promise<LocalServices>) {
       opened.catch(() => (opened = null))
       return opened
     },
-    /** Null before the services were opened. */
+    /** Null before the first call of `open`. */
     opened: (): Promise<LocalServices> | null => opened,
   }
 }

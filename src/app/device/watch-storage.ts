@@ -11,14 +11,14 @@ import type { RulingsDb } from '../../store/rulings-db'
 interface WatchParts {
   readonly connection: ConnectionStore
   readonly now: () => number
-  /** Calls back once after a pause. The returned function cancels it. */
+  /** Calls back once after `ms`. The returned function cancels the call. */
   readonly after: (ms: Milliseconds, callback: () => void) => () => void
 }
 
 const CHANNEL = 'shinpan-storage'
 const AGAIN_MS: Milliseconds = 30_000
 
-/** Informs the banner about the database of rulings, and releases the database for a tab that needs another schema. */
+/** Tells the banner the state of the rulings database, and closes the database for a tab that needs another schema. */
 export function watchStorage({ connection, now, after }: WatchParts) {
   const windows = connectStorageWindows(
     'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null,
@@ -36,9 +36,10 @@ export function watchStorage({ connection, now, after }: WatchParts) {
   return {
     watch,
     /**
-     * Starts the watch: reserves the ballast, tries to write whenever the page becomes visible, and releases the
-     * database when asked. Deleted ballast is reserved again when there is space, and then the banner no longer reports
-     * a full device. Returns a function that tries at once.
+     * Starts the watch. It reserves the ballast, tries to write whenever the page becomes visible, and closes the
+     * database when another tab asks for that. If the ballast was deleted because the device was full, the watch
+     * reserves it again once there is space, and the banner no longer reports a full device. The returned function
+     * tries to write at once.
      */
     follow(rulings: Reopening<RulingsDb>, hearWritable: (canWrite: boolean) => void): () => void {
       windows.onAsked(() => rulings.giveUp())

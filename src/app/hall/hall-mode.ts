@@ -1,8 +1,8 @@
 import type { EventId } from '../../domain/ids'
 
 /**
- * True when an address belongs to the event that a hall's tablet stays with: the event's screens and settings, screens
- * about the device, and the sign-in and sign-out. Leaving these asks first.
+ * True when an address belongs to the event that a hall's tablet is pinned to: the event's screens and settings,
+ * screens about the device, and the sign-in and sign-out. The tablet asks before it opens any other address.
  */
 export function isOfPinnedEvent(pathname: string, event: EventId): boolean {
   if (OF_EVERY_EVENT.test(pathname)) return true
@@ -12,5 +12,8 @@ export function isOfPinnedEvent(pathname: string, event: EventId): boolean {
   return Number(ofEvent?.[1]) === event
 }
 
-/** Addresses that belong to every event. The start page is one of them, because it leads back to the event. */
+/**
+ * Addresses that are open to a tablet of every event. The start page is one of them, because it leads back to the
+ * event.
+ */
 const OF_EVERY_EVENT = /^\/(?:|outbox|ready|profile\/(?:login|logout))\/?$/

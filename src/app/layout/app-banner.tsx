@@ -17,9 +17,10 @@ import { Link } from '../../ui/link'
 import { useApp } from '../shell-context'
 
 /**
- * The most important news about the whole app; only the worst is shown. The banner comes and goes while somebody reads
- * and taps, so it lies over the end of the page. The page has room there, so what the banner covers can be scrolled
- * out. A dialog hides the banner, because sheets show the connection themselves, and a question would be covered on a phone.
+ * The banner about the state of the whole app; only the most important news is shown. It comes and goes while somebody
+ * reads and taps, so it lies over the end of the page instead of moving the page. The page has spare room at its end,
+ * so content under the banner can be scrolled out. A dialog hides the banner: sheets show the connection themselves,
+ * and on a phone the banner would cover a question.
  */
 export function AppBanner() {
   return (
@@ -56,7 +57,7 @@ function WorstNews() {
     )
   }
   if (hasNoStorage(view)) return <StorageBanner />
-  // During an impersonation, its own banner offers the way back.
+  // During an impersonation, the impersonation banner offers the way back instead.
   if (view.needsSignIn && !isImpersonated) {
     return (
       <Banner

@@ -7,8 +7,8 @@ import { removeFirstPicture } from './first-picture'
 import { NotFoundPage } from './not-found-page'
 
 /**
- * Shown when a screen broke or could not be loaded. Stored data is not affected. This screen must not need any code
- * that is loaded on demand.
+ * Shown when a screen failed or could not be loaded. Stored data is safe. This screen must not need code that is
+ * loaded on demand, because that may fail too.
  */
 export function ErrorScreen() {
   const { t } = useTranslation()

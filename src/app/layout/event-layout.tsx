@@ -7,10 +7,10 @@ import { useEventId } from '../../parts/event/use-event-id'
 import { refreshOnReturn } from '../../sync/refresh-on-return'
 import { forgetEventThatIsGone } from '../forget-event'
 
-/** The frame of an event's screens: keeps its snapshots fresh while one of them is open. */
+/** The frame of an event's screens. While a screen of the event is open, it keeps the event's snapshots fresh. */
 export function EventLayout() {
   const event = useEventId()
-  // Each event has its own refresh.
+  // The key gives each event its own reading rounds.
   return <OneEvent key={event} />
 }
 

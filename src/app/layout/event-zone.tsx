@@ -34,7 +34,10 @@ export function EventZone({ children }: { children: ReactNode }) {
   return <ZoneContext value={zone}>{children}</ZoneContext>
 }
 
-/** The same object until the day may have changed in some zone, so that times do not render again every minute. */
+/**
+ * Returns the same object for a quarter of an hour, so that shown times do not render again every minute. No time zone
+ * begins a new day within a quarter.
+ */
 function useTimeReader(): TimeReader {
   const { connection, now } = useConsole()
   const { language } = useTranslation().i18n

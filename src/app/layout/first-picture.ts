@@ -1,4 +1,4 @@
-/** Removes what the page of a first visit shows until its first screen is drawn (index.html). */
+/** Removes the picture that a first visit shows until its first screen is drawn (index.html). */
 export function removeFirstPicture(document: Document): void {
   document.getElementById('first-picture')?.remove()
 }

@@ -4,13 +4,13 @@ import { STAND_IN } from '../../parts/event/reading/early-board'
 const FRAME = 'frame'
 
 /**
- * The elements around every screen behind the sign-in, for React to draw into. They are made without React, so that the
- * page's start can show a board in the place where the screen shows it later: moving a hundred tiles would lay all of
- * them out again.
+ * The elements around every screen behind the sign-in. React draws into them, but they are made without React. The
+ * start of the page can then draw the early board where the screen shows it later. Moving a board of a hundred tiles
+ * would make the browser lay all of them out again.
  */
 export interface Frame {
   readonly place: HTMLElement
-  /** Above everything: bars of a hall's tablet and of a superadmin. */
+  /** Above the screen: the bars of a hall's tablet and of an impersonation. */
   readonly top: HTMLElement
   /** Beside the screen: the menu. */
   readonly side: HTMLElement
@@ -26,7 +26,7 @@ export function openFrame(document: Document): Frame {
   return (place && frameAt(place)) ?? drawFrame(document)
 }
 
-/** A new frame, which is not in the page yet. */
+/** Creates a frame that is not yet in the page. */
 export function drawFrame(document: Document): Frame {
   const place = document.createElement('div')
   place.id = FRAME
@@ -42,18 +42,24 @@ export function drawFrame(document: Document): Frame {
   return frame
 }
 
-/** Puts the frame into the page. The page's start calls this, and the layout that draws into it. */
+/**
+ * Puts the frame into the page, unless it is there. Called by the start of the page, and by the layout that draws into
+ * it.
+ */
 export function showFrame(document: Document, { place }: Frame): void {
   if (!place.isConnected) (document.getElementById('root') ?? document.body).append(place)
 }
 
-/** Removes the stand-ins for the menu, because the layout draws it. The early board stays until the screen has come. */
+/**
+ * Removes the stand-ins for the menu, because the layout now draws the menu. The early board stays until the screen
+ * has drawn its own.
+ */
 export function keepFrame({ place, top, side, foot }: Frame): void {
   place.removeAttribute(STAND_IN)
   for (const slot of [top, side, foot]) slot.querySelector(`:scope > [${STAND_IN}]`)?.remove()
 }
 
-// A scroll bar may take room. The room is always kept, so that pages that scroll are as wide as others.
+// Room for a scroll bar is always kept, so that pages that scroll are as wide as pages that do not.
 const MAIN = {
   id: 'content',
   tabindex: '-1',

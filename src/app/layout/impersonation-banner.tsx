@@ -8,7 +8,7 @@ import { useZone } from '../../parts/event/clock/zone'
 import { Banner, BannerPlace } from '../../ui/banner'
 import { Button } from '../../ui/button'
 
-/** Shows on every screen that a superadmin acts as another person, and ends that with one press. */
+/** Shows on every screen that a superadmin acts as another person. One press ends the impersonation. */
 export function ImpersonationBanner() {
   const { t } = useTranslation()
   const services = useConsole()

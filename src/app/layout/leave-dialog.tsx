@@ -11,7 +11,7 @@ interface LeaveDialogProps {
   leaving: Extract<Blocker, { state: 'blocked' }>
 }
 
-/** Asks before unsaved content would be lost, or else before a hall's tablet leaves its event. */
+/** Asks for confirmation before unsaved content is lost, or before a hall's tablet leaves its event. */
 export function LeaveDialog({ leaving }: LeaveDialogProps) {
   const { t } = useTranslation()
   const { dirtyForms } = useApp()

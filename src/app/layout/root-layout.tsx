@@ -5,7 +5,7 @@ import { takeOverEarlyBoard } from '../../parts/event/reading/early-board'
 import { removeFirstPicture } from './first-picture'
 import { Progress } from '../../ui/progress'
 
-/** The frame of every screen: the link that skips the menu, and the focus on a new screen's title. */
+/** The frame of every screen: adds the link that skips the menu, and moves the focus to a new screen's title. */
 export function RootLayout() {
   const { t } = useTranslation()
   const { state } = useNavigation()
@@ -34,7 +34,10 @@ function skipToContent(event: { preventDefault: () => void }): void {
   document.getElementById('content')?.focus()
 }
 
-/** After the first screen, a screen reader starts at a new screen's title, not at the position of the old link. */
+/**
+ * Moves the focus to the title of each new screen except the first. Otherwise a screen reader would go on reading
+ * where the pressed link was.
+ */
 function useFocusOnTitle(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

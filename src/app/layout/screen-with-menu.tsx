@@ -35,7 +35,7 @@ export function ScreenWithMenu({ onDrawer, onAsk }: ScreenWithMenuProps) {
   const hasColumn = !isOnGames && !isFolded
   usePreload(PARTS)
   const [frame] = useState(() => openFrame(document))
-  // Before the effects of the screen, which measure what is in the page.
+  // An insertion effect runs before the other effects of the screen, which measure elements of the page.
   useInsertionEffect(() => {
     showFrame(document, frame)
     keepFrame(frame)

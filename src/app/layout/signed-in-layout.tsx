@@ -34,7 +34,7 @@ const PARTS = [MenuDrawer, LeaveDialog, EventActionDialog]
 /** The data loaded before the first screen behind the sign-in is drawn. */
 export interface FirstOfConsole {
   readonly local: LocalServices
-  /** The owner of these roles. */
+  /** The owner of `roles`. */
   readonly owner: string
   readonly roles: Roles | null
 }
@@ -51,19 +51,20 @@ export function SignedInLayout() {
   useEffect(() => {
     if (person === undefined) return
     void fetchPerson(shell)
-    // Whatever screen is first, the list of events and the roles should be available offline.
+    // The list of events should be readable offline, whichever screen was opened first.
     void local.refreshMyEvents(1, 'kept').catch(() => {})
   }, [person, shell, local])
   useLeaveWhenSignedOut()
   const leaving = useLeaveQuestion()
-  // The question must not open behind the menu whose link was pressed.
+  // The menu closes when its link leads to a question, because the question would open behind it.
   if (leaving.state === 'blocked' && isDrawerOpen) setDrawerOpen(false)
   usePreload(PARTS)
-  // While the sign-in page loads, nothing of the person who left may stay visible or ask before leaving.
+  // After a sign-out the sign-in page takes a moment to load. Meanwhile nothing of the person who left may stay
+  // visible, and nothing may ask a question.
   if (person === undefined) return null
   return (
     <ConsoleContext value={services}>
-      {/* Nothing shown to one owner may stay visible for the next. */}
+      {/* The key discards everything that was shown to one owner before the next owner sees the screen. */}
       <EventZone key={owner}>
         <RolesProvider first={first.owner === owner ? first.roles : null}>
           <PalettePlace>
@@ -73,7 +74,7 @@ export function SignedInLayout() {
                 <MenuDrawer
                   onClose={() => setDrawerOpen(false)}
                   onAsk={(action) => {
-                    // The question must not open behind the menu.
+                    // The menu closes first, because the question would open behind it.
                     setDrawerOpen(false)
                     setAsked(action)
                   }}
@@ -117,8 +118,8 @@ function News() {
 }
 
 /**
- * Makes a given or revoked right visible without a reload. Other servers have no single call for a person's roles, so
- * there they are read only at the start.
+ * Reads the roles every minute, so that a given or revoked right shows without a reload. A plain service has no single
+ * call for a person's roles, so there they are read only at the start.
  */
 function RolesOfNow() {
   const { connection, refreshRoles } = useConsole()
@@ -131,7 +132,7 @@ function RolesOfNow() {
   return null
 }
 
-/** Another tab, or the account itself, may sign out under this screen. */
+/** Opens the sign-in page when the person is signed out: here, in another tab or by the server. */
 function useLeaveWhenSignedOut(): void {
   const { session, paths } = useApp()
   const isSignedIn = useStore(session, (each) => each.session !== null)

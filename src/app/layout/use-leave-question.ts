@@ -5,8 +5,8 @@ import { isOfPinnedEvent } from '../hall/hall-mode'
 import { useApp } from '../shell-context'
 
 /**
- * Blocks a link, Back or a reload that would lose unsaved content, or lead a hall's tablet away from its event, until
- * the person has answered. For a reload the browser asks. A sign-out is never blocked.
+ * Blocks a link, Back or a reload until the person has confirmed it, if it would lose unsaved content or lead a hall's
+ * tablet away from its event. For a reload the browser itself asks. A sign-out is never blocked.
  */
 export function useLeaveQuestion(): Blocker {
   const { dirtyForms, session, paths, preferences } = useApp()
@@ -19,7 +19,7 @@ export function useLeaveQuestion(): Blocker {
   }, [dirtyForms])
   return useBlocker(({ currentLocation, nextLocation }) => {
     const [from, to] = [currentLocation.pathname, nextLocation.pathname]
-    // A sheet of the same screen opens and closes by its address.
+    // The same path means that only a sheet opens or closes: a sheet is part of the address.
     if (from === to || to === paths.logout() || session.getState().session === null) return false
     const event = pinnedEvent(preferences.getState())
     const leavesHall = event !== null && isOfPinnedEvent(from, event) && !isOfPinnedEvent(to, event)

@@ -5,7 +5,7 @@ import { pinnedEvent } from '../../state/preferences'
 import { useApp } from '../shell-context'
 
 interface OpenEvent {
-  /** The event of this screen if it exists, else the one opened last; null when none ever was. */
+  /** The event of this screen if the server has it, else the event opened last; null when no event was ever opened. */
   readonly event: EventId | null
   readonly isOnGames: boolean
 }
@@ -17,7 +17,7 @@ export function useMenuEvent(): EventId | null {
   return pinned ?? event
 }
 
-/** The event of the screen. */
+/** The event to which the screen belongs, and whether the screen is the games page. */
 export function useOpenEvent(): OpenEvent {
   const { preferences } = useApp()
   const last = useStore(preferences, (each) => each.eventId)
@@ -26,8 +26,8 @@ export function useOpenEvent(): OpenEvent {
   const ofSettings = useMatch('/ownedEvents/:screen/:id')
   const match = ofEvent ?? ofSettings
   const event = match ? eventId(Number(match.params.id)) : last
-  // A screen of an event makes its event the open one. If another event is open all the same, the server does not have
-  // the event of this screen, and the event was closed again.
+  // A screen of an event makes its event the one opened last. If another event counts as opened last all the same, the
+  // server does not have the event of this screen (app/forget-event.ts).
   const isClosed = ofEvent !== null && !isPinned && event !== last
   return {
     event: isClosed ? last : event,

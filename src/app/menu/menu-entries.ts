@@ -107,14 +107,14 @@ export const readyPlace = (paths: Paths): MenuPlace => ({
   label: 'ready.title',
 })
 
-/** Shown only where a bot writes to people. */
+/** The link to the settings of messages. Only for a server with a bot that writes to people. */
 export const notificationsPlace = (paths: Paths): MenuPlace => ({
   to: paths.notifications(),
   icon: 'bell',
   label: 'layout.notifications',
 })
 
-/** The entries of rail and bottom bar: the event's screens if there is one, else the list of events. */
+/** The entries of the rail and the bottom bar: the event's screens if an event is open, else the list of events. */
 export function frequentPlaces(paths: Paths, event: EventId | null): readonly MenuPlace[] {
   const places = event === null ? [myEventsPlace(paths)] : eventPlaces(paths, event)
   return [...places, outboxPlace(paths)]

@@ -5,7 +5,10 @@ import { Icon } from '../../ui/marks/icon'
 import { Link } from '../../ui/link'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A group of the menu, under its title. An unknown title has its room, so that nothing moves when it is known. */
+/**
+ * A group of the menu with its title. While the title is null (not yet known), its space is kept, so that nothing
+ * moves when it arrives.
+ */
 export function MenuSection({ title, children }: { title: string | null; children: ReactNode }) {
   return (
     <section className="mb-2">
@@ -21,7 +24,7 @@ export function MenuSection({ title, children }: { title: string | null; childre
   )
 }
 
-/** A link to one of our screens. */
+/** A link to a screen of the console. */
 export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   const { t } = useTranslation()
   const isCurrent = isCurrentPlace(place, useLocation().pathname)
@@ -40,7 +43,7 @@ export function MenuRow({ place, end }: { place: MenuPlace; end?: ReactNode }) {
   )
 }
 
-/** A link out of the console, in a new tab. */
+/** A link to another site, which opens in a new tab. */
 export function MenuRowElsewhere({ href, label }: { href: string; label: string }) {
   const { t } = useTranslation()
   return (

@@ -19,7 +19,7 @@ export function MenuSettings() {
   const { preferences } = useApp()
   const { scheme, isDimmed, themeVariant } = useStore(preferences)
   return (
-    // Two rows are drawn with 36 px each: the gap has room for the rest of what a finger needs.
+    // Each of the two rows is drawn 36 px high. The gap between them makes up for the height that a finger needs.
     <div className="flex flex-col gap-[calc(var(--spacing-tap)-36px)]">
       <Segmented
         label={t('layout.language')}

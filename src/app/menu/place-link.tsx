@@ -8,7 +8,10 @@ import { Link } from '../../ui/link'
 import { useCallCount } from '../calls/calls-of-event'
 import { isCurrentPlace, type MenuPlace } from './menu-entries'
 
-/** A screen's link in the rail or the bottom bar: icon above word, with a count of open rulings or of calls. */
+/**
+ * A screen's link in the rail or the bottom bar: an icon above a word. The link may have a badge that counts open
+ * rulings or calls.
+ */
 export function PlaceLink({ place }: { place: MenuPlace }) {
   const { t } = useTranslation()
   const isCurrent = isCurrentPlace(place, useLocation().pathname)
@@ -24,7 +27,6 @@ export function PlaceLink({ place }: { place: MenuPlace }) {
   )
 }
 
-/** The icon with its badge. */
 function PlaceIcon({ place }: { place: MenuPlace }) {
   return (
     <span className="relative">
@@ -50,7 +52,9 @@ export function CallsBadge() {
   return <Badge count={count} tone="bad" label={t('layout.callsBadge', { count })} />
 }
 
-/** The count of unsettled and refused rulings; red as soon as one needs the referee or was refused. */
+/**
+ * Counts the unsettled and the refused rulings. The badge is red when a ruling waits for the referee or was refused.
+ */
 export function OutboxBadge() {
   const { t } = useTranslation()
   const { open, needsYou, refused } = useStore(useConsole().counts)

@@ -12,19 +12,19 @@ import { useApp } from '../shell-context'
 import { useMenuEvent } from '../layout/use-open-event'
 
 interface RailProps {
-  /** From 1024 px on, the wide menu replaces it. */
+  /** True when the wide menu replaces the rail from 1024 px on. */
   isHiddenWhenWide: boolean
   onMenu: () => void
 }
 
-/** The narrow menu at the side, for tablets and for the games. */
+/** The narrow menu at the side: on tablets, and on the games page. */
 export function Rail({ isHiddenWhenWide, onMenu }: RailProps) {
   const { t } = useTranslation()
   const { paths, session, preferences } = useApp()
   const event = useMenuEvent()
   const person = useStore(session, (each) => each.person)
   const isOfHall = useStore(preferences, (each) => pinnedEvent(each) !== null)
-  // On a hall's tablet, the start page is its event.
+  // The start page leads a hall's tablet to its event.
   const home = isOfHall ? t('layout.manageGames') : t('layout.myEvents')
   return (
     <nav

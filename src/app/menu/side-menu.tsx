@@ -33,15 +33,18 @@ import { useApp } from '../shell-context'
 import { useMenuEvent } from '../layout/use-open-event'
 
 interface SideMenuProps {
-  /** Narrows the menu, when it is a column. */
+  /** Narrows the menu. Only for the menu as a column. */
   onFold?: () => void
-  /** Closes the menu, when it is a drawer. */
+  /** Closes the menu. Only for the menu as a drawer. */
   onClose?: () => void
-  /** Called when an action on the event was chosen; the action must be confirmed before it is done. */
+  /**
+   * Called when the person has chosen an action on the event. The caller asks for confirmation before the action is
+   * done.
+   */
   onAsk: (asked: AskedEventAction) => void
 }
 
-/** The full menu: all screens, the look of the console, and the signed-in person. */
+/** The full menu: all screens, the language and colours, and the signed-in person. */
 export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { t } = useTranslation()
   const { preferences } = useApp()
@@ -49,7 +52,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
   const { find } = useFrame()
   const event = useMenuEvent()
   const roles = useRoles()
-  // The rows of an event depend on the event's facts.
+  // The facts of an event decide which rows it has, so the menu waits for them a moment.
   const known = useKnownEvent(event)
   const isWhole = !useIsAwaited(event === null || known !== null)
   return (
@@ -62,7 +65,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
           label={t('layout.find')}
           aria-keyshortcuts={FIND_KEYS}
           onClick={() => {
-            // A drawer would lie over the palette.
+            // The drawer closes first, because it would lie over the palette.
             onClose?.()
             find()
           }}
@@ -82,7 +85,7 @@ export function SideMenu({ onFold, onClose, onAsk }: SideMenuProps) {
         {isWhole && (isOfHall ? <HallSections /> : <ElsewhereSections event={event} />)}
       </nav>
       <div className="min-h-4 flex-1" />
-      {/* The sections above move the foot down, so everything is drawn together. */}
+      {/* The end of the menu is drawn together with the sections above it, which would otherwise move it down. */}
       {isWhole && <MenuSettings />}
       {isWhole && <WhoIsSignedIn />}
     </div>

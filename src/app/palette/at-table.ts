@@ -2,7 +2,7 @@ import { tableAddress, type TableForm } from '../../features/games/table-address
 import type { TableView } from '../../sync/views/games-view'
 import type { Known } from './known'
 
-/** Where a table opens, or a form at it. */
+/** The address that opens a table, or a form for it. */
 export function addressOf(known: Known, { value }: TableView, form?: TableForm) {
   const { paths, event, view } = known
   const which = { games: paths.games(event), tables: view.tables, hash: value.sessionHash }

@@ -10,15 +10,15 @@ interface Asked {
   readonly query: string
   /** Null without an event, or while this device keeps nothing of it. */
   readonly known: Known | null
-  /** What the present screen offers. */
+  /** The main action that the open screen names to the palette. */
   readonly offer: Entry | null
   readonly pages: readonly Entry[]
 }
 
 /**
- * What a query finds, in this order: tables, people, actions of the screen and the session, pages. Of actions and pages,
- * those whose name begins with the query come first: "players" is the page, not "Results are shown to players". Without
- * a query: actions and pages.
+ * What a query finds, in this order: tables, people, actions of the screen and the session, pages. Among actions and
+ * pages, names that begin with the query come first: "players" finds the page before "Results are shown to players".
+ * An empty query finds all actions and pages.
  */
 export function entriesFor({ query, known, offer, pages }: Asked): readonly Entry[] {
   const general = [...(offer ? [offer] : []), ...(known ? stageEntries(known) : []), ...pages]

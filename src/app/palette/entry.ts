@@ -1,19 +1,19 @@
 import { foldText } from '../../lib/fold-text'
 import type { IconName } from '../../ui/marks/icon'
 
-/** Something that the palette finds, and what happens when it is chosen. */
+/** Something that the palette finds, with the act that is done when a person chooses it. */
 export interface Entry {
   readonly id: string
   readonly icon: IconName
   readonly label: string
-  /** A second line. */
+  /** The text of a second line. */
   readonly detail?: string | undefined
-  /** Why it cannot be done now, in words. */
+  /** The reason, in words, why the act cannot be done now. */
   readonly notNow?: string | undefined
   readonly act: Act
 }
 
-/** Leads to a screen, does something at once, or puts a text into the field, which goes on from there. */
+/** The act leads to a screen, does something at once, or puts a text into the field for a further search. */
 export type Act =
   | { readonly goTo: string; readonly state?: unknown }
   | { readonly run: () => void }

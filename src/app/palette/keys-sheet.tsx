@@ -3,7 +3,7 @@ import type { SentenceKey } from '../../i18n/translate'
 import { useTranslation } from '../../i18n/use-translation'
 import { Sheet, SheetSection } from '../../ui/overlays/sheet'
 
-/** Each line: the keys, what they do. The words between keys are written as they are typed. */
+/** A line of the sheet: the keys, and what they do. A word among the keys is to be typed letter by letter. */
 type KeyLine = readonly [keys: readonly string[], does: SentenceKey]
 
 const IS_MAC = /^Mac/.test(navigator.platform)
@@ -34,7 +34,7 @@ const TO_TYPE: readonly KeyLine[] = [
   [['sato = kim'], 'keys.typed.replace'],
 ]
 
-/** All keys of the console, by where they act. */
+/** The sheet of all keys of the console, in groups by the screen on which they act. */
 export function KeysSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   return (

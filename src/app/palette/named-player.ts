@@ -5,7 +5,10 @@ import { matchesQuery } from '../../ui/match-query'
 import { beginsWords } from './entry'
 import type { Known } from './known'
 
-/** The players whose names fit, or the names of their substitutes. Where a word begins with the query comes first. */
+/**
+ * The players whose names, or whose substitutes' names, contain the query. A name with a word that begins with the
+ * query comes first.
+ */
 export function playersNamed(known: Known, query: string): readonly RegisteredPlayer[] {
   if (query.trim() === '') return []
   const fitting = known.view.players.filter((player) => matchesQuery(textOf(known, player), query))
@@ -19,7 +22,7 @@ export const saidPlayer = ({ apart }: Known, player: RegisteredPlayer): SaidPlay
   apart: apart.get(player.id),
 })
 
-/** The player's own name, told apart from a namesake. */
+/** The player's own name, with the words that distinguish them from a namesake. */
 export const ownName = ({ apart }: Known, { id, title }: RegisteredPlayer): string =>
   nameApart(title, apart.get(id))
 

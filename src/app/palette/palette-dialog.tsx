@@ -15,9 +15,9 @@ import { useInertPage } from '../../ui/overlays/use-inert-page'
 import type { Entry } from './entry'
 
 interface PaletteDialogProps {
-  /** Null until it is known what there is. */
+  /** Null while the entries are not known yet. */
   entries: readonly Entry[] | null
-  /** What stands in place of an empty list. */
+  /** The text shown instead of an empty list. */
   nothing?: string | undefined
   /** Why the list may lack entries that exist. */
   warning?: string | null | undefined
@@ -31,7 +31,7 @@ interface PaletteDialogProps {
 
 const MOST_SHOWN = 40
 
-/** The field and the list of what was found. On a phone it fills the screen. */
+/** The palette's field above the list of found entries. On a phone the dialog fills the screen. */
 export function PaletteDialog(props: PaletteDialogProps) {
   const { t } = useTranslation()
   useInertPage(true)
@@ -52,7 +52,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
   }
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
-    // An open list without a choice would close, and take no further Enter.
+    // Without an entry to choose, Enter would close the list, and the list would ignore every later Enter.
     if (event.key === 'Enter' && shown.length === 0) event.stopPropagation()
   }
   return (
@@ -63,7 +63,8 @@ export function PaletteDialog(props: PaletteDialogProps) {
       aria-label={t('palette.title')}
       className="relative z-50"
     >
-      {/* An open list takes the first press outside and the first Escape for itself. Both close all of it. */}
+      {/* The open list uses up the first press outside and the first Escape. The handlers of this dialog make
+          each of them close the whole palette. */}
       <DialogBackdrop className="fixed inset-0 bg-scrim" onClick={onClose} />
       <DialogPanel className="fixed inset-x-0 top-0 flex h-dvh flex-col bg-raised shadow-sheet forced-edge sm:inset-x-4 sm:top-[8dvh] sm:mx-auto sm:h-auto sm:max-h-[min(36rem,84dvh)] sm:max-w-160 sm:rounded-xl">
         <Combobox<string | null> immediate value={null} onChange={choose}>
@@ -98,7 +99,8 @@ type FieldProps = Pick<PaletteDialogProps, 'query' | 'onQuery' | 'onReady'>
 function Field({ query, onQuery, onReady }: FieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
-  // On a touch screen the dialog takes the focus itself, which would cost one more tap.
+  // The field takes the focus from the dialog, which has it first on a touch screen. Otherwise the person would have
+  // to tap the field.
   const begin = useEffectEvent(() => {
     field.current?.focus()
     onReady()
@@ -114,7 +116,7 @@ function Field({ query, onQuery, onReady }: FieldProps) {
       spellCheck={false}
       enterKeyHint="go"
       value={query}
-      // The list shows the value of the choice in the field, which is what is typed.
+      // The list would write the chosen value into the field. The field keeps the typed text instead.
       displayValue={() => query}
       onChange={(event) => onQuery(event.target.value)}
       className="min-h-tap w-full min-w-0 flex-1 bg-transparent text-lg outline-none placeholder:text-ink-3"
@@ -149,8 +151,8 @@ interface FoundProps {
 }
 
 /**
- * How many entries were found, for screen readers. Everybody sees it when nothing was found, or when the list may not
- * show everything.
+ * Tells screen readers how many entries were found. The text is visible when nothing was found or the list may be
+ * incomplete.
  */
 function Found({ nothing, warning, shown, all, isAsked }: FoundProps) {
   const { t } = useTranslation()

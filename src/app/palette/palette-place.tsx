@@ -5,11 +5,11 @@ import { onDemand } from '../../ui/on-demand'
 import { createTypedAhead } from './typed-ahead'
 import { usePaletteKeys } from './use-palette-keys'
 
-// Their code is loaded when they are first opened, or with the rest of the console's code for offline use.
+// The code of the two loads when a person first opens them, or with the rest of the console's code for offline use.
 const Palette = onDemand(async () => (await import('./palette')).Palette)
 const KeysSheet = onDemand(async () => (await import('./keys-sheet')).KeysSheet)
 
-/** Opens the palette and the sheet of keys over the screens in it, by key or when one of them asks. */
+/** Shows the palette or the sheet of keys over the screens in `children`, when a key or a screen opens them. */
 export function PalettePlace({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'keys' | null>(null)
   const [typedAhead] = useState(() => createTypedAhead(document))

@@ -18,8 +18,8 @@ interface PaletteProps {
 }
 
 /**
- * Finds whatever a person may go to or do, from any screen, and does it. It reads what this device keeps, and never
- * waits for the network.
+ * Finds whatever the person may open or do, from any screen, and does it. The palette reads the copies on this device
+ * and never waits for the network; only the search for a substitute asks the server too.
  */
 export function Palette({ typedAhead, onClose }: PaletteProps) {
   const event = useMenuEvent()
@@ -32,7 +32,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
     <PaletteOfEvent key={event} {...{ event, ...shared }} />
   )
 
-  /** The field has the focus. */
+  /** Called once the field has the focus: letters that were typed before that go into the field. */
   function onReady(): void {
     const typed = typedAhead.take()
     if (typed !== '') setQuery(typed)
@@ -66,7 +66,7 @@ function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
   const pages = usePageEntries(event)
   const substitutes = useSubstitutes(known ?? null, query)
   const offer = useOffer()
-  // Nothing is listed before this device was read, so that nothing moves under a finger.
+  // The list stays empty until the copies on this device are read, so that no entry moves under a finger.
   const entries =
     known === undefined
       ? null
@@ -81,7 +81,7 @@ function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
   )
 }
 
-/** What the present screen offers. */
+/** The main action of the open screen, if it names one. */
 function useOffer(): Entry | null {
   const offer = useStore(useFrame().offer)
   return offer && { ...offer, id: 'offer', act: { run: offer.run } }

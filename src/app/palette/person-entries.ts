@@ -10,16 +10,18 @@ import type { Known } from './known'
 import { playersNamed, saidPlayer } from './named-player'
 import { replaceEntry } from './replacement-entries'
 
-/** With more people than this, only a further word shows what can be done about each. */
+/** If more people are found, their actions are listed only after one more typed word. */
 const MOST_WITH_ACTS = 3
 
-/** The players whose names fit, and what can be done about each: "sato", "sato pen". */
+/**
+ * The players whose names fit, and the actions on each. "sato" finds players; "sato pen" finds the penalty for Sato.
+ */
 export function personEntries(known: Known, query: string): Entry[] {
   const named = playersNamed(known, query)
   const hasActs = named.length <= MOST_WITH_ACTS
   const words = query.trim().split(/\s+/)
   const name = words.slice(0, -1).join(' ')
-  // The last word may be of what to do.
+  // The last word may belong to an action instead of the name.
   const chosen = playersNamed(known, name).flatMap((player) =>
     actsFor(known, player).filter(({ label }) => beginsWords(label, query)),
   )

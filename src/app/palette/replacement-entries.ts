@@ -8,13 +8,13 @@ import type { Known } from './known'
 import { ownName, playersNamed } from './named-player'
 import { restAfterTable } from './table-query'
 
-/** Between a player and their substitute: "sato = kim" lets Kim play for Sato. */
+/** The sign between a player and their substitute: with "sato = kim", Kim plays for Sato. */
 const PLAYS_FOR = '='
 
 interface Replacement {
-  /** Who may be meant. */
+  /** The players whom the query may mean. */
   readonly players: readonly RegisteredPlayer[]
-  /** What was typed of the substitute's name. */
+  /** The typed part of the substitute's name. */
   readonly substitute: string
 }
 
@@ -24,7 +24,10 @@ interface Substitute {
   readonly detail: string
 }
 
-/** Goes on to the substitute, or lets the player play again. Nothing for whom the person may not replace. */
+/**
+ * The entry that asks for the player's substitute, or that ends a replacement. Empty for a person who may not replace
+ * players.
+ */
 export function replaceEntry(known: Known, player: RegisteredPlayer): Entry[] {
   const { t } = known
   if (!mayReplace(known)) return []
@@ -42,7 +45,10 @@ export function replaceEntry(known: Known, player: RegisteredPlayer): Entry[] {
   return [{ id, icon: 'undo', label, detail, notNow, act }]
 }
 
-/** Whom a query wants to replace: "sato = kim", or South of table 7 in "7r2 kim". Null when it wants something else. */
+/**
+ * The player whom a query wants to replace: Sato in "sato = kim", the player in the South seat of table 7 in "7r2
+ * kim". Null for a query that asks for no replacement.
+ */
 export function replacementAsked(known: Known | null, query: string): Replacement | null {
   const sign = query.indexOf(PLAYS_FOR)
   if (sign < 0) return known && askedAtSeat(known, query)
@@ -62,14 +68,14 @@ function askedAtSeat(known: Known, query: string): Replacement | null {
     const sits = seatsOf(table.value).find(({ seat }) => seat === Number(digit) - 1)
     return {
       players: known.view.players.filter(({ id }) => id === sits?.playerId),
-      // The name as it was typed, because the rest is folded.
+      // The name is cut from the query as it was typed, because `words` are folded.
       substitute: query.trim().split(/\s+/).slice(-words.length).join(' '),
     }
   }
   return null
 }
 
-/** Each found person may play for each of the players. */
+/** Entries for each pair of a player to replace and a person who was found. */
 export function substituteEntries(
   known: Known,
   players: readonly RegisteredPlayer[],
@@ -95,7 +101,7 @@ function substituteEntry(known: Known, player: RegisteredPlayer, by: Substitute)
 const mayReplace = ({ view, role }: Known): boolean =>
   playerActions({ ...view.config, role }).includes('replace')
 
-/** Why nobody can be replaced now, in words. */
+/** The reason, in words, why nobody can be replaced now. */
 const whyNot = ({ t, abilities, canReach }: Known): string | undefined =>
   abilities.laterRulings || canReach ? undefined : t('connection.noKeys')
 

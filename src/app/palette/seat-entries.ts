@@ -13,9 +13,9 @@ import type { Known } from './known'
 import { replaceEntry } from './replacement-entries'
 
 /**
- * What a letter and digits after a table's name choose. The first digit is a seat, from 1 for the first East to 4 for
- * North: "p2" is a penalty for South, "r2" a replacement. A further digit is the reason of a warning, in the order of
- * the form. Null for another text, an empty list for digits that choose nothing.
+ * The entries for a letter and digits after a table's name. The first digit is a seat, from 1 for the first East to 4
+ * for North: "p2" is a penalty for South, "r2" a replacement of South. The digits after it are the number of a
+ * warning's reason in the form. Null for any other text, an empty list for digits that choose nothing.
  */
 export function seatEntries(known: Known, table: TableView, typed: string): Entry[] | null {
   const [, letter, digit, reason = ''] = /^([pr])(\d)(\d*)$/.exec(typed) ?? []
@@ -44,7 +44,7 @@ interface AtSeat {
   readonly seat: SeatView
 }
 
-/** Without a digit for the reason: the form, and a warning for each reason. */
+/** If no reason was typed: the form, and a warning for each reason. */
 function penaltiesFor(known: Known, { reason, ...at }: AtSeat & { reason: string }): Entry[] {
   if (!known.view.config.usePenalty) return []
   const warnings = WARNING_REASONS.map((each) => warningEntry(known, at, each))
@@ -53,10 +53,10 @@ function penaltiesFor(known: Known, { reason, ...at }: AtSeat & { reason: string
   return warning === undefined ? [] : [warning]
 }
 
-/** The reasons that need no words of the referee's own. */
+/** The reasons for which the referee need not write a text. */
 const WARNING_REASONS = PENALTY_REASONS.filter((reason) => reason !== 'other')
 
-/** Gives a warning at once, and says before what the player got earlier. */
+/** The entry that gives a warning at once. It shows the player's earlier penalties before it is chosen. */
 function warningEntry(known: Known, { table, seat }: AtSeat, reason: PenaltyReason): Entry {
   const { t, event, view } = known
   const { playerId } = seat

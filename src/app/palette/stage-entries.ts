@@ -9,7 +9,10 @@ import type { IconName } from '../../ui/marks/icon'
 import type { Entry } from './entry'
 import type { Known } from './known'
 
-/** How each action of a session looks, and what it asks of the games: its question, or the panel of the session. */
+/**
+ * For each action of a session: its icon, its label, and the query of the games page that opens the question about it
+ * or the panel of the session.
+ */
 const LOOKS: Readonly<Record<SessionAction, { icon: IconName; label: SentenceKey; asks: string }>> =
   {
     seat: { icon: 'users', label: 'session.seat', asks: '' },
@@ -21,10 +24,10 @@ const LOOKS: Readonly<Record<SessionAction, { icon: IconName; label: SentenceKey
     showResults: { icon: 'eye', label: 'session.resultsShown', asks: '?open=session' },
   }
 
-/** What leads the session to its next stage. */
+/** The actions that lead the session to its next stage. */
 const STEPS: readonly SessionAction[] = ['seat', 'startTimer', 'approve']
 
-/** What can be done with the session as a whole: the next step, the tables that still play, the rest. */
+/** The actions on the whole session, in this order: the next step, the tables that still play, the other actions. */
 export function stageEntries(known: Known): Entry[] {
   const { t, view, role, hasBot, paths, event } = known
   const { config, stage } = view

@@ -13,8 +13,8 @@ import { penaltyEntry, seatEntries } from './seat-entries'
 import { beginsTable, restAfterTable } from './table-query'
 
 /**
- * The tables that a query names. Of a table whose whole name is typed, also what can be done at it; more words choose
- * among that: "7 p", "5 +3", "7p21".
+ * The tables that a query names. If the whole name of a table is typed, the list has its actions too, and further
+ * words choose among the actions: "7 p", "5 +3", "7p21".
  */
 export function tableEntries(known: Known, query: string): Entry[] {
   const found = known.view.tables.map((table) => {
@@ -37,7 +37,10 @@ interface TableEntry extends Entry {
   readonly key?: string
 }
 
-/** By its key if the rest is one, else by the beginnings of its words. */
+/**
+ * If the text is the key of an action, finds that action. Otherwise finds actions whose labels have words that begin
+ * so.
+ */
 function fitting(acts: readonly TableEntry[], rest: string) {
   const isKey = acts.some(({ key }) => key === rest)
   return ({ key, label }: TableEntry): boolean => {

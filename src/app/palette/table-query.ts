@@ -1,6 +1,6 @@
 import { foldText } from '../../lib/fold-text'
 
-/** The keys p, c and r as a Russian and a Korean keyboard type them, folded. */
+/** The letters that the keys p, c and r type on a Russian and a Korean keyboard, after folding. */
 const OTHER_LAYOUTS: Readonly<Record<string, string>> = {
   з: 'p',
   с: 'c',
@@ -11,9 +11,9 @@ const OTHER_LAYOUTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * What follows the name of a table in a query, folded: "p" in "7p" and in "Table 7 p", "" when nothing follows. A letter
- * alone or before a digit is the Latin one of the same key, so that "7з2" is "7p2". Null when the query does not begin
- * with the whole name: "7" is not the table of "70".
+ * The folded text after the name of a table in a query: "p" in "7p" and in "Table 7 p", "" when nothing follows. A
+ * Russian or Korean letter, alone or before a digit, becomes the Latin letter of the same key, so "7з2" counts as
+ * "7p2". Null when the query does not begin with the whole name: "70" does not name table 7.
  * @param names what people call the table, such as "7" and "Table 7".
  */
 export function restAfterTable(query: string, names: readonly string[]): string | null {

@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../../domain/ids'
 
-/** What somebody types after the key that opens the palette and before its field is there. */
+/** Keeps the letters that somebody types after the key that opens the palette and before its field is there. */
 export interface TypedAhead {
-  /** From now on letters are kept, and reach nothing else. */
+  /** From now on typed letters are kept, and no field or screen gets them. */
   begin(): void
-  /** Ends that. Returns what was kept since `begin`, once. */
+  /** Stops keeping letters. Returns those kept since `begin`; a second call returns "". */
   take(): string
 }
 
-/** The code of the palette is here by then, or a part of the console cannot be loaded. */
+/** After this time the palette's code has been loaded, or its loading has failed. */
 const LONGEST_MS: Milliseconds = 5000
 
 export function createTypedAhead(page: Document): TypedAhead {
@@ -19,7 +19,7 @@ export function createTypedAhead(page: Document): TypedAhead {
     if (ctrlKey || metaKey || altKey) return
     if (key.length === 1) text += key
     else if (key === 'Backspace') text = text.slice(0, -1)
-    // Whoever presses Enter has not seen yet what it would choose.
+    // Enter is blocked but not kept, because the person has not yet seen which entry it would choose.
     else if (key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()

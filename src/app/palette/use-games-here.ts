@@ -17,8 +17,8 @@ export interface GamesHere {
 }
 
 /**
- * The games of an event as this device keeps them, with the referee's own rulings; null when it keeps none, undefined
- * until that is known.
+ * The copy of an event's games on this device, with the referee's own rulings. Null when the device has no copy,
+ * undefined until the device was read.
  */
 export function useGamesHere(event: EventId): GamesHere | null | undefined {
   const reading = useEventData(event)

@@ -8,7 +8,10 @@ import { isAnswering, isReachable } from '../../state/connection'
 import type { Known } from './known'
 import { useGamesHere } from './use-games-here'
 
-/** What the palette knows of an event; null when this device keeps nothing of its games, undefined until it was read. */
+/**
+ * What the palette knows about an event. Null when this device has no copy of its games, undefined until the device
+ * was read.
+ */
 export function useKnown(event: EventId): Known | null | undefined {
   const { t, i18n } = useTranslation()
   const { connection, links, paths, now } = useConsole()

@@ -18,7 +18,8 @@ function asksForPalette(event: KeyboardEvent): boolean {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event
   if (altKey || event.isComposing || event.repeat) return false
   if (ctrlKey || metaKey) {
-    // In a field of a Mac, Ctrl-K deletes the rest of the line. With other letters on the keys, the place counts.
+    // In a field on a Mac, Ctrl-K deletes the rest of the line, so it does not open the palette there. On a keyboard
+    // without Latin letters, the position of the key counts.
     const isTaken = ctrlKey && IS_MAC.test(navigator.platform) && isField(event.target)
     return !shiftKey && !isTaken && (key.toLowerCase() === 'k' || code === 'KeyK')
   }
@@ -27,7 +28,7 @@ function asksForPalette(event: KeyboardEvent): boolean {
 
 const IS_MAC = /^Mac/
 
-/** True for what takes typed text. */
+/** True for an element that takes typed text. */
 function isField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.has(target.type)

@@ -13,14 +13,14 @@ interface Substitutes {
   readonly entries: readonly Entry[]
   /** The words that the palette shows when the list is empty. */
   readonly nothing: string
-  /** Why people may be missing from the list; null when none are. */
+  /** The reason why people may be missing from the list; null when none are missing. */
   readonly warning: string | null
 }
 
 /**
- * The people who may play for the player in "sato = kim" or "7r2 kim": those whom this device found before at once, and
- * those whom the server finds below them, so that nobody moves under a finger. Null for a query that asks for no
- * replacement.
+ * The people who may play for the player in "sato = kim" or "7r2 kim". People whom this device knows are listed at
+ * once. People whom the server finds come below them, so that nobody moves under a finger. Null for a query that asks
+ * for no replacement.
  */
 export function useSubstitutes(known: Known | null, query: string): Substitutes | null {
   const { t } = useTranslation()
@@ -52,7 +52,7 @@ export function useSubstitutes(known: Known | null, query: string): Substitutes 
   }
 }
 
-/** People keep the places in which they were first found for a text. */
+/** Keeps each person at the place where they were first found, as long as the text stays the same. */
 function useInOrder(people: readonly Person[], text: string): readonly Person[] {
   const order = useRef<{ text: string; ids: readonly number[] }>({ text, ids: [] })
   const before = order.current.text === text ? order.current.ids : []

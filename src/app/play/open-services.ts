@@ -18,13 +18,13 @@ export interface PlayServices {
   readonly platform: SyncPlatform
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
-  /** This port takes no changes. */
+  /** True when this port takes no changes. */
   readonly isReadOnly: boolean
-  /** The hub's address that takes changes, with its certificate; null where there is no other one. */
+  /** The hub's address with a certificate, which takes changes; null where the hub has no such second address. */
   readonly secure: string | null
 }
 
-/** The connection of a page without a sign-in, and the event that it follows. */
+/** Opens the connection of a page without a sign-in, and follows the event. */
 export async function openServices(
   event: EventId,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
@@ -59,7 +59,7 @@ export async function openServices(
   return {
     isReadOnly,
     secure: config.secure,
-    // The port without a certificate serves no other page.
+    // A hub's port without a certificate does not serve the public page.
     infoPage: isReadOnly ? null : `${config.pages ?? ''}${eventInfoPath(event)}`,
     connection: view,
     rpc,
@@ -68,6 +68,6 @@ export async function openServices(
   }
 }
 
-/** The port of a hub without a certificate serves this page alone, and only reads. */
+/** True on a hub's port without a certificate. That port serves only the players' page, and takes no changes. */
 const isPlainPort = ({ players }: ConsoleConfig): boolean =>
   players !== null && location.protocol === 'http:'

@@ -3,15 +3,16 @@ interface PlayAddress {
   /** The query without the event. */
   readonly search: string
   /**
-   * The address for a phone that keeps what the query said. It is also the beginning of all addresses for which the page
-   * is kept, so it must not be that of another page: `/event/5/players` begins like `/event/5/play`.
+   * The address shown once the phone has stored what the query string said. The service worker keeps the page for
+   * every address that begins like this one, so no other page may begin so: `/event/5/players` begins like
+   * `/event/5/play`.
    */
   readonly kept: string
 }
 
 /**
- * Reads the address of a player's page: `/event/5/play`, or `/play.html?event=5` where no server of ours gives the page
- * under the first. Null for any other address.
+ * Reads the address of a player's page. It is `/event/5/play`, or `/play.html?event=5` on a web server that is not
+ * Shinpan's. Null for any other address.
  */
 export function playAddress({
   pathname,

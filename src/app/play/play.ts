@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   const { search, kept } = address
   const event = eventId(address.event)
   const storage = pageStorage(() => localStorage)
-  // Before somebody chooses their name, what is known of the server lasts as long as the page.
+  // Until the player has chosen their name, nothing about the server is stored on the phone: it is held in memory.
   const ofServer = heldStorage(storage)
   if (choiceIn(storage, event).read() !== null) ofServer.release()
   const services = await openServices(event, ofServer)
@@ -32,15 +32,15 @@ async function start(): Promise<void> {
 }
 
 /**
- * Lets a service worker keep the page for starts without a network. Where there are no workers, as without HTTPS or with
- * storage forbidden, the page needs the network.
+ * Lets a service worker keep the page, so that it opens without a network. Without HTTPS, or with storage forbidden,
+ * the browser offers no service worker, and the page needs the network.
  */
 async function keepPage(scope: string): Promise<void> {
   try {
     const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker
     await workers?.register('/play-worker.js', { scope })
   } catch {
-    // Some browsers refuse the worker, some the property itself.
+    // Some browsers refuse to register the worker; some throw already when `serviceWorker` is read.
   }
 }
 

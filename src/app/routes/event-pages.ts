@@ -16,7 +16,7 @@ export const eventPages = (shell: Shell): RouteObject => ({
     if (shell.session.getState().session === null) return null
     return (await shell.openLocal()).readFirst(event)
   },
-  // Read once for each event, because sheets open and close at the same address.
+  // The loader reads an event once. It does not run again when a sheet opens or closes, which keeps the event's id.
   shouldRevalidate: ({ currentParams, nextParams }) => currentParams['id'] !== nextParams['id'],
   children: SCREENS,
 })

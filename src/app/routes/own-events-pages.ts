@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { eventsPage, page, refuseUnlessNumber } from './page'
 
-/** The person's events: the list, and what makes and changes an event. */
+/** The list of the person's events, and the pages that create and change an event. */
 export const OWN_EVENTS_PAGES: RouteObject[] = [
   { path: 'ownedEvents', lazy: eventsPage },
   {

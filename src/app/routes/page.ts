@@ -1,8 +1,8 @@
 import { memo, type ComponentType } from 'react'
 
 /**
- * A screen whose code is loaded when it is first shown. The router draws its routes again at each change of its state,
- * also at those that no screen reads.
+ * A screen whose code loads when it is first shown. `memo` is needed because the router renders its routes again at
+ * each change of its state, even when no screen reads that state.
  */
 export const page = (load: () => Promise<ComponentType>) => async () => ({
   Component: memo(await load()),
@@ -22,7 +22,7 @@ export const refuseUnlessNumber =
     return null
   }
 
-/** Whether each part of the address that has to be a number is one. */
+/** True when each part of the address that must be a number is a number. */
 export const hasItsNumbers = (params: AddressParts): boolean =>
   ['id', 'page'].every((name) => params[name] === undefined || isNumber(params[name]))
 

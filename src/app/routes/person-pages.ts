@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router'
 import { page, refuseUnlessNumber } from './page'
 
-/** The settings of people. */
+/** The pages where a person changes their own settings, and where other people's settings are changed. */
 export const PERSON_PAGES: RouteObject[] = [
-  // The bot's own link ends in `tg/`, the number of a chat and the chat's code.
+  // A link that the bot sends ends in `tg/`, the number of a chat and the chat's code.
   ...['profile/notifications', 'profile/notifications/tg/:chat'].map((path) => ({
     path,
     lazy: page(

@@ -20,7 +20,8 @@ export const PUBLIC_PAGES: RouteObject[] = [
     lazy: page(async () => (await import('../../features/hall/hall-page')).HallPage),
   },
   {
-    // Our server gives the players' page under this address. Where the console's page comes instead, it leads there.
+    // Shinpan's server serves the players' page at this address. If the console was served instead, it redirects
+    // there.
     path: 'event/:id/play',
     loader({ params, request }) {
       refuseUnlessNumber('id')({ params })

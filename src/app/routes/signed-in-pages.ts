@@ -32,7 +32,7 @@ export function signedInPages(shell: Shell): RouteObject[] {
   ]
 }
 
-/** Shortcuts of the app's icon lead to the event opened last. A hall's tablet always returns to its event. */
+/** Follows a shortcut of the app's icon to the event opened last. A hall's tablet always returns to its event. */
 function followShortcut({ preferences }: Shell, search: URLSearchParams): Response | null {
   const go = search.get('go')
   if (go === 'outbox') return redirect(paths.outbox())

@@ -7,15 +7,15 @@ import { drawInto, type Drawing } from '../../ui/plain-dom'
 import { drawFrame, showFrame } from '../layout/frame'
 import { afterFrame } from './after-frame'
 
-/** After this time the board is removed even if the console has not loaded, so that the place does not stay covered. */
+/** After this time the board is removed even if the console has not loaded, because it covers the page. */
 const LONGEST_MS: Milliseconds = 10_000
 
 /** The number of tiles that a slow tablet draws and lays out in an eighth of a second. */
 const PORTION = 50
 
 /**
- * Draws a stored board in the place of the games page, with its day and time. A tap on a tile is marked and remembered
- * for the screen that takes the tiles over.
+ * Draws a stored board where the games page will be, with its day and time. If somebody taps a tile, the tile is
+ * marked, and the screen that takes the board over opens it.
  * @param then called after the frame with all tiles.
  */
 export function drawEarlyBoard(document: Document, board: KeptBoard, then: () => void): void {
@@ -42,7 +42,8 @@ function headOf(document: Document, { title, asOf, place }: KeptBoard): HTMLElem
   head.className = 'sticky top-0 border-b border-line bg-bg px-4 md:px-5'
   head.style.height = `${place.head}px`
   head.style.paddingTop = `${place.title}px`
-  // The room of the filters. It is not the section's own, whose layout then stays as it is.
+  // The space of the filters. It is a margin of the head, so that the section's layout stays the same when the screen
+  // takes the section over.
   head.style.marginBottom = `${place.tiles - place.head}px`
   drawInto(head, [
     ['p', { class: 'truncate text-lg font-semibold', title }, [title]],
@@ -52,7 +53,7 @@ function headOf(document: Document, { title, asOf, place }: KeptBoard): HTMLElem
   return head
 }
 
-/** A stored tile may be damaged, and must not stop the others. */
+/** A stored tile may be damaged. The other tiles must be drawn all the same. */
 const nameOf = (texts: Partial<TileTexts> | null): string => texts?.number ?? ''
 
 function tilesOf(document: Document, board: KeptBoard): HTMLElement {
@@ -62,7 +63,7 @@ function tilesOf(document: Document, board: KeptBoard): HTMLElement {
   tiles.className = boardClass(board.tiles.map(nameOf))
   tiles.setAttribute('aria-busy', 'true')
   tiles.setAttribute('aria-label', `${board.title}, ${board.asOf}`)
-  // The screen that takes the section over replaces this listener.
+  // When the screen takes this section over, it replaces this listener.
   tiles.onclick = ({ target }) => {
     const tapped = target instanceof Element ? target.closest('button') : null
     if (tapped === null) return

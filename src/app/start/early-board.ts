@@ -12,8 +12,8 @@ import { startKeptConsole } from './start-kept-console'
 import { tellTooOld } from './tell-too-old'
 
 /**
- * The tables of an event as this device saw them last, if the same person is signed in. The event is the one in the
- * address, or the one that a hall's tablet stays with. A link that opens a sheet waits for the console.
+ * The tables of an event as this device last saw them. Null unless the same person is signed in. The event is the one
+ * in the address, or the one that a hall's tablet is pinned to. An address that opens a sheet gets no board.
  */
 function keptBoard(): KeptBoard | null {
   const storage = pageStorage(() => localStorage)
@@ -33,7 +33,7 @@ function keptBoard(): KeptBoard | null {
   return board
 }
 
-/** The event whose games this start opens; null when it opens none, or a sheet over them. */
+/** The event whose games this start opens. Null when the address opens something else, or a sheet over the games. */
 function eventOfStart(preferences: Preferences): number | null {
   const { pathname, search } = location
   const isLaunch = pathname === '/' && (search === '' || search === '?src=home')
@@ -42,7 +42,10 @@ function eventOfStart(preferences: Preferences): number | null {
   return event === undefined || search !== '' ? null : Number(event)
 }
 
-/** A separate script, which runs before the console is loaded. The console starts afterwards, also after a fault here. */
+/**
+ * Draws the early board, then starts the console. This is a separate script, which runs before the console is loaded.
+ * After an error here the console starts all the same.
+ */
 function start(): void {
   let isStarted = false
   const startConsole = () => {

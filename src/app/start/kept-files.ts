@@ -1,31 +1,33 @@
 type Exports = Record<string, unknown>
 
-/** The code of one file, as a CommonJS module. It loads files that it does not need at once by `load`. */
+/** The code of one file, as a CommonJS module. `load` loads the files that the module does not need at once. */
 type FileCode = (
   require: (file: string) => Exports,
   load: (file: string) => Promise<Exports>,
   exports: Exports,
 ) => void
 
-/** By name, each file that is not in the start script: its address, and the files that it requires. */
+/** Maps the name of each file outside the start script to its address and the files that it requires. */
 export type KeptIndex = Readonly<Record<string, readonly [address: string, ...required: string[]]>>
 
-/** The kept console's files in a page. */
+/** The code files of the console that the service worker keeps, for the page that runs them. */
 export interface KeptFiles {
-  /** Each script calls this for the files that it holds. Their code runs when it is first used. */
+  /** Each script calls this with each file that it contains. The file's code runs when it is first used. */
   readonly keep: (file: string, code: FileCode) => void
-  /** Reads a file and what it requires. If one cannot be read, the next use tries again. */
+  /** Reads a file and the files that it requires. After a failure, the next call tries again. */
   readonly load: (file: string) => Promise<Exports>
-  /** Reads what was not read yet, but for the words of other languages: a file after each pause. Never rejects. */
+  /**
+   * Reads every file that was not read yet, one after each pause, except the words of other languages. Never rejects.
+   */
   readonly readRest: (pause: () => Promise<unknown>) => Promise<void>
 }
 
 declare global {
-  /** Only in the page that the worker keeps. */
+  /** Defined only in the page that the service worker keeps. */
   var keptFiles: KeptFiles | undefined
 }
 
-/** The names of files with words begin with this. */
+/** The beginning of the name of every file with words. */
 export const WORDS = './kept-words-'
 
 /** Reads the kept console's files as classic scripts, and runs each once. */
@@ -36,7 +38,7 @@ export function openKeptFiles(document: Document, index: KeptIndex): KeptFiles {
 
   function read(file: string): Promise<unknown> {
     const [address, ...required] = index[file] ?? []
-    // Without an address it is in the start script.
+    // A file without an address is part of the start script, so it is read already.
     if (address === undefined) return Promise.resolve()
     const before = reads.get(file)
     if (before !== undefined) return before

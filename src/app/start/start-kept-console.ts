@@ -1,4 +1,7 @@
-/** The id of the link to the console's single script, in the page from the worker. A first visit's page has none. */
+/**
+ * The id of the link to the console's single script, in the page that the service worker keeps. The page of a first
+ * visit has no such link.
+ */
 export const KEPT_CONSOLE = 'kept-console'
 
 /** Runs the console's single script, if the page has one. */

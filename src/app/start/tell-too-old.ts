@@ -1,11 +1,14 @@
 import { NEEDED_OF_BROWSERS, TOO_OLD_SCRIPT } from '../../lib/oldest-browsers'
 
-/** Makes the page say that the browser is too old, and removes the console's place in it, so that the console does not start. */
+/**
+ * If the browser is too old, makes the page say so, and removes the element in which the console would start.
+ * @returns true if the browser is too old.
+ */
 export function tellTooOld(document: Document): boolean {
   const said = document.getElementById(TOO_OLD_SCRIPT)
   if (!(said instanceof HTMLScriptElement) || !isTooOld()) return false
   const root = document.getElementById('root')
-  // Without modules the browser has said it by itself.
+  // In a browser without modules, the page has already run that script and removed the element.
   if (root === null) return true
   root.remove()
   const script = document.createElement('script')
@@ -14,7 +17,7 @@ export function tellTooOld(document: Document): boolean {
   return true
 }
 
-/** Whatever goes wrong while asking means that the browser is below the line. */
+/** An exception during these checks also means that the browser is too old. */
 function isTooOld(): boolean {
   const { functions, pattern, style } = NEEDED_OF_BROWSERS
   try {

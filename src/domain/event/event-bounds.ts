@@ -9,10 +9,10 @@ export const EVENT_BOUNDS = {
   autostart: [0, 86_400],
   /** The range of the wire's integer. */
   lobbyId: [0, 2_147_483_647],
-  /** The maximum is more games than any event has. */
+  /** More games than any event has. */
   seriesLength: [0, 100_000],
   minGames: [0, 100_000],
-  /** Rating points, as a penalty has them. */
+  /** Rating points; negative for a loss, like a penalty. */
   sitOutPoints: [-1_000_000, 1_000_000],
 } as const satisfies Record<string, readonly [number, number]>
 

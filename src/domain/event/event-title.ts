@@ -19,7 +19,7 @@ export function isEventTitle(text: string): boolean {
 const isLongerThan = (text: string, characters: number): boolean =>
   [...text.trim()].length > characters
 
-/** An index of the database has room for this many letters of a few bytes each. */
+/** An index of the database has room for this many letters, even if each takes several bytes. */
 const LONGEST_FOLDED = 300
 
 /** An event's title, or a part of one, in the form that searches compare. */

@@ -1,8 +1,9 @@
 import type { EventId } from '../ids'
 
 /**
- * Address of an event's logo; undefined without one. The address changes with the logo, so its content never changes.
- * `files` is the base address of pictures, without a trailing slash. Source: docs/rules/wire.md#pictures.
+ * The address of an event's logo; undefined without a logo. A new logo has a new address, so browsers may keep a
+ * picture forever. `files` is the base address of pictures, without a trailing slash. Source:
+ * docs/rules/wire.md#pictures.
  */
 export function logoAddress(
   files: string,

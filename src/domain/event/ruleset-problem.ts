@@ -7,7 +7,7 @@ export type RulesetNumber = {
   [K in keyof Ruleset]-?: Ruleset[K] extends number ? K : never
 }[keyof Ruleset]
 
-/** Far above any real rule. The sums of a whole session still fit the wire's 32 bits. */
+/** Far above the values of any real rules, yet so small that the sums of a whole session fit the wire's 32 bits. */
 const MOST = 1_000_000
 
 /** The smallest and the largest value of each number, both included. */

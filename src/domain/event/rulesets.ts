@@ -7,7 +7,7 @@ export type EndingPolicy = (typeof ENDING_POLICIES)[number]
 export const UMA_TYPES = ['simple', 'complex'] as const
 export type UmaType = (typeof UMA_TYPES)[number]
 
-/** Rating points by place. */
+/** The uma in rating points, by place. */
 export interface Uma {
   readonly place1: number
   readonly place2: number
@@ -15,7 +15,10 @@ export interface Uma {
   readonly place4: number
 }
 
-/** Three rows of uma, chosen by how many players end below the start points: three, one, or any other number. */
+/**
+ * Three rows of uma. The number of players below the start points at the end chooses the row: three, one, or any other
+ * number.
+ */
 export interface ComplexUma {
   readonly neg3: Uma
   readonly neg1: Uma
@@ -23,8 +26,8 @@ export interface ComplexUma {
 }
 
 /**
- * All rules of an event. Names are those of the wire's RulesetConfig in JSON. Points are points of play or rating
- * (never thousands).
+ * All rules of an event. Names are those of the wire's RulesetConfig in JSON. Amounts are whole points (never
+ * thousands): points of play, or rating points.
  */
 export interface Ruleset {
   /** When absent, readers use `DEFAULT_COMPLEX_UMA`. */
@@ -41,7 +44,7 @@ export interface Ruleset {
   readonly riichiGoesToWinner: boolean
   readonly tonpuusen: boolean
   readonly withAbortives: boolean
-  /** Only one player wins a hand. */
+  /** True when only one player can win a hand. */
   readonly withAtamahane: boolean
   readonly withButtobi: boolean
   readonly withKazoe: boolean
@@ -55,12 +58,12 @@ export interface Ruleset {
   readonly chipsValue: number
   /** Rating points per chombo. */
   readonly chomboAmount: number
-  /** The age limit of a replay in hours, for online games only; 0 = none. */
+  /** How old the replay of an online game may be, in hours; 0 = no limit. Used for online games only. */
   readonly gameExpirationTime: number
   readonly goalPoints: number
   readonly maxPenalty: number
   readonly minPenalty: number
-  /** The points of the oka, the shares of all four players together; 0 = none. */
+  /** The total of the oka: what all four players together pay; 0 = none. */
   readonly oka: number
   readonly penaltyStep: number
   readonly replacementPlayerFixedPoints: number
@@ -72,7 +75,7 @@ export interface Ruleset {
   readonly withYakitori: boolean
   readonly yakitoriPenalty: number
   readonly chomboEndsGame: boolean
-  /** Points per honba on a ron; 0 = honba is worth nothing. */
+  /** Points per honba on a ron; 0 = honba adds no points. */
   readonly honbaValue: number
   readonly doubleYakuman: readonly number[]
 }

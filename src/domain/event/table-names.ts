@@ -1,7 +1,10 @@
 import { isSeen, oneLine } from '../../lib/one-line'
 import { err, ok, type Result } from '../../lib/result'
 
-/** The names of an event's tables in the order of their numbers. An empty or missing name leaves the table its number. */
+/**
+ * The names of an event's tables in the order of the tables' numbers. A table with an empty or missing name is called
+ * by its number.
+ */
 export type TableNames = readonly string[]
 
 declare const tableNameBrand: unique symbol
@@ -9,7 +12,7 @@ declare const tableNameBrand: unique symbol
 /** What people call a table: the name that its event gives it, or its number. */
 export type TableName = string & { readonly [tableNameBrand]: true }
 
-/** In characters. A tile has room for about ten. */
+/** In characters. A tile shows about ten of them. */
 export const LONGEST_TABLE_NAME = 16
 export const MOST_TABLE_NAMES = 500
 
@@ -27,25 +30,28 @@ export function tableName(names: TableNames, number: number | null): TableName |
   return number === null ? null : ((names[number - 1] || String(number)) as TableName)
 }
 
-/** The order in which people look for tables: A2 before A10. Tables without a name and number come last. */
+/**
+ * Sorts names of tables in the order in which people look for them: A2 before A10. Null, for a table without a name
+ * and number, comes last.
+ */
 export function compareTableNames(a: TableName | null, b: TableName | null): number {
   if (a === b) return 0
   if (a === null || b === null) return a === null ? 1 : -1
-  // Numbers need no collator, which takes a phone several milliseconds to make.
+  // Two numbers are compared without a collator, because a phone takes several milliseconds to make one.
   if (DIGITS.test(a) && DIGITS.test(b)) return Number(a) - Number(b)
   collator ??= new Intl.Collator(undefined, { numeric: true })
   return collator.compare(a, b)
 }
 
-/** What people call these tables, in the order in which they look for them. */
+/** What people call these tables, in the order in which people look for them. */
 export const namesOfTables = (numbers: readonly number[], names: TableNames): TableName[] =>
   numbers.map((number) => tableName(names, number)).toSorted(compareTableNames)
 
-/** The names in the text of a stored setting: one a line. */
+/** The names in the stored text of a setting, which has one name per line. */
 export const tableNamesOf = (text: string): string[] => (text === '' ? [] : text.split('\n'))
 
 /**
- * Reads the names that a person typed, one a line. "A1..A10" stands for ten lines. A name of digits alone is refused,
+ * Reads the names that a person typed, one per line. "A1..A10" means ten names. A name of digits alone is refused,
  * because it could be the number of another table.
  */
 export function readTableNames(text: string): Result<readonly string[], TableNamesProblem> {
@@ -70,7 +76,7 @@ let collator: Intl.Collator | undefined
 
 const DIGITS = /^\d+$/
 
-/** The names for which a line stands. */
+/** The names that a typed line means. */
 function written(line: string): string[] {
   const [, before = '', first = '', again = '', last = ''] = RANGE.exec(line) ?? []
   const count = Number(last) - Number(first) + 1
@@ -82,5 +88,8 @@ function written(line: string): string[] {
   )
 }
 
-/** "A1..A10" and "A1..10": what stands before the first number, it, what stands before the last one, and that one. */
+/**
+ * Matches "A1..A10" and "A1..10". Its groups are the text before the first number, the first number, the text before
+ * the last number, and the last number.
+ */
 const RANGE = /^(\D*|.*\D)(\d{1,6}) ?\.\. ?(\D*|.*\D)(\d{1,6})$/

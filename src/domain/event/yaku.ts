@@ -1,17 +1,17 @@
-/** The han that a yaku adds; `yakuman` for a limit hand, null where the hand must be closed. */
+/** The han that a yaku adds; `yakuman` for a yakuman, null where the yaku needs a closed hand. */
 export type YakuWorth = number | 'yakuman' | null
 
 export interface Yaku {
   readonly id: number
-  /** Its key among the names of yaku in the locales. */
+  /** The key of the yaku's name in the locales. */
   readonly name: string
   readonly closed: YakuWorth
   readonly open: YakuWorth
 }
 
 /**
- * The 46 yaku in use, in the order of the console's lists. Id 17 is retired: it is read in old data and never offered.
- * Source: docs/rules/rulesets.md#yaku.
+ * The 46 yaku in use, in the order of the console's lists. Id 17 is no longer used: it occurs in old data and is never
+ * offered. Source: docs/rules/rulesets.md#yaku.
  */
 export const YAKU = [
   { id: 33, name: 'riichi', closed: 1, open: null },

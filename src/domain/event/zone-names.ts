@@ -1,6 +1,6 @@
 /**
- * Present names of time zones with their former ones. People search for both, devices list either, and every device
- * knows at least one name of each zone. Source: IANA time zone database, `backward`.
+ * Maps the present name of a time zone to its former names. People search for either, a device may list either, and
+ * every device knows at least one name of each zone. Source: IANA time zone database, `backward`.
  */
 export const FORMER_ZONE_NAMES: Readonly<Record<string, readonly string[]>> = {
   'Africa/Asmara': ['Africa/Asmera'],

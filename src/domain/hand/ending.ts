@@ -2,12 +2,12 @@ import type { EndingPolicy, Ruleset } from '../event/rulesets'
 import { exhaustive } from '../../lib/exhaustive'
 import type { SessionState } from './session-state'
 
-/** The changes that the timer makes to a session after a hand. */
+/** The fields of a session that change when the timer has run out before a hand ends. */
 export type TimeVerdict = Pick<SessionState, 'lastHandStarted' | 'prematurelyFinished'>
 
 /**
- * Applies the ending policy to the state after a hand. `noTimeLeft`: the session's timer, extra time included, had run
- * out when the hand was recorded; false when the event uses no timer.
+ * Applies the ending policy to the state after a hand.
+ * `noTimeLeft`: the session's timer, with extra time, had run out when the hand was recorded; false without a timer.
  * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function applyEndingPolicy(args: {
@@ -27,12 +27,12 @@ export function applyEndingPolicy(args: {
   }
 }
 
-/** Whether the session is over, by time or by its rounds and scores. */
+/** True when the session is over, because of its timer or of its rounds and scores. */
 export function isGameOver(state: SessionState, ruleset: Ruleset): boolean {
   return state.prematurelyFinished || isNaturalEnd(state, ruleset)
 }
 
-/** Whether rounds and scores end the game. Source: docs/rules/sessions.md#natural-end-of-a-game. */
+/** True when rounds and scores end the game. Source: docs/rules/sessions.md#natural-end-of-a-game. */
 export function isNaturalEnd(state: SessionState, ruleset: Ruleset): boolean {
   return (
     isLastRoundPassed(state, ruleset) || isBankruptcy(state, ruleset) || isAgariyame(state, ruleset)
@@ -41,7 +41,7 @@ export function isNaturalEnd(state: SessionState, ruleset: Ruleset): boolean {
 
 const EXTRA_ROUNDS = 4
 
-/** The last regular round: East 4 or South 4. */
+/** The index of the last regular round: East 4 or South 4. */
 function lastRoundOf(ruleset: Ruleset): number {
   return ruleset.tonpuusen ? 4 : 8
 }
@@ -72,7 +72,7 @@ function isBankruptcy(state: SessionState, ruleset: Ruleset): boolean {
   return ruleset.withButtobi && Math.min(...state.scores) < 0
 }
 
-/** The dealer of the last round kept the deal and leads. */
+/** True when the dealer of the last round keeps the deal, leads, and has the goal points. */
 function isAgariyame(state: SessionState, ruleset: Ruleset): boolean {
   if (!ruleset.withLeadingDealerGameOver || state.roundJustChanged) return false
   if (state.roundIndex !== lastRoundOf(ruleset)) return false

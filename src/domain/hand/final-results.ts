@@ -6,12 +6,13 @@ import { type ByPlace, umaByPlace } from './uma'
 export interface FinalResultsInput {
   readonly state: Pick<SessionState, 'scores' | 'riichiSticks' | 'chombo' | 'yakitori'>
   readonly ruleset: Ruleset
-  /** Whether each registered player has a replacement now. */
+  /** True for a registered player who has a replacement now. */
   readonly replaced: BySeat<boolean>
   /** Chips won; all 0 where the rules have no chips. */
   readonly chips: BySeat<number>
   /**
-   * Nobody played: each of the four gets only the fixed points of a replaced player, and the places follow the seats.
+   * True for a game that nobody played: each player gets only the fixed points of a replaced player, and the places
+   * are in the order of the seats.
    */
   readonly isPenaltyGame?: boolean
 }
@@ -29,10 +30,10 @@ export interface RatingParts {
 export interface FinalResult {
   /** The final score, with a share of the leftover sticks where the rules give one. */
   readonly score: number
-  /** From 1 to 4; equal scores are placed by seat order. */
+  /** From 1 to 4. Among equal scores, the earlier seat has the better place. */
   readonly place: number
   readonly chips: number
-  /** Belongs to the registered player, even when they were replaced. Shared uma can make it a fraction. */
+  /** Counts for the registered player, even when a substitute played. Shared uma can make it a fraction. */
   readonly ratingDelta: number
   readonly parts: RatingParts
 }
@@ -88,7 +89,10 @@ function penaltyResults(
   }))
 }
 
-/** Leftover sticks go to the first place. Tied players share them in whole hundreds, and the rest is lost. */
+/**
+ * Adds the leftover sticks to the first place, where the rules say so. Tied players share them in whole hundreds; what
+ * cannot be divided is lost.
+ */
 function withLeftoverSticks(
   { scores, riichiSticks }: Pick<SessionState, 'scores' | 'riichiSticks'>,
   ruleset: Ruleset,
@@ -100,13 +104,15 @@ function withLeftoverSticks(
   return mapSeats((seat) => scores[seat] + (scores[seat] === best ? share : 0))
 }
 
-/** The seats from first to fourth place. The sort is stable, so earlier seats win ties. */
+/** The seats from first to fourth place. The sort is stable, so the earlier seat wins a tie. */
 function seatsByPlace(scores: BySeat<number>): ByPlace<Seat> {
   const [first, second, third, fourth] = SEATS.toSorted((a, b) => scores[b] - scores[a])
   return [first ?? 0, second ?? 1, third ?? 2, fourth ?? 3]
 }
 
-/** The first place gets three quarters, and each other place pays a quarter. Ties do not share it. */
+/**
+ * The first place gets three quarters of the oka, and each other place pays a quarter. Tied players do not share it.
+ */
 function okaOf(placeIndex: number, oka: number): number {
   if (oka === 0) return 0
   return placeIndex === 0 ? oka * 0.75 : oka * -0.25

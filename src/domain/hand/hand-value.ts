@@ -21,24 +21,24 @@ export function basePoints({ han, fu }: HandValue, rules: ValueRules): number {
   return Math.min(MANGAN, fu * 2 ** (2 + han))
 }
 
-/** The payment of the discarder for a ron. */
+/** What the discarder pays for a ron, without honba. */
 export function ronValue(base: number, isDealer: boolean): number {
   return roundUpTo100(base * (isDealer ? 6 : 4))
 }
 
-/** The payment of one player for the tsumo of another. */
+/** What one player pays for the tsumo of another, without honba. */
 export function tsumoShare(base: number, isDealerInvolved: boolean): number {
   return roundUpTo100(base * (isDealerInvolved ? 2 : 1))
 }
 
-/** The payment of the discarder for the honba. */
+/** What the discarder pays for the honba. */
 export function honbaOnRon(honba: number, honbaValue: number): number {
   return honba * honbaValue
 }
 
 /**
- * The payment of each of the three other players for the honba of a tsumo. Where the value cannot be divided by three,
- * each third is rounded up to 100.
+ * What each of the three other players pays for the honba of a tsumo. If the value of a honba cannot be divided by
+ * three, each third is rounded up to 100.
  */
 export function honbaOnTsumo(honba: number, honbaValue: number): number {
   const third = honbaValue % 3 === 0 ? honbaValue / 3 : roundUpTo100(honbaValue / 3)

@@ -11,13 +11,13 @@ export const HAND_KINDS = [
 ] as const
 export type HandKind = (typeof HAND_KINDS)[number]
 
-/** The worth of a winning hand. Han below 0 count yakuman (-2 = double yakuman), with fu 0. */
+/** The value of a winning hand. A negative `han` counts yakuman (-2 = double yakuman), with `fu` 0. */
 export interface HandValue {
   readonly han: number
   readonly fu: number
 }
 
-/** One winner's hand. */
+/** The winning hand of one player. */
 export interface Win extends HandValue {
   readonly winner: Seat
   /** The player who is liable for the hand; null = nobody. */
@@ -78,7 +78,7 @@ export interface NagashiHand extends Moment, Bets {
   readonly nagashi: readonly Seat[]
 }
 
-/** A recorded hand by seats: all its data on the wire, checked and narrowed. */
+/** A recorded hand with players as seats. It has all the data of the wire, checked and in narrow types. */
 export type Hand =
   | RonHand
   | TsumoHand
@@ -88,7 +88,7 @@ export type Hand =
   | ChomboHand
   | NagashiHand
 
-/** The seats that bet a riichi stick in a hand. A chombo returns declared riichi. */
+/** The seats whose riichi sticks count in a hand; none in a chombo, which returns them. */
 export function betsOf(hand: Hand): readonly Seat[] {
   return hand.kind === 'chombo' ? [] : hand.riichi
 }

@@ -5,8 +5,8 @@ import type { Hand, Win } from './hand'
 import type { ReportedHand, ReportedWin } from './reported-hand'
 
 /**
- * Turns the player ids of a reported hand into seats. `validateHand` has checked the ids, so an unknown id is a bug and
- * throws.
+ * Turns the player ids of a reported hand into seats.
+ * @throws for an unknown id, which is a bug, because `validateHand` has checked the ids.
  */
 export function narrowHand(reported: ReportedHand, players: BySeat<number>): Hand {
   const seatOf = (id: number): Seat =>

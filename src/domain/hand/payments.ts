@@ -1,17 +1,17 @@
 import { type BySeat, type Seat, SEATS } from '../session/seats'
 
-/** Points that move from one seat to another; null is the table (riichi sticks). */
+/** Points that move from one seat to another. A `null` seat is the table, where riichi sticks lie. */
 export interface Payment {
   readonly from: Seat | null
   readonly to: Seat | null
   readonly amount: number
 }
 
-/** Everything that is paid for one hand. The score changes of the hand are exactly the sum of these payments. */
+/** All payments for one hand. The score changes of the hand are exactly their sum. */
 export interface Payments {
-  /** Payments for the hands themselves. */
+  /** Payments for the value of the hands. */
   readonly direct: readonly Payment[]
-  /** Riichi bets and sticks. */
+  /** Payments of riichi sticks. */
   readonly riichi: readonly Payment[]
   readonly honba: readonly Payment[]
 }
@@ -30,7 +30,7 @@ export function deltasOf(payments: Payments): BySeat<number> {
   return deltas
 }
 
-/** The receiver gets a stick from each other player who bet riichi, and the sticks on the table. */
+/** The receiver gets the stick of each other player who bet riichi, and the sticks that already lie on the table. */
 export function collectSticks(args: {
   readonly bettors: readonly Seat[]
   readonly sticks: number
@@ -44,12 +44,12 @@ export function collectSticks(args: {
   return paid
 }
 
-/** Every player who bet riichi leaves a stick on the table. */
+/** Each player who bet riichi leaves their stick on the table. */
 export function leaveSticks(bettors: readonly Seat[]): Payment[] {
   return bettors.map((from) => ({ from, to: null, amount: RIICHI_STICK }))
 }
 
-/** Every other seat makes a payment; payments of 0 are left out. */
+/** Each of the three other seats pays the receiver; payments of 0 are left out. */
 export function collectFromOthers(to: Seat, amountOf: (from: Seat) => number): Payment[] {
   const paid: Payment[] = []
   for (const from of SEATS) {

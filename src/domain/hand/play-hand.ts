@@ -9,10 +9,10 @@ import { settleHand } from './settle-hand'
 
 export interface PlayHandInput {
   readonly state: SessionState
-  /** The hand. `validateHand` has checked it, and `isCurrentHand` has found that it is the current one. */
+  /** A hand that `validateHand` accepted and for which `isCurrentHand` is true. */
   readonly hand: Hand
   readonly ruleset: Ruleset
-  /** Whether the session's time, extra time included, is over; false when the event uses no timer. */
+  /** True when the session's time, with extra time, is over; false when the event uses no timer. */
   readonly noTimeLeft: boolean
 }
 
@@ -24,7 +24,10 @@ export interface PlayedHand {
   readonly isFinished: boolean
 }
 
-/** Plays one hand: payments, then rounds and counters, then the ending. Does not change the given state. */
+/**
+ * Plays one hand: makes the payments, then advances round and counters, then applies the ending. The given state stays
+ * as it is.
+ */
 export function playHand({ state, hand, ruleset, noTimeLeft }: PlayHandInput): PlayedHand {
   const payments = settleHand(hand, state, ruleset)
   const deltas = deltasOf(payments)

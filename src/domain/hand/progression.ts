@@ -4,7 +4,7 @@ import { exhaustive } from '../../lib/exhaustive'
 import { betsOf, type Hand, winnersOf } from './hand'
 import type { SessionState } from './session-state'
 
-/** The changes that a hand makes to the session besides its payments. */
+/** The fields of the session that a hand changes, apart from payments and the ending. */
 export type SessionProgress = Pick<
   SessionState,
   'roundIndex' | 'honba' | 'riichiSticks' | 'roundJustChanged' | 'lastOutcome' | 'yakitori'
@@ -25,7 +25,7 @@ export function progressAfter(hand: Hand, before: SessionState, ruleset: Ruleset
 
 interface Step {
   readonly roundMoves: boolean
-  /** How the honba counters change. */
+  /** The number added to the honba counter, or `reset` to 0. */
   readonly honba: 0 | 1 | 'reset'
   readonly sticksTaken: boolean
 }

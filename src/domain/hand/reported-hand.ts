@@ -2,7 +2,9 @@ import type { BySeat, Seat } from '../session/seats'
 import { exhaustive } from '../../lib/exhaustive'
 import type { Hand, Win } from './hand'
 
-/** A winner's hand as reported: with player ids, unchecked; pao 0 = nobody. The names are those of the wire. */
+/**
+ * A winner's hand as reported: unchecked, with player ids. `paoPlayerId` 0 = nobody. The names are those of the wire.
+ */
 export interface ReportedWin {
   readonly winnerId: number
   readonly paoPlayerId: number
@@ -126,6 +128,6 @@ function reportWin(win: Win, players: BySeat<number>): Mutable<ReportedWin> {
   }
 }
 
-/** Message types of the wire are mutable in all their parts, so this type lets a report be put into a message. */
+/** The same type with every property writable, because message types of the wire are mutable. */
 type Mutable<T> = T extends object ? { -readonly [K in keyof T]: Mutable<T[K]> } : T
 export type MutableReport = Mutable<ReportedHand>

@@ -2,7 +2,10 @@ import type { Ruleset } from '../event/rulesets'
 import { type BySeat, mapSeats } from '../session/seats'
 import type { Hand, HandKind } from './hand'
 
-/** The state of a session between two hands: plain data, stored as JSON with every hand for undo. */
+/**
+ * The state of a session between two hands. It is plain data, stored as JSON with every hand so that a hand can be
+ * undone.
+ */
 export interface SessionState {
   readonly scores: BySeat<number>
   /** 1..16, East 1 to North 4. */
@@ -39,7 +42,7 @@ export function initialState(ruleset: Ruleset): SessionState {
 }
 
 /**
- * Whether the hand is the one that the table has reached. A hand that is already recorded is not.
+ * True when the hand is the one that the table plays next; false for a hand that is already recorded.
  * Source: docs/rules/sessions.md#recording-a-hand.
  */
 export function isCurrentHand(

@@ -6,20 +6,21 @@ import { collectFromOthers, leaveSticks, type Payment, type Payments } from './p
 const NOTEN_POOL = 3000
 
 /**
- * An exhaustive draw: noten players pay tempai players, bets stay on the table. Source: docs/rules/sessions.md#draws.
+ * An exhaustive draw: noten players pay tempai players, and riichi sticks stay on the table.
+ * Source: docs/rules/sessions.md#draws.
  */
 export function settleDraw(hand: DrawHand): Payments {
   return { direct: notenPayments(hand.tempai), riichi: leaveSticks(hand.riichi), honba: [] }
 }
 
-/** An abortive draw: only riichi sticks move, from the players who bet them onto the table. */
+/** An abortive draw: the only payments are the riichi sticks that players leave on the table. */
 export function settleAbort(hand: AbortHand): Payments {
   return { direct: [], riichi: leaveSticks(hand.riichi), honba: [] }
 }
 
 /**
- * Nagashi mangan: each player with nagashi mangan is paid like a mangan tsumo by all three others, even by others with
- * nagashi mangan. Honba is not paid.
+ * Nagashi mangan: all three others pay each player with nagashi mangan as for a mangan tsumo. Players with nagashi
+ * mangan pay each other too. Honba is not paid.
  */
 export function settleNagashi(
   hand: NagashiHand,

@@ -9,7 +9,7 @@ import type { SessionState } from './session-state'
 /** The session's state before the hand, as far as a settlement needs it. */
 export type TableMoment = Pick<SessionState, 'roundIndex' | 'honba' | 'riichiSticks'>
 
-/** A win off one discard. Source: docs/rules/sessions.md#pao. */
+/** A win off one discard. A player who is liable for the hand pays a part of it. Source: docs/rules/sessions.md#pao. */
 export function settleRon(hand: RonHand, before: TableMoment, ruleset: Ruleset): Payments {
   return {
     direct: ronPayments(hand, hand.loser, before, ruleset),
@@ -45,7 +45,7 @@ export function settleTsumo(hand: TsumoHand, before: TableMoment, ruleset: Rules
 }
 
 /**
- * Two or three wins off one discard: each winner is paid, and the nearest one takes the sticks.
+ * Two or three wins off one discard: each winner is paid, and the winner nearest after the discarder takes the sticks.
  * Source: docs/rules/sessions.md#multiple-ron.
  */
 export function settleMultiron(
@@ -90,8 +90,8 @@ function ronPayments(win: Win, loser: Seat, before: TableMoment, ruleset: Rulese
 }
 
 /**
- * The share of a win that the liable player pays: half, or a quarter when the win is worth exactly 64000 or 96000. A
- * win of this worth counts as two yakuman, and the player as liable for one of them.
+ * The share of a win that the liable player pays: usually half. A win worth exactly 64000 or 96000 counts as two
+ * yakuman. The player is liable for one of them, and pays half of that one: a quarter of the win.
  */
 function paoFraction(value: number): number {
   return value === 64000 || value === 96000 ? 1 / 4 : 1 / 2

@@ -48,16 +48,16 @@ export interface ValidateHandInput {
     | 'yakuWithPao'
   >
   /**
-   * A referee who enters a hand from paper knows its han and fu, and often not its yaku. Where true, a win may name no
-   * yaku, unless it is a yakuman.
+   * True when a win need not name its yaku, unless it is a yakuman. A referee who enters a hand from paper knows its
+   * han and fu, but often not its yaku.
    */
   readonly mayOmitYaku?: boolean
 }
 
 /**
- * Checks a reported hand field by field and turns its players into seats; the first fault is the error. It is a fault
- * when no table can play such a hand, or when the event's rules do not have it. `isCurrentHand` says whether the hand
- * is the current one. Source: docs/rules/sessions.md#recording-a-hand.
+ * Checks a reported hand field by field and turns its players into seats. The error is the first fault: something that
+ * no table can play, or that the event's rules do not have. Whether the hand is the current one is checked by
+ * `isCurrentHand`. Source: docs/rules/sessions.md#recording-a-hand.
  */
 export function validateHand({
   reported,
@@ -120,7 +120,9 @@ function faultOf(reported: ReportedHand, checks: Checks): MaybeFault {
   }
 }
 
-/** At an exhaustive draw a player in riichi must be tempai; otherwise it would be a chombo. */
+/**
+ * At an exhaustive draw a player in riichi must be tempai. A player in riichi without tempai is a chombo, not a draw.
+ */
 function faultOfTempai(
   { riichiBets, tempai }: { riichiBets: readonly number[]; tempai: readonly number[] },
   checks: Checks,
@@ -153,7 +155,7 @@ function faultOfMultiron(
       )
     }) ??
     faultOfKind(!checks.ruleset.withAtamahane, 'second_ron_not_allowed', checks) ??
-    // Where the rules have abortive draws, three rons on one discard count as one.
+    // Under rules with abortive draws, three rons on one discard are an abortive draw.
     faultOfKind(ids.length < 3 || !checks.ruleset.withAbortives, 'third_ron_not_allowed', checks)
   )
 }
@@ -164,7 +166,7 @@ const MOST_HAN = 32
 const MOST_DORA = 16
 const MOST_URADORA = 4
 
-/** Limit hands need no fu. Any other hand without fu would be worth nothing. */
+/** True when the hand needs fu. A limit hand does not; any other hand without fu would be worth nothing. */
 const isCountedInFu = (han: number): boolean => han > 0 && han < 5
 
 function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Checks): MaybeFault {
@@ -202,13 +204,16 @@ function faultOfWin(win: ReportedWin, riichiBets: readonly number[], checks: Che
   )
 }
 
-/** Where yakuman do not add up, a hand is worth one yakuman, or two with a yaku that counts twice. */
+/**
+ * The most yakuman that a hand may count. Under rules where yakuman do not add up, that is one, or two if the hand has
+ * a yaku that counts as a double yakuman.
+ */
 function mostYakuman({ yaku }: ReportedWin, ruleset: Checks['ruleset']): number {
   if (ruleset.withMultiYakumans) return MOST_YAKUMAN
   return yaku.some((id) => ruleset.doubleYakuman.includes(id)) ? 2 : 1
 }
 
-/** The fault of a hand of a kind that the rules do not have. */
+/** The fault of a hand whose kind the rules do not have; null if they have it. */
 function faultOfKind(isKnown: boolean, reason: HandFaultReason, { path }: Checks): MaybeFault {
   return isKnown ? null : { field: path, reason }
 }

@@ -9,7 +9,7 @@ import { isRemovedTitle } from './removed-title'
 /** Why a field is wrong: it is empty, its value is not allowed, or the password is too weak. */
 export type AccountProblem = 'missing' | 'invalid' | 'weak'
 
-/** Problems by field, under the names that the calls use. */
+/** The problems of fields. The fields have the names that the calls use. */
 export type ProblemsOf<T> = { readonly [F in keyof T]?: AccountProblem }
 
 /** The public fields of a person, and their phone number. */
@@ -25,7 +25,7 @@ export interface ProfileFields {
 const LONGEST_TITLE = 255
 const LONGEST_CITY = 255
 const LONGEST_PHONE = 100
-/** Longer values are login strings, which must stay secret. */
+/** A longer value is a login string, which must stay secret. */
 export const LONGEST_TENHOU_NAME = 8
 const LONGEST_PASSWORD = 1000
 
@@ -103,7 +103,7 @@ export function newPasswordProblem(password: string): AccountProblem | null {
   return isStrongPassword(password) ? null : 'weak'
 }
 
-/** The name of a person who is made without an account, in one line, or its problem. */
+/** The name, on one line, of a person who is added without an account; or its problem. */
 export function readNewName(typed: string): Result<string, AccountProblem> {
   const title = oneLine(typed)
   const problem = titleProblem(title)

@@ -1,15 +1,18 @@
-/** The people under one letter of a list by name. */
+/** The people listed under one letter. */
 export interface LetterGroup<T> {
   readonly letter: string
   readonly people: readonly T[]
 }
 
-/** Compares names in the order of lists in this language. Each script stays together. */
+/** Returns a function that compares names in the list order of this language. Names of one script stay together. */
 export function compareNames(language: string): (a: string, b: string) => number {
   return new Intl.Collator(language, { numeric: true }).compare
 }
 
-/** A list by name, split by letter. All names of one letter share a group, whatever order the language gives them. */
+/**
+ * Sorts people by name and groups them by letter. Each letter has one group, even if the order of the language
+ * separates its names.
+ */
 export function byLetter<T>(
   people: readonly T[],
   { nameOf, language }: { readonly nameOf: (person: T) => string; readonly language: string },
@@ -27,8 +30,8 @@ export function byLetter<T>(
 }
 
 /**
- * Returns the letter under which a name is listed: a base letter of Latin or Cyrillic, the first consonant of a Hangul
- * syllable, or a kana; 漢 for all ideographs, # for a name that begins with no letter.
+ * Returns a function that gives the letter under which a name is listed: a base letter of Latin or Cyrillic, the first
+ * consonant of a Hangul syllable, or a kana; 漢 for every ideograph, # for a name that does not begin with a letter.
  */
 export function letters(language: string): (name: string) => string {
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' })
@@ -44,7 +47,7 @@ export function letters(language: string): (name: string) => string {
 const IDEOGRAPHS = '漢'
 const NO_LETTER = '#'
 
-/** The base letters in list order. Letters with marks are listed under the letter without marks. */
+/** The base letters in list order. A letter with a mark is listed under the letter without it. */
 const BASE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ'
 
 /** The consonants in the order of the syllables' code points. A doubled consonant is listed under the single one. */

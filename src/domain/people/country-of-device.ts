@@ -2,15 +2,15 @@ import { presentZone } from '../event/time-zone'
 import { COUNTRY_CODES } from './countries'
 
 interface Device {
-  /** IANA name; empty when the device is set to none that it knows. */
+  /** The IANA name of the time zone; empty when the engine does not know the device's zone. */
   readonly zone: string
   /** The browser's languages, best first. */
   readonly languages: readonly string[]
 }
 
 /**
- * The country that a device seems to be in, by its time zone, else by the country of its language; null when unknown.
- * It fills in an empty form, where the person sees it.
+ * The country that a device seems to be in: by its time zone, else by its language; null when unknown. It is only a
+ * proposal in an empty form, where the person sees it.
  */
 export function countryOfDevice({ zone, languages }: Device): string | null {
   const byZone = zone === '' ? null : countryOfZone(zone)
@@ -19,7 +19,7 @@ export function countryOfDevice({ zone, languages }: Device): string | null {
   return said ?? null
 }
 
-/** The countries of the zones that were asked for. To find one takes tens of milliseconds, and each form asks. */
+/** The found country of each time zone. A search takes tens of milliseconds, and every form needs the country. */
 const countries = new Map<string, string | null>()
 
 function countryOfZone(zone: string): string | null {
@@ -31,21 +31,21 @@ function countryOfZone(zone: string): string | null {
 }
 
 /**
- * `Intl.Locale` with two members that TypeScript does not know. Old engines have the property, new ones the function,
- * Firefox neither.
+ * `Intl.Locale` with two members that TypeScript does not know. Old engines have the property, new engines have the
+ * function, and Firefox has none of the two.
  */
 type WithZones = Intl.Locale & {
   readonly getTimeZones?: () => readonly string[] | undefined
   readonly timeZones?: readonly string[]
 }
 
-/** The time zones of a country by their present names; none where the engine does not know them. */
+/** The present names of a country's time zones; empty when the engine does not know them. */
 function zonesOf(code: string): ReadonlySet<string> {
   const locale: WithZones = new Intl.Locale(`und-${code}`)
   return new Set((locale.getTimeZones?.() ?? locale.timeZones ?? []).map(presentZone))
 }
 
-/** The country that a language tag names: of `de-AT` it is AT, of `de` none. */
+/** The country in a language tag: AT in `de-AT`, null in `de`. */
 function regionOf(language: string): string | null {
   try {
     const { region } = new Intl.Locale(language)

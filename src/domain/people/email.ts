@@ -1,4 +1,4 @@
-/** An address as it is stored and compared: trimmed and in lower case. */
+/** An e-mail address as it is stored and compared: trimmed and in lower case. */
 export function normalizeEmail(text: string): string {
   return text.trim().toLowerCase()
 }
@@ -7,8 +7,8 @@ export function normalizeEmail(text: string): string {
 const LONGEST_EMAIL = 254
 
 /**
- * True when a normalized text can be an address: text, one at-sign, text, no spaces, at most 254 characters. Source:
- * docs/rules/people.md#account-fields.
+ * True when a normalized text can be an e-mail address: text, an at-sign, text, no spaces, at most 254 characters.
+ * Source: docs/rules/people.md#account-fields.
  */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST_EMAIL && /^[^\s@]+@[^\s@]+$/.test(text)
@@ -18,8 +18,8 @@ const LOCAL_PART = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_
 const DOMAIN = /^[\p{L}\p{N}-]{1,63}(\.[\p{L}\p{N}-]{1,63})+$/u
 
 /**
- * True when mail can be sent to an address: it has no quotes, commas or brackets, which mail headers give another
- * meaning, and its domain has a dot. Source: docs/rules/people.md#mailable-addresses.
+ * True when mail can be sent to an address. It must not contain quotes, commas or brackets, which have another meaning
+ * in mail headers, and its domain must have a dot. Source: docs/rules/people.md#mailable-addresses.
  */
 export function isMailable(email: string): boolean {
   const [local = '', domain = ''] = email.split('@')

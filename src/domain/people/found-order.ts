@@ -1,6 +1,7 @@
 /**
- * Puts people who are found later for the same text below those who were found before, so that nobody moves under a
- * finger. `before` has the ids of all who were found so far, in their order; the returned `ids` go on with it.
+ * Sorts people so that those found later for the same text come below those found before. Nobody then moves under a
+ * finger. `before` has the ids of all who were found so far, in their order; the returned `ids` are `before` with the
+ * ids of the new people at the end.
  */
 export function belowFormer<P extends { readonly id: number }>(
   before: readonly number[],

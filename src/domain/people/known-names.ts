@@ -8,7 +8,10 @@ interface Described {
   readonly associationNumber: string
 }
 
-/** A set of described people. It recognises a further description that fits one of these people. */
+/**
+ * A set of people, each described by name, city and association number. `has` finds out whether a further description
+ * fits one of them.
+ */
 export class KnownNames {
   readonly #byName = new Map<string, Described[]>()
   readonly #numbers = new Set<string>()
@@ -23,7 +26,10 @@ export class KnownNames {
     if (person.associationNumber !== '') this.#numbers.add(bareNumber(person.associationNumber))
   }
 
-  /** Whether somebody has the same number, or the same name and neither another number nor another city. */
+  /**
+   * True when somebody in the set has the same number. Also true when somebody has the same name, unless two known
+   * numbers or two known cities differ.
+   */
   has(person: Described): boolean {
     const { associationNumber } = person
     if (associationNumber !== '' && this.#numbers.has(bareNumber(associationNumber))) return true
@@ -33,7 +39,7 @@ export class KnownNames {
   }
 }
 
-/** Whether two people of one name have different numbers, or different cities. */
+/** True when two people with the same name have different numbers or different cities. */
 const isToldApart = (one: Described, other: Described): boolean =>
   differ(bareNumber(one.associationNumber), bareNumber(other.associationNumber)) ||
   differ(foldedTitle(one.city), foldedTitle(other.city))

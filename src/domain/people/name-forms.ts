@@ -2,12 +2,12 @@ import { foldText } from '../../lib/fold-text'
 import { oneLine } from '../../lib/one-line'
 import { joinedWords, searchWords } from './search-words'
 
-/** A name with more words than this is compared with its words in their own order only. */
+/** A name with more words than this is compared only in the order in which it is written. */
 const MOST_WORDS = 6
 
 /**
- * The folded titles that a name may have: its words in their order, and in every order that begins at another word, so
- * that the surname may stand first or last. Compare them with `foldedTitle`.
+ * The folded titles that a person's name may have. The words may begin at any word and go around, so the surname may
+ * come first or last: "Kim Min Ji" is also "Min Ji Kim". To be compared with `foldedTitle`.
  */
 export function nameForms(name: string): readonly string[] {
   const words = searchWords(name)
@@ -16,19 +16,19 @@ export function nameForms(name: string): readonly string[] {
   return [...new Set(starts.map((at) => joinedWords([...words.slice(at), ...words.slice(0, at)])))]
 }
 
-/** True when two names have the same words, ignoring accents, case and which of them is the first. */
+/** True when two names have the same words, ignoring accents, case and which word comes first. */
 export const isSameName = (one: string, other: string): boolean => {
   const [folded] = nameForms(other)
   return folded !== undefined && nameForms(one).includes(folded)
 }
 
-/** True when two names have the same signs and digits too, ignoring only accents and case. */
+/** True when two names are equal apart from accents and case, so signs and the order of words count too. */
 export const isExactly = (one: string, other: string): boolean =>
   foldText(oneLine(one)) === foldText(oneLine(other))
 
 /**
- * The folded titles of a name as keyboards without umlauts write it, and as those with umlauts do: "Mueller" and
- * "Müller" may be one person. Those that `nameForms` has already are left out.
+ * The folded titles of a name in its other spellings, with and without umlauts: "Mueller" and "Müller" may be one
+ * person. Titles that `nameForms` also returns are left out.
  */
 export function likeForms(name: string): readonly string[] {
   const known = nameForms(name)

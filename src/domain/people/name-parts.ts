@@ -5,8 +5,8 @@ export interface NameParts {
 }
 
 /**
- * A name in its parts. The surname is the one that is known, at either end of the name. Otherwise the last word counts
- * as the surname, and a single word as the first name.
+ * Splits a name into its parts. If the surname is known, it may be at either end of the name. Otherwise the last word
+ * counts as the surname, and a single word as the first name.
  */
 export function namePartsOf(title: string, surname = ''): NameParts {
   if (surname !== '' && title === surname) return { first: '', last: surname }

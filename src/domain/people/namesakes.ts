@@ -19,13 +19,13 @@ export function namesakes<P extends NamedPerson>(people: readonly P[]): readonly
 /** Facts that distinguish namesakes, as far as they are known. */
 interface Distinguished extends NamedPerson {
   readonly city: string
-  /** The number of a player in the event. */
+  /** The player's number in the event. */
   readonly localId: number | null
 }
 
 /**
- * The text shown beside the name of each namesake, by id: their city; if a city is unknown or shared, their number in
- * the event; otherwise their account's number.
+ * The text that distinguishes each namesake, by person id. For each group of namesakes it is their city; if a city is
+ * unknown or shared, their number in the event; otherwise the number of their account.
  */
 export function wordsApart(people: readonly Distinguished[]): ReadonlyMap<number, string> {
   return new Map(

@@ -26,8 +26,8 @@ export type NotificationFlags = Readonly<Record<NotificationFlag, boolean>>
 export const NOTIFICATION_FLAGS = keysOf(DEFAULTS)
 
 /**
- * Reads flags from a stored text. Flags that are missing or unreadable get their default. Other servers write 0 and 1
- * as text, and add flags that are unknown here. Source: docs/rules/people.md#notifications.
+ * Reads flags from a stored text. A missing or unreadable flag gets its default. Other servers write 0 and 1 as text,
+ * and have further flags, which are ignored. Source: docs/rules/people.md#notifications.
  */
 export function readNotificationFlags(text: string): NotificationFlags {
   const stored = Object.entries(parseObject(text) ?? {})
@@ -39,7 +39,8 @@ export function readNotificationFlags(text: string): NotificationFlags {
 }
 
 /**
- * The flags that a text names, or null when it is not a JSON object of flags with 0 or 1. An empty text names no flags.
+ * The flags named in a text; null when the text is not a JSON object of flags with 0 or 1. An empty text names no
+ * flags.
  * Source: docs/rules/people.md#notifications.
  */
 export function parseFlags(text: string): Partial<NotificationFlags> | null {
@@ -63,7 +64,7 @@ function parseObject(text: string): object | null {
   }
 }
 
-/** The text that is sent and stored: `{"sr":1,"ss":0}`, in the order of the flags. */
+/** The text of flags as it is sent and stored, such as `{"sr":1,"ss":0}`. Keeps the order of the settings. */
 export function flagsToText(flags: Partial<NotificationFlags>): string {
   const named = NOTIFICATION_FLAGS.filter((name) => flags[name] !== undefined)
   return JSON.stringify(Object.fromEntries(named.map((name) => [name, flags[name] ? 1 : 0])))

@@ -1,4 +1,3 @@
-/** The minimum strength of a new password. */
 const LEAST_PASSWORD_STRENGTH = 16
 
 /** The minimum length of a new password, in characters. */
@@ -12,16 +11,21 @@ const KINDS_OF_CHARACTERS = [
   /[^0-9A-Za-z\-@#$%^&*(),./\\"']/,
 ]
 
-/** Half the length, rounded up, doubled for each kind of character used. Source: docs/rules/people.md#passwords. */
+/**
+ * The strength of a password: half its length, rounded up, then doubled for each kind of character in it. Source:
+ * docs/rules/people.md#passwords.
+ */
 export function passwordStrength(password: string): number {
   const kinds = KINDS_OF_CHARACTERS.filter((kind) => kind.test(password)).length
   return Math.ceil(password.length / 2) * 2 ** kinds
 }
 
-/** Why a new password is too weak: its length, or too few kinds of characters for its length. */
+/** What a new password lacks: length, or kinds of characters for its length. */
 export type PasswordLack = 'length' | 'kinds'
 
-/** Why a new password is still too weak; null when it is not. Only the server knows the most common passwords. */
+/**
+ * Why a new password is too weak; null when it is strong enough. Only the server also knows the most common passwords.
+ */
 export function passwordLack(password: string): PasswordLack | null {
   if ([...password].length < LEAST_PASSWORD_LENGTH) return 'length'
   return passwordStrength(password) >= LEAST_PASSWORD_STRENGTH ? null : 'kinds'

@@ -6,8 +6,8 @@ export const ROLE_LEVELS = ['none', 'referee', 'admin', 'superadmin'] as const
 export type RoleLevel = (typeof ROLE_LEVELS)[number]
 
 /**
- * The weakest role with each capability; `none` means every signed-in person. Rights over one's own data (own profile,
- * own game) are not decided here. Source: docs/rules/people.md#roles.
+ * The weakest role that has each capability; `none` means every signed-in person. A person's rights to their own
+ * profile and their own game are decided elsewhere. Source: docs/rules/people.md#roles.
  */
 const LEAST_ROLE = {
   createEvent: 'none',
@@ -20,7 +20,7 @@ const LEAST_ROLE = {
   notifyPlayers: 'referee',
   managePenalties: 'referee',
   readPenalties: 'referee',
-  /** Reads the journal of one event. Entries that belong to no event are for superadmins. */
+  /** Reads the journal of one event. Only superadmins read entries that belong to no event. */
   readJournal: 'referee',
   managePlayers: 'referee',
   readPrescript: 'referee',
@@ -57,7 +57,7 @@ export type Capability = keyof typeof LEAST_ROLE
 
 export const CAPABILITIES = keysOf(LEAST_ROLE)
 
-/** True when this role has the capability. A `null` role is a visitor, who has none. */
+/** True when the role has the capability. A `null` role is a visitor, who has no capability. */
 export function can({
   role,
   capability,
@@ -73,7 +73,7 @@ export function leastRole(capability: Capability): RoleLevel {
   return LEAST_ROLE[capability]
 }
 
-/** True when a role includes another. */
+/** True when `role` is `least` or a stronger role. */
 export function isAtLeast(role: RoleLevel, least: RoleLevel): boolean {
   return ROLE_LEVELS.indexOf(role) >= ROLE_LEVELS.indexOf(least)
 }

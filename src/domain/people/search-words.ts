@@ -3,23 +3,23 @@ import { isRemovedTitle } from './removed-title'
 
 /** Characters besides spaces that separate the words of a title. */
 const PUNCTUATION = `-–—_.,:;!?&|()[]{}<>'’"“”«»/\\+*=#@`
-// No title contains a control character, and PostgreSQL rejects the zero character.
+// Control characters separate words too: no title contains them, and PostgreSQL rejects the zero character.
 const BETWEEN_WORDS = new RegExp(
   `[\\s\\p{Cc}${PUNCTUATION.replaceAll(/[\\\]^-]/g, String.raw`\$&`)}]+`,
   'u',
 )
 
-/** The words of a text, in the form that people searches compare. */
+/** The words of a text, folded as the search for people compares them. */
 export const searchWords = (text: string): readonly string[] =>
   foldText(text).split(BETWEEN_WORDS).filter(Boolean)
 
-/** An index of the database has room for this many letters of a few bytes each. */
+/** An index of the database has room for this many letters, even if each takes several bytes. */
 const LONGEST_FOLDED = 300
 
-/** Joins words into a whole title, as searches compare it. */
+/** Joins folded words to a title that the search can compare. */
 export const joinedWords = (words: readonly string[]): string =>
   words.join(' ').slice(0, LONGEST_FOLDED)
 
-/** A title as searches compare it. A removed account gets an empty text, so that no search finds it. */
+/** A title in the form that the search compares. The form of a removed account is empty, so that no search finds it. */
 export const foldedTitle = (title: string): string =>
   isRemovedTitle(title) ? '' : joinedWords(searchWords(title))

@@ -1,6 +1,6 @@
 // One-time codes by which people sign in without a password. Source: docs/decisions/033-codes-to-sign-in.md.
 
-/** 32 letters and digits that are not mistaken for each other. */
+/** 32 letters and digits that people do not confuse with each other. */
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
 const HALF = LENGTH / 2
@@ -13,7 +13,7 @@ export function newSignInCode(below: (limit: number) => number): string {
   return Array.from({ length: LENGTH }, () => LETTERS.charAt(below(LETTERS.length))).join('')
 }
 
-/** The code in a typed text, whatever its capitals, hyphens and spaces; null where no code looks like this. */
+/** The code in a typed text, ignoring case, hyphens and spaces; null when the text is not a code. */
 export function readSignInCode(typed: string): string | null {
   const code = typed.replaceAll(/[\s\p{Dash}]/gu, '').toUpperCase()
   const isCode = code.length === LENGTH && [...code].every((letter) => LETTERS.includes(letter))

@@ -8,14 +8,15 @@ export interface PlayerAtDoor extends SeatingFlags {
 }
 
 /**
- * How a player stands at check-in. `leftOut`: a step left them out because they were missing. `notAsked`: they do not
- * take part for another reason, so nobody waits for them.
+ * The state of a player at check-in. `leftOut`: a referee left out everybody who was missing, and the player was
+ * missing.
+ * `notAsked`: the player does not take part for another reason, so nobody waits for them.
  */
 export type DoorState = 'here' | 'missing' | 'leftOut' | 'notAsked'
 
 /**
- * How a player stands at the open check-in. While a session is played, who sits out of it is still expected for the
- * next one. Source: docs/rules/seating.md#check-in.
+ * The state of a player at the open check-in. A player who sits out of the session played now is still expected for
+ * the next one. Source: docs/rules/seating.md#check-in.
  */
 export function doorStateOf(
   player: PlayerAtDoor,
@@ -26,11 +27,11 @@ export function doorStateOf(
   return takesPart(isPlayed ? { ...player, sitsOut: false } : player) ? 'missing' : 'notAsked'
 }
 
-/** The last step that left somebody out who still is; null when there is none. */
+/** The players whom the last `leaveOut` step left out, and its time; null when nobody is left out now. */
 export function lastLeftOut<P extends Pick<PlayerAtDoor, 'leftOutAt'>>(
   players: readonly P[],
 ): { readonly at: string; readonly players: readonly P[] } | null {
-  // ISO 8601 in UTC sorts by time.
+  // As text, times in ISO 8601 (UTC) are in the order of time.
   const at = players.reduce(
     (latest, { leftOutAt }) => (leftOutAt > latest ? leftOutAt : latest),
     '',
@@ -38,19 +39,22 @@ export function lastLeftOut<P extends Pick<PlayerAtDoor, 'leftOutAt'>>(
   return at === '' ? null : { at, players: players.filter(({ leftOutAt }) => leftOutAt === at) }
 }
 
-/** What a desk does at check-in. */
+/** A step that a referee takes at check-in. */
 export type CheckInStep = 'open' | 'close' | 'tick' | 'leaveOut' | 'takeBack'
 
-/** Check-in is before a seating, so it is of use where the server draws the seats. Null = not known yet. */
+/**
+ * True where the server draws the seats, because check-in prepares a seating. A null `config` is not known yet, and
+ * counts as true.
+ */
 export const hasCheckIn = (config: { readonly syncStart: boolean } | null): boolean =>
   config?.syncStart !== false
 
 /** The steps that check-in offers. Source: docs/rules/seating.md#check-in. */
 export function checkInSteps(given: {
-  /** Null while the role is unknown; unknown does not mean "no right". */
+  /** Null while the role is unknown. The person may then have the right, so the steps are offered. */
   readonly role: RoleLevel | null
   readonly isFinished: boolean
-  /** The session whose check-in is open; null = closed. */
+  /** The session whose check-in is open; null = no check-in is open. */
   readonly session: number | null
   readonly players: readonly PlayerAtDoor[]
   readonly isPlayed: boolean

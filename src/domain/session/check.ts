@@ -7,8 +7,8 @@ export interface ScriptSeat {
 }
 
 /**
- * A check before the next step. `bad` must be solved first, `warn` may be ignored, `ok` is fine. Names are people's
- * names; numbers are tables.
+ * The result of a check before the next step. `bad` must be solved first, `warn` may be ignored, `ok` is fine. `names`
+ * are names of people; `tables` are numbers of tables.
  */
 export type Check =
   | { readonly kind: 'playersUnknown'; readonly tone: 'bad' | 'warn' }
@@ -24,9 +24,12 @@ export type Check =
       readonly tone: 'ok' | 'warn'
       readonly names: readonly string[]
     }
-  /** Players who are to be seated and whom the open check-in misses. */
+  /** Players who are to be seated but have no tick at the open check-in. */
   | { readonly kind: 'notHere'; readonly tone: 'ok' | 'warn'; readonly names: readonly string[] }
-  /** Players with a substitute, among those to be seated: a replacement continues from session to session. */
+  /**
+   * Players to be seated for whom a substitute plays. A replacement does not end with a session, so it may be
+   * forgotten.
+   */
   | {
       readonly kind: 'replaced'
       readonly tone: 'warn'
@@ -49,14 +52,14 @@ export type Check =
       readonly session: number
       readonly problems: readonly PrescriptProblem[]
     }
-  /** Players to be seated, with a local number, whom the next session of the script leaves out. */
+  /** Players to be seated who have a local ID, but whom the next session of the script leaves out. */
   | {
       readonly kind: 'scriptLeavesOut'
       readonly tone: 'warn'
       readonly session: number
       readonly names: readonly string[]
     }
-  /** Players who do not take part and whom the next session of the script seats. */
+  /** Players who do not take part, but whom the next session of the script seats. */
   | {
       readonly kind: 'scriptSeatsExcluded'
       readonly tone: 'warn'
@@ -64,15 +67,15 @@ export type Check =
       readonly seats: readonly ScriptSeat[]
     }
   | { readonly kind: 'sums'; readonly tone: 'ok' | 'warn'; readonly tables: readonly number[] }
-  /** Tables whose points only riichi sticks could complete, of which the server has not told. */
+  /** Tables whose sum may be right if riichi sticks are left, but whose server has not said how many. */
   | { readonly kind: 'sumsUnknown'; readonly tone: 'warn'; readonly tables: readonly number[] }
   | { readonly kind: 'unsent'; readonly tone: 'ok' | 'warn'; readonly count: number }
 
 export type CheckKind = Check['kind']
 
 /**
- * The checks that need a person. Rulings on their way do not: the outbox counts them, and they leave by themselves.
- * Replacements do not either: they may be intended.
+ * The checks that a person must look at. Unsent rulings do not count, because the outbox shows them and they are sent
+ * without anybody's help. Replacements do not count either, because they may be intended.
  */
 export const failedChecks = (checks: readonly Check[]): readonly Check[] =>
   checks.filter(({ kind, tone }) => tone !== 'ok' && kind !== 'unsent' && kind !== 'replaced')

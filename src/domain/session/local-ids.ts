@@ -1,18 +1,18 @@
-/** A player with their local number, by which a seating script calls them; null without one. */
+/** A player with the local ID by which a script calls them; null without one. */
 export interface Numbered {
   readonly id: number
   readonly localId: number | null
 }
 
 /**
- * Below the server's largest number, so that later registrations get numbers too. Source:
- * docs/rules/events.md#registration.
+ * The largest local ID that a person may give. The server can count higher, so later registrations get IDs too.
+ * Source: docs/rules/events.md#registration.
  */
 export const LARGEST_LOCAL_ID = 1_000_000
 
 export type LocalIdProblem = 'taken' | 'outOfRange'
 
-/** Wrong local numbers, by player. A missing number is no problem: that player is only not seated. */
+/** The problems of local IDs, by player. A missing ID is no problem: the script then does not seat that player. */
 export function localIdProblems(players: readonly Numbered[]): ReadonlyMap<number, LocalIdProblem> {
   const counts = new Map<number, number>()
   for (const { localId } of players) {
@@ -27,7 +27,7 @@ export function localIdProblems(players: readonly Numbered[]): ReadonlyMap<numbe
   return problems
 }
 
-/** Gives the lowest free numbers to players without one, in their order. The others keep theirs. */
+/** Gives the lowest free local IDs to players without one, in the given order. Other players keep theirs. */
 export function numberMissing<P extends Numbered>(players: readonly P[]): readonly P[] {
   const taken = new Set(players.map(({ localId }) => localId))
   let next = 1
@@ -39,6 +39,6 @@ export function numberMissing<P extends Numbered>(players: readonly P[]): readon
   })
 }
 
-/** Numbers all players from 1, in their order. */
+/** Gives all players local IDs from 1, in the given order. */
 export const numberAll = <P extends Numbered>(players: readonly P[]): readonly P[] =>
   players.map((player, index) => ({ ...player, localId: index + 1 }))

@@ -1,16 +1,21 @@
 import type { EpochMs, Milliseconds, Seconds } from '../ids'
 
-/** A session that did not start an hour after its announced start was put off; the old time would mislead. */
+/**
+ * A session that has not started this long after its announced start was postponed. The old time would mislead people.
+ */
 const STILL_MEANT_MS: Milliseconds = 3_600_000
 
-/** The announced start of the next session at a moment. */
+/** The announced start of the next session, and the time until then. */
 export interface NextStart {
   readonly at: EpochMs
-  /** Rounded up; 0 once the time has come. */
+  /** Rounded up; 0 after the start. */
   readonly secondsLeft: Seconds
 }
 
-/** The start that is announced; null when none is, or when it no longer means anything. */
+/**
+ * The announced start of the next session; null when none is announced, the event is finished, or the start is too
+ * old.
+ */
 export function nextStartOf(
   event: { readonly nextStartAt: EpochMs | null; readonly isFinished: boolean },
   now: EpochMs,

@@ -8,7 +8,7 @@ interface Player extends PlayerAtDoor {
   readonly id: number
   readonly title: string
   readonly localId: number | null
-  /** The substitute. */
+  /** The substitute who plays for the player; null without one. */
   readonly replacedBy: { readonly title: string } | null
 }
 
@@ -17,7 +17,7 @@ interface Table {
   readonly status: SessionStatus
   readonly players: readonly { readonly id: number }[]
   readonly scores: readonly { readonly score: number }[]
-  /** Null when the server does not say. */
+  /** Riichi sticks left on the table; null when the server does not say. */
   readonly riichiSticks: number | null
 }
 
@@ -25,25 +25,24 @@ export interface PreFlightInput {
   readonly stage: Stage
   readonly isPrescripted: boolean
   readonly startPoints: number
-  /** Check-in is open for the session to be seated. */
+  /** True when check-in is open for the session to be seated. */
   readonly isCheckInOpen: boolean
-  /** Null when this device never read them; then the only check about them says so. */
+  /** Null when this device never read the players. The only check about players then says so. */
   readonly players: readonly Player[] | null
   readonly tables: readonly Table[]
-  /** Rulings of this device in the event that the server has not answered. */
+  /** How many rulings of this device in the event have no answer from the server yet. */
   readonly unsentCount: number
-  /** Null when there is no script, or none was read here; then there are no checks of it. */
+  /** Null when the event has no script, or this device has not read it. The script is then not checked. */
   readonly script: Script | null
 }
 
 /** The input of the checks before an event is finished. */
 export interface FinishInput {
-  /** Null when this device never read them; then there are no checks of them. */
+  /** Null when this device never read the tables. They are then not checked. */
   readonly tables: readonly Table[] | null
   readonly unsentCount: number
 }
 
-/** The value of a riichi stick on the table. */
 const STICK_POINTS = 1000
 
 /** The checks before the next step of a session, the worst first; empty while the session is played. */
@@ -52,8 +51,8 @@ export function preFlightChecks(input: PreFlightInput): readonly Check[] {
 }
 
 /**
- * The checks before an event is finished, the worst first: the server finishes no event whose games run or wait for
- * approval. A club's games have no numbers and appear as table 0.
+ * The checks before an event is finished, the worst first. The server refuses to finish an event while games run or
+ * wait for approval. A club's games have no numbers and appear as table 0.
  */
 export function finishChecks({ tables, unsentCount }: FinishInput): readonly Check[] {
   const open = tables === null ? [] : [running({ tables }), notApproved({ tables })]
@@ -66,7 +65,10 @@ function checksOf({ players, ...input }: PreFlightInput): readonly Check[] {
   return players === null ? checksWithoutPlayers(input) : checksWithPlayers({ ...input, players })
 }
 
-/** Who takes part is not known here: seats cannot be drawn, but a session that has its seats may go on. */
+/**
+ * This device does not know who takes part. That forbids drawing seats, but only warns where the seats are drawn
+ * already.
+ */
 function checksWithoutPlayers(input: Omit<PreFlightInput, 'players'>): readonly Check[] {
   switch (input.stage) {
     case 'notReady':
@@ -81,7 +83,7 @@ function checksWithoutPlayers(input: Omit<PreFlightInput, 'players'>): readonly 
   }
 }
 
-/** The input once the players were read. */
+/** The input on a device that has read the players. */
 interface WithPlayers extends PreFlightInput {
   readonly players: readonly Player[]
 }
@@ -140,7 +142,7 @@ const excludedSeated = ({ players, tables }: WithPlayers): Check => {
   )
 }
 
-/** The check of substitutes among the players to be seated; empty when there are none. */
+/** The check of replacements among the players to be seated; empty without any. */
 export function substitutesCheck({ players }: Pick<WithPlayers, 'players'>): readonly Check[] {
   const found = players
     .filter(takesPart)
@@ -173,7 +175,7 @@ function sums({
   return wrong.length === 0 ? [open] : [judged, open]
 }
 
-/** The ended tables whose points cannot be judged before their server tells of the riichi sticks. */
+/** The ended tables whose sum cannot be judged until the server says how many riichi sticks are left. */
 export const unknownSums = <T extends Table>(
   tables: readonly T[],
   startPoints: number,
@@ -189,8 +191,8 @@ const unsent = ({ unsentCount: count }: Pick<PreFlightInput, 'unsentCount'>): Ch
 })
 
 /**
- * All points of a table: the scores, and the riichi sticks that nobody has won yet. Where the number of sticks is not
- * known, they explain any missing multiple of 1,000, and the sum is not judged.
+ * Adds up the points of a table: the scores, and the riichi sticks that nobody has won. If the number of sticks is not
+ * known, they may make up for any missing multiple of 1,000, and the sum is `unknown`.
  */
 export function sumOf(
   { scores, riichiSticks }: Pick<Table, 'scores' | 'riichiSticks'>,

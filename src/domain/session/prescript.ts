@@ -1,11 +1,14 @@
-/** A script as written: sessions of tables of local numbers, East first. A table may have any number of them. */
+/**
+ * A script as it is written: a list of sessions; each session is a list of tables; each table is a list of local IDs,
+ * East first. A table may list any number of local IDs.
+ */
 export type Prescript = readonly (readonly (readonly number[])[])[]
 
 const GREATEST_ID = 2_147_483_647
 
 /**
- * Reads a script from any text: one row per table, numbers joined by `-`, blank lines between sessions. Anything but a
- * whole number becomes 0. Source: docs/rules/seating.md#text-format.
+ * Reads a script from any text: one line per table, local IDs joined by `-`, blank lines between sessions. Anything
+ * but a whole number becomes 0. Source: docs/rules/seating.md#text-format.
  */
 export function parsePrescript(text: string): Prescript {
   return text
@@ -21,12 +24,12 @@ function readLocalId(text: string): number {
   return id <= GREATEST_ID ? id : 0
 }
 
-/** The text of a script, as it is stored and shown. Reading it again gives the same script. */
+/** The text of a script as it is stored and shown. `parsePrescript` reads the same script from it. */
 export function formatPrescript(script: Prescript): string {
   return script.map((tables) => tables.map((ids) => ids.join('-')).join('\n')).join('\n\n')
 }
 
-/** The position of a local number; all counted from 1. */
+/** Where a local ID is in a script; session, table and position count from 1. */
 interface Place {
   readonly session: number
   readonly table: number
@@ -45,14 +48,14 @@ export type PrescriptProblem =
       readonly ids: number
     }
   | { readonly kind: 'empty' }
-  /** The next session does not exist in the script; both numbers count from 1. */
+  /** The script has only `sessions` sessions, so there is no `session`; counted from 1. */
   | { readonly kind: 'beyondEnd'; readonly session: number; readonly sessions: number }
 
 export interface PrescriptCheck {
   readonly script: Prescript
-  /** From 0. */
+  /** Counted from 0. */
   readonly nextSessionIndex: number
-  /** The local numbers of all registered players who have one. */
+  /** The local IDs of all registered players who have one. */
   readonly localIds: ReadonlySet<number>
 }
 
@@ -72,7 +75,9 @@ export function findPrescriptProblems({
   return problems
 }
 
-/** Why one session of a script (from 0) cannot be seated; empty for a session that does not exist. */
+/**
+ * The problems that keep one session of a script (from 0) from being seated; empty for a session that does not exist.
+ */
 export function findSessionProblems({
   script,
   sessionIndex,
@@ -96,7 +101,7 @@ export function findSessionProblems({
   return problems
 }
 
-/** The line of the text, from 1, of each table of a script, by session and table. */
+/** For each session and table of a script: the line of the text, from 1, on which the table is. */
 export function prescriptLines(text: string): readonly (readonly number[])[] {
   const sessions: number[][] = []
   let isApart = true

@@ -1,6 +1,6 @@
 import { WINDS, type Wind } from './seats'
 
-/** A round as people name it: "East 1" is `{ wind: 'east', hand: 1 }`. */
+/** The name of a round: "East 1" is `{ wind: 'east', hand: 1 }`. */
 export interface NamedRound {
   readonly wind: Wind
   readonly hand: 1 | 2 | 3 | 4
@@ -15,7 +15,10 @@ export const WIND_CHARACTERS: Readonly<Record<Wind, string>> = {
 
 const LAST_ROUND_INDEX = 16
 
-/** The name of a round index (1..16: four hands each of East, South, West, North); null for any other number. */
+/**
+ * The name of a round by its index, from 1 to 16: four hands each of East, South, West and North. Null for any other
+ * number.
+ */
 export function roundName(roundIndex: number): NamedRound | null {
   if (!Number.isInteger(roundIndex) || roundIndex < 1 || roundIndex > LAST_ROUND_INDEX) return null
   const wind = WINDS[Math.floor((roundIndex - 1) / 4)]

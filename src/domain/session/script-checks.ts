@@ -7,10 +7,10 @@ import {
 } from './prescript'
 import { takesPart, type SeatingFlags } from './stage'
 
-/** A script, and the session of it that comes next. */
+/** A script, and the number of the session to be seated next. */
 export interface Script {
   readonly prescript: string
-  /** From 1. */
+  /** Counted from 1. */
   readonly nextSessionIndex: number
 }
 
@@ -20,7 +20,7 @@ interface Player extends SeatingFlags {
 }
 
 interface ScriptInput {
-  /** Null when there is no script, or none was read here; then there are no checks of it. */
+  /** Null when the event has no script, or this device has not read it. The script is then not checked. */
   readonly script: Script | null
   readonly players: readonly Player[]
 }

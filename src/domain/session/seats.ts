@@ -8,12 +8,12 @@ export type Seat = (typeof SEATS)[number]
 /** One value per seat. */
 export type BySeat<T> = readonly [T, T, T, T]
 
-/** Makes one value per seat. */
+/** Calls `valueOf` for each seat and returns the four values. */
 export function mapSeats<T>(valueOf: (seat: Seat) => T): BySeat<T> {
   return [valueOf(0), valueOf(1), valueOf(2), valueOf(3)]
 }
 
-/** The seat `steps` turns after another, around the table; three steps forward are one step back. */
+/** The seat that is `steps` places after another in turn order. Three steps forward are one step back. */
 export function seatAfter(seat: Seat, steps = 1): Seat {
   return toSeat(seat + steps)
 }

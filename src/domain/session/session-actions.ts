@@ -17,8 +17,8 @@ export type SessionAction = (typeof SESSION_ACTIONS)[number]
 const BY_STAGE: Readonly<Record<Stage, readonly SessionAction[]>> = {
   notReady: ['showResults'],
   notStarted: ['seat', 'showResults'],
-  // Starting stays possible even if an excluded player has a seat: they were excluded after the draw, or the script
-  // seats them on purpose.
+  // The timer may start even if an excluded player has a seat. They may have been excluded after the seats were drawn,
+  // or the script may seat them on purpose.
   seatingInProgress: ['startTimer', 'resetSeating'],
   seatingReady: ['startTimer', 'notifyPlayers', 'resetSeating'],
   started: ['addExtraTime', 'showResults'],
@@ -37,9 +37,9 @@ const NEEDS: Readonly<Record<SessionAction, Capability>> = {
 
 interface SessionState {
   readonly stage: Stage
-  /** Null while the role is unknown; unknown does not mean "no right". */
+  /** Null while the role is unknown. The person may then have the right, so the actions are offered. */
   readonly role: RoleLevel | null
-  /** A seating call of this device is on its way. */
+  /** True while this device waits for the answer to a seating call. */
   readonly isSeatingRunningHere: boolean
   readonly syncStart: boolean
   readonly isFinished: boolean
@@ -48,7 +48,10 @@ interface SessionState {
   readonly hasBot: boolean
 }
 
-/** The actions at a stage, the main one first. Source: docs/rules/sessions.md#actions-by-stage. */
+/**
+ * The actions offered at a stage of the session, the main action first. Source:
+ * docs/rules/sessions.md#actions-by-stage.
+ */
 export function sessionActions(session: SessionState): readonly SessionAction[] {
   const { stage, role, isSeatingRunningHere, syncStart, isFinished, useTimer, hasBot } = session
   if (isFinished || isSeatingRunningHere || !syncStart) return []
@@ -59,9 +62,12 @@ export function sessionActions(session: SessionState): readonly SessionAction[] 
   })
 }
 
-/** True where four players can be given a penalty game, which nobody plays: only where games begin one by one. */
+/**
+ * True where a referee can give four players a penalty game, which nobody plays. Only events whose games begin one by
+ * one have penalty games.
+ */
 export function givesPenaltyGames(event: {
-  /** Null while the role is unknown, which counts as no right here. */
+  /** Null while the role is unknown; it then counts as a role without the right. */
   readonly role: RoleLevel | null
   readonly syncStart: boolean
   readonly isFinished: boolean
@@ -74,7 +80,8 @@ export const SEATING_KINDS = ['shuffled', 'interval', 'swiss', 'prescripted'] as
 export type SeatingKind = (typeof SEATING_KINDS)[number]
 
 /**
- * Ranks between the players of a table: with a step of 3, a table is 1-4-7-10. Source: docs/rules/seating.md#interval.
+ * How many ranks apart neighbours at a table may be: with an interval of 3, ranks 1, 4, 7 and 10 share a table.
+ * Source: docs/rules/seating.md#interval.
  */
 export const INTERVAL_STEPS = [1, 2, 3, 4, 5, 6] as const
 
@@ -82,11 +89,14 @@ export interface IntervalChoice {
   readonly step: number
   /** The ranks at the first table, such as 1-4-7-10. */
   readonly ranks: string
-  /** The number of tables at the end that no whole round of steps covers, and that seat neighbours in rank. */
+  /** How many of the last tables are too few for the interval. They seat players of neighbouring ranks. */
   readonly neighbourTables: number
 }
 
-/** The steps possible with this number of tables: with fewer tables than the step, ranks cannot be that far apart. */
+/**
+ * The intervals that are possible with this number of tables. With fewer tables than the interval, the ranks at a
+ * table cannot be that far apart.
+ */
 export const intervalChoices = (tables: number): readonly IntervalChoice[] =>
   INTERVAL_STEPS.filter((step) => step <= Math.max(1, tables)).map((step) => ({
     step,
@@ -94,10 +104,10 @@ export const intervalChoices = (tables: number): readonly IntervalChoice[] =>
     neighbourTables: tables % step,
   }))
 
-/** The seatings that an event may make, and whether they need an ended table first. */
+/** The kinds of seating that an event may use, and whether each kind needs an ended table first. */
 export function seatingKinds(event: {
   readonly isPrescripted: boolean
-  /** At least one table of the event is prefinished or finished. */
+  /** True when at least one table of the event is prefinished or finished. */
   readonly hasEndedTable: boolean
 }): readonly { readonly kind: SeatingKind; readonly needsEndedTable: boolean }[] {
   if (event.isPrescripted) return [{ kind: 'prescripted', needsEndedTable: false }]

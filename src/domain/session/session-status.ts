@@ -1,4 +1,4 @@
-/** The status of a game. `prefinished`: it is over, and its results are not approved yet. */
+/** The statuses of a game. `prefinished`: the game is over, but its results are not approved yet. */
 export const SESSION_STATUSES = [
   'unspecified',
   'planned',

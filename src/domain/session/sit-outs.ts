@@ -1,26 +1,29 @@
 import { takesPart, type SeatingFlags } from './stage'
 
-/** A registered player, as far as sitting out needs. */
+/** The facts about a registered player that decide who sits out. */
 export interface PlayerToSit extends SeatingFlags {
   readonly id: number
-  /** The numbers of the sessions sat out. */
+  /** The numbers of the sessions that the player sat out. */
   readonly satOut: readonly number[]
 }
 
-/** Who sits out among those who sat out least: the lot decides, or the standing, from the last or from the first. */
+/**
+ * Who sits out among the players who did so least: by lot, or by the standing, from its last place up (`last`) or its
+ * first place down (`first`).
+ */
 export type SitOutOrder = 'lot' | 'last' | 'first'
 
 export const SIT_OUT_ORDERS: readonly SitOutOrder[] = ['lot', 'last', 'first']
 
-/** A number of people who sit out, and the tables that the others fill. */
+/** How many players sit out, and how many tables the other players fill. */
 export interface SitOutChoice {
   readonly sitting: number
   readonly tables: number
 }
 
 /**
- * The ways to fill all tables: as few people as possible sit out, or four more of them, which is one table less. Empty
- * when all tables are full, or no table would be left.
+ * The two ways to fill all tables: as few players as possible sit out, or four more of them, so that there is one
+ * table less. Empty when all tables are full. A choice without any table is left out.
  */
 export function sitOutChoices(count: number): readonly SitOutChoice[] {
   const over = count % 4
@@ -33,8 +36,8 @@ export function sitOutChoices(count: number): readonly SitOutChoice[] {
 }
 
 /**
- * The players who sit out of the next session, in the order of the choice: those with the fewest sessions sat out, so
- * that nobody sits out twice before everybody did once. Source: docs/rules/seating.md#who-sits-out.
+ * The players who sit out of the next session, in the chosen order. Players who have sat out the fewest sessions come
+ * first, so nobody sits out twice before everybody has sat out once. Source: docs/rules/seating.md#who-sits-out.
  */
 export function whoSitsOut<P extends PlayerToSit>(choice: {
   readonly players: readonly P[]
@@ -42,7 +45,7 @@ export function whoSitsOut<P extends PlayerToSit>(choice: {
   readonly order: SitOutOrder
   /** The ids of the players by standing, first place first. */
   readonly ranks: readonly number[]
-  /** Gives each player a lot, the same for the same seed. */
+  /** Decides the lots: the same seed gives each player the same lot. */
   readonly seed: number
 }): P[] {
   const { players, count, order, ranks, seed } = choice
@@ -56,7 +59,10 @@ export function whoSitsOut<P extends PlayerToSit>(choice: {
     .slice(0, count)
 }
 
-/** A number from 0 to 2^32 that looks drawn. It is a hash, so that a later drawing leaves earlier lots alone. */
+/**
+ * A player's lot: a number from 0 to 2^32 that looks random. It depends only on the player and the seed, so other
+ * players do not change it.
+ */
 function lotOf(id: number, seed: number): number {
   let mixed = Math.imul(id ^ (seed << 16) ^ seed, 0x9e3779b1)
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
@@ -64,16 +70,16 @@ function lotOf(id: number, seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** The sizes of a final: the largest multiples of four first. */
+/** The possible sizes of a final: multiples of four below `count`, ascending, at most `MOST_IN_FINAL`. */
 export function finalSizes(count: number): readonly number[] {
   const most = Math.min(MOST_IN_FINAL, 4 * Math.floor((count - 1) / 4))
   return Array.from({ length: most / 4 }, (_, nth) => 4 * (nth + 1))
 }
 
-/** A final has at most this many players. */
+/** The most players in a final. */
 const MOST_IN_FINAL = 32
 
-/** The first `count` players of the standing, without those who are left out of seatings. */
+/** The first `count` players of the standing. Players whom the seating leaves out are skipped. */
 export function firstOf<P extends SeatingFlags & { readonly id: number }>(
   players: readonly P[],
   { ranks, count }: { readonly ranks: readonly number[]; readonly count: number },

@@ -1,27 +1,30 @@
 import { type BySeat, mapSeats, SEATS } from './seats'
 
-/** The result of a game as its paper slip says it. */
+/** The result of a game as it is written on the paper slip. */
 export interface Slip {
-  /** Final scores in seat order, without the sticks that are left. */
+  /** Final scores in seat order, without the sticks left on the table. */
   readonly scores: BySeat<number>
   /** Riichi sticks left on the table. */
   readonly sticks: number
 }
 
-/** The value of a riichi stick on the table. */
 const STICK_POINTS = 1000
 /** No table has more points; a longer number is a typing error. */
 const MOST_POINTS = 1_000_000
 const MOST_STICKS = 100
 
 /**
- * The points that a slip lacks: what the scores and sticks fall short of four times the start points. Below 0 there are
- * too many. Source: docs/rules/sessions.md#entering-a-result.
+ * How many points scores and sticks together are short of four times the start points; negative when there are too
+ * many.
+ * Source: docs/rules/sessions.md#entering-a-result.
  */
 export const missingPoints = ({ scores, sticks }: Slip, startPoints: number): number =>
   startPoints * 4 - scores.reduce((total, score) => total + score, 0) - sticks * STICK_POINTS
 
-/** The first field of a slip that no table can have; null when every value is possible. The sum is checked apart. */
+/**
+ * The first field of a slip with a value that no table can have; null when every value is possible. The sum is not
+ * checked here.
+ */
 export function impossibleField({ scores, sticks }: Slip): 'scores' | 'sticks' | null {
   const isScore = (score: number) =>
     Number.isSafeInteger(score) && score % 100 === 0 && Math.abs(score) <= MOST_POINTS
@@ -29,29 +32,29 @@ export function impossibleField({ scores, sticks }: Slip): 'scores' | 'sticks' |
   return Number.isSafeInteger(sticks) && sticks >= 0 && sticks <= MOST_STICKS ? null : 'sticks'
 }
 
-/** Whether two slips say the same. */
+/** True when two slips have the same scores and sticks. */
 export const isSameSlip = (a: Slip, b: Slip): boolean =>
   a.sticks === b.sticks && SEATS.every((seat) => a.scores[seat] === b.scores[seat])
 
-/** What somebody has typed of a slip so far. */
+/** The texts that somebody has typed into the fields of a slip so far. */
 export interface TypedSlip {
   readonly scores: BySeat<string>
-  /** Empty means that no stick is left. */
+  /** An empty text means that no stick is left. */
   readonly sticks: string
 }
 
 export interface ReadSlip {
-  /** Null where a field is empty or no number. */
+  /** Null for a field that is empty or not a number. */
   readonly scores: BySeat<number | null>
   /** Null when the text is no number. */
   readonly sticks: number | null
-  /** The scores were typed in hundreds: 312 is 31,200. */
+  /** True when the scores were typed in hundreds: 312 means 31,200. */
   readonly areHundreds: boolean
-  /** Seats whose text is no score. */
+  /** True for a seat whose text is not a possible score. */
   readonly unreadable: BySeat<boolean>
   /**
-   * How many points the typed scores and sticks are below the sum that a table must have; null until all four scores
-   * are typed.
+   * How many points the typed scores and sticks are short of the sum that a table must have; null until all four
+   * scores are typed.
    */
   readonly missing: number | null
   /** The slip, if it is complete, possible, and of the right sum; otherwise null. */
@@ -59,8 +62,8 @@ export interface ReadSlip {
 }
 
 /**
- * Reads what was typed. Scores are points or hundreds of points, the same for the whole row: hundreds if a score is no
- * multiple of 100, or if only so the sum comes nearer to the start points.
+ * Reads the typed texts. All four scores count as points, or all four as hundreds of points. They count as hundreds if
+ * one of them is not a multiple of 100, or if the sum is then nearer to the start points.
  */
 export function readSlip(typed: TypedSlip, startPoints: number): ReadSlip {
   const numbers = mapSeats((seat) => readNumber(typed.scores[seat]))
@@ -86,11 +89,11 @@ export function readSlip(typed: TypedSlip, startPoints: number): ReadSlip {
   return { scores, sticks, areHundreds, unreadable, missing, slip: isWhole ? slip : null }
 }
 
-/** Whether these numbers are hundreds of points. A game with start points below 1,000 has none. */
+/** True when these numbers are hundreds of points. Below 1,000 start points nobody writes hundreds. */
 function isInHundreds(numbers: readonly number[], startPoints: number, sticks: number): boolean {
   if (numbers.length === 0 || startPoints < 1000) return false
   const largest = Math.max(...numbers.map(Math.abs))
-  // If so large a score were hundreds, it would be more than twice all the points of the table.
+  // As hundreds, this score would be more than twice the points of the whole table.
   if (largest * 100 > startPoints * 8) return false
   if (numbers.some((each) => each % 100 !== 0)) return true
   const total = numbers.reduce((sum, each) => sum + each, 0)
@@ -101,7 +104,7 @@ function isInHundreds(numbers: readonly number[], startPoints: number, sticks: n
 /** All signs that people write for a negative score: hyphens, dashes, the minus sign, and the triangle of Japan. */
 const MINUS = /^[-\u00AD\u2010-\u2015\u2212\uFE58\uFE63\uFF0D▲△]/u
 const PLUS = /^[+＋]/u
-/** Marks between thousands, in any language. */
+/** The marks that any language writes between thousands. */
 const SEPARATORS = /[\s,.'’_·\u066C]/gu
 
 /** Reads a typed whole number with its sign and marks between thousands; null for anything else. */
@@ -117,8 +120,8 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * Splits a pasted row into four scores and the sticks, if it has them; null for anything but such a row. Cells are apart
- * by tabs, semicolons or lines; else by spaces, else by commas.
+ * Splits a pasted row into four scores and, if there is a fifth cell, the sticks; null for any other text. Cells are
+ * separated by tabs, semicolons or lines, otherwise by spaces, otherwise by commas.
  */
 export function pastedRow(text: string): TypedSlip | null {
   const whole = text.trim()

@@ -1,7 +1,7 @@
 import { isUnfinished, type SessionStatus } from './session-status'
 
 export const GAMES_STATUSES = ['none', 'seatingReady', 'started'] as const
-/** The phase of a tournament as the server stores it: nothing yet, seats drawn, timer started. */
+/** The phase of a tournament as the server stores it: no phase yet, seats drawn, timer started. */
 export type GamesStatus = (typeof GAMES_STATUSES)[number]
 
 export const STAGES = [
@@ -20,12 +20,12 @@ interface Player extends SeatingFlags {
   readonly localId: number | null
 }
 
-/** Why a registered player may have no seat. */
+/** The flags for which a registered player may get no seat. */
 export interface SeatingFlags {
   readonly ignoreSeating: boolean
-  /** The player sits out of the session that is played now or, between two sessions, of the next one. Absent = no. */
+  /** The player sits out of the session played now or, between two sessions, of the next session. Absent = false. */
   readonly sitsOut?: boolean
-  /** The event goes on without this player, as when only the first eight play a final. Absent = no. */
+  /** The event continues without this player, for example when only the first eight play a final. Absent = false. */
   readonly isOut?: boolean
 }
 
@@ -35,18 +35,19 @@ interface Table {
 }
 
 export interface StageInput {
-  /** A seating call of this device is on its way. */
+  /** True while this device waits for the answer to a seating call. */
   readonly isSeatingRunningHere: boolean
   readonly syncEnd: boolean
   readonly isPrescripted: boolean
   readonly gamesStatus: GamesStatus
-  /** Null when this device never read them: seats that are drawn then count as complete. */
+  /** Null when this device never read the players. Drawn seats then count as complete. */
   readonly players: readonly Player[] | null
   readonly tables: readonly Pick<Table, 'status'>[]
 }
 
 /**
- * The stage. The first match wins, so that excluding a player during a session hides neither Approve nor extra time.
+ * The stage of the session. The tests below have an order: an ended session comes before the count of seats, so that a
+ * player excluded during a session does not hide Approve or extra time.
  */
 export function stageOf(input: StageInput): Stage {
   const { isSeatingRunningHere, syncEnd, gamesStatus, isPrescripted, players, tables } = input
@@ -58,17 +59,17 @@ export function stageOf(input: StageInput): Stage {
       players === null || unfinished * 4 === seatablePlayers({ isPrescripted, players }).length
     return isWhole ? 'seatingReady' : 'seatingInProgress'
   }
-  // A club's games begin and end one by one: an event with a finished game has started.
+  // A club's games begin and end one by one, so a club's event with a finished game has started.
   const isClubPlaying = !syncEnd && tables.some(({ status }) => status === 'finished')
   if (unfinished > 0 || isClubPlaying) return 'started'
   return players === null || isDivisible(players) ? 'notStarted' : 'notReady'
 }
 
-/** Whether a player takes part in the session that is played now; between two sessions in the next one. */
+/** True when a player takes part in the session played now or, between two sessions, in the next session. */
 export const takesPart = ({ ignoreSeating, sitsOut, isOut }: SeatingFlags): boolean =>
   !ignoreSeating && !sitsOut && !isOut
 
-/** The players to be seated: those who take part, and with a local number where a script seats them. */
+/** The players to be seated: those who take part. Where a script seats players, only those with a local ID. */
 export function seatablePlayers<P extends Player>(event: {
   readonly isPrescripted: boolean
   readonly players: readonly P[]

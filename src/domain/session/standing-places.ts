@@ -6,8 +6,8 @@ interface RatedRow {
 }
 
 /**
- * The place of each row of a rating table, from 1, in the table's order. Equal rows share a place, and the places after
- * it are skipped. Source: docs/rules/sessions.md#order.
+ * The place of each row of a rating table, from 1, in the table's order. Equal rows share a place, and the following
+ * places are skipped. Source: docs/rules/sessions.md#order.
  */
 export function standingPlaces(rows: readonly RatedRow[]): readonly number[] {
   const places: number[] = []

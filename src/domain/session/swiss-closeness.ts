@@ -1,17 +1,20 @@
-/** How a swiss seating chooses where it cannot have both new opponents and similar ranks, from one aim to the other. */
+/**
+ * What a seating by rating prefers where it cannot have both: new opponents (`fewRepeats`), opponents of similar rank
+ * (`closest`), or some of both.
+ */
 export const CLOSENESS = ['fewRepeats', 'between', 'closest'] as const
 export type Closeness = (typeof CLOSENESS)[number]
 
 /**
- * The usual choice by what is left of an event: new opponents first, similar ranks in the end, when it counts who meets
- * whom. An event lasts as many sessions as its rating asks for, or else until everybody would have met everybody.
- * Source: docs/decisions/036-seats-by-rating-name-their-trade.md.
+ * The usual preference, by how many sessions are left: new opponents at first; similar ranks in the last sessions,
+ * where it matters most who meets whom. If the event asks for no number of games, it is taken to last until everybody
+ * could have met everybody. Source: docs/decisions/036-seats-by-rating-name-their-trade.md.
  */
 export function usualCloseness(event: {
   readonly players: number
   /** How many sessions were seated before this one. */
   readonly sessionsBefore: number
-  /** The least number of games for the rating; 0 = the event does not say. */
+  /** The least number of games that the rating asks for; 0 = the event does not say. */
   readonly minGames: number
 }): Closeness {
   const { players, sessionsBefore, minGames } = event

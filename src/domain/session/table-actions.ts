@@ -4,7 +4,7 @@ import type { TimerPhase } from './timer'
 
 interface Table {
   readonly status: SessionStatus
-  /** Null when the server does not say. */
+  /** The number of recorded hands; null when the server does not say. */
   readonly handCount: number | null
   readonly lastHandDetails: object | null
   readonly mayDefinalize: boolean
@@ -22,7 +22,10 @@ export const TABLE_ACTIONS = [
 /** An action of a referee at one table. */
 export type TableAction = (typeof TABLE_ACTIONS)[number]
 
-/** The actions that a table's state allows, regardless of rights. Source: docs/rules/sessions.md#actions-at-a-table. */
+/**
+ * The actions that a table's state allows. Rights are not checked here. Source:
+ * docs/rules/sessions.md#actions-at-a-table.
+ */
 export function allowedTableActions(
   table: Table,
   event: {
@@ -34,7 +37,10 @@ export function allowedTableActions(
   return event.isFinished ? [] : TABLE_ACTIONS.filter((action) => isAllowed(action, table, event))
 }
 
-/** Running tables first, each group by name. Tables without a name and number come last, in their order. */
+/**
+ * Sorts tables: running tables first, then each group by name. Tables without a name and number come last in their
+ * group, in the given order.
+ */
 export function sortTables<
   T extends Pick<Table, 'status'> & { readonly tableName: TableName | null },
 >(tables: readonly T[]): T[] {
@@ -71,11 +77,13 @@ function isAllowed(
 }
 
 /**
- * True once the timer was started. Extra time may also be given after the time has run out, until the table is
- * approved.
+ * True once the timer was started. Extra time may still be given after the time has run out, until the table's results
+ * are approved.
  */
 const hasStarted = (phase: TimerPhase): boolean =>
   phase === 'running' || phase === 'lastMinutes' || phase === 'over'
 
-/** True when the time of a table is over, and always where no timer says how long a table plays. */
+/**
+ * True when the time of a table is over. Also true without a timer, because nothing then says how long a table plays.
+ */
 const isTimeOver = (phase: TimerPhase): boolean => phase === 'over' || phase === 'notUsed'

@@ -15,12 +15,12 @@ export const TILE_STATES = [
   'planned',
 ] as const
 
-/** The state that a table's tile shows; when several apply, the first of the list. */
+/** The state that a table's tile shows. When several states apply, the first in `TILE_STATES` is shown. */
 export type TileState = (typeof TILE_STATES)[number]
 
 export interface TableStatusInput {
   readonly status: SessionStatus
-  /** True when a ruling about this table asks for an answer. */
+  /** True when a ruling about this table is in question. */
   readonly needsYou: boolean
   /** True when a player calls a referee to this table. */
   readonly isCalling: boolean
@@ -29,7 +29,7 @@ export interface TableStatusInput {
   /** The countdown of this table, including its extra time. */
   readonly timer: TimerReading
   readonly extraSeconds: Seconds
-  /** When the last hand was recorded; null when none was, or the server did not say. */
+  /** When the last hand was recorded; null when there is no hand or the server does not say. */
   readonly lastHandAt: EpochMs | null
   /** When the game began, used for a table without a hand; null when unknown. */
   readonly startedAt: EpochMs | null
@@ -52,7 +52,7 @@ export function tileState(input: TableStatusInput): TileState {
   return input.extraSeconds > 0 ? 'extra' : 'running'
 }
 
-/** Whole minutes since the last hand, or since the start without a hand; null when unknown. */
+/** Whole minutes since the last hand or, without a hand, since the start of the game; null when unknown. */
 export function minutesSinceHand(
   table: Pick<TableStatusInput, 'lastHandAt' | 'startedAt' | 'now'>,
 ): number | null {

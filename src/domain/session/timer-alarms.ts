@@ -1,13 +1,16 @@
 import type { EpochMs, Milliseconds } from '../ids'
 import { LAST_MINUTES_SECONDS } from './timer'
 
-/** The signals of the countdown: five minutes are left, time is up. */
+/** The alarms of the timer: five minutes are left, and time is up. */
 export type TimerAlarm = 'lastMinutes' | 'over'
 
-/** After a longer gap between two looks at the clock, an alarm would come too late to be useful. */
+/** An alarm this late is no longer useful, for example after the page was asleep. */
 const STILL_NEWS_MS: Milliseconds = 60_000
 
-/** The alarm due between two looks at the clock, the later of two; null when there was none or it is too old. */
+/**
+ * The alarm that came due since the clock was last read. If both came due, only `over`. Null when none came due, or
+ * when it came due too long ago.
+ */
 export function alarmBetween(looks: {
   readonly before: EpochMs
   readonly now: EpochMs

@@ -9,17 +9,20 @@ export const TIMER_PHASES = [
   'over',
 ] as const
 
-/** `waiting`: seats are drawn and the timer has not been started for them. `lastMinutes`: the last five minutes. */
+/**
+ * The phases of the timer. `waiting`: seats are drawn, and the timer is not started yet. `lastMinutes`: the last five
+ * minutes.
+ */
 export type TimerPhase = (typeof TIMER_PHASES)[number]
 
 export interface TimerInput {
   readonly isUsed: boolean
-  /** Seats are drawn and wait for the timer. An older start belongs to the session before. */
+  /** True when drawn seats wait for the timer. `startedAt` then belongs to the session before. */
   readonly isWaiting: boolean
   /** When the timer was started; null = never. */
   readonly startedAt: EpochMs | null
   readonly durationSeconds: Seconds
-  /** Extra time of one table; 0 for the clock of the whole hall. */
+  /** The extra time of one table; 0 for the timer of the whole hall. */
   readonly extraSeconds: Seconds
   readonly now: EpochMs
 }
@@ -37,7 +40,7 @@ export interface TimerReading {
 export const LAST_MINUTES_SECONDS: Seconds = 5 * 60
 
 /**
- * Calculates the countdown from its start, so that it continues without the server. Source:
+ * Calculates the timer from its start, so that it runs on without the server. Source:
  * docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function readTimer(input: TimerInput): TimerReading {
@@ -56,7 +59,7 @@ export function readTimer(input: TimerInput): TimerReading {
   }
 }
 
-/** The start of a countdown, from the time it had left at a moment. */
+/** Calculates when a timer was started, from the time that it had left at a moment. */
 export function startOfTimer(seen: {
   remainingSeconds: Seconds
   durationSeconds: Seconds

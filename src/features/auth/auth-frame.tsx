@@ -15,7 +15,7 @@ interface AuthFrameProps {
   children: ReactNode
 }
 
-/** The frame of pages before the sign-in: language and colours above, the connection below. */
+/** The frame of pages before the sign-in. Language and colours are at the top, the connection at the bottom. */
 export function AuthFrame({ title, subtitle, children }: AuthFrameProps) {
   useEffect(() => {
     document.title = `${title} · Shinpan`
@@ -67,7 +67,10 @@ function LanguageChoice() {
   )
 }
 
-/** Switches between light and dark with one press. The menu behind the sign-in also offers the device's choice. */
+/**
+ * Switches between light and dark with one press. Only the menu behind the sign-in also offers the device's own
+ * setting.
+ */
 function SchemeToggle() {
   const { t } = useTranslation()
   const { preferences } = useShell()

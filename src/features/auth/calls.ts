@@ -10,7 +10,7 @@ import type { SignInCookies } from '../../state/session-cookies'
 import { withinPatience } from '../../store/patience'
 import type { SetUpForm, SignInForm } from './form'
 
-/** Signs in and keeps the session on this device. */
+/** Signs a person in and keeps the sign-in on this device. */
 export async function signIn(
   shell: ShellServices,
   form: SignInForm,
@@ -22,8 +22,8 @@ export async function signIn(
 }
 
 /**
- * Signs in by a one-time code and keeps the session on this device. `attempt` is this device's own secret, under which a
- * code whose answer was lost works again.
+ * Signs a person in by a one-time code and keeps the sign-in on this device. A code works only once, but if an answer
+ * was lost, the same code works again with the same `attempt`, a secret of this device.
  */
 export async function signInWithCode(
   shell: ShellServices,
@@ -36,8 +36,8 @@ export async function signInWithCode(
 }
 
 /**
- * Creates the first account of a new server and signs it in. If the answer is lost, the console looks up whether the
- * call took effect.
+ * Creates the first account of a new server and signs its person in. If the answer is lost, the console looks up
+ * whether the call took effect.
  */
 export async function setUp(
   shell: ShellServices,
@@ -51,8 +51,8 @@ export async function setUp(
 }
 
 /**
- * Whether a set-up whose answer was lost took effect. `none` = not so far: another try is refused if the first one
- * still takes effect.
+ * Looks up whether a set-up with a lost answer took effect. `none` means: not so far. The person may try again,
+ * because the server refuses the second set-up if the first takes effect later.
  */
 export async function setUpFate(shell: ShellServices): Promise<CallFate> {
   const isNeeded = await isSetUpNeeded(shell, PATIENCE_MS)
@@ -60,10 +60,10 @@ export async function setUpFate(shell: ShellServices): Promise<CallFate> {
   return isNeeded ? 'none' : 'applied'
 }
 
-/** Short, because a person is already waiting after a lost answer. */
+/** A short time, because a person has already waited for the lost answer. */
 const PATIENCE_MS: Milliseconds = 5_000
 
-/** Whether the server waits for its first account; null when it did not say. */
+/** True when the server waits for its first account; null when it gives no answer. */
 export async function isSetUpNeeded(
   { rpc }: ShellServices,
   timeoutMs?: Milliseconds,
@@ -72,11 +72,11 @@ export async function isSetUpNeeded(
   return answer.ok ? answer.value.body.isNeeded === true : null
 }
 
-/** True when a link can never work. Otherwise the same link may be tried again. */
+/** True when the link itself is wrong and can never work. After other errors the same link may be tried again. */
 export const isAboutLink = (error: RpcError): boolean =>
   error.kind === 'refused' && ['invalid_argument', 'already_exists'].includes(error.code)
 
-/** Requests an account. The server's answer does not reveal whether the e-mail already has one. */
+/** Requests an account. The server's answer does not reveal whether the e-mail address already has an account. */
 export async function requestRegistration(
   { rpc }: ShellServices,
   wish: RegistrationFields,
@@ -85,7 +85,7 @@ export async function requestRegistration(
   return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
 }
 
-/** Creates the account for a code from a mail. */
+/** Creates the account that was requested, with the code from the mail. */
 export async function approveRegistration(
   { rpc }: ShellServices,
   approvalCode: string,
@@ -103,7 +103,7 @@ export async function requestReset(
   return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
 }
 
-/** Ends the password of the link's account. Returns the temporary one, which only allows choosing a new password. */
+/** Ends the old password of the link's account. Returns a temporary password, which only allows choosing a new one. */
 export async function approveReset(
   { rpc }: ShellServices,
   link: ResetLink,
@@ -113,8 +113,8 @@ export async function approveReset(
 }
 
 /**
- * Signs in with the token of a link and asks the server whether it is valid. If not, everything is as before. The
- * person who is signed in here returns afterwards.
+ * Signs in with the token of a link, and asks the server whether the token is valid. If not, the former sign-in is
+ * restored. A person who is signed in here is only put aside: they come back after the impersonation.
  */
 export async function takeOverLink(
   { rpc, session, preferences }: ShellServices,
@@ -134,7 +134,7 @@ export async function takeOverLink(
   return err(me.error)
 }
 
-/** Withdraws all of the person's rulings that the server does not have. False when the device could not do it. */
+/** Withdraws all rulings of the person that the server does not have. False when this device failed to do so. */
 export async function discardUnsent({ openLocal }: ShellServices): Promise<boolean> {
   const discard = async () => (await openLocal()).outbox.discardAll()
   return withinPatience(discard(), SIGN_OUT_PATIENCE_MS).catch(() => false)

@@ -21,15 +21,15 @@ import { ParkedNote } from './parked-note'
 import { useGoOn } from './use-go-on'
 
 /**
- * Signs in by a one-time code, typed or from the QR that an administrator shows. The QR's link carries the code behind
- * its hash, which no server sees, and the page takes it out of the address at once. Source:
- * docs/decisions/033-codes-to-sign-in.md.
+ * Signs a person in by a one-time code, typed or from the QR code that an administrator shows. The QR code's link has
+ * the code behind its hash, which browsers send to no server, and the page removes it from the address at once.
+ * Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export function CodePage() {
   const { t } = useTranslation()
   const { session, connection, paths } = useShell()
   const code = useCodeOfLink()
-  // Asked once, because the page is still shown for a moment after its own sign-in.
+  // Read only once: this page is still shown for a moment after its own sign-in, which must not change it.
   const [isSignedIn] = useState(
     () => session.current() !== null && !connection.getState().needsSignIn,
   )
@@ -60,7 +60,7 @@ export function CodePage() {
   )
 }
 
-/** The code of the link that led here, read once; empty without one. */
+/** The code in the link that opened this page; empty without a code. It is read once. */
 function useCodeOfLink(): string {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
@@ -85,7 +85,7 @@ function CodeFields({ code }: { code: string }) {
     say: (words, problem) => words(problem),
     save: (wish) => signInWithCode(shell, { ...wish, attempt }),
     onSaved: goOn,
-    // Of all failures only a refusal by the server concerns the typed code.
+    // Only a refusal by the server is about the typed code. Other failures are about the server or the network.
     fieldOf: (error): keyof CodeForm | null => (isVerdict(error) ? 'code' : null),
     sayRefusal: errorSentence,
   })

@@ -12,7 +12,7 @@ import { approveRegistration, isAboutLink } from './calls'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 
-/** Reasons of a refusal that mean that this e-mail already has an account. */
+/** The reasons for which the server refuses an e-mail address that already has an account. */
 const HAS_ACCOUNT: ReadonlySet<string> = new Set(['link_used', 'email_taken'])
 
 type Step =
@@ -20,7 +20,9 @@ type Step =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'failed'; readonly error: RpcError }
 
-/** The target of the link in a registration mail: creates the account, or says why not. It does not sign in. */
+/**
+ * The page that the link in a registration mail opens. It creates the account, or says why not. It does not sign in.
+ */
 export function ConfirmPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -34,7 +36,7 @@ export function ConfirmPage() {
     setStep(answer.ok ? { kind: 'confirmed' } : { kind: 'failed', error: answer.error })
   }
   useEffect(() => {
-    // A second run of the effect would find the link used.
+    // React may run this effect twice. The second call would find the link used.
     if (asked.current === code) return
     asked.current = code
     void confirm()
@@ -61,7 +63,7 @@ export function ConfirmPage() {
     case 'failed': {
       const { error } = step
       const isFinal = isAboutLink(error)
-      // A person who followed the link before has an account already.
+      // The link may have been opened before, and the account created then.
       const hasAccount = error.kind === 'refused' && HAS_ACCOUNT.has(error.reason ?? '')
       return (
         <OutcomePage

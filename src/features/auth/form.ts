@@ -22,7 +22,7 @@ export interface SetUpForm extends SignInForm {
   readonly title: string
 }
 
-/** The sentence for each wrong field, as a key in `locales/`. */
+/** For each wrong field, the key of its sentence in `locales/`. */
 type SignInProblems = Partial<{
   email: 'auth.invalidEmail'
   password: 'auth.enterPassword'
@@ -88,7 +88,7 @@ export interface RecoveryForm {
   readonly email: string
 }
 
-/** The e-mail for a reset, or its problem: it must be able to receive mail. */
+/** The e-mail address for a reset, or its problem. The address must be able to receive mail. */
 export function readRecovery(
   form: RecoveryForm,
 ): Result<RecoveryForm, Partial<{ email: 'auth.invalidEmail' }>> {

@@ -19,8 +19,9 @@ type Step =
   | { readonly kind: 'failed'; readonly error: RpcError | null }
 
 /**
- * A link that signs in as another person. Its token is removed from the address at once. A person who is signed in is
- * asked first, and returns afterwards. Source: docs/decisions/023-accounts-and-mail.md.
+ * The page of a link that signs in as another person. Its token is removed from the address at once. A person who is
+ * already signed in is asked first, and comes back after the impersonation.
+ * Source: docs/decisions/023-accounts-and-mail.md.
  */
 export function ImpersonationPage() {
   const { t } = useTranslation()
@@ -64,15 +65,15 @@ export function ImpersonationPage() {
   }
 }
 
-/** Takes the link's sign-in over: at once, or after the question when somebody is signed in. */
+/** Signs in with the link: at once, or after a question if somebody is signed in. */
 function useImpersonationLink() {
   const shell = useShell()
   const navigate = useNavigate()
   const { id, token } = useParams()
-  // Read once from the link, because the address loses it.
+  // The link is kept in the state, because it is removed from the address.
   const [link] = useState(() => readLink(id, token))
   const [step, setStep] = useState<Step>(() => {
-    // The address that this page has after a reload, without the link's data.
+    // After a reload the address has no data of the link any more.
     if (id === undefined) return { kind: 'reloaded' }
     if (link === null) return { kind: 'failed', error: null }
     return { kind: shell.session.getState().session === null ? 'going' : 'asking' }
@@ -102,7 +103,7 @@ function readLink(id: string | undefined, token: string | undefined): SignInCook
   return { personId: personId(Number(id)), authToken: token }
 }
 
-/** Leads to the person's own console, or to the sign-in. */
+/** A link to the person's own console, or to the sign-in if nobody is signed in. */
 function GoOnAsOneself() {
   const { t } = useTranslation()
   const { session, paths } = useShell()
@@ -116,8 +117,8 @@ function GoOnAsOneself() {
 
 function reasonOf(t: Translate, error: RpcError | null): string {
   if (error === null) return t('reasons.link_unknown')
-  // The link's sign-in has ended, not the person's own.
+  // The server does not know the token of the link. The person's own sign-in is not affected.
   if (error.kind === 'refused' && error.code === 'unauthenticated') return t('reasons.link_expired')
-  // The person gave up taking over, which also ended the link's sign-in.
+  // The console gave up the sign-in of the link, which also ended the link.
   return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
 }

@@ -23,7 +23,7 @@ import { OtherWindowNote } from './other-window-note'
 import { ParkedNote } from './parked-note'
 import { useAbilities } from '../../parts/use-abilities'
 
-/** Signs in with e-mail and password, then returns to the requested screen. */
+/** Signs a person in with e-mail and password, then opens the screen that they wanted. */
 export function LoginPage() {
   const { t } = useTranslation()
   const [temporary, setTemporary] = useState<SignInForm | null>(null)
@@ -41,9 +41,9 @@ export function LoginPage() {
 }
 
 interface ChooseNewPasswordProps {
-  /** The temporary sign-in, which only allows choosing a new password. */
+  /** The sign-in with a temporary password, which only allows choosing a new password. */
   temporary: SignInForm
-  /** Returns to the sign-in, when the new password did not sign in by itself. */
+  /** Returns to the sign-in, if the person is not signed in after choosing the new password. */
   onLeave: () => void
 }
 
@@ -85,7 +85,7 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
       return err(null)
     },
     onSaved: goOn,
-    // Of all failures only a refusal by the server concerns the typed password.
+    // Only a refusal by the server is about the typed password. Other failures are about the server or the network.
     fieldOf: (error): keyof SignInForm | null => (isVerdict(error) ? 'password' : null),
     sayRefusal: failureSentence,
   })
@@ -119,7 +119,7 @@ function SignInFields({ onTemporary }: { onTemporary: (form: SignInForm) => void
 
 const NOBODY: SignInForm = { email: '', password: '' }
 
-/** A server without any account needs its set-up first. */
+/** Opens the set-up page if the server has no account yet. */
 function useGoToSetUp(): void {
   const shell = useShell()
   const navigate = useNavigate()
@@ -137,7 +137,10 @@ function useGoToSetUp(): void {
 const isTemporary = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'password_is_temporary'
 
-/** The refusal, with its reason unless that is a wrong e-mail or password. */
+/**
+ * Says that the sign-in failed. The reason follows, unless the e-mail or password is wrong, which the sentence itself
+ * says.
+ */
 function failureSentence(t: Translate, failure: RpcError): string {
   const { sentence, reason } = failureWords(t, 'signIn', failure)
   const isSaid = failure.kind === 'refused' && failure.reason === 'bad_credentials'

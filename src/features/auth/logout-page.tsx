@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame'
 import { SignOutDialog } from './sign-out-dialog'
 import { SwitchRefereeDialog } from './switch-referee-dialog'
 
-/** Signs out. Asks first when rulings have not reached the server, and always on a tablet of the hall. */
+/** Signs the person out. Asks first if the server does not have all their rulings, and always on a hall's tablet. */
 export function LogoutPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -30,12 +30,12 @@ export function LogoutPage() {
   }
   const switchReferee = async () => {
     setBusy(true)
-    // No other call on this page would notice a server that stopped since it was opened.
+    // Looks for the server again, because this page makes no other call that would notice its loss.
     await shell.tryConnection()
     if (isReachable(shell.connection.getState())) return leave()
     setBusy(false)
   }
-  // The start page of a hall's tablet is its event.
+  // The start page leads a hall's tablet to its event.
   const backToEvent = () => void navigate('/', { replace: true })
   const discard = async () => {
     setBusy(true)
@@ -45,7 +45,7 @@ export function LogoutPage() {
     setFailed(true)
   }
   useEffect(() => {
-    // A second run of the effect must not sign out a person who has signed in meanwhile.
+    // React may run this effect twice. The second run could sign out a person who has signed in meanwhile.
     if (hasBegun.current) return
     hasBegun.current = true
     void readUnsentCount(shell).then((count) => {
@@ -77,7 +77,7 @@ export function LogoutPage() {
   )
 }
 
-/** Counts unsent rulings. A device that cannot store has none; one that does not answer counts as none. */
+/** Counts the unsent rulings. The count is 0 on a device that cannot store rulings or does not answer. */
 async function readUnsentCount({
   openLocal,
 }: Pick<ReturnType<typeof useShell>, 'openLocal'>): Promise<number> {

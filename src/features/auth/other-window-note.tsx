@@ -7,7 +7,7 @@ import { ownAddress } from '../../state/own-address'
 import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 
-/** Says why this tab shows nobody, and who is signed in on the device now. Empty while all tabs agree. */
+/** Says why nobody is signed in in this tab, and who is now signed in on the device. Empty while all tabs agree. */
 export function OtherWindowNote() {
   const { t } = useTranslation()
   const { session } = useShell()

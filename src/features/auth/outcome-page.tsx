@@ -9,11 +9,11 @@ interface OutcomePageProps {
   title: string
   tone: 'ok' | 'warn' | 'bad'
   children: ReactNode
-  /** Links to continue, and other options. */
+  /** The links that lead on from here. */
   actions: ReactNode
 }
 
-/** The outcome of a step outside the sign-in, with links to continue. */
+/** Shows the outcome of a step before the sign-in, such as a registration, with links that lead on. */
 export function OutcomePage({ title, tone, children, actions }: OutcomePageProps) {
   return (
     <AuthFrame title={title}>

@@ -6,7 +6,7 @@ import { whenIdle } from '../../state/when-idle'
 import { hasRulingsDb } from '../../store/has-rulings-db'
 import { Icon } from '../../ui/marks/icon'
 
-/** Counts rulings on this device that wait until their referee signs in. Their content stays private. */
+/** Says how many rulings on this device wait until their referee signs in. It does not show the rulings themselves. */
 export function ParkedNote() {
   const { t } = useTranslation()
   const count = useParkedCount()
@@ -31,10 +31,11 @@ function useParkedCount(): number {
     let isShown = true
     const look = () =>
       countParked(openLocal)
-        // A device that cannot store has no waiting rulings. The banner behind the sign-in reports the storage.
+        // On a device that cannot store rulings none can wait. The banner behind the sign-in reports the storage.
         .catch(() => 0)
         .then((next) => isShown && setCount(next))
-    // The code that opens the database is large. The form is drawn before it loads, and a new device does not load it.
+    // The form is drawn before this loads the large code of the database. A device that never had rulings does not
+    // load it.
     const callOff = whenIdle(() => void look())
     return () => {
       isShown = false

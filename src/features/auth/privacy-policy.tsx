@@ -3,7 +3,10 @@ import { useShell } from '../../parts/console-context'
 import { useAbilities } from '../../parts/use-abilities'
 import { Icon } from '../../ui/marks/icon'
 
-/** The parts of our own server's policy, in order. Each sentence describes what this server and this console do. */
+/**
+ * The parts of the policy of Shinpan's server, in their order. Each sentence describes what this server and this
+ * console do.
+ */
 const OF_OUR_SERVER = [
   'who',
   'account',
@@ -20,15 +23,16 @@ const OF_OUR_SERVER = [
   'left',
 ] as const
 
-/** Of a server that is not ours, only what the console does is known. */
+/** The parts of the policy for another server, of which only the part of the console is known. */
 const OF_ANOTHER_SERVER = ['who', 'cookies', 'device'] as const
 
-/** The full policy, folded. */
+/** The full policy, which opens on a press. */
 export function PrivacyPolicy() {
   const { t } = useTranslation()
   const { isAtGame } = useShell()
   const { isKnown, keys } = useAbilities()
-  // Only the game server says whose it is, so a user service at another address may be anybody’s.
+  // Only the game server says whether it is Shinpan's. If accounts are at another address, that service may be
+  // anybody’s.
   const isOurs = isKnown && keys && isAtGame('Frey.RequestRegistration')
   const parts = isOurs ? OF_OUR_SERVER : OF_ANOTHER_SERVER
   return (

@@ -14,12 +14,12 @@ import { OutcomePage, WayOn } from './outcome-page'
 
 type Step =
   | { readonly kind: 'asked' }
-  /** The old password has ended; the temporary one only allows choosing a new password. */
+  /** The old password has ended. The temporary password only allows choosing a new one. */
   | { readonly kind: 'choosing'; readonly temporary: string }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly error: RpcError | null }
 
-/** The target of a reset link: ends the old password on a press, then asks for a new one. */
+/** The page that a reset link opens. A press ends the old password; then the page asks for a new one. */
 export function RecoveryConfirmPage() {
   const { t } = useTranslation()
   const { paths } = useShell()
@@ -78,7 +78,7 @@ function AskToReset({ link, onStep }: { link: ResetLink; onStep: (step: Step) =>
     const answer = await approveReset(shell, link)
     setBusy(false)
     if (answer.ok) return onStep({ kind: 'choosing', temporary: answer.value })
-    // When the answer was lost or the server was busy, the same link works again.
+    // After a lost answer or a busy server, the same link still works, so the page stays.
     if (!isAboutLink(answer.error)) return setUnheard(answer.error)
     onStep({ kind: 'refused', error: answer.error })
   }

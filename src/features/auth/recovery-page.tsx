@@ -14,7 +14,10 @@ import { readRecovery, type RecoveryForm } from './form'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 import { useSendsNoMail } from './use-sends-no-mail'
 
-/** Requests a mail to choose a new password. The page does not reveal which e-mails the server knows. */
+/**
+ * Requests a mail with a link for choosing a new password. The page does not reveal which e-mail addresses the server
+ * knows.
+ */
 export function RecoveryPage() {
   const { t } = useTranslation()
   const { paths } = useShell()

@@ -64,7 +64,7 @@ function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
   const draft = useTabDraft<SetUpForm>({
     form: 'setUp',
     fresh: EMPTY,
-    // The code works once, and the terminal may be in another room.
+    // The code is kept too, because the terminal that shows it may be in another room.
     kept: ['code', 'title', 'email'],
   })
   const form = useForm({
@@ -77,7 +77,7 @@ function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
       if (done.ok) return done
       const { error } = done
       if (error.fate !== undefined) isAnswerLost.current = true
-      // The code works only once, so the form is of no use any more; the page leads to the sign-in.
+      // A server is set up only once. If it is set up, the form is of no more use, and the page leads to the sign-in.
       if (error.fate !== 'applied' && !isSetUpBefore(error)) return done
       onDone(isAnswerLost.current ? 'meanwhile' : 'alreadyDone')
       return err(null)
@@ -96,9 +96,7 @@ function SetUpFields({ onDone }: { onDone: (done: Done) => void }) {
   )
 }
 
-/**
- * Reads the state of the set-up again as soon as the server answers, while the form says that the outcome is unknown.
- */
+/** While the form says that the outcome is unknown, looks up the outcome as soon as the server answers. */
 function useLaterFate(state: StoreApi<FormState<keyof SetUpForm>>, onApplied: () => void): void {
   const shell = useShell()
   const applied = useEffectEvent(onApplied)
@@ -126,7 +124,7 @@ function useLaterFate(state: StoreApi<FormState<keyof SetUpForm>>, onApplied: ()
 const isSetUpBefore = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'setup_already_done'
 
-/** The field of a refusal: by its reason, else the field that the server names. */
+/** The field that a refusal is about: by its reason, or else the field that the server names. */
 function refusedField(error: RpcError): keyof SetUpForm | null {
   if (error.kind !== 'refused') return null
   if (error.reason === 'setup_code_wrong') return 'code'

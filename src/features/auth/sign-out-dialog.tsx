@@ -20,7 +20,10 @@ interface SignOutDialogProps {
   onDiscard: () => void
 }
 
-/** The choice for rulings that the server lacks: stay until they are sent, keep them for later, discard them. */
+/**
+ * Asks what to do with rulings that the server does not have: stay until they are sent, keep them for later, or
+ * discard them.
+ */
 export function SignOutDialog(props: SignOutDialogProps) {
   const { open, count, isBusy, hasFailed, onStay, onKeep, onDiscard } = props
   const { t } = useTranslation()
@@ -67,7 +70,7 @@ interface DiscardQuestionProps extends Pick<
   onBack: () => void
 }
 
-/** A single wrong press must not discard rulings, so the person first types how many there are. */
+/** Asks the person to type how many rulings they discard, so that one wrong press cannot discard them. */
 function DiscardQuestion(props: DiscardQuestionProps) {
   const { open, count, isBusy, hasFailed, onDiscard, onBack } = props
   const { t } = useTranslation()

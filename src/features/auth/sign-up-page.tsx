@@ -21,8 +21,8 @@ import { PrivacyPolicy } from './privacy-policy'
 import { useSendsNoMail } from './use-sends-no-mail'
 
 /**
- * Requests an account. A link creates it, sent by mail or given by the operator. The page does not reveal which e-mails
- * the server knows.
+ * Requests an account. A link then creates the account; a mail brings the link, or the operator gives it. The page
+ * does not reveal which e-mail addresses the server knows.
  */
 export function SignUpPage() {
   const { t } = useTranslation()
@@ -94,7 +94,9 @@ function SignUpFields({ onSent }: { onSent: (email: string) => void }) {
 
 const NOBODY: SignUpForm = { email: '', title: '', password: '', hasAccepted: false }
 
-/** Whether the password is strong enough, as far as the console can tell: the server also refuses common ones. */
+/**
+ * Says whether the password is strong enough, as far as the console can tell. Only the server knows common passwords.
+ */
 function PasswordStrength({ form }: { form: Form<SignUpForm, keyof SignUpForm> }) {
   const { t } = useTranslation()
   const said = useStore(form.draft.values, ({ password }) =>
@@ -102,7 +104,7 @@ function PasswordStrength({ form }: { form: Form<SignUpForm, keyof SignUpForm> }
   )
   const isEnough = said === 'nothing'
   return (
-    // This element is rendered even while it is empty, because screen readers read only later changes aloud.
+    // The element is there even while it is empty, because screen readers read only later changes of an element.
     <p
       role="status"
       className={`-mt-2 flex items-start gap-1.5 text-sm empty:-mt-4 ${isEnough ? 'text-ok' : 'text-ink-2'}`}

@@ -15,7 +15,8 @@ interface SwitchRefereeDialogProps {
 }
 
 /**
- * The question on a tablet of the hall before the referee hands it over. Their unsent rulings wait under their name.
+ * Asks on a hall's tablet before the referee hands it over. The referee's unsent rulings wait on the tablet under
+ * their name.
  */
 export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
   const { open, count, isBusy, onStay, onSwitch } = props
@@ -32,7 +33,8 @@ export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
         label: t('hall.switch'),
         onPress: onSwitch,
         busy: isBusy,
-        // Until the network is back, nobody could rule on the tablet or see the hall.
+        // Without a network nobody could sign in, so until it is back nobody could rule or see the hall on this
+        // tablet.
         notNowReason: canSignIn ? undefined : t('hall.switchQuestion.needsNetwork'),
       }}
       alert

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { ownAddress } from '../../state/own-address'
 
-/** Leads to the screen that was requested before the sign-in. */
+/** Returns a function that opens the screen which the person wanted before the sign-in. */
 export function useGoOn(): () => void {
   const navigate = useNavigate()
   const [search] = useSearchParams()

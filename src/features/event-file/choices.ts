@@ -4,19 +4,19 @@ import type { ResponseOf, RequestOf } from '../../contract/methods'
 export type EventFilePreview = ResponseOf<'Venue.PreviewEventFile'>
 
 /**
- * For ids of people in the file, the people of this server that they are matched with. People of the file without an
- * entry are new.
+ * Maps the id of a person in the file to the id of the same person on this server. A person of the file without an
+ * entry is new.
  */
 export type PersonChoices = ReadonlyMap<number, number>
 
-/** People of the file who may already be on this server. */
+/** The people of the file whose names this server knows. */
 export const knownPeople = ({ people = [] }: EventFilePreview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
- * The first suggestion: the only person of that name on this server, if the file also has the name only once. When both
- * cities are known and differ, the two count as different people. Of several people of one name, the only one of the
- * same city is suggested.
+ * Suggests who is who. If a name occurs once in the file and once on this server, the two are one person, unless both
+ * cities are known and differ. If a name occurs more often, two people of the same city are one person, if that city
+ * has only one person of the name on either side.
  */
 export function firstChoices(preview: EventFilePreview): PersonChoices {
   const { people = [] } = preview
@@ -37,7 +37,7 @@ export function firstChoices(preview: EventFilePreview): PersonChoices {
 
 const isSameCity = (one = '', other = ''): boolean => foldText(one) === foldText(other)
 
-/** People of the file whose choice is a person who was already chosen for somebody before them in the file. */
+/** People of the file who are matched with the same person as somebody before them in the file. */
 export function chosenTwice(choices: PersonChoices): ReadonlySet<number> {
   const seen = new Set<number>()
   const twice = new Set<number>()

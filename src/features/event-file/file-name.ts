@@ -12,6 +12,6 @@ export function eventFileName(file: EventFile, zone: ZoneOption): string {
     : title
 }
 
-/** The event's zone; if this device does not know it, the offset used by the event's screens. */
+/** The event's time zone; if this device does not know it, the offset that the event's screens use. */
 export const zoneOf = ({ event }: EventFile, zone: ZoneOption): string =>
   zoneHere(event?.settings?.timezone ?? '') ?? zone.timeZone ?? 'UTC'

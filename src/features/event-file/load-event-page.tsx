@@ -17,16 +17,16 @@ import { LoadForm } from './load-form'
 const LARGEST_BYTES = 50 * 1024 * 1024
 const TIMEOUT_MS: Milliseconds = 120_000
 
-/** The state of the chosen file. */
+/** Whether a file is chosen, and how far it is read. */
 type Chosen =
   | { readonly kind: 'none' | 'reading' }
   | { readonly kind: 'failed'; readonly title: string; readonly words: string }
   | { readonly kind: 'read'; readonly text: string; readonly preview: EventFilePreview }
 
-/** Creates an event from a file, for superadmins. Other people are sent to their events. */
+/** Creates an event from a file. Only for superadmins; other people are sent to their list of events. */
 export function LoadEventPage() {
   const { t } = useTranslation()
-  // Without an event, only superadmins have a role.
+  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
   const role = useRole(eventId(NO_EVENT))
   const [chosen, setChosen] = useState<Chosen>({ kind: 'none' })
   const read = useRead()

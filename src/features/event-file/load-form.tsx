@@ -24,7 +24,10 @@ interface LoadFormProps {
   preview: EventFilePreview
 }
 
-/** The content of a file, the people who are already here, and the button that loads it. */
+/**
+ * Shows what a file contains and which of its people are already on this server, and loads it at the press of a
+ * button.
+ */
 export function LoadForm({ file, preview }: LoadFormProps) {
   const { t } = useTranslation()
   const [choices, setChoices] = useState(() => firstChoices(preview))
@@ -73,7 +76,7 @@ export function LoadForm({ file, preview }: LoadFormProps) {
   )
 }
 
-/** The name of the event in the file, and how much the file has of it. */
+/** The event's name in the file, and how much data the file has. */
 function Contents({ preview }: { preview: EventFilePreview }) {
   const { t, i18n } = useTranslation()
   const { title = '', savedAt = '', playerCount = 0, gameCount = 0, penaltyCount = 0 } = preview
@@ -100,7 +103,10 @@ interface KnownPeopleProps {
   onChoose: (fileId: number, personId: string) => void
 }
 
-/** People of the file whose names this hall knows: each is one of those people, or a new person. */
+/**
+ * The people of the file whose names this server knows. For each, a superadmin chooses one of the server's people or
+ * "new".
+ */
 function KnownPeople({ known, choices, onChoose }: KnownPeopleProps) {
   const { t } = useTranslation()
   const twice = chosenTwice(choices)

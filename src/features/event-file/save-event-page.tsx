@@ -28,10 +28,10 @@ import { tableOf, TABLES, type TableName } from '../../parts/event-tables/tables
 
 const KINDS = ['whole', ...TABLES] as const
 type Kind = 'whole' | TableName
-/** The program that a table is for. */
+/** The kind of file into which a table is written. */
 type Format = 'csv' | 'xlsx'
 
-/** A file of a large event takes longer than a usual answer. */
+/** The file of a large event takes longer than other answers. */
 const TIMEOUT_MS: Milliseconds = 120_000
 
 /** Saves an event to files: the whole event, or its tables for a spreadsheet. For its administrators. */
@@ -41,7 +41,7 @@ export function SaveEventPage() {
   const role = useRole(event)
   const known = useKnownEvent(event)
   const { paths } = useConsole()
-  // The games screen reports that there is no such event.
+  // The games page says that the event does not exist.
   if (useIsGone(event)) return <LeadTo to={paths.games(event)} />
   const isAllowed = role === null || can({ role, capability: 'saveEventFile' })
   return (
@@ -114,7 +114,7 @@ function Files() {
   )
 }
 
-/** Requests the event as it is now, and gives the person the chosen part of it. */
+/** Requests the present data of the event, and gives the person the chosen part as a file. */
 function useSave() {
   const { t, i18n } = useTranslation()
   const services = useConsole()
@@ -155,7 +155,7 @@ function useSave() {
   }
 }
 
-/** Formats in the event's zone. */
+/** Returns a function that formats times in the event's zone. */
 function clockOf(file: EventFile, zone: Zone) {
   const timeZone = zoneOf(file, zone)
   return (moment: string | undefined): string =>

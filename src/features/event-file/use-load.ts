@@ -25,7 +25,7 @@ export function useLoad(file: string) {
     if (isBusy) return
     setBusy(true)
     setFailure(null)
-    // The same choices are the same call, also after a press whose answer was lost.
+    // The same choices get the same key, so that a press after a lost answer does not create a second event.
     const wish = JSON.stringify(same)
     const key = keys.current.get(wish) ?? randomUuid()
     keys.current.set(wish, key)
@@ -38,13 +38,13 @@ export function useLoad(file: string) {
     setBusy(false)
     if (end.kind !== 'done') {
       const { sentence, reason } = failureWords(t, 'loadEvent', end.error)
-      // The key of a call that did not take effect cannot be used again.
+      // If the call took no effect, its key is used up, and the next press needs a new one.
       if (end.error.fate === 'none') keys.current.delete(wish)
       setFailure(`${sentence} ${reason}`)
       return
     }
     services.toasts.show({ kind: 'done', text: (words) => words('eventFile.load.done') })
-    // The person who loaded the event is its administrator, and the next screen needs that role.
+    // The person is now the event's administrator. The next screen needs that role, so the roles are read first.
     await services.refreshMyEvents(1).catch(() => {})
     leadTo(services.paths.editEvent(eventId(end.answer.body.eventId ?? 0)))
   }

@@ -14,7 +14,7 @@ export type NumberName = {
     : never
 }[keyof EventDraft & string]
 
-/** The form does not ask for the countdown before a start. */
+/** The bounds without `autostart`: the form has no field for the countdown before a start. */
 const { autostart: _, ...ASKED_OF_EVENT } = EVENT_BOUNDS
 
 /** The smallest and the largest value of each number of the form; the server uses the same bounds. */
@@ -26,7 +26,7 @@ export const BOUNDS: Readonly<Record<NumberName, readonly [number, number]>> = {
 
 export const NUMBER_NAMES = keysOf(BOUNDS)
 
-/** The event types that have a field. Fields missing here belong to every type. */
+/** For some fields, the only types of event that have the field. All types have the other fields. */
 const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[] } = {
   windShuffleMode: ['tournament'],
   duration: ['tournament'],
@@ -45,7 +45,7 @@ const ONLY_FOR: { readonly [Name in keyof EventDraft]?: readonly EventTypeName[]
   chipsValue: ['online'],
 }
 
-/** True when a field is on the form: it depends on the event's type and on other fields. */
+/** True when the form shows the field, which depends on the event's type and on other fields. */
 export function isAsked(name: keyof EventDraft & string, draft: EventDraft): boolean {
   const types = ONLY_FOR[name]
   if (types !== undefined && !types.includes(draft.type)) return false

@@ -12,7 +12,7 @@ type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame
 
 interface SaveOptions {
   readonly event: EventDataJson
-  /** The key of the tap, the same at each repetition. */
+  /** The key of the press. If the call is repeated, it has the same key. */
   readonly key: string
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
@@ -29,9 +29,9 @@ export async function sendNewEvent(
 
 interface UpdateOptions extends SaveOptions {
   readonly id: EventId
-  /** The hall from which the settings were read: in another hall, this id is another event. */
+  /** The hall from which the settings were read. In another hall, the same id is another event. */
   readonly venue: string | null
-  /** The mark of the settings that were changed; null overwrites whatever they are now. */
+  /** The mark of the settings that the person changed. With null, the call overwrites whatever the server has now. */
   readonly settingsMark: string | null
 }
 
@@ -51,11 +51,11 @@ export async function updateEvent(
   if (end.kind === 'done') return ok(end.answer.resultId)
   const { error } = end
   if (error.kind !== 'refused' || error.reason !== 'expect_failed') return err(error)
-  // Another person saved the same settings.
+  // `isAsWished` means that another person has saved exactly these settings.
   return readServerState(error.meta['state'])?.isAsWished ? ok(null) : err('overtaken')
 }
 
-/** Whether games of an event are in progress; null when the server did not say. */
+/** True when games of an event are running; null when the server did not say. */
 export async function areGamesRunning(
   { rpc, session }: Services,
   id: EventId,

@@ -8,7 +8,7 @@ const NextSteps = onDemand(
   async () => (await import('../../parts/manage-event/next-steps')).NextSteps,
 )
 
-/** Reports that the event was just created, and what comes next. It stays while the screen is open. */
+/** Says that the event was just created, and what to do next. The note stays while the screen is open. */
 export function CreatedNote({ event: { id, title, type } }: { event: EventForEdit }) {
   const { t } = useTranslation()
   if (!isJustCreated(useLocation().state)) return null

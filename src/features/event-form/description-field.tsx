@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/fields/segmented'
 import { TextArea } from '../../ui/fields/text-area'
 import type { EventDraft } from './draft'
 
-/** A Markdown text with a preview. */
+/** A field for a Markdown text, with a preview. */
 export function DescriptionField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { t } = useTranslation()
   const [view, setView] = useState<'write' | 'preview'>('write')
@@ -24,7 +24,7 @@ export function DescriptionField({ form, label, hint }: OwnControlProps<EventDra
             value={view}
             onChange={setView}
           />
-          {/* A wrong text can be corrected only in the editor. */}
+          {/* While the text is wrong, the editor is shown, because the text cannot be corrected in the preview. */}
           {view === 'preview' && field.error === undefined ? (
             <Preview text={field.value} />
           ) : (

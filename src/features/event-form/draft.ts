@@ -18,7 +18,10 @@ export type RuleFlag = {
   [Name in keyof Ruleset]-?: Ruleset[Name] extends boolean ? Name : never
 }[keyof Ruleset]
 
-/** The rules of an event in the form: flat, by their wire names; an empty number is null. */
+/**
+ * The rules of an event as the form has them: all fields on one level, by their wire names. The number of an empty
+ * field is null.
+ */
 export type RulesDraft = { readonly [Name in RuleFlag]: boolean } & {
   readonly [Name in RulesetNumber | UmaField]: number | null
 } & {
@@ -33,24 +36,24 @@ export type RulesDraft = { readonly [Name in RuleFlag]: boolean } & {
 export interface EventDraft extends RulesDraft {
   readonly type: EventTypeName
   readonly title: string
-  /** The id of the ruleset chosen last; empty when none was. It is not sent to the server. */
+  /** The id of the ruleset that the person chose last; empty when they chose none. It is not sent to the server. */
   readonly baseRuleset: string
-  /** An IANA name. */
+  /** The IANA name of a time zone. */
   readonly timezone: string
-  /** Markdown. */
+  /** A text in Markdown. */
   readonly description: string
   readonly isListed: boolean
   readonly isRatingShown: boolean
   readonly achievementsShown: boolean
   readonly allowViewOtherTables: boolean
   readonly windShuffleMode: WindShuffleMode
-  /** Minutes. */
+  /** In minutes. */
   readonly duration: number | null
   readonly seriesLength: number | null
   readonly minGames: number | null
   /** Rating points for each session that a player sits out. */
   readonly sitOutPoints: number | null
-  /** The names of the tables, one a line. */
+  /** The names of the tables, one per line. */
   readonly tableNames: string
   readonly lobbyId: number | null
   readonly isTeam: boolean
@@ -63,13 +66,14 @@ export type EventField = keyof EventDraft & string
 
 const DEFAULT_CHOMBO_AMOUNT = DEFAULT_RULESET.chomboAmount
 
-/** Converts rules for the form. */
+/** Converts rules to the fields of the form. */
 export function rulesToDraft(rules: Ruleset): RulesDraft {
   const { uma: _, complexUma: __, ...rest } = rules
   return {
     ...rest,
     ...umaToFields(rules),
-    // The amount that a reverse mangan replaced is not stored, so the form has the default amount.
+    // Where a chombo is paid as a reverse mangan, the stored amount is 0. The form then shows the default amount, in
+    // case somebody switches the reverse mangan off.
     chomboAmount:
       rules.extraChomboPayments && rules.chomboAmount === 0
         ? DEFAULT_CHOMBO_AMOUNT
@@ -80,7 +84,7 @@ export function rulesToDraft(rules: Ruleset): RulesDraft {
   }
 }
 
-/** Converts an event for the form. */
+/** Converts an event to the fields of the form. */
 export function eventToDraft(event: EventForEdit): EventDraft {
   return {
     ...rulesToDraft(event.rules),
@@ -140,7 +144,7 @@ export const NEW_EVENT: EventDraft = {
   allowManualAddReplay: true,
 }
 
-/** The chosen ids in the order of the offer, so that the same choice is the same list. */
+/** Sorts the chosen ids in the order of the offered ids, so that equal choices are equal lists. */
 export function inOrder(offered: readonly number[], chosen: readonly number[]): readonly number[] {
   return offered.filter((id) => chosen.includes(id))
 }

@@ -35,7 +35,7 @@ export function EditEventPage() {
     const credentials = session.getState().session
     return rpc.call('Mimir.GetEventForEdit', { id }, { credentials, eventId: id, signal })
   })
-  // The games screen reports that there is no such event.
+  // The games page says that the event does not exist.
   if (isGone || (role !== null && !can({ role, capability: 'editEvent' }))) {
     return <LeadTo to={paths.games(id)} />
   }
@@ -90,7 +90,8 @@ function OpenForm({ event, mayChoosePlatform, readAgain, onRenamed }: FormProps)
     })
   })
   const [isOvertaken, setOvertaken] = useState(false)
-  // A draft begun from other settings must not overwrite another person's change.
+  // The key contains the mark of the settings, so that a draft made from older settings cannot overwrite another
+  // person's change.
   const draft = useKeptDraft(
     (begun: EventDraft) => `event ${id} ${draftMark({ ...begun, title: begun.title.trim() })}`,
     fresh,

@@ -23,7 +23,7 @@ interface EventFormProps extends EventFormOptions {
   mayChoosePlatform: boolean
   /** The question to ask when another person has saved other settings since these were read. */
   overtaken?: Overtaken
-  /** The settings of the server; absent for a new event and a finished one. */
+  /** The settings as the server has them; absent for a new event and for a finished event. */
   reading?: ReadForForm<EventDraft>
 }
 
@@ -34,7 +34,7 @@ interface Overtaken {
   readonly onOverwrite: () => void
 }
 
-/** The form of an event: new, changed, or finished and read-only. */
+/** The form of an event: for a new event, for a change, or read-only for a finished event. */
 export function EventForm(props: EventFormProps) {
   const { draft, isNew, isFinished = false, mayChoosePlatform, overtaken } = props
   const { t } = useTranslation()

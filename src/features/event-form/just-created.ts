@@ -1,6 +1,6 @@
-/** The navigation state from the form of a new event to its settings. */
+/** The form of a new event passes this navigation state to the settings page. */
 export const JUST_CREATED = { isJustCreated: true } as const
 
-/** True when the screen was reached from the form that created its event. */
+/** True when the settings page was opened by the form that has just created the event. */
 export const isJustCreated = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isJustCreated' in state

@@ -17,10 +17,13 @@ import { Button } from '../../ui/button'
 import { FieldFoot } from '../../ui/fields/field-frame'
 import { FileInput } from '../../ui/fields/file-input'
 
-/** Twice what the server keeps, so that its own drawing is sharp. */
+/** Twice the size that the server keeps, so that the server's smaller picture is sharp. */
 const SENT = { width: 1200, height: 480 }
 
-/** Chooses or removes the event's logo, at once: it is no part of the settings that the form saves. */
+/**
+ * Chooses or removes the event's logo. This takes effect at once, because the logo is not among the settings that the
+ * form saves.
+ */
 export function LogoCard() {
   const { t } = useTranslation()
   const id = useId()
@@ -80,7 +83,7 @@ export function LogoCard() {
   )
 }
 
-/** Sets the logo to a picture as a data URL; an empty text removes it. */
+/** Returns a function that sets the logo to a picture, given as a data URL. An empty text removes the logo. */
 function useLogoCall(event: EventId): (picture: string) => Promise<boolean> {
   const command = useCommand()
   const keyed = useKeyedCall()

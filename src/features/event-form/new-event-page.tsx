@@ -21,7 +21,7 @@ export function NewEventPage() {
   const { t } = useTranslation()
   const services = useConsole()
   const leadTo = useLeadTo()
-  // Without an event, only superadmins have a role.
+  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
   const role = useRole(eventId(NO_EVENT))
   const madeId = useRef<EventId | null>(null)
   const [fresh] = useState(() => ({ ...NEW_EVENT, timezone: zoneOfDevice() }))
@@ -37,7 +37,7 @@ export function NewEventPage() {
         save={async (event, key) => {
           const made = await sendNewEvent(services, { event, key, wait: pause })
           if (!made.ok) return made
-          // The creator is the event's administrator, and the next screen needs that role.
+          // The person is now the event's administrator. The next screen needs that role, so the roles are read first.
           await services.refreshMyEvents(1).catch(() => {})
           madeId.current = made.value
           return ok(null)

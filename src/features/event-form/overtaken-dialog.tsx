@@ -6,7 +6,7 @@ interface OvertakenDialogProps {
   onOverwrite: () => void
 }
 
-/** Asks what to do with settings that another person changed at the same time. */
+/** Asks what to do when another person has changed the same settings meanwhile. */
 export function OvertakenDialog({ onKeep, onOverwrite }: OvertakenDialogProps) {
   const { t } = useTranslation()
   return (

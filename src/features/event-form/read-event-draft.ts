@@ -19,7 +19,7 @@ import { BOUNDS, isAsked, NUMBER_NAMES, type NumberName } from './bounds'
 import { NEW_EVENT, type EventDraft, type EventField, type RuleFlag } from './draft'
 import { complexUmaOf, simpleUmaOf, type UmaField } from './rules/uma-fields'
 
-/** The problem of a field: a key in `locales/`, with the bounds of a number. */
+/** The problem of a field: the key of its sentence in `locales/`, and for a number its bounds. */
 export type EventProblem =
   | {
       readonly key: 'titleTooShort' | 'titleTooLong' | 'timezone' | 'descriptionTooLong' | 'noYaku'
@@ -46,7 +46,7 @@ function textProblems(draft: EventDraft): EventProblems {
   const isTooLong = !isEventTitle(title) && withoutUnseen(oneLine(title)).length > 4
   return {
     ...(!isEventTitle(title) && { title: { key: isTooLong ? 'titleTooLong' : 'titleTooShort' } }),
-    // A zone that this device does not know may still be valid; the server decides.
+    // Only an empty zone is a problem here. A zone that this device does not know may be valid, so the server decides.
     ...(timezone === '' && { timezone: { key: 'timezone' } }),
     ...(description.length > LONGEST_DESCRIPTION && { description: { key: 'descriptionTooLong' } }),
     ...(isAsked('tableNames', draft) && !names.ok && { tableNames: names.error }),
@@ -86,7 +86,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
     tableNames: names.ok ? names.value.join('\n') : '',
     isTeam: draft.isTeam,
     isPrescripted: draft.isPrescripted,
-    // Sessions are started by hand, because this console has no setting for an automatic start.
+    // No automatic start: the console has no setting for it, so people start sessions by hand.
     autostart: 0,
     rulesetConfig: rulesToWire(draft),
     isListed: draft.isListed,
@@ -99,7 +99,7 @@ function draftToWire(draft: EventDraft): EventDataJson {
   }
 }
 
-/** Winds by script need a script; without one they are balanced. */
+/** How winds are dealt. "By script" needs a script; without a script, winds are balanced. */
 const windModeOf = ({ windShuffleMode, isPrescripted }: EventDraft) =>
   windShuffleMode === 'prescripted' && !isPrescripted ? 'balanced' : windShuffleMode
 
@@ -114,7 +114,7 @@ function rulesToWire(draft: EventDraft): RulesetConfigJson {
     ...(draft.extraChomboPayments && { chomboAmount: 0 }),
     endingPolicy: encodeEndingPolicy(draft.endingPolicy),
     umaType: isComplex ? 'UMA_TYPE_UMA_COMPLEX' : 'UMA_TYPE_UMA_SIMPLE',
-    // The unused kind of uma is sent only if its values were changed.
+    // The kind of uma that the event does not use is sent only if its values were changed.
     ...((!isComplex || !isSame(uma, DEFAULT_UMA)) && { uma }),
     ...((isComplex || !isSame(complexUma, DEFAULT_COMPLEX_UMA)) && { complexUma }),
     allowedYaku: [...draft.allowedYaku],
@@ -130,7 +130,10 @@ const RULE_NUMBERS = keysOf(RULESET_BOUNDS)
 
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A wrong number that the form does not show cannot be corrected, so the default is sent. */
+/**
+ * The value of a field, or its default if the value is wrong. A wrong value in a hidden field cannot be corrected by
+ * the person.
+ */
 function sent(draft: EventDraft, name: NumberName): number {
   const value = draft[name]
   return isWithin(name, value) ? value : (NEW_EVENT[name] ?? 0)

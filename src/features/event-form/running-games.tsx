@@ -5,13 +5,13 @@ import type { RuleChange } from './rules/rule-changes'
 
 interface RunningGamesDialogProps {
   changes: readonly RuleChange[]
-  /** Null when the server could not be asked. */
+  /** True when games are running; null when the server could not say. */
   isRunning: true | null
   onChange: () => void
   onClose: () => void
 }
 
-/** Asks whether rules may change while games run. */
+/** Asks whether to change rules while games are running. */
 export function RunningGamesDialog(props: RunningGamesDialogProps) {
   const { changes, isRunning, onChange, onClose } = props
   const { t } = useTranslation()

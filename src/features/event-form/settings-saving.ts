@@ -16,31 +16,31 @@ interface SavingOptions {
   readonly venue: string | null
   /** The mark of the settings that were read. */
   readonly settingsMark: string
-  /** Makes the key of a save. Changed settings are another save, so each has its own. */
+  /** Makes the key of a save. Each save has a key of its own, because the settings have changed since the last one. */
   readonly uuid: () => string
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
 
 export interface SettingsSaving {
-  /** Saves the settings; 'overtaken' when another person has saved others since they were read. */
+  /** Saves the settings. 'overtaken' means that another person has saved other settings since these were read. */
   save(settings: EventDataJson): Promise<Result<null, RpcError | 'overtaken'>>
-  /** Lets the next save overwrite whatever the settings are then. */
+  /** Makes the next save overwrite whatever settings the server has then. */
   overwrite(): void
-  /** Call this when the person sees the settings of this mark, after they were read again. */
+  /** To be called when the settings were read again and the person sees them. `settingsMark` is their mark. */
   seen(settingsMark: string): void
 }
 
-/** The saves of one open form, which may follow each other. */
+/** Saves the settings of one open form, any number of times. */
 export function createSettingsSaving(services: Services, options: SavingOptions): SettingsSaving {
   const { id, venue, uuid, wait } = options
   let mark = options.settingsMark
-  // The settings of a save whose answer was lost: the server may have them, and their mark is not known here.
+  // The settings of a save whose answer was lost. The server may have them, under a mark that this tab does not know.
   let unmarked: EventDataJson | null = null
 
   const send = (event: EventDataJson) =>
     updateEvent(services, { id, event, key: uuid(), venue, settingsMark: mark, wait })
 
-  /** The mark of the server's settings if they are the person's own from before; null if they are another person's. */
+  /** The mark of the server's settings if they are the ones in `unmarked`; null if another person has saved others. */
   async function ownMark(): Promise<string | null> {
     if (unmarked === null) return null
     const credentials = services.session.getState().session

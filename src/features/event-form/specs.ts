@@ -10,7 +10,7 @@ export type EventTab = FieldsTab<EventDraft, 'basic' | 'type' | 'rules' | 'yaku'
 
 type YesNoName = Extract<EventSpec, { kind: 'yesNo' }>['name']
 
-/** A yes or no, shown when the event's type and the other rules need it. */
+/** The spec of a yes-or-no field. The form shows the field if the event's type and other fields need it. */
 export const yesNo = (name: YesNoName, label: SentenceKey): EventSpec => ({
   kind: 'yesNo',
   name,
@@ -25,13 +25,13 @@ interface NumberMore {
   readonly placeholder?: string
 }
 
-/** A number within the server's bounds. */
+/** The spec of a field for a number within the server's bounds. */
 export function numberSpec(name: NumberName, label: SentenceKey, more: NumberMore = {}): EventSpec {
   const [min, max] = BOUNDS[name]
   return { kind: 'number', name, label, min, max, ...more, when: whenAsked(name) }
 }
 
-/** A field with a custom control. */
+/** The spec of a field that has its own control. */
 export const ownSpec = (
   name: EventField,
   label: SentenceKey,

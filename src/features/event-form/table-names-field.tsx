@@ -4,7 +4,7 @@ import { useAbilities } from '../../parts/use-abilities'
 import { TextArea } from '../../ui/fields/text-area'
 import type { EventDraft } from './draft'
 
-/** The names of the tables, one a line, where the server keeps them. */
+/** A field for the names of the tables, one per line. Only on a server that keeps names of tables. */
 export function TableNamesField({ form, label, hint }: OwnControlProps<EventDraft>) {
   const { tableNames } = useAbilities()
   if (!tableNames) return null

@@ -8,7 +8,7 @@ import { onDemand } from '../../ui/on-demand'
 import { ownSpec, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 import { typeTab } from './type-tabs'
 
-// The searchable list needs more code than the rest of the form.
+// Loaded separately, because the searchable list has more code than the rest of the form.
 const TimeZoneField = onDemand<OwnControlProps<EventDraft>>(
   async () => (await import('./time-zone-field')).TimeZoneField,
   'min-h-16.5',
@@ -16,7 +16,7 @@ const TimeZoneField = onDemand<OwnControlProps<EventDraft>>(
 
 export interface FormKind {
   readonly type: EventTypeName
-  /** The type and the base ruleset are chosen only for a new event. */
+  /** True for a new event. Only then can the type and the base ruleset be chosen. */
   readonly isNew: boolean
   readonly mayChoosePlatform: boolean
 }

@@ -36,11 +36,11 @@ export function TimeZoneField({ form, label, hint }: OwnControlProps<EventDraft>
 }
 
 /**
- * A choice that is also found by the zone's former names, by names typed with spaces, and by the offset as people type
- * it.
+ * The option for a time zone. The search also finds it by former names, by names with spaces, and by the offset as
+ * people type it.
  */
 function zoneChoice(zone: string, at: EpochMs): ComboboxChoice<string> {
-  // The event's zone may be newer than this device.
+  // This device may not know the event's zone, for example a new one.
   if (!isTimeZone(zone)) return { value: zone, label: zone }
   const detail = formatZoneOffset(zone, at)
   const offset = detail.replace('−', '-')

@@ -2,7 +2,7 @@ import type { EventTypeName } from './draft'
 import { TableNamesField } from './table-names-field'
 import { numberSpec, yesNo, type EventGroup, type EventSpec, type EventTab } from './specs'
 
-/** The tab for the event's type. Source: docs/rules/events.md#event-form. */
+/** The tab with the settings of the event's type. Source: docs/rules/events.md#event-form. */
 export function typeTab({
   type,
   mayChoosePlatform,

@@ -13,15 +13,15 @@ import { readEventDraft, type EventProblem } from './read-event-draft'
 import { ruleChanges, type RuleChange } from './rules/rule-changes'
 
 export interface EventFormOptions {
-  /** The name under which unsaved content is tracked. */
+  /** The name of the form, by which the console knows that it has unsaved content. */
   name: string
   draft: FormDraft<EventDraft>
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>
-  /** Looks up whether what was sent under a key took effect; absent when each save has its own key. */
+  /** Looks up whether the call with a key took effect. Absent when each save has its own key. */
   settle?: (key: string) => Promise<CallFate>
   /** Called after saving. */
   onSaved?: () => void
-  /** Whether games run under the rules that will change; null when unknown. Absent for a new event. */
+  /** Asks whether games are running under the rules that will change; null when unknown. Absent for a new event. */
   askRunning?: () => Promise<boolean | null>
 }
 
@@ -30,7 +30,7 @@ interface RunningQuestion {
   readonly isRunning: true | null
 }
 
-/** The form of an event. It asks before it changes rules under which games may be running. */
+/** The state of an event's form. Before it changes rules while games may be running, it asks. */
 export function useEventForm(options: EventFormOptions) {
   const { name, draft, save, settle, onSaved, askRunning } = options
   const { t } = useTranslation()

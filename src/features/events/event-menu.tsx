@@ -20,11 +20,14 @@ interface EventMenuProps {
   event: EventSummary
   role: RoleLevel | null
   onAsk: (action: EventAction) => void
-  /** Called when the visibility of the event was changed. */
+  /** Called after the person has changed who can see the event. */
   onChanged: () => void
 }
 
-/** The screens of an event, who can see which part of it, and the actions on it as a whole, for the person's role. */
+/**
+ * The menu of an event, for the person's role: its screens, who can see which part of it, and the actions on the whole
+ * event.
+ */
 export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
   const { t } = useTranslation()
   const { paths, connection } = useConsole()
@@ -61,7 +64,7 @@ export function EventMenu({ event, role, onAsk, onChanged }: EventMenuProps) {
   )
 }
 
-/** The name of a screen's address, where it is not that of the screen. */
+/** For screens whose address has another name than the screen. */
 const ADDRESSES = { settings: 'editEvent', file: 'eventFile' } as const
 
 const addressOf = (screen: EventScreen) =>

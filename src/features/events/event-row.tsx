@@ -13,16 +13,16 @@ interface EventRowProps {
   event: EventSummary
   /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
-  /** Undefined until this device was read. */
+  /** How far the event is; undefined until the copies on this device were read. */
   standing: Standing | undefined
-  /** When the list was read. */
+  /** When the list was read from the server. */
   listedAt: EpochMs
   onAsk: (action: EventAction) => void
-  /** Called when the visibility of the event was changed. */
+  /** Called after the person has changed who can see the event. */
   onChanged: () => void
 }
 
-/** One event. A press anywhere on the row opens its games; everything else is behind the button at its end. */
+/** An event in the list. A press on the row opens its games; the menu button at the end has everything else. */
 export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: EventRowProps) {
   const { paths } = useConsole()
   return (
@@ -32,7 +32,7 @@ export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: 
       </span>
       <div className="min-w-0 flex-1">
         <p>
-          {/* The link covers its row. */}
+          {/* The area of this link covers the whole row. */}
           <Link
             to={paths.games(event.id)}
             className="inline-flex min-h-7 min-w-0 items-center font-medium wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline"
@@ -42,7 +42,7 @@ export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: 
         </p>
         <StandingLine {...{ event, role, standing, listedAt }} />
       </div>
-      {/* Above the link. */}
+      {/* `relative` puts the button above the link. */}
       <div className="relative flex min-h-tap flex-none items-center">
         <EventMenu event={event} role={role} onAsk={onAsk} onChanged={onChanged} />
       </div>

@@ -25,7 +25,7 @@ import { InstallHint } from './install-hint'
 import { useStandings } from './use-standings'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
-/** The events that the person manages, newest first; offline, those this device has seen. */
+/** The events that the person manages, newest first. Offline, the events of which this device has a copy. */
 export function EventsPage() {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -41,7 +41,7 @@ export function EventsPage() {
         title={t('events.title')}
         subtitle={age}
         dataAt={list?.fetchedAt ?? null}
-        // An empty list has the button itself.
+        // If the list is empty, the button is in the list instead.
         actions={list?.total === 0 ? null : <CreateEvent />}
       />
       <div className="w-full max-w-300 px-3 py-4 md:px-5">
@@ -50,7 +50,8 @@ export function EventsPage() {
         {list === null && failure !== null && (
           <FailedReading action="fetchEvents" failure={failure} onRetry={() => void refresh()} />
         )}
-        {/* The browser may offer the installation at any time. Below the list the hint moves nothing. */}
+        {/* The hint is below the list, because the browser may offer the installation at any time, and nothing
+            may move then. */}
         <InstallHint />
       </div>
     </>
@@ -100,7 +101,7 @@ function Events({ list, page, onChanged }: EventsProps) {
   )
 }
 
-/** In the header, where a phone has no room for its words, or in an empty list. */
+/** The button that creates an event. In the header of a phone there is space only for its icon. */
 function CreateEvent({ isInList = false }: { isInList?: boolean }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

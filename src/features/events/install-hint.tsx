@@ -7,8 +7,8 @@ import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 
 /**
- * Offers to put the console on the home screen, where it opens without a network and its data is safer. On iOS, where
- * only the person can do it, the hint says how and why. It is hidden for 30 days when declined.
+ * Offers to put the console on the home screen, where it opens without a network and browsers keep its data longer. On
+ * iOS only the person can do that, so the hint says how and why. If it is declined, it is hidden for 30 days.
  */
 export function InstallHint() {
   const { t } = useTranslation()

@@ -15,7 +15,10 @@ export interface EventList {
   readonly fetchedAt: EpochMs
 }
 
-/** One page of the person's events from this device: undefined while being read, null when never fetched. */
+/**
+ * One page of the person's events, as this device last fetched it. Undefined until the device was read, null when the
+ * page was never fetched.
+ */
 export function useEventList(page: number): EventList | null | undefined {
   const { snapshots, scope } = useConsole()
   return useDeviceQuery(async () => {
@@ -27,16 +30,18 @@ export function useEventList(page: number): EventList | null | undefined {
 }
 
 interface ListRefresh {
-  /** Why the last read of this page failed; null when it did not. */
+  /** Why the last reading of this page failed; null when it succeeded. */
   readonly failure: RpcError | null
   readonly refresh: () => Promise<void>
 }
 
-/** Reads the list again: at once, every minute while it is visible, and when the server is back. */
+/**
+ * Reads the list from the server: at once, every minute while it is visible, and when the server can be reached again.
+ */
 export function useListRefresh(page: number): ListRefresh {
   const { refreshMyEvents, connection } = useConsole()
   const kind = useStore(connection, (view) => view.kind)
-  // Failures by page, because an answer may come when another page is shown.
+  // Failures are kept by page, because an answer may come when another page is already shown.
   const [failures, setFailures] = useState<Readonly<Record<number, RpcError | null>>>({})
   const failure = failures[page] ?? null
   const isShown = useRef(false)
@@ -47,7 +52,7 @@ export function useListRefresh(page: number): ListRefresh {
   const [refresh] = useState(() => async (wanted: number) => {
     const read = await refreshMyEvents(wanted, 'kept')
     const failed = read === null || read.ok ? null : read.error
-    // The screen may be closed when the answer comes.
+    // When the answer comes, the screen may be closed already.
     if (isShown.current) setFailures((all) => ({ ...all, [wanted]: failed }))
   })
   useEffect(() => {

@@ -13,13 +13,13 @@ import type { Standing } from './standing'
 interface StandingLineProps {
   event: EventSummary
   role: RoleLevel | null
-  /** Undefined until this device was read. */
+  /** How far the event is; undefined until the copies on this device were read. */
   standing: Standing | undefined
-  /** When the list was read. What is much older than the list is shown with its own time. */
+  /** When the list was read. If the standing is much older than the list, its own time is shown too. */
   listedAt: EpochMs
 }
 
-/** What an event is, the person's role in it, how far it is, and what needs somebody. */
+/** The type of an event, the person's role in it, how far it is, and what needs somebody. */
 export function StandingLine({ event, role, standing, listedAt }: StandingLineProps) {
   const { t } = useTranslation()
   const zone = useZone()
@@ -31,7 +31,7 @@ export function StandingLine({ event, role, standing, listedAt }: StandingLinePr
         <EventTypeWord type={event.type} />
         {role !== null && role !== 'none' && <span>{t(ROLES[role])}</span>}
       </p>
-      {/* The line has its room before the device was read. */}
+      {/* `min-h` keeps the height of this line while it is still empty. */}
       <p className="flex min-h-[22px] flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
         {(event.isFinished || stage === 'finished') && (
           <Tag icon="stop">{t('events.finished')}</Tag>
@@ -72,7 +72,7 @@ function factsOf(t: Translate, standing: Standing, zone: Zone): string[] {
   if (tableCount !== null) facts.push(t('hall.tables', { count: tableCount }))
   if (date !== null) {
     const time = formatTimeOfDay(date.at, { ...zone, ...(timeZone !== '' && { timeZone }) })
-    // The last game of an event needs no word: it is the day of the event.
+    // The time of the last game needs no word before it: it is shown as the day of the event.
     facts.push(date.is === 'last' ? time : t(DATES[date.is], { time }))
   }
   return facts

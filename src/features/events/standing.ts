@@ -17,7 +17,7 @@ type Copy<K extends SnapshotKind> = {
   readonly fetchedAt: EpochMs
 } | null
 
-/** What this device has of an event; null = never fetched. */
+/** The copies of an event on this device; null = never fetched. */
 export interface EventCopies {
   readonly config: Copy<'config'>
   readonly tables: Copy<'tables'>
@@ -27,10 +27,13 @@ export interface EventCopies {
   readonly rows: readonly Ruling[]
 }
 
-/** `between`: the results of the last session are approved, and none follows yet. */
+/** `between`: the results of the last session are approved, and the next session has no seats yet. */
 export type EventStage = 'before' | 'drawn' | 'running' | 'approve' | 'between' | 'finished'
 
-/** How far an event is and what it waits for, as far as this device knows it. Null = not known, or there is none. */
+/**
+ * How far an event is, and what it waits for, as far as this device knows. A field is null when it is unknown or does
+ * not apply.
+ */
 export interface Standing {
   readonly stage: EventStage | null
   /** The session that was seated last, from 1. */
@@ -39,16 +42,16 @@ export interface Standing {
   /** The tables whose games are not approved yet. */
   readonly tableCount: number | null
   readonly date: { readonly is: 'next' | 'began' | 'last'; readonly at: EpochMs } | null
-  /** The zone of the event's times; empty = that of the device. */
+  /** The time zone of the event; empty = the device's own zone. */
   readonly timeZone: string
   readonly callingCount: number
-  /** The person's rulings that wait for an answer, or were refused. */
+  /** How many of the person's rulings are in question or were refused. */
   readonly questionCount: number
-  /** When the oldest copy used was fetched; null when the list of events is all that is known. */
+  /** When the oldest copy that was used was fetched; null when only the list of events is known. */
   readonly readAt: EpochMs | null
 }
 
-/** Reads the standing of an event from its line in the list and from the copies on this device. */
+/** Finds out how far an event is, from its row in the list and from the copies on this device. */
 export function standingOf(event: EventSummary, copies: EventCopies, now: EpochMs): Standing {
   const { rows } = copies
   const config = copies.config && decodeGameConfig(copies.config.body)
@@ -76,7 +79,7 @@ export function standingOf(event: EventSummary, copies: EventCopies, now: EpochM
   }
 }
 
-/** The list says only of a tournament whether a session was seated. */
+/** The stage by the list alone, which says only for a tournament whether a session was seated. */
 const stageOfList = ({ type, isTournamentStarted }: EventSummary): EventStage | null =>
   type === 'tournament' && !isTournamentStarted ? 'before' : null
 
@@ -86,11 +89,11 @@ interface Sessions {
 }
 
 function stageFrom(config: GameConfig, { tables, sessionNumber }: Sessions): EventStage | null {
-  // A club's games begin and end one by one, so it has no session that ended.
+  // In a club, games begin and end one by one, so a club has no session that could have ended.
   if (!config.syncStart && !config.syncEnd) {
     return tables.some(({ status }) => isUnfinished(status)) ? 'running' : null
   }
-  // The list of players only tells whether seats can be drawn, which a row does not say.
+  // The players are not needed: they only decide whether seats can be drawn, which a row does not show.
   const stage = STAGES[stageOf({ ...config, isSeatingRunningHere: false, players: null, tables })]
   const isFirst = sessionNumber === null && tables.length === 0
   return stage === 'before' && !isFirst ? 'between' : stage

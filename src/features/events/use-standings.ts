@@ -6,15 +6,20 @@ import { useDeviceQuery } from '../../parts/use-device-query'
 import { isOfHall } from '../../store/scope'
 import { standingOf, type Standing } from './standing'
 
-/** The standing of each event of a list by this device's copies, followed; undefined until they were read once. */
+/**
+ * How far each event of a list is, by the copies on this device. Changes with the copies; undefined until they were
+ * first read.
+ */
 export function useStandings(
   events: readonly EventSummary[],
 ): ReadonlyMap<EventId, Standing> | undefined {
   const { snapshots, rulings, scope, now } = useConsole()
-  // The moment is rounded to a quarter of an hour: an announced start that has passed leaves the row by then.
+  // The present, in steps of a quarter of an hour. At each step the standings are computed again, so that a start that
+  // has passed leaves the row.
   const quarter = useZone().reader?.now ?? 0
   return useDeviceQuery(async () => {
-    // Answers to calls may be settled, and count until the next copy of the tables.
+    // Settled rulings count too: the answer to a call ends the call here before the next copy of the tables shows
+    // that.
     const rows = (await rulings.rows(scope(), now() - ANSWERED_MS)).filter((row) =>
       isOfHall(row, scope().venue),
     )

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The entries of a menu that say who can see which part of an event. A press sets the opposite of the shown state, not
- * of the current one.
+ * The menu entries that say who can see which part of an event. A press sets the opposite of the state that was shown,
+ * even if another person has changed it since.
  */
 export function useVisibilityEntries({ event, role, onChanged }: Asked): readonly MenuEntry[] {
   const { t } = useTranslation()

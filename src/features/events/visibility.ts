@@ -10,7 +10,7 @@ export interface Visibility {
   readonly action: FailedAction
   readonly method: 'Mimir.ToggleListed' | 'Mimir.ToggleHideResults' | 'Mimir.ToggleHideAchievements'
   readonly isOn: (event: EventSummary) => boolean
-  /** The shown state, sent with the call. */
+  /** The state that the person saw, which is sent with the call as its precondition. */
   readonly expect: (event: EventSummary) => Expect
 }
 

@@ -17,7 +17,10 @@ import { eventTimer } from '../../sync/views/tile'
 import { Progress } from '../../ui/progress'
 import { useNow } from '../../ui/use-now'
 
-/** The hall's countdown, calculated from its start, so that it runs without the server. Empty without a timer. */
+/**
+ * The timer of the hall. It is calculated from its start, so it runs on without the server. Empty in an event without
+ * a timer.
+ */
 export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNode }) {
   const { t } = useTranslation()
   const { connection, now } = useConsole()
@@ -62,7 +65,7 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
   )
 }
 
-/** A narrow head says only what changes: which end the rules want, and how many tables play longer. */
+/** Which ending the rules want, or how many tables play longer. A narrow header leaves out what does not change. */
 function RestWords({ view, reading: { phase } }: { view: GamesView; reading: TimerReading }) {
   const { t } = useTranslation()
   const { gameDuration, rules } = view.config

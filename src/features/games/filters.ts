@@ -6,7 +6,7 @@ import { seatsOf } from '../../parts/event/seats'
 import type { TileFacts } from './tiles/tile-facts'
 import { needsReferee } from './tiles/tile-look'
 
-/** In the order of the chips. A phone shows the first three without a swipe. */
+/** The filters in the order of their chips. A phone shows the first three without a swipe. */
 export const TABLE_FILTERS = [
   'all',
   'needsYou',
@@ -19,8 +19,8 @@ export const TABLE_FILTERS = [
 export type TableFilter = (typeof TABLE_FILTERS)[number]
 
 /**
- * How many tables each filter shows. Failed checks count together with the tables that need the referee, because a
- * ruling asks for an answer or a player calls.
+ * How many tables each filter shows. The count of `needsYou` also contains the failed checks, because its list shows
+ * them.
  */
 export function filterCounts(
   tiles: readonly TileFacts[],
@@ -39,8 +39,8 @@ export function filterCounts(
 }
 
 /**
- * True when a filter shows a table. Filters such as `running` go by the clock and the hands alone, so a pending ruling
- * does not hide a table from them.
+ * True when the filter shows the table. Filters such as `running` ignore rulings and calls, so a table with an
+ * unsettled ruling stays in their lists.
  */
 export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
   switch (filter) {
@@ -60,7 +60,7 @@ export function fitsFilter(tile: TileFacts, filter: TableFilter): boolean {
 
 const NOT_RUNNING: ReadonlySet<TileState> = new Set(['notStarted', 'ended', 'planned'])
 
-/** Tables that call a referee first, the one that waits longest before all others; the rest keeps its order. */
+/** Puts tables that call a referee first, the longest call before all others. Other tables keep their order. */
 export const longestCallFirst = <T extends { readonly facts: Pick<TileFacts, 'calledAt'> }>(
   tables: readonly T[],
 ): T[] => tables.toSorted((a, b) => waitsSince(a) - waitsSince(b))

@@ -34,11 +34,14 @@ interface GamesBoardProps {
   mayRule: boolean
   /** The failed checks before the session's next step. */
   checks: readonly Check[]
-  /** The link to the session's panel, beside the filters where the head has no room. */
+  /** The button that opens the session's panel. It is beside the filters if the header has no space for it. */
   session: ReactNode
 }
 
-/** All tables of the session with their filters. One tick a second; a table renders again only when it changes. */
+/**
+ * All tables of the session, with their filters. The time is updated once a second; a table renders again only when it
+ * changes.
+ */
 export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoardProps) {
   const { t } = useTranslation()
   const words = useTileWords()
@@ -84,7 +87,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
       ),
     [all, checks.length],
   )
-  // The filter responds to the press first; the tables follow.
+  // A press changes the filter's chip at once; the tables follow a moment later.
   const list = useDeferredValue(asked)
   const hasChecks = list.filter === 'needsYou' && checks.length > 0
   if (tables.length === 0) {
@@ -92,7 +95,8 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
       <div className="flex flex-col items-start gap-3 p-4 md:p-5">
         <EmptyState>{t('games.empty')}</EmptyState>
         <span className="lg:hidden">{session}</span>
-        {/* They come last, because the players may arrive after the tables: nothing that is read may move then. */}
+        {/* The next steps are at the end, because the players may arrive after the tables, and nothing may move
+            then. */}
         {view.sessionNumber === null && view.arePlayersRead && (
           <NextSteps
             event={event}

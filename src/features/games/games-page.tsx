@@ -27,9 +27,9 @@ import { useTablePlace, type MissingTable } from './use-table-place'
 
 const AlarmSwitch = onDemand(async () => (await import('./alarm/alarm-switch')).AlarmSwitch)
 
-/** The tables of an event's current session: their needs, and rulings about them. */
+/** The tables of an event's current session: what they need, and what the referee rules about them. */
 export function GamesPage() {
-  // A hundred tables are drawn in slices, so that a press in between is heard at once.
+  // A deferred value lets React draw a hundred tables in slices, and respond to a press between two slices.
   const games = useDeferredValue(useGames(useEventId()))
   if (games === 'loading') return null
   return games === 'nothing' ? <NeverFetched /> : <GamesScreen games={games} />
@@ -43,7 +43,7 @@ const GamesScreen = memo(function GamesScreen({ games }: { games: GamesData }) {
   const role = useRole(event)
   const zone = useZone()
   const place = useTablePlace(tables)
-  // An unknown role does not block rulings; the server decides.
+  // While the role is unknown, rulings are allowed here, and the server decides.
   const mayRule = role === null || can({ role, capability: 'manageGames' })
   const offer = sessionOffer(view, { role, mayRule })
   const { checks, areAwaited } = useSessionChecks(games)
@@ -79,8 +79,8 @@ const GamesScreen = memo(function GamesScreen({ games }: { games: GamesData }) {
         checks={offer === 'session' ? failedChecks(checks) : NONE}
         session={sessionButton}
       />
-      {/* The panel is below the tables, because other people change the stage, and no table may move then. The button
-          opens the panel in a sheet. */}
+      {/* The panel is below the tables, because other people's rulings change the stage, and no table may move
+          then. The button opens the same panel in a sheet. */}
       {offer === 'session' && (
         <SessionPanel {...{ games, checks }} isHidden={view.stage === 'started' || areAwaited} />
       )}
@@ -102,7 +102,7 @@ interface UnknownTableProps {
   onClose: () => void
 }
 
-/** The address names a table that this session does not have, or a game that has left it. */
+/** Shown when the address names a table that this session does not have, or a game that has left this session. */
 function UnknownTable({ missing, isClub, onClose }: UnknownTableProps) {
   const { t } = useTranslation()
   return (

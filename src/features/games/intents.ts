@@ -15,14 +15,14 @@ import type { Intent } from '../../outbox/intent'
 import type { RulingSubject, TableAfter } from '../../store/ruling-content'
 import { namedAt, tableNamed } from '../../parts/event/seats'
 
-/** The table of a ruling as the referee sees it, including their own pending rulings. */
+/** The table that a ruling is about, as the referee sees it: with their own unsettled rulings laid over it. */
 export interface RulingPlace {
   readonly eventId: EventId
   readonly eventTitle: string
   readonly table: Table
 }
 
-/** The intent to give this table more time. */
+/** The intent to give the table extra time. */
 export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent {
   const { eventId, table } = place
   return addExtraTimeIntent({
@@ -34,7 +34,7 @@ export function extraTimeIntent(place: RulingPlace, extraTime: Seconds): Intent 
   })
 }
 
-/** The intent to end the call for a referee that the table shows; null when it does not call. */
+/** The intent to end the table's call for a referee; null when the table does not call. */
 export function answerCallIntent(place: RulingPlace, note: string): Intent | null {
   const { eventId, table } = place
   const { sessionHash, calledAt } = table
@@ -48,11 +48,14 @@ export function answerCallIntent(place: RulingPlace, note: string): Intent | nul
   })
 }
 
-/** The whole minutes that a call took a table, at least one and at most an hour: what a referee gives back. */
+/** How many whole minutes the table has lost by its call, from 1 to 60. A referee can give them back as extra time. */
 export const minutesSinceCall = (calledAt: EpochMs, serverNow: EpochMs): number =>
   Math.min(60, Math.max(1, Math.round((serverNow - calledAt) / 60_000)))
 
-/** The intent to record a hand that was played at the table as shown; null where the server takes none from referees. */
+/**
+ * The intent to record a hand that was played at the table as shown; null when the server takes no hands from
+ * referees.
+ */
 export function enterHandIntent(
   place: RulingPlace,
   { round, after }: { readonly round: RoundJson; readonly after: TableAfter },
@@ -65,8 +68,8 @@ export function enterHandIntent(
 }
 
 /**
- * The intent to cancel the last hand as shown; null when there is no hand, or the scores before it are missing although
- * the server says how many hands there are.
+ * The intent to cancel the last hand as shown. Null when there is no hand, or when the server tells how many hands
+ * there are but not the scores before the last one.
  */
 export function cancelHandIntent(place: RulingPlace): Intent | null {
   const { eventId, table } = place
@@ -87,8 +90,8 @@ export function cancelHandIntent(place: RulingPlace): Intent | null {
 }
 
 /**
- * The intent to remove the game, to finish it early or to take its result back; null when the state of the game no
- * longer allows that.
+ * The intent to end a game: to remove it, to finish it early, or to take its result back. Null when the state of the
+ * game does not allow that any more.
  */
 export function endingIntent(place: RulingPlace, call: TableEnding): Intent | null {
   const { eventId, table } = place

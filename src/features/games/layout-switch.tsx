@@ -7,7 +7,10 @@ import { useIsNarrow } from '../../ui/use-is-narrow'
 
 const MOST_CARDS = 12
 
-/** The layout of the tables: as chosen on this device, otherwise by the room. A phone shows ten tiles, or two cards. */
+/**
+ * The layout of the tables: the one chosen on this device; otherwise tiles on a phone or with many tables, and cards
+ * elsewhere. A phone shows ten tiles, but only two cards.
+ */
 export function useTableLayout(tableCount: number): TableLayout {
   const { preferences } = useConsole()
   const chosen = useStore(preferences, (each) => each.tableLayout)

@@ -8,8 +8,8 @@ import { FailedReading } from '../../parts/reading/failed-reading'
 import { Skeleton } from '../../ui/skeleton'
 
 /**
- * Shown for an event that this device has never fetched: the outline of the page, or the reason why the event cannot be
- * shown.
+ * Shown for an event of which this device has no copy: an empty outline of the page, or the reason why the event
+ * cannot be shown.
  */
 export function NeverFetched() {
   const { t } = useTranslation()

@@ -20,20 +20,20 @@ export interface NotNowInput {
   readonly moment: ServerMoment
 }
 
-/** Why each action is impossible now, in words; absent when it is possible. */
+/** For each action at a table, why it cannot be done now, in words. Absent when it can be done. */
 export interface NotNow {
   readonly extraTime?: string
-  /** Entering a hand. */
+  /** About entering a hand. */
   readonly hand?: string
   readonly cancelHand?: string
   readonly penalty?: string
-  /** Removing, finishing and reopening a club's game. */
+  /** About removing, finishing and reopening a game. */
   readonly ending?: string
-  /** Entering the result from the slip. */
+  /** About entering the result from a slip. */
   readonly result?: string
 }
 
-/** The obstacles to each action at a table. */
+/** Finds out for each action at a table why it cannot be done now. */
 export function notNowReasons(t: Translate, input: NotNowInput): NotNow {
   const { view, isOnline, abilities } = input
   const everything = view.config.isFinished
@@ -106,13 +106,13 @@ function endingReason(t: Translate, { table, rows }: NotNowInput) {
   return t(`table.endings.${open.state === 'attention' ? 'needsDecision' : 'alreadyWaiting'}`)
 }
 
-/** A server that takes results takes those of games that have begun and are not approved. */
+/** A server that takes results from slips takes them only for games that have begun and are not approved. */
 function resultReason(t: Translate, { view, table, abilities }: NotNowInput) {
   if (!abilities.slips) return t('connection.notHere')
   if (view.config.gamesStatus === 'seatingReady') return t('reasons.sessions_not_started')
   return seenForResult(table.value) === null ? t('reasons.session_finished') : undefined
 }
 
-/** An unsettled cancel of a hand of this table. */
+/** True for an unsettled ruling that cancels a hand of this table. */
 export const isPendingCancel = (row: Ruling, { sessionHash }: Pick<Table, 'sessionHash'>) =>
   row.call === 'DropLastRound' && row.lane === tableLane(sessionHash) && isUnsettled(row)

@@ -12,22 +12,22 @@ import { penaltiesView, type PenaltiesView } from '../../sync/views/penalties-vi
 /** The data of the games screen and its sheets. */
 export interface GamesData {
   readonly view: GamesView
-  /** Null until penalties were fetched once. Visitors and players never get them. */
+  /** Null until the penalties were fetched once. The server never sends them to visitors and players. */
   readonly penalties: PenaltiesView | null
   /** When the oldest of the snapshots used was fetched. */
   readonly fetchedAt: EpochMs
-  /** The server's data, without the referee's own rulings. */
+  /** The server's data, without the referee's own rulings laid over it. */
   readonly data: DecodedEvent
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
-  /** Completes tables, here and in `view`, with what a plain service told when it was asked about each of them. */
+  /** Adds to the tables what a plain service tells only about a single table. To be called with its answers. */
   readonly keepAsked: (told: AskedTables) => void
 }
 
-/** `loading`: the device is being read. `nothing`: it has no snapshot of the tables yet. */
+/** `loading`: this device is still being read. `nothing`: the device has no snapshot of the tables. */
 export type GamesReading = GamesData | 'loading' | 'nothing'
 
-/** Follows the tables of an event on this device. */
+/** Follows the copy of an event's tables on this device. */
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
   const [asked, keepAsked] = useReducer(withTold, new Map())

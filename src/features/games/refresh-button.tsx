@@ -5,7 +5,10 @@ import { REFRESH_EVERY_MS } from '../../sync/age'
 import { Button } from '../../ui/button'
 import { useNow } from '../../ui/use-now'
 
-/** The words give way to the seconds alone on a narrow screen, and beside the timer in a narrow head of the page. */
+/**
+ * Where there is little space, the button shows only the seconds: on a narrow screen, and in a narrow header with a
+ * timer.
+ */
 const NARROW = { words: 'max-sm:sr-only', seconds: 'sm:hidden' }
 const NARROW_BESIDE_TIMER = { words: '@max-[78rem]:sr-only', seconds: '@min-[78rem]:hidden' }
 
@@ -16,7 +19,7 @@ export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boole
   const refresh = useEventRefresh()
   const { isRunning, nextAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
-  // After the clock was set back, the next read seems further away than it can be.
+  // Without the limit, the countdown would be too long after the device's clock was set back.
   const seconds = Math.ceil(Math.min(Math.max(0, left), REFRESH_EVERY_MS) / 1000)
   const narrow = isBesideTimer ? NARROW_BESIDE_TIMER : NARROW
   return (
@@ -27,7 +30,8 @@ export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boole
       onClick={() => void refresh.refresh()}
       className="flex-none whitespace-nowrap"
     >
-      {/* The seconds are only seen: a name that changes each second cannot be found by voice. */}
+      {/* The seconds are not part of the button's name, because a name that changes each second cannot be used by
+          voice. */}
       <span className={narrow.words}>
         {t('games.refresh')}
         <span aria-hidden> ({seconds})</span>

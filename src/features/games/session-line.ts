@@ -5,7 +5,9 @@ import { formatTimeOfDay } from '../../i18n/format'
 import type { Zone } from '../../parts/event/clock/zone'
 import type { GamesView } from '../../sync/views/games-view'
 
-/** The line below the event's title: when the next session starts, how many play, and how far this one is. */
+/**
+ * The line below the event's title: when the next session starts, how many players play, and how far this session is.
+ */
 export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   const tables = view.tables.length
   const started = startedWords(t, view, zone)
@@ -15,7 +17,7 @@ export function sessionLine(t: Translate, view: GamesView, zone: Zone): string {
   })
   const start = nextStartOf(view.config, zone.reader?.now ?? 0)
   const next = start === null ? [] : [nextWords(t, view, { zone, at: start.at })]
-  // A narrow header cuts the end of the line.
+  // The most important part comes first, because a narrow header cuts off the end of the line.
   return [...next, ...(tables === 0 ? started : [size, ...started])].join(' · ')
 }
 
@@ -29,7 +31,7 @@ function nextWords(
 
 function startedWords(t: Translate, { timer, config, stage }: GamesView, zone: Zone): string[] {
   if (config.isFinished) return [t('events.finished')]
-  // A club's games begin and end one by one, so there is no session to describe.
+  // In a club, games begin and end one by one, so there is no session to describe.
   if (!config.syncStart && !config.syncEnd) return []
   const startedAt = timer?.toldStartAt ?? null
   if (stage !== 'started' || startedAt === null) return [t(STAGE_WORDS[stage])]

@@ -23,20 +23,20 @@ interface TableCardProps {
   zone: Zone
   words: TileWords
   onOpen: (hash: SessionHash) => void
-  /** Gives one of the four players a penalty; absent without the right. */
+  /** Opens the form of a penalty for one of the four players; absent without the right to give penalties. */
   onPenalty: ((hash: SessionHash, playerId: PlayerId) => void) | undefined
 }
 
 /**
- * One table in large form: all four players, the last hand, the extra time. While only time passes, its players and its
- * last hand are not rendered again.
+ * A table as a large card: all four players, the last hand, the extra time. As long as only the time changes, the
+ * players and the last hand are not rendered again.
  */
 export const TableCard = memo(
   function TableCard({ table, facts, zone, words, onOpen, onPenalty }: TableCardProps) {
     const { t } = useTranslation()
     const isCalling = needsReferee(facts)
     const swell = useTurnedOn(isCalling) ? 'animate-swell' : ''
-    // The header of a card is a separate element: only the header is coloured, and the rest stays readable.
+    // Only the header of a calling table's card is coloured, so that the text below stays readable.
     const look = isCalling ? { ...CALLING, icon: tileLook(facts).icon } : tileLook(facts)
     const { value } = table
     const isEnded = facts.clockState === 'ended'
@@ -75,7 +75,7 @@ export const TableCard = memo(
           className={`mt-auto flex min-h-9 items-center gap-2 px-4 pb-2 text-xs ${look.third}`}
         >
           <LastHand table={table} />
-          {/* The heading says it in words. */}
+          {/* Hidden from screen readers, because the card's heading contains the time in words. */}
           <span aria-hidden className={`ml-auto flex-none text-sm font-medium ${look.time}`}>
             {words.time(facts, zone)}
           </span>
@@ -86,7 +86,7 @@ export const TableCard = memo(
     function stateOf(): string {
       if (facts.state === 'needsYou') return t('table.needsYou')
       if (facts.state === 'calling') {
-        // The header of a card has no room for both.
+        // The header has space for one text only: who goes to the table, or since when it calls.
         return facts.going === null ? callingWords(t, facts, zone) : words.calling(facts, zone)
       }
       if (isEnded) return t('table.status.finished')
@@ -143,7 +143,8 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   const content = (
     <>
       <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-      {/* The end may be what tells two namesakes apart, or who plays. */}
+      {/* If the text ends with a namesake's mark or a substitute's name, it wraps, because the end must not be
+          cut off. */}
       <span
         className={`min-w-0 flex-1 ${seat.apart === '' && seat.substitute === null ? 'truncate' : 'wrap-anywhere'}`}
       >
@@ -155,14 +156,16 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   if (onPenalty === undefined) return <div className={LINE}>{content}</div>
   const penaltyWords = t('table.penaltyFor', { name: playerInSentence(t, seat) })
   return (
-    // The cards are one stop of the Tab key. By keyboard, P or the sheet gives a penalty.
+    // Not reachable by the Tab key, which stops only once at all cards. By keyboard, the key P or the sheet gives a
+    // penalty.
     <button
       type="button"
       tabIndex={-1}
       onClick={() => onPenalty(hash, seat.playerId)}
       className="relative z-1 block w-full rounded-md text-left hover:bg-sunken hover:text-ink"
     >
-      {/* A tooltip of the button itself would be its description, which repeats the end of its name. */}
+      {/* The tooltip is inside the button. On the button itself, screen readers would read it as a description
+          that repeats the end of the button's name. */}
       <span title={penaltyWords} className={LINE}>
         {content}
         <Icon name="flag" size={16} label={penaltyWords} className="text-ink-3" />

@@ -13,7 +13,7 @@ import type { TileWords } from './tiles/tile-words'
 import { TilesBoard } from './tiles/tiles-board'
 import type { TablePlace } from './use-table-place'
 
-/** The referee's filter and search. */
+/** The filter and search that the referee has chosen. */
 export interface TableQuery {
   readonly filter: TableFilter
   readonly search: string
@@ -28,7 +28,7 @@ interface TableListProps {
   readonly all: readonly ShownTable[]
   readonly asked: TableQuery
   readonly isTiles: boolean
-  /** True when the page shows failed checks, so that a list without tables needs no text. */
+  /** True when the page also shows failed checks. A list without tables then needs no text. */
   readonly hasOther: boolean
   readonly tiles: RefObject<HTMLElement | null>
   readonly zone: Zone
@@ -38,15 +38,18 @@ interface TableListProps {
   readonly onShowAll: () => void
 }
 
-/** The tables that fit the filter and search. Separate from the filters, which render first after a press. */
+/**
+ * The tables that fit the filter and the search. They are a component of their own, because the filters must respond
+ * to a press before the tables render.
+ */
 export const TableList = memo(function TableList(props: TableListProps) {
   const { asked, isTiles, hasOther, tiles, zone, words } = props
   const { onOpen, onPenalty, onShowAll } = props
   const { t } = useTranslation()
   const all = asked.filter === 'needsYou' ? longestCallFirst(props.all) : props.all
   const shown = all.filter((each) => fits(each, asked))
-  // Tiles are removed at the end and added at the beginning, so that tiles that stay are not laid out and painted
-  // again.
+  // The tiles change in portions: the first portions add tiles at the beginning and remove tiles at the end. Tiles
+  // that stay then need no new layout and paint.
   const turnOf = (each: ShownTable, index: number) =>
     fits(each, asked) ? index : all.length - 1 - index
   const goesBy = useInPortions(asked, { count: all.length, portion: TILES_A_FRAME })
@@ -87,10 +90,10 @@ export const TableList = memo(function TableList(props: TableListProps) {
   )
 })
 
-/** Names the keys to those who come to the tables with a screen reader. */
+/** The id of the text that tells screen readers which keys the tables have. */
 const HINT = 'table-keys'
 
-/** The number of tiles that a slow tablet can render within a frame. */
+/** How many tiles a slow tablet can render in one frame. */
 const TILES_A_FRAME = 12
 
 const fits = ({ table, facts }: ShownTable, { filter, search }: TableQuery): boolean =>

@@ -15,7 +15,9 @@ interface TablesFilterBarProps {
   onAsk: (part: { filter: TableFilter } | { search: string }) => void
   tableCount: number
   session: ReactNode
-  /** Ended tables wait for a referee's approval. False when at least one shown table is approved already. */
+  /**
+   * True when all ended tables wait for a referee's approval; false when at least one shown table is approved already.
+   */
   isToApprove: boolean
   hasTimer: boolean
 }
@@ -29,7 +31,7 @@ const MARKS: Readonly<
   ended: { icon: 'check', tone: 'ok' },
 }
 
-/** The filters and the layout of the tables. Not rendered again while only time passes. */
+/** The filters of the tables and the switch of their layout. They do not render again while only the time changes. */
 export const TablesFilterBar = memo(function TablesFilterBar(props: TablesFilterBarProps) {
   const { t } = useTranslation()
   const { counts, filter, search, onAsk, tableCount, session } = props
@@ -72,8 +74,8 @@ export const TablesFilterBar = memo(function TablesFilterBar(props: TablesFilter
   )
 
   /**
-   * Whether a filter is offered. Tables wait for the timer only briefly, and without a timer no table is over its time.
-   * Where nobody tells the times of hands, no table is known to be quiet.
+   * True when the filter is shown. "Over time" needs a timer. "Quiet" needs a server that tells the times of hands.
+   * "Not started" is shown only while there are such tables, which is a short time, or while it is chosen.
    */
   function isOffered(each: TableFilter): boolean {
     if (each === 'over') return hasTimer

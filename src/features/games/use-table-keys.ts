@@ -24,8 +24,8 @@ interface KeyedTables {
 }
 
 /**
- * The keys of the tables act while a table has the focus. Elsewhere they do nothing, so that nobody who types or speaks
- * into a page sets one off. Source: WCAG 2.1.4.
+ * Lets keys act on the table that has the focus. Elsewhere on the page the keys do nothing, so that nobody triggers
+ * them by typing or by speech input. Source: WCAG 2.1.4.
  */
 export function useTableKeys({ tables, place, mayRule, config }: KeyedTables): void {
   const refresh = useEventRefresh()
@@ -59,7 +59,7 @@ export function useTableKeys({ tables, place, mayRule, config }: KeyedTables): v
     const hash = target.closest<HTMLElement>('[data-hash]')?.dataset['hash']
     if (hash !== undefined && act(what, sessionHash(hash))) event.preventDefault()
   })
-  // Before the tables show, so that no key is lost that is pressed at once.
+  // A layout effect listens before the tables are visible, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => onPressed(event)
     document.addEventListener('keydown', onKey)
@@ -70,10 +70,10 @@ export function useTableKeys({ tables, place, mayRule, config }: KeyedTables): v
 function actOf(event: KeyboardEvent): TableKeyAct | null {
   const { key, code, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || event.repeat || event.defaultPrevented) return null
-  // On a keyboard with other letters, the place of the key counts.
+  // On a keyboard without Latin letters, the position of the key counts.
   const isLatin = /^[!-~]$/.test(key)
   const letter = isLatin ? key.toUpperCase() : /^Key([A-Z])$/.exec(code)?.[1]
-  // The sign without Shift.
+  // `=` counts as `+`, because it is the same key without Shift.
   const sign = letter === '=' ? '+' : letter
   return isTableKey(sign) ? TABLE_KEYS[sign] : null
 }

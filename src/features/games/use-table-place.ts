@@ -17,22 +17,25 @@ import {
   type TableQuestion,
 } from './table-address'
 
-/** The open sheet over the tables. It is kept in the address, so that "back" closes it and a link opens it. */
+/**
+ * The sheet that is open over the tables. It is kept in the address, so that Back closes the sheet and a link opens
+ * it.
+ */
 export interface TablePlace {
   /**
-   * The table of the open sheet; null when none is open. A penalty form keeps the table as it was last seen when its
-   * game is no longer in the session.
+   * The table of the open sheet; null when no sheet is open. If the game has left the session, a penalty form keeps
+   * the table as it was last seen.
    */
   readonly table: TableView | null
-  /** Why the address opens no sheet; null when it opens one, or names no table. */
+  /** Why the address opens no sheet; null when it opens a sheet or names no table. */
   readonly missing: MissingTable | null
-  /** The penalty form is open: for a player, or 0 when none is chosen yet. */
+  /** The player for whom the penalty form is open, 0 when no player is chosen yet; null when the form is closed. */
   readonly penaltyFor: number | null
-  /** The form of a hand is open. */
+  /** True when the form of a hand is open. */
   readonly isHandOpen: boolean
-  /** The ruling whose hand the form begins with; null for an empty form. */
+  /** The ruling whose hand fills the form; null for an empty form. */
   readonly repeatedHand: string | null
-  /** The form of a replacement is open. */
+  /** True when the form of a replacement is open. */
   readonly isReplaceOpen: boolean
   /** What the sheet asks at once; null when it asks nothing. */
   readonly question: TableQuestion | null
@@ -43,22 +46,22 @@ export interface TablePlace {
   readonly openPenalty: (hash: SessionHash, playerId: PlayerId | null) => void
   readonly openReplace: (hash: SessionHash) => void
   readonly openQuestion: (hash: SessionHash, question: TableQuestion) => void
-  /** Call this once the sheet has asked its question: the address then asks it no more. */
+  /** To be called once the sheet has asked its question, which is then removed from the address. */
   readonly hasAsked: () => void
   /** Closes the topmost sheet. */
   readonly close: () => void
 }
 
-/** `other` is the table that has the number now, with another game than the one that was open. */
+/** `other`: the table's number now belongs to another game than the one that was opened. */
 export type MissingTable =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'other'; readonly name: TableName }
 
 /**
- * Reads and changes the address `?table=<number or hash>`, with `&penalty=<player>`, `&replace=1` or `&hand=1` for a
- * form, `&hand=<ruling>` for the form with the hand of a ruling that was not recorded, or `&ask=<question>`. A sheet
- * belongs to the game that it opened with: when the next session has another game at the same number, the sheet does not
- * show its players.
+ * Reads and changes the address `?table=<number or hash>`. Further parameters open a form: `&penalty=<player>`,
+ * `&replace=1`, `&hand=1`, or `&hand=<ruling>` with the hand of a ruling that was not recorded. `&ask=<question>`
+ * opens a question. A sheet belongs to the game with which it opened. If the next session has another game under the
+ * same number, the sheet does not show that game.
  */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
@@ -68,7 +71,8 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const penalty = params.get(PENALTY)
   const { table, missing } = useGameOf({ tables, named, isForm: penalty !== null })
 
-  // Tiles keep their handlers while data changes, so that they do not render again.
+  // The handlers in `ways` never change and read the present data here, so that new data does not render all tiles
+  // again.
   const latest = useRef({ tables, setParams, state: location.state as unknown })
   useEffect(() => {
     latest.current = { tables, setParams, state: location.state }
@@ -80,8 +84,8 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
       keepFocus()
       setParams(tableSearch(tables, hash, form), { state: openedHere(hash) })
     }
-    // A table behind an open sheet is pressed only before the sheet shows. The sheet must then close to the tables, not to
-    // what the first press opened.
+    // A second table can be pressed before the sheet of the first appears. It then replaces the first in the history,
+    // so that closing its sheet leads to the tables.
     const openFirst = (hash: SessionHash, form?: TableForm) =>
       isOpenedHere(latest.current.state) ? insteadOf(hash, form) : openWith(hash, form)
     const insteadOf = (hash: SessionHash, form?: TableForm) => {
@@ -100,7 +104,8 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
         openFirst(hash, { [ASK]: question }),
     }
   })
-  // The step back takes effect later. A second press before it would close the sheet below, or leave the page.
+  // The step back takes effect a moment later. A second press before that must not close the sheet below or leave the
+  // page.
   const isClosing = useRef(false)
   useLayoutEffect(() => {
     isClosing.current = false
@@ -108,7 +113,8 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const close = useCallback(() => {
     if (isClosing.current) return
     isClosing.current = true
-    // A sheet opened by a press here closes by one step back. One opened by a link has no entry of ours behind it.
+    // A sheet opened by a press closes by a step back in the history. For a sheet opened by a link, that step would
+    // leave the console.
     if (isOpenedHere(location.state)) void navigate(-1)
     else setParams({}, { replace: true })
   }, [location.state, navigate, setParams])
@@ -132,7 +138,7 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   }
 }
 
-/** The table that the address means, as the game with which the address was opened. */
+/** The table with the game that had the address's number when the address was opened. */
 function useGameOf(given: {
   tables: readonly TableView[]
   named: string | null
@@ -140,7 +146,7 @@ function useGameOf(given: {
 }): Pick<TablePlace, 'table' | 'missing'> {
   const { tables, named, isForm } = given
   const { key, state } = useLocation() as { key: string; state: unknown }
-  // An address that was not opened by a press has no game in its state. Its first game is remembered here.
+  // The state of an address that a link opened names no game, so the first game of its number is remembered here.
   const [firstGames] = useState(() => new Map<string, SessionHash>())
   const [last, setLast] = useState<TableView | null>(null)
   const byName = useMemo(
@@ -163,13 +169,13 @@ function useGameOf(given: {
 }
 
 /**
- * Gives the focus back when the last sheet closes. A sheet itself remembers the previous focus only among the last ten
- * elements. A person who goes by keyboard through the sheet to the penalty form and back would lose the focus.
+ * Returns the focus when the last sheet closes. A sheet does that itself, but looks only at the last ten focused
+ * elements. On the way through the sheet to the penalty form and back, a person at a keyboard focuses more than ten.
  */
 function useFocusKept(isOpen: boolean): () => void {
   const opener = useRef<Element | null>(null)
-  // This is a layout effect, because a press may come before other effects run, and then the former effect would forget
-  // the new element.
+  // A layout effect, because a press may come before other effects run. A later effect would then forget the element
+  // that this press has stored.
   useLayoutEffect(() => {
     if (isOpen || !(opener.current instanceof HTMLElement)) return
     if (document.activeElement === document.body) opener.current.focus()

@@ -10,16 +10,17 @@ import { Icon } from '../../ui/marks/icon'
 import { useNow } from '../../ui/use-now'
 
 interface DataAgeProps {
-  /** By this device's clock. */
+  /** When the data was fetched, by this device's clock. */
   fetchedAt: EpochMs
   timeZone: string | undefined
-  /** The screen shows seats. */
+  /** True when the screen shows seats. */
   hasSeats: boolean
 }
 
 /**
- * The time of the seats. It has warning colours when the server is silent. It also has them when the seats are old
- * although the server answers, which means that the server refused a list. The clock on the hall screen needs neither.
+ * The time of the seats on the screen. It has warning colours if the server does not answer. It also has them if the
+ * server answers but the seats are old, because the server then refuses a list. The timer on the hall screen runs on
+ * in both cases.
  */
 export function DataAge({ fetchedAt, timeZone, hasSeats }: DataAgeProps) {
   const { t, i18n } = useTranslation()
@@ -30,7 +31,7 @@ export function DataAge({ fetchedAt, timeZone, hasSeats }: DataAgeProps) {
   const { isStale } = ageOf({ fetchedAt }, present)
   const isAnswering = isReachable(state)
   const isWell = isAnswering && !isStale
-  // A wall left on overnight shows the day too.
+  // On a screen that was left on overnight, the day is shown too.
   const reader = { language: i18n.language, now: present + state.skewMs, isClockOff: false }
   const time = formatTimeOfDay(fetchedAt + state.skewMs, { timeZone, reader })
   return (

@@ -10,7 +10,7 @@ import { DataAge } from './data-age'
 interface EventOnPhoneProps {
   view: GamesView
   hasSeats: boolean
-  /** The code is as large as the screen allows, for people who come in. */
+  /** Makes the code as large as the screen allows, while people come in. */
   isLarge?: boolean
 }
 

@@ -10,14 +10,17 @@ import { TurnWords } from './turn-words'
 import { pageAt } from './turns'
 import type { PageTurn } from './use-page-turn'
 
-/** The number of tables side by side. */
+/** How many tables are side by side. */
 const TILES = 4
 
-/** A longer name stands above the time, and a name longer than a line is smaller. */
+/**
+ * A table's name that is longer than a number is above the time instead of beside it. A name that is longer than a
+ * line has smaller letters.
+ */
 const LONGEST_NUMBER = 2
 const LONGEST_LINE = 12
 
-/** The tables that play longer than the hall. Once the hall's time is up, each shows its own countdown. */
+/** The tables that play longer than the hall. Once the hall's time is over, each table shows its own time left. */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()

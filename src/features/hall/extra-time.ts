@@ -9,11 +9,11 @@ export interface LongerTable {
   readonly sessionHash: string
   readonly name: TableName
   readonly extraSeconds: Seconds
-  /** The countdown of this table. */
+  /** The timer of this table, with its extra time. */
   readonly timer: TimerReading
 }
 
-/** Tables with extra time that have time left, by name. */
+/** The tables whose extra time is not over, sorted by name. */
 export function longerTables(
   view: GamesView,
   { serverNow }: { readonly serverNow: EpochMs },

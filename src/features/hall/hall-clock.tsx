@@ -20,7 +20,7 @@ interface HallClockProps {
   view: GamesView
   reading: TimerReading
   serverNow: EpochMs
-  /** The clock has the screen for itself. */
+  /** True when the screen shows nothing but the timer. */
   isLarge?: boolean
 }
 
@@ -39,7 +39,7 @@ const ALONE = {
   bar: 'mt-[calc(1*var(--u))] h-[calc(0.8*var(--u))]! w-full',
 }
 
-/** The hall's countdown; empty in an event without a timer. */
+/** The timer of the hall; empty in an event without a timer. */
 export function HallClock({ view, reading, serverNow, isLarge = false }: HallClockProps) {
   const { t } = useTranslation()
   if (reading.phase === 'notUsed') return null
@@ -79,7 +79,10 @@ export function HallClock({ view, reading, serverNow, isLarge = false }: HallClo
   )
 }
 
-/** When it ends, or after the end the rule and who still plays; then when the next session starts. */
+/**
+ * The lines below the timer: when it ends or, after its end, by which rule games end and who still plays. Then the
+ * start of the next session.
+ */
 function restWords(
   t: Translate,
   { view, reading, serverNow }: Omit<HallClockProps, 'isLarge'>,

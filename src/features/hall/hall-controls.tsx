@@ -14,15 +14,15 @@ import { useWakeLock } from './use-wake-lock'
 
 interface HallControlsProps {
   turn: PageTurn
-  /** Null while no places are revealed. */
+  /** The reveal of the final places; null while there is none. */
   reveal: Reveal | null
-  /** Null where no clock runs. */
+  /** Null where no timer runs. */
   alarm: Alarm | null
 }
 
 /**
- * The controls of the hall screen. They are hidden until the pointer moves or a key is pressed, and are placed where
- * they cover nothing.
+ * The controls of the hall screen. They appear when the pointer moves or a key is pressed, in a place where they cover
+ * nothing.
  */
 export function HallControls({ turn, reveal, alarm }: HallControlsProps) {
   const { t } = useTranslation()
@@ -85,7 +85,7 @@ function RevealButtons({ reveal: { back, next } }: { reveal: Reveal }) {
   )
 }
 
-/** The language is in the address, because nothing is stored on this device. */
+/** The chosen language is kept in the address, because the hall screen stores nothing on the device. */
 function Language() {
   const { t, i18n } = useTranslation()
   const [, setSearch] = useSearchParams()

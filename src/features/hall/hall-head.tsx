@@ -7,12 +7,12 @@ import type { GameConfig } from '../../contract/decode/event/game-config'
 interface HallHeadProps {
   config: GameConfig
   serverNow: EpochMs
-  /** The countdown, where the screen does not show it larger. */
+  /** The timer, unless the screen shows it larger elsewhere. */
   clock: ReactNode
   controls: ReactNode
 }
 
-/** The event's title, its countdown, the time of day, and the controls below. */
+/** The event's title, the timer and the time of day, with the controls below. */
 export function HallHead({ config, serverNow, clock, controls }: HallHeadProps) {
   const { t } = useTranslation()
   return (
@@ -25,7 +25,7 @@ export function HallHead({ config, serverNow, clock, controls }: HallHeadProps) 
         {config.eventTitle}
       </h1>
       {clock}
-      {/* This column is on the right even if no timer is used and the middle is empty. */}
+      {/* `col-start-3` keeps this column at the right, even if the middle column is empty for lack of a timer. */}
       <div className="flex flex-col items-end gap-[calc(0.5*var(--u))] max-lg:contents lg:col-start-3">
         <p className="flex items-baseline justify-end gap-[calc(0.8*var(--u))] text-[calc(1.4*var(--u))] leading-none text-ink-3 max-lg:order-1">
           {t('hall.now')}

@@ -27,9 +27,9 @@ import { useStandings } from './standings/use-standings'
 import { WhatComesNext } from './what-comes-next'
 
 /**
- * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in and stores nothing beyond its tab. One
- * unit is a hundredth of the width of the projected picture, so that every screen shows the same. On an upright screen the
- * parts below the head are one above the other, and larger.
+ * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in, and stores nothing
+ * except for its own tab. Its unit of length, `--u`, is a hundredth of the width of the projected picture, so that
+ * every screen shows the same. On an upright screen the parts below the header are one above the other, and larger.
  */
 export function HallPage() {
   const { t } = useTranslation()
@@ -113,11 +113,11 @@ interface PlacesProps {
   view: GamesView
   turn: PageTurn
   serverNow: EpochMs
-  /** Null between two sessions, when the standings are no secret. */
+  /** The reveal of the final places; null between two sessions, when the standings are no secret. */
   reveal: Reveal | null
 }
 
-/** The standings between two sessions beside what comes next, or the final places. */
+/** Between two sessions, the standings beside what comes next. After the event, the final places. */
 function Places({ view, turn, serverNow, reveal }: PlacesProps) {
   const standings = useStandings(useEventId(), view)
   if (reveal !== null) {

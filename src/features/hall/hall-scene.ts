@@ -3,13 +3,13 @@ import type { TimerReading } from '../../domain/session/timer'
 import type { GamesView } from '../../sync/views/games-view'
 
 /**
- * What the hall screen is for at this time of the day. `before`: people come in. `seats`: they look for their seats.
- * `play`: they look at the clock. `over`: time is up. `between`: a session is approved and the next one not drawn.
+ * What people need the hall screen for. `before`: they come in. `seats`: they look for their seats. `play`: they look
+ * at the timer. `over`: the time is up. `between`: a session is approved, and the next session has no seats yet.
  * `final`: the event is over.
  */
 export type HallScene = 'before' | 'seats' | 'play' | 'over' | 'between' | 'final'
 
-/** The scene that the event is in. Without a timer seats are shown for the whole session. */
+/** The scene for the present state of the event. Without a timer, the seats are shown during the whole session. */
 export function hallScene(
   { config, tables, timer }: Pick<GamesView, 'config' | 'tables' | 'timer'>,
   reading: TimerReading,

@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react'
 
 interface HallSectionProps {
   title: string
-  /** The shown part of the list, and how long it stays. */
+  /** Says which part of the list is shown, and for how long. */
   about: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** One list of the hall, under its heading. */
+/** A list on the hall screen, under its heading. */
 export function HallSection({ title, about, className = '', children }: HallSectionProps) {
   const id = useId()
   return (

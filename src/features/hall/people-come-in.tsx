@@ -5,7 +5,10 @@ import type { GamesView } from '../../sync/views/games-view'
 import { EventOnPhone } from './event-on-phone'
 import { WhatComesNext } from './what-comes-next'
 
-/** The screen before the first session: a welcome, the next start, the check-in, and the event's page for phones. */
+/**
+ * The hall screen before the first session: a welcome, the start of the session, the check-in, and a code that opens
+ * the event's page on a phone.
+ */
 export function PeopleComeIn({ view, serverNow }: { view: GamesView; serverNow: EpochMs }) {
   const { t } = useTranslation()
   const { config } = view

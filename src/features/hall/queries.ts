@@ -10,9 +10,9 @@ import { gamesView, type GamesView } from '../../sync/views/games-view'
 import { useNow } from '../../ui/use-now'
 
 export interface HallScreenReading {
-  /** Null until the first read, and when the server no longer has the event. */
+  /** Null before the first reading, and when the server no longer has the event. */
   readonly view: GamesView | null
-  /** Why the last read of the event failed; null when it did not. */
+  /** Why the last reading of the event failed; null when it succeeded. */
   readonly failure: RpcError | null
   readonly again: () => void
 }
@@ -29,14 +29,15 @@ export function useHall(event: EventId): HallScreenReading {
     [copies],
   )
   return {
-    // Another hall's server may have taken the address; the old hall's data does not belong to it.
+    // Another hall's server may have taken the address. It says that it does not have the event, and the old hall's
+    // data is then hidden.
     view: isNoSuchEvent(errors.config) ? null : view,
     failure: errors.config ?? errors.tables ?? null,
     again: () => void hall.refresh.refresh(),
   }
 }
 
-/** The server's clock as last known, updated every second. */
+/** The time on the server's clock, as far as it is known, updated every second. */
 export function useServerNow(): EpochMs {
   const { connection, now } = useShell()
   const skewMs = useStore(connection, (each) => each.skewMs)

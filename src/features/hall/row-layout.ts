@@ -1,27 +1,30 @@
-/** The layout of a list on the hall screen. Heights are in `em`: the list's for the room, the row's for a row. */
+/**
+ * The layout of a list on the hall screen. `roomEm` is measured in the list's `em`, `rowEm` in the row's `em`, which
+ * is `scale` times larger.
+ */
 export interface RowLayout {
-  /** The number of items per page. */
+  /** How many items are on a page. */
   readonly size: number
   readonly rowEm: number
-  /** By how much the letters of a short list are larger. */
+  /** How many times larger than usual the letters are; above 1 for a short list. */
   readonly scale: number
 }
 
 interface Room {
   /** The height of the list. */
   readonly roomEm: number
-  /** The number of items. */
+  /** How many items there are. */
   readonly count: number
   readonly columns: number
-  /** The minimum row height, with room for a long name in small lines. */
+  /** The least height of a row, which is enough for a long name in small lines. */
   readonly leastEm: number
-  /** The maximum row height, for few items. */
+  /** The greatest height of a row, when there are few items. */
   readonly mostEm: number
-  /** The largest scale of the letters, for the fewest items. */
+  /** The largest `scale`, when there are very few items. */
   readonly mostScale: number
 }
 
-/** Uses as few pages as possible, and divides all the space among the rows, whose letters grow when they are few. */
+/** Uses as few pages as possible, and gives all the height to the rows. If there are few rows, their letters grow. */
 export function layOutRows({
   roomEm,
   count,

@@ -5,11 +5,11 @@ import type { PageTurn } from './use-page-turn'
 interface TurnWordsProps {
   turn: PageTurn
   page: ListPage<unknown>
-  /** The name of the list. */
+  /** The name of the list's part on this page. */
   what: string
 }
 
-/** The page number of a list and the time to the next page; for a single page only the list's name. */
+/** The number of a list's page, and the time until the next page. For a list with one page, only its name. */
 export function TurnWords({ turn: { secondsLeft }, page, what }: TurnWordsProps) {
   const { t } = useTranslation()
   if (page.count === 1) return what

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isLanguage } from '../../i18n/languages'
 import { switchLanguage } from '../../i18n/start'
 
-/** Switches to the language in the address, also for the words that explain an empty screen. */
+/** Switches to the language that the address names. The texts of an empty screen are in that language too. */
 export function useAskedLanguage(): void {
   const [search] = useSearchParams()
   const asked = search.get('lang')

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** The em of a list that is used until the box was measured. */
+/** The height, in em, that is used for a list until its box was measured. */
 const USUAL_EM = 16
 
 /**
- * The height of a box in its own em, kept up to date while the window changes. Null where
- * the page grows with its content, as on a phone, where everything is shown.
+ * Measures the height of a box in its own em, also when the window changes. Null where the page grows with its
+ * content, as on a phone, which shows the whole list.
  */
 export function useFit<E extends HTMLElement>(): {
   readonly box: RefObject<E | null>

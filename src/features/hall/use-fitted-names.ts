@@ -1,11 +1,14 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The steps from one line at full size to three small lines. All of them are about as high as the row. */
+/**
+ * The sizes of a name, from one line of full size to three small lines. At each size the name is about as high as the
+ * row.
+ */
 const STEPS = ['one-line', 'one-smaller-line', 'two-lines', 'three-lines'] as const
 
 /**
- * The look of a name on the hall screen at each step. A row is measured with the font that the screen draws with,
- * because the same letters are a fifth wider in one font than in another.
+ * The classes of a name on the hall screen, for each size. Names are measured in the page, because the same letters
+ * are a fifth wider in one font than in another.
  */
 export const WHOLE_NAME = [
   'min-w-0 wrap-anywhere leading-[1.3] lg:overflow-hidden lg:whitespace-nowrap',
@@ -17,9 +20,9 @@ export const WHOLE_NAME = [
 ].join(' ')
 
 /**
- * Sets each element with `data-name` in a list to the first step at which its text shows whole. This happens after each
- * drawing and when the list changes its size. A text that is too long for every step ends in dots. A part with
- * `data-extra` shows only where the text has room for it at the first step.
+ * Gives each element with `data-name` in a list the first size at which its whole text is visible. This happens after
+ * each rendering, and when the list changes its size. A text that is too long for every size ends in dots. An element
+ * with `data-extra` inside is visible only if there is space for it at the first size.
  */
 export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
   const list = useRef<E>(null)
@@ -34,7 +37,9 @@ export function useFittedNames<E extends HTMLElement>(): RefObject<E | null> {
   return list
 }
 
-/** All names take a step together before any is measured, so that the browser lays the list out once a step. */
+/**
+ * All names get the next size before any name is measured, so that the browser lays the list out only once per size.
+ */
 function setSteps(list: HTMLElement): void {
   let names = [...list.querySelectorAll<HTMLElement>('[data-name]')]
   for (const extra of list.querySelectorAll<HTMLElement>('[data-extra]')) extra.hidden = false
@@ -43,7 +48,7 @@ function setSteps(list: HTMLElement): void {
     names = names.filter((name) => !isWhole(name))
     const extras = names.flatMap((name) => name.querySelector<HTMLElement>('[data-extra]') ?? [])
     if (step !== STEPS[0] || extras.length === 0) continue
-    // A name keeps its full size sooner than what stands beside it.
+    // Before a name becomes smaller, its extra part is hidden.
     for (const extra of extras) extra.hidden = true
     names = names.filter((name) => !isWhole(name))
   }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Null where the browser has no full screen, as on iPhones. */
+/** The state of the full screen; null where the browser has none, as on iPhones. */
 export function useFullScreen(): { readonly isOn: boolean; readonly toggle: () => void } | null {
   const isOn = useSyncExternalStore(subscribe, isFull)
   if (!document.fullscreenEnabled) return null
@@ -10,7 +10,7 @@ export function useFullScreen(): { readonly isOn: boolean; readonly toggle: () =
       const changed = isOn
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()
-      // The browser reports the reason itself.
+      // The browser itself tells the person why it failed.
       changed.catch(() => {})
     },
   }

@@ -4,7 +4,7 @@ import type { Milliseconds } from '../../domain/ids'
 const AWAY_AFTER_MS: Milliseconds = 6_000
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** True when a person is at the screen: they moved the pointer or pressed a key recently, or just opened it. */
+/** True when a person is at the screen: they have recently moved the pointer, pressed a key or opened the page. */
 export function useIsNearby(): boolean {
   const [isNearby, setNearby] = useState(true)
   useEffect(() => {

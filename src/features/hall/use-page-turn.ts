@@ -3,9 +3,9 @@ import { useServerNow } from './queries'
 import { secondsToTurn, turnAt } from './turns'
 
 export interface PageTurn {
-  /** A running number; each list derives its page from it. */
+  /** How many page turns there have been. Each list finds its page by this number. */
   readonly turn: number
-  /** Seconds until the next turn; null while the pages do not turn by the clock. */
+  /** Seconds until the next page; null while a person turns the pages by hand. */
   readonly secondsLeft: number | null
   readonly hold: () => void
   readonly goOn: () => void
@@ -13,7 +13,7 @@ export interface PageTurn {
   readonly turnBy: (by: number) => void
 }
 
-/** Turns the pages of the hall's lists: by the clock, or by hand until they are released again. */
+/** Turns the pages of the hall screen's lists: by the clock, or by hand until `goOn` is called. */
 export function usePageTurn(): PageTurn {
   const serverNow = useServerNow()
   const [held, setHeld] = useState<number | null>(null)

@@ -18,7 +18,7 @@ export interface DroppedHand {
   readonly riichi: readonly number[]
 }
 
-/** Reads the hand, with players for seats; null when the entry has none. */
+/** Reads the cancelled hand of an entry, with player ids instead of seats; null when the entry has no hand. */
 export function droppedHandOf({ before, playerIds }: JournalEntry): DroppedHand | null {
   const { hand } = before
   if (!isObject(hand)) return null
@@ -43,14 +43,14 @@ export function droppedHandOf({ before, playerIds }: JournalEntry): DroppedHand 
   }
 }
 
-/** A player's points now, and after the hand is restored. */
+/** A player's score now, and the score after the entry is undone. */
 export interface ScoreChange {
   readonly playerId: number
   readonly from: number
   readonly to: number
 }
 
-/** The score changes when a cancelled hand is restored, or when a restored hand is cancelled again. */
+/** How scores change when a cancelled hand is restored, or when a restored hand is cancelled again. */
 export function scoreChangesOf({ method, before, after, playerIds }: JournalEntry): ScoreChange[] {
   const { state } = before
   const from = numbersIn(after, 'scores')

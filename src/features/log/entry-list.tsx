@@ -15,7 +15,7 @@ import type { useJournalNames } from './use-journal-names'
 
 interface EntryListProps {
   journal: ReturnType<typeof useJournal>
-  /** The entries that the filter lets through. */
+  /** The entries that fit the filter. */
   shown: readonly JournalEntry[]
   names: ReturnType<typeof useJournalNames>
   tableNames: TableNames
@@ -23,7 +23,7 @@ interface EntryListProps {
   needsNetwork: string | undefined
 }
 
-/** The entries, and the question before one of them is undone. */
+/** The entries of the log. Before an entry is undone, a question opens. */
 export function EntryList(props: EntryListProps) {
   const { journal, shown, names, tableNames, isFinished, needsNetwork } = props
   const { t } = useTranslation()
@@ -64,7 +64,7 @@ export function EntryList(props: EntryListProps) {
   )
 }
 
-/** Reads the entries before the oldest shown one, and says why that failed. */
+/** A button that reads older entries than those shown, and the reason if that failed. */
 export function OlderEntries({ journal }: Pick<EntryListProps, 'journal'>) {
   const { t } = useTranslation()
   const { failure, mayHaveOlder, isReading, readOlder } = journal

@@ -11,20 +11,20 @@ import type { StaysBecause } from './ruled-since'
 
 interface EntryRowProps {
   entry: JournalEntry
-  /** Returns a player's name with their substitute at that time. */
+  /** Returns a player's name, with the substitute that the player had at that time. */
   who: (playerId: number) => string
-  /** Returns a person's name alone. */
+  /** Returns a person's name, without a substitute. */
   name: (personId: number) => string
   tableNames: TableNames
-  /** The entry can be undone, as far as this device knows. */
+  /** True when the entry can be undone, as far as this device knows. */
   canUndo: boolean
-  /** Why the entry can no longer be undone; null when it can, or never could. */
+  /** Why the entry can no longer be undone; null when it can be undone, or when such entries never can. */
   stays: StaysBecause | null
   notNowReason: string | undefined
   onUndo: () => void
 }
 
-/** One entry: who made the change, when, where and from which device, and the changed values. */
+/** An entry of the log: who made the change, when, where and on which device, and the changed values. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, who, name, tableNames, canUndo, stays, notNowReason, onUndo } = props
   const { t, i18n } = useTranslation()
@@ -93,7 +93,7 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
-/** The number of names shown; the rest is counted. */
+/** How many names are shown. Further names are only counted. */
 const MOST_NAMES = 8
 
 function shortened(names: readonly string[], more: (count: number) => string): readonly string[] {

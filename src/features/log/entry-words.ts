@@ -72,7 +72,7 @@ const METHODS = [
   'PutBack',
 ] as const
 
-/** The action in words; the call's name for an unknown call. */
+/** What a call does, in words; for an unknown call, its name. */
 export function kindWords(t: Translate, method: string): string {
   const name = method.split('.').at(-1) ?? method
   const known = METHODS.find((each) => each === name)
@@ -81,13 +81,13 @@ export function kindWords(t: Translate, method: string): string {
 
 type Titled = Pick<JournalEntry, 'method' | 'before' | 'after'>
 
-/** The title of an entry. One call can do several things, which only the values tell apart. */
+/** The title of an entry. Some calls can do several things, which differ only in the entry's values. */
 export function entryTitle(t: Translate, entry: Titled): string {
   if (isSecondReading(entry)) return t('log.methods.secondReading')
   if (entry.method === 'Venue.ClaimRefereeCall' && entry.after['isGoing'] === false) {
     return t('log.methods.giveUpCall')
   }
-  // The game was ended before and after: only its result is another, or was read twice no more.
+  // The game was already over and stays so. Only its result was taken back, or the second reading of its result.
   if (
     entry.method === 'Venue.TakeBackEnding' &&
     entry.before['status'] !== undefined &&
@@ -98,7 +98,9 @@ export function entryTitle(t: Translate, entry: Titled): string {
   return kindWords(t, entry.method)
 }
 
-/** True when the result of a slip was entered once more, alike: it was read twice, and nothing changed. */
+/**
+ * True when the same result was entered again from the slip. It then counts as read twice, and no value has changed.
+ */
 export function isSecondReading({ method, before, after }: Titled): boolean {
   if (method !== 'Venue.EnterResult') return false
   const { game } = before
@@ -107,14 +109,14 @@ export function isSecondReading({ method, before, after }: Titled): boolean {
   return wasEntered && JSON.stringify(before['scores']) === JSON.stringify(after['scores'])
 }
 
-/** A changed field with its old and new value; a side without a value is an empty text. */
+/** A field that a change has changed, with its value before and after. Without a value the text is empty. */
 export interface ChangedField {
   readonly field: string
   readonly before: string
   readonly after: string
 }
 
-/** A change as one line of a file, where nothing else separates field and values. */
+/** A changed field as one line of text, for a file. */
 export const changeInOneLine = ({ field, before, after }: ChangedField): string =>
   before === '' ? `${field}: ${after}` : `${field}: ${before} → ${after}`
 
@@ -154,7 +156,7 @@ function rulesChanged(t: Translate, before: unknown, after: unknown): ChangedFie
   return [{ field: t('log.fields.ruleset'), before: '', after: names.join(', ') }]
 }
 
-/** The values of a list. If all of them are the same, the first one stands for all. */
+/** The values of a list, or only the first value if all are the same. */
 function listed(value: unknown): readonly unknown[] {
   if (!Array.isArray(value)) return [value]
   const values: readonly unknown[] = value

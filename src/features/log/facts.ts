@@ -1,6 +1,6 @@
 import type { Facts } from '../../contract/decode/journal'
 
-/** The numbers of a list in an entry's facts; empty when the facts lack it. */
+/** The numbers of a list in an entry's facts; empty without such a list. */
 export function numbersIn(facts: Facts, name: string): readonly number[] {
   const value = facts[name]
   return Array.isArray(value) ? value.filter((each) => typeof each === 'number') : []

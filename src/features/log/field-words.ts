@@ -18,7 +18,7 @@ import {
 interface FieldWords {
   readonly label: (t: Translate) => string
   readonly say: SayValue
-  /** The field has one value for each player of the entry, in their order. */
+  /** True when the field is a list with a value for each player of the entry, in their order. */
   readonly isByPlayer?: true
 }
 
@@ -70,7 +70,7 @@ const BY_PLAYER = {
   teamNames: sayPlain,
 } as const satisfies Record<string, SayValue>
 
-/** Settings of an event, by the names in its form. */
+/** The settings of an event, with the labels of its form. */
 const SETTINGS = {
   title: ['title', sayPlain],
   timezone: ['timezone', sayPlain],
@@ -89,7 +89,7 @@ const SETTINGS = {
   lobbyId: ['lobbyId', sayUnlessZero],
 } as const
 
-/** The name of a journal field and the words for its value; null for fields that only machines read. */
+/** The label of a field of the journal, and the words for its value; null for a field that only programs read. */
 export function fieldWords(field: string): FieldWords | null {
   if (isKeyOf(LOG_FIELDS, field)) {
     return { label: (t) => t(`log.fields.${field}`), say: LOG_FIELDS[field] }
@@ -104,7 +104,7 @@ export function fieldWords(field: string): FieldWords | null {
   return null
 }
 
-/** Rules of an event that have a name in its form. */
+/** The rules of an event that have a label in its form. */
 const RULES = [
   'startPoints',
   'startRating',
@@ -146,7 +146,7 @@ const RULES = [
   'gameExpirationTime',
 ] as const
 
-/** The names of the rules that differ between two versions. */
+/** The labels of the rules that differ between `before` and `after`. */
 export function changedRules(t: Translate, before: unknown, after: unknown): readonly string[] {
   const [was, is] = [before, after].map((rules): Record<string, unknown> =>
     typeof rules === 'object' && rules !== null ? { ...rules } : {},

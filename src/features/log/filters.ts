@@ -3,11 +3,13 @@ import { namesOfTables, type TableNames } from '../../domain/event/table-names'
 import { matchesQuery } from '../../ui/match-query'
 
 export interface LogFilter {
-  /** One method; `rulings` for all except the calls that players make at their tables; `all`. */
+  /**
+   * The method of a call; `all`; or `rulings`, which means all calls except those that players make at their tables.
+   */
   readonly method: string
-  /** A number as text; empty means everybody. */
+  /** The id of a person as text; empty means everybody. */
   readonly personId: string
-  /** Words searched in the table, the players and the author. */
+  /** Words to be found in the names of the table, the players and the author. */
   readonly query: string
 }
 
@@ -20,7 +22,10 @@ export const EVERYTHING: LogFilter = { method: 'all', personId: '', query: '' }
 
 export const RULINGS: LogFilter = { ...EVERYTHING, method: 'rulings' }
 
-/** There are more entries of these calls than of all others, which would be hard to find among them. */
+/**
+ * The calls that players make at their tables. They have more entries than all other calls, which would be hard to
+ * find among them.
+ */
 const BY_PLAYERS: ReadonlySet<string> = new Set(['Mimir.AddRound', 'Mimir.StartGame'])
 
 export const fitsLogFilter = (

@@ -7,7 +7,7 @@ import { kindWords } from './entry-words'
 import type { LogFilter } from './filters'
 
 interface LogFilterBarProps {
-  /** All entries that were read: their kinds and authors are the choices. */
+  /** All entries that were read. Their kinds and authors are the choices of the filters. */
   entries: readonly JournalEntry[]
   filter: LogFilter
   onFilter: (filter: LogFilter) => void
@@ -15,7 +15,7 @@ interface LogFilterBarProps {
   children: ReactNode
 }
 
-/** Narrows the log to a kind of call, an author, or words. */
+/** Filters the log by a kind of call, an author, or words. */
 export function LogFilterBar({ entries, filter, onFilter, children }: LogFilterBarProps) {
   const { t } = useTranslation()
   const kinds = [...new Set(entries.map(({ method }) => method))]

@@ -23,14 +23,14 @@ import { logTable } from './log-table'
 import { useJournal } from './use-journal'
 import { useJournalNames } from './use-journal-names'
 
-/** The journal of an event, as the server keeps it: who did what, when and from where. For its referees. */
+/** The log of an event, as the server keeps it: who did what, when, and on which device. For the event's referees. */
 export function LogPage() {
   const { t } = useTranslation()
   const event = useEventId()
   const reading = useEventData(event)
   const config = reading?.data.config?.value
   const title = config?.eventTitle
-  // The journal comes from the server, so it lacks rulings that still wait on this device.
+  // The log comes from the server, so it lacks the unsettled rulings of this device.
   const players = reading?.data.players?.value ?? NONE
   return (
     <>

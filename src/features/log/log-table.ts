@@ -16,7 +16,7 @@ interface LogTable {
   readonly whoAt: (entry: JournalEntry) => (id: number) => string
 }
 
-/** The entries as a table for spreadsheets. */
+/** The entries of the log as a table for a spreadsheet. */
 export function logTable({
   t,
   entries,

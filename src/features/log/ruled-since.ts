@@ -4,12 +4,13 @@ import type { EpochMs } from '../../domain/ids'
 import { changedBy } from '../../domain/undo-standing'
 
 /**
- * Why an entry cannot be undone: it is undone, another hand was recorded after it, the game was ended after it, later
- * rulings build on it, seats were drawn again, or it is too old.
+ * Why an entry cannot be undone. `undone`: it is undone already. `hand`: another hand was recorded since. `ended`: the
+ * game was ended since. `since`: a later ruling changed the same thing. `seated`: new seats were drawn. `late`: too
+ * much time has passed.
  */
 export type StaysBecause = 'undone' | 'hand' | 'ended' | 'since' | 'seated' | 'late'
 
-/** Why an entry can no longer be undone, as far as `entries` show; null when nothing prevents it. */
+/** Why an entry can no longer be undone, by the entries in `entries`; null when they do not prevent it. */
 export function staysBecause(
   entry: JournalEntry,
   { entries, now }: { readonly entries: readonly JournalEntry[]; readonly now: EpochMs },
@@ -27,7 +28,7 @@ export function staysBecause(
   return recordedAt !== null && now - recordedAt >= APPROVAL_STANDS_AFTER_MS ? 'late' : null
 }
 
-/** Players record hands and end games too, so the words of those do not say that somebody has ruled. */
+/** Hands and ends of games have their own words, because players record them too, and "ruled" would be wrong. */
 function whatCameSince(changes: readonly JournalEntry[]): 'hand' | 'ended' | 'since' {
   const is = (method: string) => changes.some((each) => each.method === method)
   const isOfPlayers = changes.every(({ method }) => OF_PLAYERS.has(method))

@@ -21,7 +21,10 @@ type CallOf<M extends UndoingMethod> = M extends `${string}.${infer C extends Ex
   ? C
   : never
 
-/** The call that undoes an entry, and its precondition; undefined where its request says what it undoes. */
+/**
+ * The call that undoes an entry, with its precondition. `expect` is undefined when the request itself names what it
+ * undoes.
+ */
 export type UndoCall = {
   readonly [M in UndoingMethod]: {
     readonly method: M

@@ -22,7 +22,7 @@ interface UndoQuestionProps {
   onEnd: () => void
 }
 
-/** Describes the effect of undoing an entry, and does it. */
+/** Says what happens when an entry is undone, and undoes it if the person agrees. */
 export function UndoQuestion(props: UndoQuestionProps) {
   const { event, entry, undo, name, tableNames, onClose, onEnd } = props
   const { t, i18n } = useTranslation()

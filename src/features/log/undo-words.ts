@@ -15,7 +15,7 @@ interface Naming {
   readonly tableNames: TableNames
 }
 
-/** The effects of undoing an entry, one sentence each. */
+/** What happens when an entry is undone, one sentence for each effect. */
 export function undoWords(
   t: Translate,
   { undo, entry, name, language, tableNames }: Naming & { undo: UndoCall; entry: JournalEntry },
@@ -75,7 +75,7 @@ function scores(t: Translate, { entry, name }: Pick<Naming, 'name'> & { entry: J
   )
 }
 
-/** One sentence for all tables with the same old and new extra time. */
+/** One sentence for all tables whose extra time changes in the same way. */
 function extraTime(
   t: Translate,
   { entry, language, tableNames }: Omit<Naming, 'name'> & { entry: JournalEntry },

@@ -7,12 +7,15 @@ import { useTranslation } from '../../i18n/use-translation'
 import { substitutesAt } from './who-played'
 
 interface Told {
-  /** Newest first. */
+  /** The entries, newest first. */
   readonly entries: readonly JournalEntry[]
   readonly names: ReadonlyMap<number, string>
 }
 
-/** The names for the journal: of any person, and of a player with the substitute at the time of an entry. */
+/**
+ * Returns the functions that name people in the log: any person, and a player with the substitute at the time of an
+ * entry.
+ */
 export function useJournalNames({ entries, names }: Told, players: readonly RegisteredPlayer[]) {
   const { t } = useTranslation()
   return useMemo(() => {

@@ -12,7 +12,7 @@ import type { RpcError } from '../../rpc/client'
 const PART = 100
 const NOBODY: ReadonlyMap<number, string> = new Map()
 
-/** The newest entries, and the older ones requested so far. */
+/** Reads the newest entries of the log, and older entries on request. */
 export function useJournal(event: EventId) {
   const { rpc, session } = useConsole()
   const [older, setOlder] = useState<readonly JournalEntry[]>([])
@@ -37,7 +37,7 @@ export function useJournal(event: EventId) {
   return {
     newest,
     entries,
-    /** Names of the people in the entries, by id. */
+    /** The names of the people in the entries, by person id. */
     names,
     isReading,
     failure,

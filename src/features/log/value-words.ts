@@ -3,30 +3,30 @@ import { WARNING_AMOUNT } from '../../domain/penalty-bounds'
 import type { EpochMs } from '../../domain/ids'
 import { formatDuration, formatPoints } from '../../i18n/format'
 
-/** How people and moments are shown to the reader. */
+/** How people and times are written for the reader. */
 export interface ReaderWords {
   readonly name: (playerId: number) => string
   readonly clock: (at: EpochMs) => string
 }
 
-/** Puts a value of the journal into words, with its sign and unit. */
+/** Puts a value of the journal into words, with its sign and unit. Empty for a value that is not for people. */
 export type SayValue = (t: Translate, value: unknown, telling: ReaderWords) => string
 
-/** A flag, number or text, unchanged. Other values are not for people. */
+/** Says a flag, a number or a text as it is. Other values are not for people. */
 export const sayPlain: SayValue = (t, value) => {
   if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 }
 
-/** A text with one value a line. */
+/** Says a text that has one value per line. */
 export const sayLines: SayValue = (_, value) =>
   typeof value === 'string' ? value.replaceAll('\n', ', ') : ''
 
-/** A number for which 0 means "none". */
+/** Says a number, but nothing for 0, which means "none". */
 export const sayUnlessZero: SayValue = (t, value, telling) =>
   value === 0 ? '' : sayPlain(t, value, telling)
 
-/** The points of a penalty; zero is a warning. */
+/** Says the points of a penalty; zero points are a warning. */
 export const sayPenalty: SayValue = (t, value) => {
   if (typeof value !== 'number') return ''
   return value === WARNING_AMOUNT ? t('penalties.warning') : formatPoints(-value)
@@ -46,7 +46,7 @@ export const sayMoment: SayValue = (_, value, { clock }) => {
 export const sayMinutes: SayValue = (t, value) =>
   typeof value === 'number' ? t('ui.minutes', { count: value }) : ''
 
-/** Whole minutes without seconds; any other span with seconds. */
+/** Says a span in minutes, or with seconds if it is not whole minutes. */
 export const saySeconds: SayValue = (t, value, telling) => {
   if (typeof value !== 'number') return ''
   return value % 60 === 0 ? sayMinutes(t, value / 60, telling) : formatDuration(value)

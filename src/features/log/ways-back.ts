@@ -5,10 +5,10 @@ import type { EventId } from '../../domain/ids'
 import { numbersIn, textIn } from './facts'
 import type { UndoCall } from './undo-call'
 
-/** The data that the call that undoes an entry needs besides the entry. */
+/** What the call that undoes an entry needs besides the entry. */
 export interface UndoWith {
   readonly event: EventId
-  /** The reason used when the undo cancels a penalty. */
+  /** The reason that is sent if undoing means cancelling a penalty. */
   readonly reason: string
 }
 
@@ -25,7 +25,10 @@ const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>
         expect: { isCancelled: false },
       }
 
-/** The penalty is cancelled with the reason of the earlier cancellation. */
+/**
+ * The entry restored a cancelled penalty. Undoing it cancels the penalty again, with the reason of the first
+ * cancellation.
+ */
 const cancelPenaltyAgain: WayBack = (entry, how) =>
   cancelPenalty(entry, { ...how, reason: textIn(entry.before, 'reason') ?? how.reason })
 
@@ -62,7 +65,7 @@ const replaceBack: WayBack = ({ playerIds: [playerId], before, after }, { event 
   }
 }
 
-/** Null means that there was no substitute. Undefined means that the entry does not say. */
+/** Returns null when there was no substitute, and undefined when the entry does not say. */
 function replacementIn({ replacementId }: Facts): number | null | undefined {
   return replacementId === null || typeof replacementId === 'number' ? replacementId : undefined
 }
@@ -98,7 +101,9 @@ const restoreHand: WayBack = ({ id, after: { handCount } }, { event }) =>
       }
     : null
 
-/** A hand that a referee entered, or a restored one. Entries of hands by players lack what the call needs. */
+/**
+ * For a hand that a referee entered, and for a restored hand. An entry of a hand by players lacks what the call needs.
+ */
 const cancelHand: WayBack = (entry) => {
   const [sessionHash] = entry.sessionHashes
   const expect = handIn(entry)
@@ -142,7 +147,7 @@ const giveExtraTimeAgain: WayBack = ({ sessionHashes, before, after }) => {
 }
 
 const takeApprovalBack: WayBack = ({ id, sessionHashes, after }, { event }) => {
-  // Older entries lack the ended games, and the server does not undo those.
+  // Older entries do not list the ended games. The server does not undo such entries.
   if (sessionHashes.length === 0 || !Array.isArray(after['games'])) return null
   return {
     method: 'Venue.TakeBackApproval',
@@ -161,7 +166,7 @@ const approveAgain: WayBack = ({ sessionHashes }, { event }) => ({
 
 const takeEndingBack: WayBack = ({ id, after }, { event }) => {
   const endedAt = textIn(after, 'endedAt')
-  // Older entries lack the moment, and the server does not undo those.
+  // Older entries do not have the time of the end. The server does not undo such entries.
   if (endedAt === null) return null
   return {
     method: 'Venue.TakeBackEnding',
@@ -171,7 +176,7 @@ const takeEndingBack: WayBack = ({ id, after }, { event }) => {
   }
 }
 
-/** By the method of the entry. Entries of other methods cannot be undone. */
+/** By the method of an entry, the function that makes the undoing call. Entries of other methods cannot be undone. */
 export const WAYS_BACK: ReadonlyMap<string, WayBack> = new Map([
   ['Mimir.AddPenalty', cancelPenalty],
   ['Venue.RestorePenalty', cancelPenaltyAgain],

@@ -1,11 +1,12 @@
 import type { JournalEntry } from '../../contract/decode/journal'
 
-/** Ids of substitutes, by the ids of the players. */
+/** Maps the id of a player to the id of their substitute. */
 export type Substitutes = ReadonlyMap<number, number>
 
 /**
- * The substitutes at the time of each entry, by the entry's id. `entries` must be complete, newest first; `now` is the
- * state after the newest entry. An entry that changes a replacement contains the state before it.
+ * The substitutes at the time of each entry, by the entry's id. `entries` must be complete, newest first. `now` are
+ * the present substitutes. An entry that changes a replacement contains the state before it, so the past follows from
+ * the present step by step.
  */
 export function substitutesAt(
   entries: readonly JournalEntry[],
@@ -24,7 +25,10 @@ export function substitutesAt(
   return at
 }
 
-/** Entries count more than the snapshot of the players, which may be older or newer than the entries. */
+/**
+ * The substitutes after the newest entry. The snapshot of the players may be older or newer than the entries, so where
+ * the two differ, the entries count.
+ */
 function latestOf(entries: readonly JournalEntry[], now: Substitutes): Substitutes {
   const latest = new Map(now)
   for (const entry of entries.toReversed()) {
@@ -39,6 +43,6 @@ function put(substitutes: Map<number, number>, player: number, substitute: unkno
   else substitutes.delete(player)
 }
 
-/** True when the entry says who substitutes. Removing a player also ends a replacement. */
+/** True when the entry changes a replacement. Removing a player also ends their replacement. */
 const tellsOf = ({ before, after }: JournalEntry): boolean =>
   'replacementId' in before || 'replacementId' in after

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '../../lib/result'
 
 export interface NotificationsDraft extends NotificationFlags {
   readonly telegramId: string
-  /** The code that the bot gave in the chat; required when the chat differs from the saved one. */
+  /** The code that the bot has written into the chat. Needed when the chat differs from the saved one. */
   readonly telegramCode: string
 }
 
@@ -31,14 +31,14 @@ export const settingsToDraft = ({
   flags,
 }: NotificationsSettings): NotificationsDraft => ({ telegramId, telegramCode: '', ...flags })
 
-/** A saved draft in the form that `settingsToDraft` returns after the next read. */
+/** A saved draft as `settingsToDraft` will return it after the next reading. */
 export const settingsAsRead = (saved: NotificationsDraft): NotificationsDraft => ({
   ...saved,
   telegramId: saved.telegramId.trim(),
   telegramCode: '',
 })
 
-/** True when a draft names another chat than the saved one, which then needs its code. */
+/** True when a draft names another chat than the saved one. Another chat needs a code. */
 export const isOtherChat = (draft: Pick<NotificationsDraft, 'telegramId'>, savedId: string) =>
   draft.telegramId.trim() !== savedId
 

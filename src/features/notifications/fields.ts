@@ -4,7 +4,7 @@ import { isOtherChat, type NotificationsDraft } from './draft'
 
 type Spec = FieldSpec<NotificationsDraft>
 
-/** The chat that the bot writes to. */
+/** The fields for the chat to which the bot writes. */
 export const chatFields = (savedId: string): readonly Spec[] => [
   {
     kind: 'text',
@@ -31,7 +31,7 @@ const yesNo = (name: NotificationFlag): Spec => ({
   label: `notifications.flags.${name}`,
 })
 
-/** The notifications for players. */
+/** The switches of messages to players. */
 export const PLAYER_FIELDS: readonly Spec[] = [
   yesNo('sr'),
   yesNo('ss'),
@@ -41,5 +41,5 @@ export const PLAYER_FIELDS: readonly Spec[] = [
   yesNo('h'),
 ]
 
-/** The notifications for people who run an event. */
+/** The switches of messages to people who run an event. */
 export const OFFICE_FIELDS: readonly Spec[] = [yesNo('rc'), yesNo('ha')]

@@ -11,7 +11,7 @@ import { WhenRead } from '../../parts/reading/when-read'
 import { Note } from '../../ui/note'
 import { SettingsForm } from './settings-form'
 
-/** A person's chat with the bot, and the messages they get. */
+/** A person's chat with the bot, and which messages the bot sends them. */
 export function NotificationsPage() {
   const { t } = useTranslation()
   const { links, session } = useConsole()
@@ -31,7 +31,7 @@ export function NotificationsPage() {
 
 function Settings({ personId, bot }: { personId: PersonId; bot: string }) {
   const { rpc, session } = useConsole()
-  // Settings that were saved or switched off here are newer than those read, so they are read again.
+  // After the person has saved the settings or stopped the messages, the settings are read again.
   const [turn, setTurn] = useState(0)
   const reading = useReading(`notifications ${personId}`, (signal) => {
     const credentials = session.getState().session

@@ -38,7 +38,7 @@ interface SettingsFormProps {
   onStopped: () => void
 }
 
-/** A person's chat and notification switches. Nothing is stored before saving. */
+/** The form of a person's chat and notification switches. Nothing is stored before the person saves. */
 export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFormProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -53,13 +53,14 @@ export function SettingsForm({ personId, bot, settings, onStopped }: SettingsFor
     draft,
     read: (given) => readNotifications(given, savedId),
     say: (words, problem) => words(problem),
-    // Saving twice gives the same settings, and changed settings are another save, so each save has its own key.
+    // Each save has a key of its own. Saving the same settings twice does no harm, and other settings must not be
+    // taken for a repetition.
     async save(wish) {
       const saved = await saveNotifications(services, { personId, wish, key: randomUuid() })
       if (saved.ok || saved.error.fate === 'applied') setSavedId(wish.telegramId)
       return saved
     },
-    // A lost answer belongs to no field.
+    // A lost answer is no field's fault.
     fieldOf: (error) => {
       if (error.kind !== 'refused' || error.fate !== undefined) return null
       return error.meta['field'] === 'telegramCode' ? 'telegramCode' : 'telegramId'
@@ -109,7 +110,7 @@ const nameOf = (begun: NotificationsDraft) => `notifications ${draftMark(setting
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="card min-w-0 p-4">
-      {/* The title floats, which keeps it inside its card in every browser. */}
+      {/* A floating title stays inside its card in every browser. */}
       <legend className="float-left mb-3 w-full font-semibold">{title}</legend>
       <div className="clear-both flex flex-col gap-3">{children}</div>
     </fieldset>
@@ -123,7 +124,7 @@ interface StopButtonProps {
   onStopped: () => void
 }
 
-/** Ends the bot's messages. The field itself accepts no empty number. */
+/** A button that stops the bot's messages. The field of the chat cannot do that, because it accepts no empty number. */
 function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProps) {
   const { t } = useTranslation()
   const call = useKeyedCall()
@@ -131,7 +132,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
   const [isBusy, setBusy] = useState(false)
   const stop = async () => {
     setBusy(true)
-    // The saved switches, ignoring unsaved changes.
+    // The saved switches. Unsaved changes are not sent.
     const notifications = flagsToText(flagsOf(draft.begun()))
     const request = { personId, telegramId: '', notifications }
     const isStopped = await command({
@@ -149,7 +150,7 @@ function StopButton({ personId, draft, notNowReason, onStopped }: StopButtonProp
   )
 }
 
-/** Fills in the chat and the code from the bot's link. Returns whether the fields contain them. */
+/** Fills in the chat and the code if the bot's link opened the page. True while the field contains the link's chat. */
 function useLink(draft: FormDraft<NotificationsDraft>, savedId: string): boolean {
   const { chat = '' } = useParams()
   const code = useSearchParams()[0].get('code') ?? ''

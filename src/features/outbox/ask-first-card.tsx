@@ -24,13 +24,16 @@ import { RowTitle } from './row-title'
 
 type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' | 'zone'>
 
-/** A ruling that was given without the server: asks once before it is sent, and shows the present state. */
+/**
+ * A ruling made without the server, which is not sent before its referee has been asked. Shows the present state of
+ * the server.
+ */
 export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const kind = row.call === 'RegisterPlayer' ? 'players' : 'tables'
   const { data, asked } = useEventNow(row.eventId, kind)
-  // The snapshot from the time of the ruling does not show later changes.
+  // Only data that was read now is shown. The snapshot from the time of the ruling does not have later changes.
   const read = asked === 'read' ? data : undefined
   const copy = read?.[kind]
   const game = row.call === 'RegisterPlayer' ? null : gameNow(read, row.args.sessionHash)
@@ -79,13 +82,13 @@ export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   }
 }
 
-/** The server's present data of an event: read once, then kept as fresh as on the event's own screens. */
+/** The server's present data of an event. It is read at once, and then as often as on the event's own screens. */
 function useEventNow(
   id: number,
   kind: EventKind,
 ): {
   readonly data: DecodedEvent | undefined
-  /** The result of the last request to the server. */
+  /** The state of the last reading from the server. */
   readonly asked: 'asking' | 'read' | 'failed'
 } {
   const event = eventId(id)

@@ -20,7 +20,7 @@ export type AskFirstRow = EndingRow | RulingOf<'EnterResult'> | RulingOf<'Regist
 export const isAskFirstRow = (row: Ruling): row is AskFirstRow =>
   endsGame(row) || row.call === 'RegisterPlayer'
 
-/** A game in its present state. */
+/** A game as the server has it now. */
 export interface GameNow extends SeenAnywhere {
   /** The result that was entered from the slip; null or absent when the result comes from hands. */
   readonly entered?: SeenResult | null
@@ -29,7 +29,7 @@ export interface GameNow extends SeenAnywhere {
   readonly endedAt: string | null
 }
 
-/** How a game changed since the ruling. `now` is null when it is no longer among the tables. */
+/** Says how a game has changed since the ruling. `now` is null when the game is no longer among the tables. */
 export function sinceWords(
   t: Translate,
   row: EndingRow | RulingOf<'EnterResult'>,
@@ -45,14 +45,14 @@ export function sinceWords(
     if (words !== null) return words
   } else if (now.status !== 'inprogress') return t('outbox.askFirst.ended')
   const [before, after] = [row.expect.handCount, now.handCount]
-  // A count that one of the two does not say tells of no change.
+  // If the number of hands was or is unknown, the numbers cannot be compared, and count as equal.
   const entered = before === null || after === null ? 0 : after - before
   if (entered > 0) return t('outbox.askFirst.entered', { count: entered })
   if (entered < 0) return t('outbox.askFirst.cancelled')
   return t(`outbox.askFirst.${isLastHandSame(row.expect, now) ? 'same' : 'changed'}`)
 }
 
-/** How the end of a game or its entered result changed since; null when neither did. */
+/** Says how the game's end or its entered result has changed; null when neither has changed. */
 function enteredWords(t: Translate, { expect, args }: RulingOf<'EnterResult'>, now: GameNow) {
   const { entered = null, status } = now
   const words = (scores: readonly number[]) => scores.map(formatPoints).join(' · ')
@@ -63,17 +63,17 @@ function enteredWords(t: Translate, { expect, args }: RulingOf<'EnterResult'>, n
   return status === expect.status ? null : t('outbox.askFirst.ended')
 }
 
-/** Says whether the person of a registration is registered now. */
+/** Says whether the person whom the ruling registers is registered already. */
 export const registeredWords = (t: Translate, row: Ruling, isRegistered: boolean): string =>
   t(`outbox.askFirst.${isRegistered ? 'registered' : 'notRegistered'}`, {
     name: subjectName(t, row),
   })
 
-/** The question, as a part of a sentence. */
+/** The question about the ruling, as a part of a sentence. */
 export const askFirstHead = (t: Translate, row: AskFirstRow): string =>
   t(`outbox.askFirst.head.${row.call}`, { name: subjectName(t, row) })
 
-/** The label of the button that gives the ruling. */
+/** The label of the button that makes the ruling. */
 export const askFirstLabel = (t: Translate, { call }: AskFirstRow): string => {
   switch (call) {
     case 'CancelGame':
@@ -92,8 +92,9 @@ export const askFirstLabel = (t: Translate, { call }: AskFirstRow): string => {
 }
 
 /**
- * The same ruling as a new intent for the present state of the game. Null when that state does not allow it. Without a
- * game (`now` is null) the intent keeps the old precondition, and the server's answer says what happened.
+ * The same ruling as a new intent for the present state of the game; null when that state does not allow it. If the
+ * game is not found (`now` is null), the intent keeps the old precondition, and the server's answer shows what
+ * happened.
  */
 export function askFirstIntent(row: AskFirstRow, now: GameNow | null): Intent | null {
   const { eventId, subject } = row

@@ -6,17 +6,18 @@ import type { RulingOf } from '../../store/stored-ruling'
 export type DropRow = RulingOf<'DropLastRound'>
 export type TableNow = StateByCall['DropLastRound']
 
-/** The table that the server found when it refused to cancel the hand; null when it refused for another reason. */
+/** The table as the server had it when it refused to cancel the hand; null when it refused for another reason. */
 export const tableNow = ({ serverState }: DropRow): TableNow | null =>
   serverState != null && 'scoresBefore' in serverState ? serverState : null
 
-/** True for a status in which hands can be cancelled. */
+/** True when the status of the table allows cancelling hands. */
 export const isOpen = ({ status }: TableNow): boolean =>
   status === 'inprogress' || status === 'prefinished'
 
 /**
- * Two rulings: the first cancels the hand entered since, the second the intended one. Null unless exactly one hand was
- * entered since and it began from the scores that the referee saw. Source: docs/offline.md#what-we-promise.
+ * Two intents: the first cancels the hand that was entered after the ruling, the second the hand that the referee
+ * meant. Null unless exactly one hand was entered since, and it began with the scores that the referee saw.
+ * Source: docs/offline.md#what-we-promise.
  */
 export function bothHandsIntents(
   row: DropRow,

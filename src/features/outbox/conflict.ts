@@ -9,14 +9,14 @@ import { askFirstLabel, sinceWords } from './ask-first'
 import { givenAnew, type QuestionAct } from './given-anew'
 import type { OutboxRow } from './group-rows'
 
-/** The words below the head of a question, and its answer. */
+/** The text of a question, below its heading, and the button that answers it. */
 export interface QuestionBody {
   readonly text: string
-  /** The button beside "leave"; absent when leaving is the only answer. */
+  /** The button beside "Leave it"; absent when leaving the ruling is the only answer. */
   readonly act?: QuestionAct
 }
 
-/** The question about a server state that differs from what the referee saw. */
+/** The question about a ruling that the server refused because its state differs from what the referee saw. */
 export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): QuestionBody {
   const { serverState } = row
   if (serverState == null) {
@@ -43,7 +43,8 @@ export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string)
         row.error?.reason === 'ruled_too_long_ago'
           ? t('outbox.question.ruledLongAgoText', { time, current })
           : t('outbox.question.extraTimeText', { seen, current }),
-      // What was a surplus may be meant now.
+      // More time can be added in any case. A ruling that takes time back is not offered again, because the time that
+      // was too much may be meant by now.
       ...(row.args.extraTime > 0 && givenAnew(row, t('outbox.question.addAnyway'))),
     }
   }
@@ -92,7 +93,7 @@ export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string)
   return { text: t('outbox.question.nothingDone') }
 }
 
-/** What happened at the table of a hand that was not recorded. */
+/** Says what happened at a table meanwhile, so that the referee's hand was not recorded. */
 function handText(
   t: Translate,
   { expect }: RulingOf<'AddRound'>,

@@ -14,8 +14,9 @@ import { useRoundWords } from '../../ui/marks/round-name'
 import { Question } from '../../ui/overlays/question'
 
 /**
- * Says what a ruling did that the server has more than once, with the button that cancels what is too much. A server
- * tells who gave a penalty, but not who gave extra time, so the button asks before it takes time away.
+ * For a ruling that the server has more than once: says what it did, and offers to cancel the surplus. Servers tell
+ * who gave a penalty, but not who gave extra time. Extra time may be somebody else's, so the button asks before it
+ * takes time back.
  */
 export function Doubled({ row }: { row: Ruling }) {
   const { t } = useTranslation()

@@ -16,13 +16,19 @@ import { RoundsKnown } from './rounds-known'
 
 interface DropConflictProps {
   row: DropRow
-  /** The table as the server found it. */
+  /** The table as the server had it. */
   now: TableNow
-  /** Another cancel for this table is unsettled: it must settle before two more hands can be cancelled. */
+  /**
+   * True when another ruling that cancels a hand of this table is unsettled. It must be settled before two more hands
+   * can be cancelled.
+   */
   isFollowed: boolean
 }
 
-/** A cancelled hand that is no longer the last: names both hands, says that nothing was cancelled, and asks. */
+/**
+ * Shown when the hand to cancel is no longer the last hand of its table. Names both hands, says that no hand was
+ * cancelled, and asks what to do.
+ */
 export function DropConflict({ row, now, isFollowed }: DropConflictProps) {
   const { t } = useTranslation()
   const { answer } = useRowActions()

@@ -3,7 +3,9 @@ import { Note } from '../../ui/note'
 import { useElsewhere } from './queries'
 import { RowTitle } from './row-title'
 
-/** Rulings for servers at other addresses, which cannot be sent here: their number, and the person's own by name. */
+/**
+ * Says how many rulings are for servers at other addresses and cannot be sent here. Names the rulings of this person.
+ */
 export function ElsewhereNotes() {
   const { t } = useTranslation()
   return useElsewhere().map(({ server, count, own }) => (

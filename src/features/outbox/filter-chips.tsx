@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onFilter: (filter: OutboxFilter) => void
 }
 
-/** The filters of the list, each with its count. */
+/** The filters of the outbox, each with its count. */
 export function FilterChips({ groups, filter, onFilter }: FilterChipsProps) {
   const { t } = useTranslation()
   const chip = (id: OutboxFilter) => ({ chosen: filter === id, onPress: () => onFilter(id) })

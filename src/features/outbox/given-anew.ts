@@ -14,19 +14,19 @@ import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-play
 import type { Ruling } from '../../store/stored-ruling'
 import { askFirstIntent } from './ask-first'
 
-/** The button of a question and its answer. */
+/** A button of a question, and the answer that it gives. */
 export interface QuestionAct {
   readonly label: string
   readonly answer: RefereeAnswer
 }
 
-/** The button that gives a ruling once more as things stand now; absent when that is impossible. */
+/** The button that makes the same ruling again for the present state; absent when that is impossible. */
 export function givenAnew(row: Ruling, label: string): { readonly act?: QuestionAct } {
   const intent = newIntentOf(row)
   return intent === null ? {} : { act: { label, answer: { kind: 'retryAsNew', intent } } }
 }
 
-/** The same ruling as a new intent, based on the server's present state as far as it is known. */
+/** The same ruling as a new intent, made for the server's present state if it is known. */
 function newIntentOf(given: Ruling): Intent | null {
   const row = withNameNow(given)
   const { eventId, subject, serverState } = row
@@ -39,8 +39,8 @@ function newIntentOf(given: Ruling): Intent | null {
       return addExtraTimeIntent({ eventId, sessionHash, extraTime, seenExtraTime, subject })
     }
     case 'AddPenalty': {
-      // The new intent must not fail for the same reason: another referee's same penalty, or a game the server does not
-      // know.
+      // The new intent must not be refused for the same reason. If another referee gave the same penalty, this one is
+      // marked as meant; if the server does not know the game, the penalty goes without a game.
       const isMeant = row.expect.isMeant === true || isSameGiven(serverState)
       const isOther = serverState != null && 'seenName' in serverState
       const isGameUnknown = row.flags.includes('conflict') && !isSameGiven(serverState) && !isOther
@@ -49,7 +49,8 @@ function newIntentOf(given: Ruling): Intent | null {
     }
     case 'CancelPenalty': {
       const { penaltyId, reason } = row.args
-      // The lane names the player. The number 0 means a penalty that the server never numbered.
+      // 0 stands for a penalty that got no number from the server, so it cannot be named. The player is named by the
+      // lane.
       if (penaltyId === 0) return null
       const playerId = Number(row.lane.split(':').at(-1))
       const seen = row.expect.penalty
@@ -92,7 +93,7 @@ function newIntentOf(given: Ruling): Intent | null {
     case 'RegisterPlayer':
       return askFirstIntent(row, null)
     case 'AddRound': {
-      // At a table that has moved on, the hand has to be entered anew, because round and payments may be others.
+      // At a table that has moved on, round and payments may be different, so the referee must enter the hand again.
       if (row.flags.includes('conflict') || subject.after === undefined) return null
       const { sessionHash, roundData: round } = row.args
       const seen = row.expect
@@ -103,7 +104,7 @@ function newIntentOf(given: Ruling): Intent | null {
   }
 }
 
-/** Uses the new name, because the referee confirmed that the renamed person is the one they meant. */
+/** Puts the player's new name into the ruling: the referee confirms that the person with that name is meant. */
 function withNameNow(row: Ruling): Ruling {
   const { serverState, subject } = row
   if (serverState == null || !('seenName' in serverState)) return row

@@ -2,7 +2,7 @@ import type { RowView } from '../../outbox/describe-row'
 import type { Zone } from '../../parts/event/clock/zone'
 import type { Ruling } from '../../store/stored-ruling'
 
-/** A ruling and its state. */
+/** A ruling, and its state as the person sees it. */
 export interface OutboxRow {
   readonly row: Ruling
   readonly view: RowView
@@ -10,7 +10,7 @@ export interface OutboxRow {
   readonly zone: Zone
 }
 
-/** Rulings about one table or one player, in the order of sending. */
+/** The rulings about one table or one player, in the order in which they are sent. */
 export interface Lane {
   readonly lane: string
   readonly rows: readonly OutboxRow[]
@@ -18,26 +18,26 @@ export interface Lane {
 
 export interface OutboxGroups {
   readonly needsYou: readonly OutboxRow[]
-  /** Waiting rulings by lane, the longest waiting first. */
+  /** The waiting rulings by lane. The lane that has waited longest comes first. */
   readonly lanes: readonly Lane[]
   readonly waitingCount: number
   readonly refused: readonly OutboxRow[]
   readonly done: readonly OutboxRow[]
-  /** Withdrawn, replaced and left rulings, and refusals that were read. */
+  /** Rulings that were withdrawn, replaced or left, and refused rulings that the referee has closed. */
   readonly ended: readonly OutboxRow[]
   readonly count: number
-  /** Lanes of tables with more than one unsettled cancel of a hand. */
+  /** The lanes of tables with more than one unsettled ruling that cancels a hand. */
   readonly lanesWithMoreDrops: ReadonlySet<string>
 }
 
 type Group = 'needsYou' | 'waiting' | 'refused' | 'done' | 'ended'
 
-/** Sorts the rows of the outbox into the parts of its screen. `rows` are in the order they were made. */
+/** Sorts the rulings into the parts of the outbox's screen. `rows` must be in the order in which they were made. */
 export function groupRows(
   rows: readonly Ruling[],
   known: {
     views: ReadonlyMap<string, RowView>
-    /** The zones by event; an event without an entry is unknown on this device. */
+    /** The time zones by event. This device does not know an event without an entry. */
     zones: ReadonlyMap<number, Zone>
   },
 ): OutboxGroups {
@@ -86,7 +86,7 @@ function groupOf(row: Ruling, { state }: RowView): Group {
 function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   const lanes = new Map<string, OutboxRow[]>()
   for (const each of rows) {
-    // In another hall, the same number is another table.
+    // A number means another table in another hall, so the hall is part of the lane's name.
     const lane =
       each.view.why === 'other_venue' ? `${each.row.venue} ${each.row.lane}` : each.row.lane
     const before = lanes.get(lane)
@@ -96,7 +96,7 @@ function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   return [...lanes].map(([lane, ofLane]) => ({ lane, rows: ofLane }))
 }
 
-/** The first rulings of all lanes in their order, at most `most` in total. */
+/** The first rulings of the lanes, in their order, at most `most` rulings in total. */
 export function firstInLanes(lanes: readonly Lane[], most: number): Lane[] {
   const shown: Lane[] = []
   let room = most
@@ -115,7 +115,9 @@ function lanesWithMoreDrops(open: readonly OutboxRow[]): ReadonlySet<string> {
 
 const newestFirst = (rows: readonly OutboxRow[]) => rows.toSorted((a, b) => b.view.at - a.view.at)
 
-/** A ruling that counts more than once must not be hidden below the newest few. */
+/**
+ * Puts doubled rulings first, because the list shows only its beginning, and a ruling that counts twice must be seen.
+ */
 const doubledFirst = (rows: readonly OutboxRow[]): readonly OutboxRow[] => {
   const isDoubled = ({ row }: OutboxRow) => row.flags.includes('doubled')
   return [...rows.filter(isDoubled), ...rows.filter((each) => !isDoubled(each))]

@@ -9,14 +9,14 @@ import { nameIn } from '../../parts/rulings/name-in'
 
 interface HandBoxProps {
   label: string
-  /** Null when there is no hand. */
+  /** The hand; null when there is none. */
   hand: HandFingerprint | null
   subject: RulingSubject
-  /** True for the server's present hand. */
+  /** True for the hand that the server has now. */
   isNow?: boolean
 }
 
-/** One hand: its round, its outcome and when it was entered. */
+/** A hand: its round, its outcome, and when it was entered. */
 export function HandBox({ label, hand, subject, isNow = false }: HandBoxProps) {
   const { t, i18n } = useTranslation()
   const rounds = useRoundWords()

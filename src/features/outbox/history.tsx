@@ -9,11 +9,11 @@ import { useRulingHistory, useOpen } from './queries'
 
 interface HistoryToggleProps {
   row: Ruling
-  /** Draws the row around the button that unfolds its history. */
+  /** Renders the row, with the button in it that opens the row's history. */
   children: (historyButton: ReactNode) => ReactNode
 }
 
-/** A row with a history that unfolds below it. */
+/** A row whose history opens below it. */
 export function HistoryToggle({ row, children }: HistoryToggleProps) {
   const { t } = useTranslation()
   const { isOpen, toggle } = useOpen()

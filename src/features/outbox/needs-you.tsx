@@ -20,11 +20,11 @@ import { RowTitle } from './row-title'
 import { hasStanding, StandingNow } from './standing-now'
 
 interface NeedsYouProps extends OutboxRow {
-  /** Another cancel for the same table is also unsettled. */
+  /** True when another ruling that cancels a hand of the same table is unsettled too. */
   isFollowed: boolean
 }
 
-/** A ruling that waits for the referee's decision, with the possible answers. */
+/** A ruling in question, with the answers that the referee can give. */
 export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
@@ -38,7 +38,8 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   ) {
     return <DropConflict row={row} now={row.serverState} isFollowed={isFollowed} />
   }
-  // Rulings that this server must not get never have this question, so every ruling with it can be given again.
+  // This card offers to make the ruling again. That is always allowed here, because a ruling that this server must not
+  // get never has the question `unconfirmed`.
   if (view.question === 'unconfirmed' && isAskFirstRow(row)) {
     return <AskFirstCard row={row} view={view} zone={zone} />
   }
@@ -56,7 +57,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
       <p className="mt-1 text-ink-2">
         {text} {mayHaveIt && t('outbox.question.serverMayHaveIt')}
         {view.question === 'unconfirmed' && hasStanding(row) && (
-          // The buttons below must not move when the words come.
+          // The space of the text is kept, so that the buttons below do not move when it arrives.
           <span className="block min-h-[2lh] sm:min-h-[1lh]">
             <StandingNow {...{ row, zone }} />
           </span>
@@ -83,7 +84,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   )
 }
 
-/** The last hand that the server had instead of the referee's, so that both can be compared. */
+/** The last hand of the table as the server has it, to be compared with the referee's hand. */
 function HandNow({ row }: { row: Ruling }) {
   const { t } = useTranslation()
   const { serverState, subject } = row
@@ -100,7 +101,7 @@ function HandNow({ row }: { row: Ruling }) {
   )
 }
 
-/** The hand was not recorded because its table had moved on, and the game still goes on. */
+/** True when the hand was not recorded because its table had moved on, and the game still goes on. */
 function isHandMissing(row: Ruling): row is RulingOf<'AddRound'> {
   const { serverState } = row
   if (row.call !== 'AddRound' || serverState == null || !('status' in serverState)) return false

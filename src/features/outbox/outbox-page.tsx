@@ -11,7 +11,7 @@ import { useOutboxRows, useParkedCount } from './queries'
 import { ElsewhereNotes } from './elsewhere-notes'
 import { OutboxParts } from './outbox-parts'
 
-/** All rulings of this device's referee, and their state. Reads only from this device. */
+/** All rulings that the signed-in referee made on this device, with their state. Nothing is read from the server. */
 export function OutboxPage() {
   const { t } = useTranslation()
   const view = useOutboxRows()
@@ -21,8 +21,7 @@ export function OutboxPage() {
     <>
       <PageHeader
         title={t('outbox.title')}
-        // The button appears once the rulings are read. It must fit into one line even on a phone, so that it does not
-        // wrap.
+        // The subtitle stays on one line even on a phone, so that it does not wrap when the button appears beside it.
         subtitle={
           <span className="block truncate tight:whitespace-normal">
             {t('outbox.subtitle', { context: thisDevice() })}
@@ -43,7 +42,7 @@ export function OutboxPage() {
           </Note>
         )}
         {view.kind === 'rows' && <OutboxParts groups={view.groups} />}
-        {/* The note is below the rulings from the start, so that nothing moves while the person reads. */}
+        {/* The notes are below the rulings, so that no ruling moves when a note appears. */}
         {view.kind !== 'loading' && (
           <>
             <Parked />

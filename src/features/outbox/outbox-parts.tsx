@@ -52,7 +52,7 @@ export function OutboxParts({ groups }: { groups: OutboxGroups }) {
 const countOf = (groups: OutboxGroups, filter: Exclude<OutboxFilter, 'all'>) =>
   filter === 'waiting' ? groups.waitingCount : groups[filter].length
 
-/** The rulings that wait for the referee's decision. Rulings of a server that was put back are one question. */
+/** The rulings in question. Rulings that are missing because the server was put back are one question. */
 function Questions({ groups }: { groups: OutboxGroups }) {
   const { t } = useTranslation()
   const putBack = groups.needsYou.filter(({ view }) => view.question === 'put_back')
@@ -105,7 +105,7 @@ interface DoneProps {
   onShowAll: () => void
 }
 
-/** The rulings that the server did today: the newest few, until the person asks for all of them. */
+/** The rulings that the server applied today. Only the newest few are shown, until the person asks for all. */
 function Done({ rows, isWhole, onShowAll }: DoneProps) {
   const { t } = useTranslation()
   const shown = isWhole ? rows : rows.slice(0, SHOWN_DONE)

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import type { OutboxRow } from './group-rows'
 import { RowTitle } from './row-title'
 
-/** Rulings that a restore removed from the server: listed once, to be given again or left. */
+/** Rulings that the server lost when it was put back, as one list. The referee makes them again or leaves them. */
 export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
@@ -62,7 +62,7 @@ export function PutBackCard({ rows }: { rows: readonly OutboxRow[] }) {
   )
 }
 
-/** One ruling after the other, in the order in which they were made. */
+/** Answers for one ruling after another, in the order in which the rulings were made. */
 async function oneByOne(
   rows: readonly OutboxRow[],
   act: (each: OutboxRow) => Promise<unknown>,

@@ -14,13 +14,13 @@ import { groupRows, type OutboxGroups } from './group-rows'
 
 export type OutboxView =
   | { readonly kind: 'loading' }
-  /** The device cannot store rulings. */
+  /** This device cannot read its rulings. */
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'rows'; readonly groups: OutboxGroups }
 
 const MINUTE_MS = 60_000
 
-/** The person's rulings of today and all open ones, from this device alone. */
+/** The person's rulings of today and their unsettled rulings, read from this device only. */
 export function useOutboxRows(): OutboxView {
   const { rulings, snapshots, scope, now } = useConsole()
   const today = startOfDay(useNow(now, MINUTE_MS))
@@ -30,7 +30,7 @@ export function useOutboxRows(): OutboxView {
     const events = [...new Set(rows.map(({ eventId }) => eventId))]
     const zones = await Promise.all(
       events.map(async (event): Promise<[number, Zone]> => {
-        // Snapshots may be lost while rulings are kept.
+        // The zone may be unknown, because a device can lose its snapshots and keep its rulings.
         return [event, await storedOr(() => readZone(snapshots, { scope: scope(), event }), {})]
       }),
     )
@@ -38,7 +38,7 @@ export function useOutboxRows(): OutboxView {
   }, [rulings, snapshots, scope, today])
   const { rows: all, zones } = stored ?? NONE
   const { venue } = useStanding()
-  // Rulings that another hall's server applied are not on this hall's server.
+  // Rulings that another hall's server applied are left out, because this hall's server does not have them.
   const rows = useMemo(
     () => all.filter((row) => row.state !== 'done' || mayBeOfHall(row, venue)),
     [all, venue],
@@ -55,7 +55,7 @@ export function useOutboxRows(): OutboxView {
   return stored === null ? { kind: 'unavailable' } : { kind: 'rows', groups }
 }
 
-/** The rulings and the zones of their events, read together so that no ruling is first shown in another zone. */
+/** Rulings and time zones are read together, so that no ruling is first shown in the wrong zone. */
 interface Stored {
   readonly rows: readonly Ruling[]
   readonly zones: ReadonlyMap<number, Zone>
@@ -63,7 +63,7 @@ interface Stored {
 
 const NONE: Stored = { rows: [], zones: new Map() }
 
-/** How many rulings of other referees wait on this device. */
+/** How many unsettled rulings of other referees are on this device. */
 export function useParkedCount(): number {
   const { rulings, scope } = useConsole()
   const count = useLiveQuery(
@@ -79,13 +79,13 @@ export function useElsewhere(): readonly RulingsElsewhere[] {
   return useLiveQuery(() => storedOr(() => rulings.elsewhere(scope()), []), [rulings, scope]) ?? []
 }
 
-/** The history of one ruling; undefined while it is being read. */
+/** The history of a ruling; undefined until it was read. */
 export function useRulingHistory(id: string): readonly JournalRow[] | undefined {
   const { rulings } = useConsole()
   return useLiveQuery(() => storedOr(() => rulings.journal(id), []), [rulings, id])
 }
 
-/** Whether a part of the screen is open. */
+/** The state of a part of the screen that can be opened and closed. */
 export function useOpen() {
   const [isOpen, setOpen] = useState(false)
   return { isOpen, toggle: () => setOpen(!isOpen) }

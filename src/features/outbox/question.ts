@@ -6,13 +6,16 @@ import { conflictOf, type QuestionBody } from './conflict'
 import { givenAnew } from './given-anew'
 import type { OutboxRow } from './group-rows'
 
-/** The question of a row and its answer. A cancelled hand that is no longer the last has a separate card. */
+/**
+ * The question about a ruling, and its answer. `DropConflict` has the question about a cancelled hand that is no
+ * longer the last one.
+ */
 export interface RulingQuestion extends QuestionBody {
-  /** A part of a sentence, after "Needs you:". */
+  /** The heading: a part of a sentence, after "Needs you:". */
   readonly head: string
 }
 
-/** The question of a row that needs the referee. */
+/** The question about a ruling that needs its referee. */
 export function questionOf(t: Translate, asked: OutboxRow): RulingQuestion {
   const { row, view } = asked
   return { head: questionHead(t, row, view.question), ...bodyOf(t, asked) }
@@ -83,7 +86,8 @@ function sentText(
 ): string {
   if (isUnclear) return t('outbox.question.unclearText', { time })
   const text = t('outbox.question.notArrivedText', { time })
-  // A later copy of any other call finds its effect there.
+  // If a copy of the call still arrives, these three calls count twice. Other calls would find their effect already
+  // there.
   return COUNTS_TWICE.includes(row.call) ? `${text} ${t('outbox.question.mayCountTwice')}` : text
 }
 

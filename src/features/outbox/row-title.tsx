@@ -8,8 +8,8 @@ import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import { SeveralEventsContext } from './several-events'
 
 /**
- * The ruling and its case number, and its event when there are several. `isShort` leaves out the player or table and the
- * event that are named beside it.
+ * What a ruling does, and its case number. If the outbox has rulings of several events, also the event. `isShort`
+ * leaves out the player, the table and the event where they are named beside it.
  */
 export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: boolean }) {
   const { t } = useTranslation()
@@ -29,7 +29,7 @@ export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: bool
   )
 }
 
-/** The event of a ruling, when the outbox has rulings of several events. */
+/** The event of a ruling; empty when all rulings of the outbox belong to one event. */
 export function EventOf({ row: { subject } }: { row: Ruling }) {
   const isOfSeveral = use(SeveralEventsContext)
   if (!isOfSeveral || subject.eventTitle === undefined) return null

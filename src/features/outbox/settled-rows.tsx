@@ -11,7 +11,7 @@ import { Doubled } from './doubled'
 import { HistoryToggle } from './history'
 import { RowTitle } from './row-title'
 
-/** Refused rulings, until the referee has read the reason. */
+/** Refused rulings. A ruling stays in this list until the referee closes it. */
 export function RefusedRows({ rows }: { rows: readonly OutboxRow[] }) {
   return (
     <ul className="flex flex-col gap-2">

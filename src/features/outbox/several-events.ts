@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** True when the outbox lists rulings of several events, so that each ruling names its event. */
+/** True when the outbox has rulings of several events. Each ruling then names its event. */
 export const SeveralEventsContext = createContext(false)

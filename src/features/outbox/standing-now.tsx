@@ -17,7 +17,8 @@ export const hasStanding = (row: OutboxRow['row']): row is StandingRow =>
   row.call === 'AddPenalty' || row.call === 'AddExtraTime'
 
 /**
- * Says how things stand on a plain service before a ruling that was made offline is sent. Reads it when first shown.
+ * Says what penalties or extra time a plain service has now, before a ruling that was made offline is sent. The state
+ * is read when this is first shown.
  */
 export function StandingNow({ row, zone }: { row: StandingRow } & Pick<OutboxRow, 'zone'>) {
   const { t } = useTranslation()
@@ -46,7 +47,7 @@ async function standingWords(
     const amounts = decodePenalties(answer.value.body)
       .penalties.filter((each) => each.playerId === row.args.playerId && !each.isCancelled)
       .map(({ amount }) => amount)
-      // Without points it is a warning.
+      // An entry without points is a warning, and is not counted.
       .filter((amount) => amount > 0)
     const points = formatPoints(amounts.reduce((sum, amount) => sum + amount, 0))
     const about = { name: subjectName(t, row), count: amounts.length, points }

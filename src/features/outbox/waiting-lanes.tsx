@@ -17,7 +17,10 @@ interface WaitingLanesProps {
   lanes: readonly Lane[]
 }
 
-/** Rulings that have not reached the server, by table and player, each in the order of sending. */
+/**
+ * The rulings that have not reached the server, by table and player. Within a table or player they are in the order in
+ * which they are sent.
+ */
 export function WaitingLanes({ lanes }: WaitingLanesProps) {
   return (
     <ul className="flex flex-col gap-2">
@@ -59,7 +62,7 @@ function LaneName({ lane }: { lane: Lane }) {
     }
     const number = rulingTable(first)
     if (number !== null) return t('outbox.lanes.table', { number })
-    // A club's tables have no numbers; its referee knows them by their players.
+    // Tables of a club have no numbers, so a table is named by its players.
     const names = first.subject.players.map((player) => namedWords(t, player))
     return names.length === 0 ? t('table.untitled') : formatList(names, i18n.language)
   }

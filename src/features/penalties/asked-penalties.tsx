@@ -8,10 +8,7 @@ import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
-/**
- * Penalties that wait for the referee's answer. They are at the place in the list that they would have if they had been
- * given.
- */
+/** Penalties about which the referee is asked. Each is at the place in the list where it would be if it were given. */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

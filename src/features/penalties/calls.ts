@@ -10,7 +10,7 @@ interface Place {
   readonly eventTitle: string
 }
 
-/** Cancels a penalty, including one that was sent and not answered yet. */
+/** The intent to cancel a penalty, also a penalty that was sent and is not settled yet. */
 export function cancelIntent(
   { eventId, eventTitle }: Place,
   given: { readonly penalty: PenaltyView; readonly reason: string },

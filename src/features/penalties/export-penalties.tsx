@@ -8,7 +8,7 @@ import { fileNameOf, giveFile } from '../../parts/files/give-file'
 import { Button } from '../../ui/button'
 import type { PenaltiesReading } from './queries'
 
-/** Exports penalties, warnings and chombo for spreadsheets; works without a network. */
+/** Saves penalties, warnings and chombo to a file for spreadsheets. Works without a network. */
 export function ExportPenalties({ reading }: { reading: PenaltiesReading }) {
   const { t, i18n } = useTranslation()
   const zone = useZone()

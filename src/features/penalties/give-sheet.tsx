@@ -19,7 +19,7 @@ interface GiveSheetProps {
   penalties: PenaltiesView
 }
 
-/** A penalty or a warning for any player of the event. */
+/** Gives a penalty or a warning to any player of the event. */
 export function GiveSheet(props: GiveSheetProps) {
   const { open, onClose, eventId, eventTitle, players, tables, rules, penalties } = props
   const { t } = useTranslation()
@@ -46,7 +46,7 @@ export function GiveSheet(props: GiveSheetProps) {
     />
   )
 
-  /** The player's table, or else their local number. */
+  /** The player's table; if they have none, their local ID. */
   function detailOf({ id, localId }: RegisteredPlayer): { detail?: string } {
     const number = tableOfPlayer(tables, id)?.tableName ?? null
     if (number !== null) return { detail: t('table.title', { number }) }

@@ -29,13 +29,13 @@ const GiveSheet = onDemand(async () => (await import('./give-sheet')).GiveSheet)
 const CancelDialog = onDemand(async () => (await import('./cancel-dialog')).CancelDialog)
 const OVER_THE_PAGE = [GiveSheet, CancelDialog]
 
-/** Penalties, warnings and chombo of an event, with the controls to give and cancel them. */
+/** The penalties, warnings and chombo of an event. A referee gives and cancels penalties here. */
 export function PenaltiesPage() {
   const { t } = useTranslation()
   const event = useEventId()
   const reading = usePenalties(event)
   const role = useRole(event)
-  // Null until the sheet was opened once; after that it keeps its choices.
+  // Null until the sheet is opened for the first time. After that the sheet stays mounted and keeps its choices.
   const [isGiving, setGiving] = useState<boolean | null>(null)
   usePreload(OVER_THE_PAGE)
   const cannotChange = useWhyNot(reading)
@@ -91,7 +91,7 @@ export function PenaltiesPage() {
   )
 }
 
-/** Why nothing can be given or cancelled now, in words. */
+/** Why no penalty can be given or cancelled now, in words; undefined when that is possible. */
 function useWhyNot(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -107,7 +107,7 @@ function useWhyNot(reading: PenaltiesReading | null): string | undefined {
 const missingFor = ({ data }: PenaltiesReading) =>
   (['players', 'config'] as const).find((kind) => data[kind] === null)
 
-/** Why the form of a penalty cannot be filled in, in words. */
+/** Why the form of a penalty cannot be filled in, in words; undefined when it can. */
 function useWhyIncomplete(reading: PenaltiesReading | null): string | undefined {
   const { t } = useTranslation()
   if (reading === null) return undefined

@@ -16,13 +16,13 @@ import { penaltyTimes } from './penalty-times'
 import type { OwnRuling, ShownPenalty } from './queries'
 
 interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
-  /** Nothing in this event can be changed. */
+  /** True when nothing in this event can be changed. */
   isReadOnly: boolean
   onCancel: () => void
   onUndo: (id: string) => void
 }
 
-/** One penalty or warning: amount, player, reason, referee and time; struck through when cancelled. */
+/** A penalty or a warning: amount, player, reason, referee and time. It is crossed out when it is cancelled. */
 export function PenaltyRow(props: PenaltyRowProps) {
   const { penalty, ruling, isReadOnly, onCancel, onUndo } = props
   const { t } = useTranslation()
@@ -60,7 +60,7 @@ export function PenaltyRow(props: PenaltyRowProps) {
             {ruling && <OwnState {...ruling} />}
           </div>
         </div>
-        {/* On a phone amounts stand below each other at the right end. */}
+        {/* On a phone the amounts are below each other at the right edge. */}
         <span className="flex-none pt-0.5 text-right sm:order-first sm:min-w-20 sm:text-left">
           {value.amount === 0 ? (
             <Tag tone={value.isCancelled ? 'plain' : 'warn'} icon="bell">

@@ -5,7 +5,7 @@ import type { PenaltyView } from '../../sync/views/penalties-view'
 
 const SAME_MOMENT_MS: Milliseconds = 60_000
 
-/** When a penalty was ruled, and when it was recorded if that differs; empty when neither is known. */
+/** Says when a penalty was ruled and, if that is another time, when it was recorded. Empty when both are unknown. */
 export function penaltyTimes(
   t: Translate,
   { value, zone }: { value: PenaltyView['value']; zone: ZoneOption },

@@ -14,13 +14,13 @@ import {
 } from '../../sync/views/penalties-view'
 import { playersOf } from '../../sync/views/players-view'
 
-/** A ruling of this referee laid over a penalty, and its state. */
+/** A ruling of this referee that is laid over a penalty, with the ruling's state. */
 export interface OwnRuling {
   readonly row: Ruling
   readonly view: RowView
 }
 
-/** A penalty, with an unsettled ruling of this device about it. */
+/** A penalty, with this device's unsettled ruling about it. */
 export interface ShownPenalty {
   readonly key: string
   readonly penalty: PenaltyView
@@ -31,7 +31,7 @@ export interface ShownPenalty {
 export interface PenaltiesReading {
   readonly view: PenaltiesView
   readonly list: readonly ShownPenalty[]
-  /** Rulings that need the referee but have no penalty in the list, because nothing was given. */
+  /** Rulings in question that have no penalty in the list, because no penalty was given. */
   readonly asked: readonly OwnRuling[]
   readonly refused: readonly RefusedRuling[]
   /** The registered players, with their substitutes. */
@@ -39,7 +39,7 @@ export interface PenaltiesReading {
   readonly data: DecodedEvent
 }
 
-/** Follows the penalties of an event on this device; null until a snapshot of them is here. */
+/** Follows the penalties of an event on this device; null until this device has a snapshot of them. */
 export function usePenalties(event: EventId): PenaltiesReading | null {
   const reading = useEventData(event)
   const rows = reading?.rows ?? NONE
@@ -81,7 +81,7 @@ const CALLS = ['AddPenalty', 'CancelPenalty'] as const
 
 const isPenaltyRuling = ({ call }: Ruling) => CALLS.some((each) => each === call)
 
-/** The unsettled rulings of this device laid over a penalty. */
+/** The ids of this device's unsettled rulings that are laid over a penalty. */
 const idsOf = ({ provenance }: PenaltyView): readonly string[] =>
   Object.values(provenance).flatMap((from) =>
     from === undefined || from.from === 'server' ? [] : from.actionIds,

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Why } from '../../ui/why'
 import { sumOfAll, type PlayerTotal } from './totals'
 
-/** The points that each player lost, including pending penalties. */
+/** The points that each player has lost, with penalties that are not settled yet. */
 export function LostPoints({
   totals,
   chombos,
@@ -49,7 +49,7 @@ function TotalWords({ total }: { total: PlayerTotal }) {
   return <span className="text-right text-md text-ink-2">{words.join(', ')}</span>
 }
 
-/** The chombo of the event: their cost, and how to remove one. */
+/** The chombo of the event: how many points each costs, and how a chombo can be removed. */
 export function ChomboList({ chombos }: { chombos: PenaltiesView['chombos'] }) {
   const { t } = useTranslation()
   return (
@@ -61,7 +61,7 @@ export function ChomboList({ chombos }: { chombos: PenaltiesView['chombos'] }) {
         <ul className="mb-2 divide-y divide-line rounded-lg border border-line bg-surface">
           {chombos.map((chombo, index) => (
             <li
-              // A player may have several equal chombo, which only their place in the list tells apart.
+              // A player may have several equal chombo, so their index is part of the key.
               key={`${chombo.playerId}-${index}`}
               className="flex min-h-11 items-center gap-3 px-4 py-1.5"
             >

@@ -1,7 +1,7 @@
 import { wasSent } from '../../outbox/ruling'
 import type { ShownPenalty } from './queries'
 
-/** The points that one player lost in this event. Cancelled penalties do not count. */
+/** The points that a player has lost in this event. Cancelled penalties do not count. */
 export interface PlayerTotal {
   readonly playerId: number
   readonly playerName: string
@@ -9,10 +9,13 @@ export interface PlayerTotal {
   readonly apart: string | undefined
   /** The substitute; null when the player plays in person. */
   readonly substitute: string | null
-  /** Rating points taken away, including pending penalties. */
+  /** The lost rating points. Penalties that are not settled yet count too. */
   readonly amount: number
   readonly warningCount: number
-  /** How many of this player's rulings, cancellations included, were never sent, or were sent without an answer. */
+  /**
+   * How many of this device's rulings about the player were never sent. A cancellation counts as a ruling too.
+   * `notConfirmedCount`: how many were sent, but not answered.
+   */
   readonly notSentCount: number
   readonly notConfirmedCount: number
 }

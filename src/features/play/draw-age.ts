@@ -11,15 +11,15 @@ interface Age {
   readonly say: SayPlay
   readonly language: Language
   readonly connection: ConnectionView
-  /** By this device's clock, like `now`. */
+  /** When the data was fetched, by this device's clock, like `now`. */
   readonly fetchedAt: EpochMs
   readonly now: EpochMs
   readonly timeZone: string
-  /** The page shows a countdown that goes on. */
+  /** True when the page shows a timer that is running. */
   readonly isCounting: boolean
 }
 
-/** How old the page's data is, and why it is not newer. */
+/** Says how old the page's data is and, if it is old, why. */
 export function drawAge(age: Age): Drawing {
   const { say, language, connection, fetchedAt, now, timeZone, isCounting } = age
   const { isStale, ageMs } = ageOf({ fetchedAt }, now)
@@ -35,7 +35,7 @@ export function drawAge(age: Age): Drawing {
     'p',
     isWell ? 'age quiet' : 'age warn',
     withAttributes('span', { class: 'icon', 'aria-hidden': 'true' }, isWell ? '✓' : '!'),
-    // The age alone changes every minute, and is not read aloud.
+    // The text in `ago` is outside the status, because it changes every minute and must not be read aloud each time.
     withAttributes('span', { role: 'status' }, say(key, { time })),
     ago !== '' && withAttributes('span', {}, ago),
   )

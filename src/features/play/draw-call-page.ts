@@ -2,7 +2,7 @@ import type { Drawing } from '../../ui/plain-dom'
 import { element, withAttributes } from './draw'
 import type { SayPlay } from './play-words'
 
-/** The link to the page that can call a referee, on a page that cannot. */
+/** On a page that cannot call a referee: a link to the page that can. */
 export function drawCallPage(say: SayPlay, page: string | null): Drawing[] {
   if (page === null) return []
   return [

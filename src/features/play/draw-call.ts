@@ -7,12 +7,12 @@ import type { PlayKey, SayPlay } from './play-words'
 import type { PlayerDay } from './player-day'
 import type { CallNews } from './table-call'
 
-/** What the phone can do about a call for a referee. */
+/** What this phone shows about the table's call for a referee. */
 export interface ShownCall {
   readonly news: CallNews | null
-  /** The phone keeps the code of the table's game. */
+  /** True when the phone has stored the code of the table's game. */
   readonly hasCode: boolean
-  /** What was typed as the code so far. */
+  /** The text that the player has typed as the code so far. */
   readonly typed: string
 }
 
@@ -21,11 +21,14 @@ interface Shown {
   readonly day: PlayerDay
   /** Null where the server takes no calls by code. */
   readonly call: ShownCall | null
-  /** By the server's clock. */
+  /** The time on the server's clock. */
   readonly now: EpochMs
 }
 
-/** The call for a referee: since when there is one, the button that makes or takes back one, and what became of it. */
+/**
+ * The table's call for a referee: since when the table calls, the button that makes the call or takes it back, and
+ * what the last press led to.
+ */
 export function drawCall({ say, day: { table, timeZone }, call, now }: Shown): Drawing[] {
   if (table === null || table.number === null || call === null) return []
   const { calledAt } = table
@@ -77,7 +80,9 @@ const NEWS = {
   refused: 'call.refused',
 } as const satisfies Record<CallNews, PlayKey>
 
-/** A call that stands says more than the news that it was being made. */
+/**
+ * What to say about the last press. While the table calls, "calling" and "taken back" are old news and are not shown.
+ */
 function newsToTell(news: CallNews | null, isCalled: boolean): PlayKey | null {
   if (news === null || (isCalled && (news === 'calling' || news === 'takenBack'))) return null
   return NEWS[news]

@@ -8,16 +8,16 @@ import type { SayPlay } from './play-words'
 interface Choice {
   readonly say: SayPlay
   readonly people: readonly Chooser[]
-  /** The scanned table, and who sits there; null when none was scanned or nobody sits there. */
+  /** The scanned table and the people at it; null when no table was scanned, or nobody sits at it. */
   readonly atTable: { readonly name: TableName; readonly people: readonly Chooser[] } | null
   readonly query: string
-  /** Somebody has chosen their name, and may keep it. */
+  /** True when the player has chosen a name before, which they may keep. */
   readonly hasChosen: boolean
-  /** The person chosen before is no longer on the list. */
+  /** True when the person chosen before is no longer on the list. */
   readonly isGone: boolean
 }
 
-/** The list of names, from which somebody chooses their own once. */
+/** The list of names. A player chooses their own name from it once. */
 export function drawChoice({ say, people, atTable, query, hasChosen, isGone }: Choice): Drawing[] {
   const found = people.filter(({ name }) => matchesQuery(name, query))
   return [

@@ -9,16 +9,22 @@ import type { PlayKey, SayPlay } from './play-words'
 import type { PlayerDay } from './player-day'
 
 interface Moment {
-  /** By the server's clock. */
+  /** The time on the server's clock. */
   readonly now: EpochMs
-  /** When the day was read, by the server's clock, if it cannot be read anew; null while it can. */
+  /** When the day was read (server's clock), if the phone cannot read it again now; null if it can. */
   readonly asOf: EpochMs | null
 }
 
-/** So long after the end of a session nobody knows from an older day whether the next one has begun. */
+/**
+ * This long after the end of a session, the next session may have begun. Old data of the day does not show that, so
+ * the timer is hidden.
+ */
 const STILL_MEANT_SECONDS: Seconds = 3_600
 
-/** The countdown of the player's table, or of the session that they do not play in; null where none is shown. */
+/**
+ * The timer of the player's table. For a player without a table, the timer of the session. Null when no timer is
+ * shown.
+ */
 export function clockOf(
   { countdown, table }: PlayerDay,
   { now, asOf }: Moment,
@@ -29,7 +35,7 @@ export function clockOf(
   return asOf !== null && reading.overSeconds >= STILL_MEANT_SECONDS ? null : reading
 }
 
-/** True for a countdown that waits for its start. */
+/** True for a timer that is not started yet. */
 export const isStill = ({ phase }: TimerReading): boolean =>
   phase === 'waiting' || phase === 'notStarted'
 
@@ -38,7 +44,10 @@ interface Shown extends Moment {
   readonly day: PlayerDay
 }
 
-/** The countdown with its words. An older day does not know whether a timer that waited then runs by now. */
+/**
+ * The timer with its words. If the data is old and the timer was not started then, the words name the time of the
+ * data, because the timer may have been started since.
+ */
 export function drawClock({ say, day, now, asOf }: Shown): Drawing[] {
   const reading = clockOf(day, { now, asOf })
   if (reading === null) return []

@@ -16,20 +16,20 @@ import { drawResults } from './draw-results'
 interface Shown {
   readonly say: SayPlay
   readonly day: PlayerDay
-  /** Null while they were never read, and where the server does not tell them. */
+  /** Null until the results were read, and if the server does not tell them. */
   readonly results: PlayerResults | null
-  /** The table whose card was scanned; null when none was. */
+  /** The table whose card was scanned; null when no card was scanned. */
   readonly scannedTable: { readonly number: number; readonly name: TableName } | null
   readonly call: ShownCall | null
-  /** The address at which a referee can be called, where this one takes no calls; else null. */
+  /** The address of a page that can call a referee, if this page cannot; otherwise null. */
   readonly callPage: string | null
-  /** By the server's clock. */
+  /** The time on the server's clock. */
   readonly now: EpochMs
-  /** When the day was read, by the server's clock, if it cannot be read anew; null while it can. */
+  /** When the day was read (server's clock), if the phone cannot read it again now; null if it can. */
   readonly asOf: EpochMs | null
 }
 
-/** One player's day: their table, the clock, who sits there. */
+/** A player's day: their table, the timer, and who sits at the table. */
 export function drawDay(shown: Shown): Drawing[] {
   const { say, day, results, scannedTable, call, callPage, now, asOf } = shown
   const { person, substitute, table, noTable } = day
@@ -67,7 +67,7 @@ export function drawDay(shown: Shown): Drawing[] {
   ]
 }
 
-/** Somebody who scanned the card of another table may be about to sit down there. */
+/** Warns a player who has scanned the card of another table, because they may be about to sit down there. */
 function drawElsewhere(
   table: DayTable | null,
   { say, scannedTable }: Pick<Shown, 'say' | 'scannedTable'>,
@@ -78,7 +78,7 @@ function drawElsewhere(
   return [element('p', 'warn', say('seat.elsewhere', values))]
 }
 
-/** A longer name than a number has smaller letters. */
+/** A table's name that is longer than a number has smaller letters. */
 const LONGEST_NUMBER = 4
 
 function drawTable({ number, name, wind }: DayTable, say: SayPlay): Drawing[] {
@@ -102,7 +102,7 @@ function drawTable({ number, name, wind }: DayTable, say: SayPlay): Drawing[] {
   ]
 }
 
-/** The wind's character; its name stands beside it. */
+/** The Japanese character of a wind. Screen readers skip it, because the wind's name is beside it. */
 const drawTile = (wind: Wind, className: string): Drawing =>
   withAttributes(
     'span',

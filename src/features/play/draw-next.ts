@@ -8,12 +8,12 @@ import type { PlayerDay } from './player-day'
 
 interface Shown {
   readonly say: SayPlay
-  /** By the server's clock. */
+  /** The time on the server's clock. */
   readonly now: EpochMs
   readonly key: PlayKey
 }
 
-/** When the next session starts, as far as somebody announced it and the player may play in it. */
+/** Says when the next session starts. Empty when no start is announced, or the player cannot play in that session. */
 export function drawNext(
   { nextStartAt, timeZone, noTable }: PlayerDay,
   { say, now, key }: Shown,
@@ -23,6 +23,6 @@ export function drawNext(
   return element('p', 'next', say(key, { time: timeIn(timeZone, start.at) }))
 }
 
-/** A time of day where the event is; where the phone is if the event names no time zone. */
+/** A time of day in the event's time zone. If the event names no zone, in the phone's. */
 export const timeIn = (timeZone: string, at: EpochMs): string =>
   formatTimeOfDay(at, { timeZone: timeZone || undefined })

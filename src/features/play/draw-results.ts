@@ -7,7 +7,7 @@ import type { SayPlay } from './play-words'
 interface Shown {
   readonly say: SayPlay
   readonly results: PlayerResults | null
-  /** The event hides its results, whatever this phone has read before. */
+  /** True when the event hides its results. Results that this phone has read before are then hidden too. */
   readonly areHidden: boolean
 }
 

@@ -17,14 +17,14 @@ import { tableNumbered } from './table-numbered'
 
 interface Screen {
   readonly kind: 'none' | 'day' | 'reading' | 'choice'
-  /** The event's; empty while unknown. */
+  /** The title of the event; empty while unknown. */
   readonly title: string
   readonly content: Drawing[]
 }
 
 interface Moment {
   readonly connection: ConnectionView
-  /** By this device's clock. */
+  /** The time on this device's clock. */
   readonly now: EpochMs
 }
 
@@ -89,14 +89,14 @@ function drawOwnDay(
 const drawReading = (say: SayPlay, { hasFailed, day }: PlayState): Drawing[] => [
   withAttributes('p', { role: 'status' }, say(hasFailed ? 'page.notRead' : 'page.reading')),
   ...(hasFailed ? [drawButton('again', say('page.again'))] : []),
-  // Without the network somebody may wait for the names in vain.
+  // Without a network the names may never come, so the player can go back to their day.
   ...(day === null ? [] : [drawButton('back', say('choose.back'))]),
 ]
 
 const drawButton = (act: string, words: string): Drawing =>
   withAttributes('button', { type: 'button', 'data-act': act }, words)
 
-/** The people at the scanned table; null when nobody sits there. */
+/** The people at the scanned table; null when nobody sits at it. */
 function peopleAt(
   view: EventView,
   { number, people }: { readonly number: number; readonly people: readonly Chooser[] },

@@ -2,7 +2,7 @@ import type { Drawing } from '../../ui/plain-dom'
 
 type Inside = Drawing | string | null | false | undefined
 
-/** An element with a class, and what is in it. Parts that are null, undefined or false are left out. */
+/** An element with a class and content. Content that is null, undefined or false is left out. */
 export function element(tag: string, className: string, ...inside: Inside[]): Drawing {
   return withAttributes(tag, className === '' ? {} : { class: className }, ...inside)
 }

@@ -14,18 +14,18 @@ interface ResultsDeps {
 
 interface Asker {
   readonly playerId: PlayerId
-  /** The phone keeps what was read of them last. */
+  /** True when this phone has stored the results that it last read. */
   readonly isKnown: boolean
 }
 
-/** After an approval all phones of a hall ask within this time. */
+/** After an approval, the phones of a hall spread their readings over this time. */
 const SPREAD_MS: Milliseconds = 8_000
-/** A penalty changes places too, and no game. */
+/** A penalty can change a place without changing any game, so results are read again after this time in any case. */
 const AGAIN_AFTER_MS: Milliseconds = 60_000
 
 /**
- * Reads a player's results when they may have changed: when games were approved or the event began to show them, and
- * otherwise at most once a minute.
+ * Reads a player's results when they may have changed: at once when games are approved or the event begins to show
+ * results, and otherwise once a minute.
  */
 export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   let readFor = ''
@@ -34,7 +34,7 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   let cancel = () => {}
   const ending = new AbortController()
   return {
-    /** Call this whenever the event was read. */
+    /** To be called after each reading of the event. */
     look(view: EventView, { playerId: player, isKnown }: Asker): void {
       const state = stateOf(view, player)
       const isDue = platform.monotonic() - readAt >= AGAIN_AFTER_MS
@@ -63,14 +63,14 @@ export function followResults({ event, rpc, platform, came }: ResultsDeps) {
       { eventId: event, signal: ending.signal, ...(seq && { snapshotSeq: seq }) },
     )
     if (ending.signal.aborted || last.player !== player) return
-    // A failure is tried again with the next minute's reading of the event.
+    // After a failure, the results are read again a minute later.
     if (!answer.ok || answer.value.isUnchanged) return
     last = { player, seq: answer.value.snapshotSeq }
     came(player, decodePlayerResults(answer.value.body))
   }
 }
 
-/** Changes with whatever changes results, and not with the hands of games that are played. */
+/** A text that changes with everything that changes results, but not with the hands of running games. */
 function stateOf({ config, tables }: EventView, player: PlayerId): string {
   const finished = tables.flatMap(({ status, sessionHash }) =>
     status === 'finished' ? [sessionHash] : [],

@@ -5,27 +5,27 @@ import type { Language } from '../../lib/languages'
 import type { PlayerDay } from './player-day'
 import type { ScannedTable } from './scanned-table'
 
-/** A table's code, with the game that was played there when it was scanned. */
+/** The code of a table's card, with the game that was played at the table when the card was scanned. */
 export interface KeptCode extends ScannedTable {
   readonly sessionHash: string | null
 }
 
-/** What the phone remembers of an event once somebody has chosen their name. */
+/** What a phone stores about an event after its player has chosen their name. */
 export interface KeptChoice {
   readonly personId: number
-  /** The hall in which the number is this person; null for a server that names none. */
+  /** The hall in which `personId` is this person; null if the server names no hall. */
   readonly venue: string | null
   readonly language: Language | null
   readonly code: KeptCode | null
   /** The day as it was last read, for a start without a network. */
   readonly day: PlayerDay | null
-  /** Null for results that were never read. */
+  /** Null if the results were never read. */
   readonly results: PlayerResults | null
 }
 
 type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Reads and writes the choice of one event. */
+/** Reads and writes what the phone stores about one event. */
 export function choiceIn(storage: KeyValues, event: EventId) {
   const key = `shinpan-play:${event}`
   return {
@@ -35,7 +35,9 @@ export function choiceIn(storage: KeyValues, event: EventId) {
   }
 }
 
-/** Raised when a kept day of an earlier release can no longer be shown. */
+/**
+ * The version of what is stored. To be raised when the page can no longer show a day that an earlier release stored.
+ */
 const FORM = 3
 
 function parse(text: string | null): KeptChoice | null {

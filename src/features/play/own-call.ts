@@ -13,12 +13,15 @@ interface OwnCallDeps {
   readonly parts: PlayParts
   readonly own: OwnChoice
   readonly day: Pick<OwnDay, 'now'>
-  /** The table whose card was scanned; null when none was. */
+  /** The table whose card was scanned; null when no card was scanned. */
   readonly scanned: ScannedTable | null
   readonly changed: () => void
 }
 
-/** The call for a referee to the own table: the code that proves the table, and what became of the last press. */
+/**
+ * The player's call for a referee to their own table. Keeps the code that proves that they are at the table, and what
+ * the last press led to.
+ */
 export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps) {
   const { event, followed, connection, rpc, platform } = parts
   const calling = createTableCall({
@@ -59,14 +62,17 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
       if (table === null || code === null || table.calledAt === null) return
       void calling.takeBack({ ...table, code }, table.calledAt)
     },
-    /** Null where the server takes no calls by code, and where this port takes no changes. */
+    /** What to show about the call; null if the server takes no calls by code, or this port takes no changes. */
     shown(of: PlayerDay | null): ShownCall | null {
       const table = numbered(of)
       if (table === null || !takesCalls() || parts.isReadOnly) return null
       const hasCode = codeOf(table) !== null
       return { news: calling.newsOf(table), hasCode, typed }
     },
-    /** On a port that takes no changes: the page of the same table at the address that takes them. */
+    /**
+     * On a port that takes no changes: the address of the page for the same table at the port that takes them.
+     * Otherwise null.
+     */
     page(of: PlayerDay | null): string | null {
       const table = numbered(of)
       if (table === null || !takesCalls() || !parts.isReadOnly || parts.secure === null) return null
@@ -76,7 +82,10 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
         code === null ? '' : `?${String(new URLSearchParams({ table: String(number), code }))}`
       return `${parts.secure}/event/${event}/play${query}`
     },
-    /** The scanned code, with the game of its table; null when none was, and once the phone keeps it. */
+    /**
+     * The scanned code, with the present game of its table. Null when no code was scanned, and at each later call,
+     * because the phone has then stored the code.
+     */
     readCode(view: EventView): KeptCode | null {
       if (isAddressRead) return null
       isAddressRead = true
@@ -90,7 +99,7 @@ export function createOwnCall({ parts, own, day, scanned, changed }: OwnCallDeps
     return connection.getState().abilities.tableCodes
   }
 
-  /** The code that the phone keeps of this table's game; null for that of another game. */
+  /** The stored code, if it belongs to this table's game; null if it belongs to another game. */
   function codeOf({ number, sessionHash }: NumberedTable): string | null {
     const code = own.get()?.code ?? null
     const isOfGame = code?.number === number && (code.sessionHash ?? sessionHash) === sessionHash

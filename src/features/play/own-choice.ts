@@ -3,12 +3,12 @@ import type { Language } from '../../lib/languages'
 import { choiceIn, type KeptChoice } from './kept-choice'
 import type { PlayParts } from './play-parts'
 
-/** Who this phone's person is, as the phone keeps it, and the language in which the page speaks to them. */
+/** The person that this phone's player has chosen, as the phone has stored it, and the language of the page. */
 export interface OwnChoice {
-  /** Null before somebody has chosen their name. */
+  /** Null until the player has chosen their name. */
   get(): KeptChoice | null
   keep(next: KeptChoice): void
-  /** Takes over what another tab of the phone has kept since: a name that was chosen there, or a scanned card. */
+  /** Reads again what is stored, because another tab may have stored a chosen name or a scanned card since. */
   catchUp(): void
   language(): Language
   speak(next: Language): void

@@ -5,15 +5,18 @@ import type { KeptChoice } from './kept-choice'
 import type { OwnChoice } from './own-choice'
 import { dayOf, type PlayerDay } from './player-day'
 
-/** The event as it was read last, and what of it is one person's day. */
+/** The event as it was last read, and the part of it that is one person's day. */
 export interface OwnDay {
   /** Null until the event was read. */
   view(): EventView | null
   /** The hall that the server names; null while unknown, and where the server names none. */
   venue(): string | null
-  /** The chosen person's day, as read last or as the phone kept it; null without one. */
+  /**
+   * The day of the chosen person: as last read or, before the first reading, as the phone has stored it. Null when
+   * there is no such day.
+   */
   now(): PlayerDay | null
-  /** A person's day as read last; null before the event was read, and for somebody who does not play in it. */
+  /** The day of a person as last read. Null before the event was read, and for a person who does not play in it. */
   of(personId: number): PlayerDay | null
 }
 
@@ -39,7 +42,7 @@ export function readOwnDay({
   function of(personId: number): PlayerDay | null {
     const read = view()
     const choice = own.get()
-    // The number of somebody in another hall is another person here.
+    // The name was chosen in another hall, where this number meant another person.
     const isElsewhere = choice?.personId === personId && !isOfThisHall(choice)
     return read === null || isElsewhere ? null : dayOf(read, { personId, language: own.language() })
   }
@@ -58,7 +61,7 @@ export function readOwnDay({
   }
 }
 
-/** The view of the event, made anew only when the event was read anew. */
+/** The view of the event. It is made again only after the event was read again. */
 function lastView(followed: FollowedEvent): () => EventView | null {
   let read: { readonly copies: unknown; readonly view: EventView | null } | null = null
   return () => {

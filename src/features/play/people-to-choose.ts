@@ -3,19 +3,19 @@ import type { PlayerId } from '../../domain/ids'
 import { compareNames } from '../../domain/people/alphabet'
 import { nameApart, wordsApart } from '../../domain/people/namesakes'
 
-/** Somebody who may find their table here: a player, or the substitute of one. */
+/** A person who may look for their table on this page: a player, or a player's substitute. */
 export interface Chooser {
-  /** The number of the person's own account. */
+  /** The id of the person's own account. */
   readonly personId: number
-  /** The registered player whose seat they have. */
+  /** The registered player in whose seat the person sits. */
   readonly playerId: PlayerId
-  /** With words that tell them apart from others of their name. */
+  /** The person's name, with the words that distinguish them from a namesake. */
   readonly name: string
-  /** The player whose substitute they are; null when they play for themselves. */
+  /** The name of the player whom the person replaces; null when they play for themselves. */
   readonly playsFor: string | null
 }
 
-/** All players and substitutes of an event, by name. */
+/** All players and substitutes of an event, sorted by name. */
 export function peopleToChoose(players: readonly RegisteredPlayer[], language: string): Chooser[] {
   const people = players.flatMap((player) => {
     const { id, title, replacedBy } = player
@@ -24,7 +24,7 @@ export function peopleToChoose(players: readonly RegisteredPlayer[], language: s
     const substitute = { personId: replacedBy.id, playerId: id, title: replacedBy.title, player }
     return [own, { ...substitute, playsFor: title }]
   })
-  // A substitute's city and number are not told.
+  // The server does not tell the city and local ID of a substitute, so those of the player must not be used for them.
   const apart = wordsApart(
     people.map(({ personId, title, playsFor, player }) => ({
       id: personId,

@@ -48,7 +48,7 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
     if (target instanceof HTMLSelectElement && isLanguage(target.value)) void speak(target.value)
   }
 
-  /** Without its words, as without the network, the page stays in the language that it has. */
+  /** If the words of the language cannot be loaded, for example without a network, the page keeps its language. */
   async function speak(language: Language): Promise<void> {
     if (await loadWords(language)) state.speak(language)
     else draw()
@@ -59,7 +59,7 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
     draw()
   }
 
-  /** The clock and the age of the data. A long list of names needs neither. */
+  /** Draws the running timer and the age of the data. The list of names is not drawn again, because it has neither. */
   function tick(): void {
     if (document.visibilityState === 'visible' && shown === 'day') draw()
   }
@@ -81,7 +81,8 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
     const isAnother = shown !== screen.kind
     if (isAnother) main.replaceChildren()
     drawInto(main, screen.content)
-    // The first screen with something to do takes no focus from the browser.
+    // A new screen gets the focus, but not the first screen after the start: that would take the focus from the
+    // browser.
     if (isAnother && shown !== '' && shown !== 'reading') {
       main.querySelector<HTMLElement>('#page-title')?.focus()
       document.scrollingElement?.scrollTo(0, 0)
@@ -90,7 +91,7 @@ export function openPlayPage(root: HTMLElement, parts: PlayParts): () => void {
   }
 }
 
-/** The page's two parts, made once. */
+/** The two parts of the page, which are made once. */
 function frameIn(root: HTMLElement): [header: Element, main: Element] {
   const [header, main] = root.children
   if (header !== undefined && main !== undefined) return [header, main]

@@ -4,27 +4,27 @@ import type { RpcClient } from '../../rpc/client'
 import type { ConnectionStore } from '../../state/connection'
 import type { SyncPlatform } from '../../sync/platform'
 
-/** What the page is given. */
+/** What the page of a player needs. */
 export interface PlayParts {
   readonly event: EventId
   readonly followed: FollowedEvent
   readonly connection: ConnectionStore
   readonly rpc: Pick<RpcClient, 'call'>
   readonly platform: SyncPlatform
-  /** Written only once somebody has chosen their name. */
+  /** Written only after the player has chosen their name. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** The browser's languages, best first. */
   readonly preferred: readonly string[]
   /** The query of the page's address. */
   readonly search: string
-  /** The page came from a port that takes no changes, so it offers no call for a referee. */
+  /** True when the page came from a port that takes no changes. The page then offers no call for a referee. */
   readonly isReadOnly: boolean
-  /** The address of the hall that takes changes; null where there is no other one. */
+  /** The address of the hall's port that takes changes; null if there is no other port. */
   readonly secure: string | null
   /** The address of the event's public page; null where phones cannot open it. */
   readonly infoPage: string | null
-  /** Takes the query out of the address: the phone keeps what it said. */
+  /** Removes the query from the address, once the phone has stored what the query said. */
   readonly clearAddress: () => void
-  /** Lets the phone open the page without a network from now on. */
+  /** Stores the page on the phone, so that it opens without a network. */
   readonly keepPage: () => void
 }

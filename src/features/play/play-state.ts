@@ -18,28 +18,31 @@ export interface PlayState {
   readonly event: EventId
   readonly infoPage: string | null
   readonly language: Language
-  /** There is no such event at this address. */
+  /** True when the server does not have the event. */
   readonly isUnknown: boolean
-  /** The last reading failed in part. */
+  /** True when the last reading of the event failed, wholly or in part. */
   readonly hasFailed: boolean
   /** Null until the event was read. */
   readonly view: EventView | null
   readonly choice: KeptChoice | null
-  /** The chosen person's day, as read last or as the phone kept it; null without one. */
+  /**
+   * The day of the chosen person: as last read or, before the first reading, as the phone has stored it. Null when
+   * there is no such day.
+   */
   readonly day: PlayerDay | null
-  /** The person wants to choose another name. */
+  /** True while the person is choosing another name. */
   readonly isChoosing: boolean
   readonly query: string
   readonly scanned: ScannedTable | null
   /** Null where the server takes no calls by code. */
   readonly call: ShownCall | null
-  /** The address at which a referee can be called, where this one takes no calls; else null. */
+  /** The address of a page that can call a referee, if this page cannot; otherwise null. */
   readonly callPage: string | null
 }
 
 /**
- * Holds what the page shows, and changes it by what the person does and by what is read. It knows all that a call for a
- * referee needs: the event, the player, their table and the code that was scanned there.
+ * Holds the state of the page. The state changes with what the player does and with what is read. It contains all that
+ * a call for a referee needs: the event, the player, their table, and the code that was scanned there.
  */
 export function createPlayState(parts: PlayParts, changed: () => void) {
   const { event, followed, connection, rpc, platform } = parts
@@ -54,7 +57,7 @@ export function createPlayState(parts: PlayParts, changed: () => void) {
   return {
     get,
     call,
-    /** Starts following the event. The returned function stops it. */
+    /** Starts to follow the event. The returned function stops that. */
     start(): () => void {
       if (own.get() !== null) parts.keepPage()
       const ends = [

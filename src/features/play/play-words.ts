@@ -13,17 +13,17 @@ export type SayPlay = (key: PlayKey, values?: Readonly<Record<string, string>>) 
 
 type Words = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** English is part of the page, because it replaces words that are not loaded. */
+/** The English words are part of the page, because they replace words that are not loaded. */
 const LOADED = new Map<Language, Words>([['en', en]])
 
-/** A phone gets the words of its own language alone. */
+/** A phone loads only the words of its own language. */
 const LOADERS: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: Words }>>> = {
   ru: () => import('../../../locales/ru/play.json'),
   de: () => import('../../../locales/de/play.json'),
   ko: () => import('../../../locales/ko/play.json'),
 }
 
-/** Loads the words of a language. False without an answer; the page then goes on in the words that it has. */
+/** Loads the words of a language. False when they cannot be loaded; the page then keeps its words. */
 export async function loadWords(language: Language): Promise<boolean> {
   if (language === 'en' || LOADED.has(language)) return true
   try {
@@ -36,7 +36,7 @@ export async function loadWords(language: Language): Promise<boolean> {
 
 export const hasWords = (language: Language): boolean => LOADED.has(language)
 
-/** The sentences of the page in one language, in English while its words are not loaded. */
+/** The sentences of the page in a language. In English while the words of that language are not loaded. */
 export function playWords(language: Language): SayPlay {
   const words = LOADED.get(language) ?? en
   return (key, values = {}) => {

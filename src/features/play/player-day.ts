@@ -12,7 +12,7 @@ import { eventCountdown, tableCountdown, type Countdown } from '../../sync/views
 import type { EventView } from '../../sync/views/event-view'
 import { peopleToChoose, type Chooser } from './people-to-choose'
 
-/** Why somebody has no table now. */
+/** Why a player has no table now. */
 export type NoTable =
   | 'finished'
   | 'leftOut'
@@ -27,7 +27,7 @@ export type NoTable =
 
 export interface DaySeat {
   readonly playerId: PlayerId
-  /** The name of the person who sits there. */
+  /** The name of the person in the seat. */
   readonly name: string
   readonly playsFor: string | null
   readonly wind: Wind
@@ -36,42 +36,42 @@ export interface DaySeat {
 /** A player's table. */
 export interface DayTable {
   readonly sessionHash: string
-  /** Null in a club. */
+  /** The number of the table; null in a club. */
   readonly number: number | null
-  /** Missing in what a phone has kept since before tables had names. */
+  /** The name of the table. Absent in a day that the phone has stored since before tables had names. */
   readonly name?: TableName | null
   readonly seats: readonly DaySeat[]
   readonly wind: Wind
   readonly extraSeconds: Seconds
-  /** The game has ended and waits for approval. */
+  /** True when the game has ended and waits for approval. */
   readonly isOver: boolean
-  /** Since when the table calls a referee, by the server's clock; null when it does not. */
+  /** Since when the table calls a referee (server's clock); null when the table does not call. */
   readonly calledAt: EpochMs | null
-  /** Absent in a day that an earlier release kept. */
+  /** Absent in a day that an earlier release has stored. */
   readonly claim?: CallClaim | null
 }
 
-/** All that the page shows of one player's day. Plain data, so that the phone can keep it. */
+/** Everything that the page shows about a player's day. It is plain data, so that the phone can store it. */
 export interface PlayerDay {
   readonly person: Chooser
-  /** The person who plays for them; null when nobody does. */
+  /** The name of the player's substitute; null without one. */
   readonly substitute: string | null
   readonly table: DayTable | null
-  /** Null for somebody who has a table. */
+  /** Why the player has no table; null when they have one. */
   readonly noTable: NoTable | null
   readonly countdown: Countdown
   readonly endingPolicy: EndingPolicy
   readonly eventTitle: string
   readonly timeZone: string
-  /** When the next session is announced to start, by the server's clock; null = nobody said. */
+  /** The announced start of the next session (server's clock); null when no start is announced. */
   readonly nextStartAt: EpochMs | null
-  /** The event hides its results from everybody. */
+  /** True when the event hides its results from everybody. */
   readonly areResultsHidden: boolean
-  /** When it was read, by this device's clock. */
+  /** When the day was read, by this device's clock. */
   readonly fetchedAt: EpochMs
 }
 
-/** One person's day; null when nobody of this number plays in the event. */
+/** The day of a person; null when no person with this id plays in the event. */
 export function dayOf(
   view: EventView,
   { personId, language }: { readonly personId: number; readonly language: string },
@@ -103,7 +103,7 @@ function tableOf(
   { id }: RegisteredPlayer,
   names: ReadonlyMap<number, string>,
 ): DayTable | null {
-  // In a club a player may begin the next game while the last one waits for approval.
+  // In a club a player may begin the next game while the last game waits for approval. The game being played counts.
   const own = tables.filter(
     ({ status, players }) => isUnfinished(status) && players.some((each) => each.id === id),
   )

@@ -1,11 +1,11 @@
-/** What the code on a table's card says. */
+/** What the code on a table's card contains. */
 export interface ScannedTable {
   readonly number: number
-  /** The code by which a phone proves that it was at the table; null for a card without one. */
+  /** The code by which a phone proves that it was at the table; null if the card has none. */
   readonly code: string | null
 }
 
-/** Reads the query of the page's address; null when it names no table. */
+/** Reads the table from the query of the page's address; null when the query names no table. */
 export function scannedTable(search: string): ScannedTable | null {
   const asked = new URLSearchParams(search)
   const table = asked.get('table') ?? ''

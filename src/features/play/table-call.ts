@@ -3,7 +3,7 @@ import type { Result } from '../../lib/result'
 import type { RpcClient, RpcError } from '../../rpc/client'
 import type { SyncPlatform } from '../../sync/platform'
 
-/** What became of the last press of a button of the call. */
+/** What the last press of a button of the call has led to so far. */
 export type CallNews =
   | 'calling'
   | 'takingBack'
@@ -19,11 +19,11 @@ interface CodedTable {
   readonly sessionHash: string
   readonly number: number
   readonly code: string
-  /** Since when the table calls, as the phone shows it; null when it does not. */
+  /** Since when the table calls, as the phone shows it; null when the table does not call. */
   readonly calledAt: EpochMs | null
 }
 
-/** The news of a press, and the call that the table showed then. */
+/** The news about a press, with the call that the table showed at that time. */
 interface Told extends Pick<CodedTable, 'sessionHash' | 'calledAt'> {
   readonly news: CallNews
 }
@@ -33,24 +33,27 @@ interface TableCallDeps {
   readonly rpc: Pick<RpcClient, 'call'>
   readonly platform: Pick<SyncPlatform, 'after' | 'random'>
   readonly changed: () => void
-  /** The server has the call: reads the tables again. */
+  /** Called when the server has made the change. The tables must then be read again. */
   readonly done: (table: CodedTable) => void
-  /** The code is not that of the table's game. */
+  /** Called when the code is not the code of the table's game. */
   readonly codeWasWrong: (table: CodedTable) => void
 }
 
-/** Before a busy server is asked again, on average: a whole hall may call at the same moment. */
+/**
+ * The average pauses before a busy server is asked again. The real pauses are random, because a whole hall may call at
+ * the same moment.
+ */
 const PAUSES_MS: readonly Milliseconds[] = [1_000, 3_000]
 
 /**
- * Calls a referee to a table by the code on its card, and takes the call back. It says only what the server said. A
- * server that is busy is asked again, which does no harm: a table that calls goes on calling.
+ * Calls a referee to a table by the code on its card, and takes the call back. The news says only what the server has
+ * answered. If the server is busy, the call is repeated. That does no harm, because a second call changes nothing.
  */
 export function createTableCall(deps: TableCallDeps) {
   const { event, rpc, platform, changed, done, codeWasWrong } = deps
   let last: Told | null = null
   return {
-    /** The news of the last press at this table, until the table shows another call than it was about. */
+    /** The news about the last press at this table; null once the table shows that its call has changed since. */
     newsOf({ sessionHash, calledAt }: Omit<CodedTable, 'code'>): CallNews | null {
       if (last?.sessionHash !== sessionHash) return null
       if (isOver(last, calledAt)) last = null
@@ -104,11 +107,11 @@ export function createTableCall(deps: TableCallDeps) {
   }
 }
 
-/** The server could not make the change now: it has too much to do, or another change kept it waiting. */
+/** True when the server could not make the change now: it is busy, or another change kept it waiting too long. */
 const isBusy = (error: RpcError): boolean =>
   error.kind === 'refused' && (error.status === 503 || error.status === 409)
 
-/** Whether what the table shows now says more than the news. */
+/** True when the table now shows more than the news says. */
 function isOver({ news, calledAt }: Told, shown: EpochMs | null): boolean {
   if (news === 'calling' || news === 'takingBack') return false
   if (news === 'takenBack' && shown === null) return false

@@ -11,7 +11,9 @@ import { WaitsHere } from '../../parts/rulings/waits-here'
 import { useRulings } from '../../parts/rulings/use-rulings'
 import { registrationIntent } from './calls'
 
-/** The search, loaded on demand. It has a label over a field of 44 px, and their space is reserved while it loads. */
+/**
+ * The search for people, loaded separately. Until it is loaded, the space of its label and its field of 44 px is kept.
+ */
 const PersonSearch = onDemand(
   async () => (await import('../../parts/people/person-search')).PersonSearch,
   'h-17',
@@ -22,15 +24,15 @@ interface AddPlayerProps {
   eventTitle: string
   /** Ids of people who already play, for themselves or as substitutes. */
   except: ReadonlySet<number>
-  /** Why no ruling is possible at all, with or without a network. */
+  /** Why no ruling is possible, whether or not there is a network; undefined when it is possible. */
   notNowReason: string | undefined
 }
 
-/** Registers one more person, found by name; without a network, a person whom this device has found before. */
+/** Registers a person, found by name. Without a network, only people whom this device knows can be found. */
 export function AddPlayer({ event, eventTitle, except, notNowReason }: AddPlayerProps) {
   const { t } = useTranslation()
   const { rule } = useRulings()
-  // Until the connection is known, no note is shown that would disappear again.
+  // While the connection is not known yet, no note is shown, because it might disappear again.
   const isReached = useStore(useConsole().connection, isReachable)
   const [chosen, setChosen] = useState<Person | null>(null)
   const [isBusy, setBusy] = useState(false)

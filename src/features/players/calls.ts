@@ -6,12 +6,12 @@ import { namedIn } from '../../parts/rulings/named-in'
 import { updatePlayerSeatingFlagIntent } from '../../outbox/policies/update-player-seating-flag'
 import type { Intent } from '../../outbox/intent'
 
-/** Includes a player in the next seating or leaves them out. `player` is as shown on the screen. */
+/** The intent to include a player in the next seating or to leave them out. `player` is as the referee sees them. */
 export function seatingFlagIntent(given: {
   eventId: EventId
   eventTitle: string
   player: RegisteredPlayer
-  /** Words that distinguish the player from a namesake. */
+  /** The text that distinguishes the player from a namesake. */
   apart: string | undefined
   isIncluded: boolean
 }): Intent {
@@ -27,7 +27,7 @@ export function seatingFlagIntent(given: {
   })
 }
 
-/** Ticks a player off as here, or takes the tick back. `player` is as shown on the screen. */
+/** The intent to tick a player as here, or to take the tick back. `player` is as the referee sees them. */
 export function checkInIntent(given: {
   eventId: EventId
   eventTitle: string
@@ -49,7 +49,7 @@ export function checkInIntent(given: {
   })
 }
 
-/** Registers a person whom this device has found. */
+/** The intent to register a person whom this device has found. */
 export function registrationIntent(given: {
   eventId: EventId
   eventTitle: string

@@ -15,11 +15,13 @@ import { playersTable } from './players-table'
 interface ExportPlayersProps {
   title: string
   players: readonly RegisteredPlayer[]
-  /** The server tells the person where players are from and their association's numbers. */
+  /** True when the server tells this person the cities of players and their association numbers. */
   mayKnow: boolean
 }
 
-/** Exports the list of players for spreadsheets. It works without a network, then with what the device knows. */
+/**
+ * Saves the list of players to a file for spreadsheets. Without a network, the file has only what this device knows.
+ */
 export function ExportPlayers({ title, players, mayKnow }: ExportPlayersProps) {
   const { t, i18n } = useTranslation()
   const { toasts } = useConsole()

@@ -26,14 +26,14 @@ const FILTERS: Record<Filter, (player: RegisteredPlayer) => boolean> = {
 
 interface FoundPlayersProps {
   reading: PlayersReading
-  /** Why no ruling about the next seating is possible now, in words. */
+  /** Why no ruling about the next seating is possible now, in words; undefined when it is possible. */
   notNowReason: string | undefined
   onOpen: (player: RegisteredPlayer) => void
-  /** The button that fills an empty list. */
+  /** A button that adds players, shown in an empty list. */
   fill: ReactNode
 }
 
-/** The players that match the search. Each can be opened, and left out of the next seating or included again. */
+/** The players that fit the search. Each player can be opened, left out of the next seating, or included again. */
 export function FoundPlayers({ reading, notNowReason, onOpen, fill }: FoundPlayersProps) {
   const { t } = useTranslation()
   const { view } = reading
@@ -89,7 +89,8 @@ function PlayerList({ reading, shown, notNowReason, onOpen }: PlayerListProps) {
     void rule(seatingFlagIntent({ ...about, isIncluded }), { silent: true })
   })
   const { listRef, isNear, firstRows } = useNearRows()
-  // The rows of the first screen are drawn before the rest of a long list, so that the list does not delay a press.
+  // Only the rows of the first screen are drawn at once. The other rows follow, so that a long list does not delay a
+  // press.
   const isWhole = useDeferredValue(true, false)
   const rows = isWhole ? shown : shown.slice(0, firstRows)
   const open = useStable(onOpen)

@@ -21,17 +21,17 @@ interface LocalIdsProps {
   notNowReason: string | undefined
 }
 
-/** The typed text is not a number. The player keeps their number; only an empty field removes it. */
+/** Stands for a typed text that is not a number. The player keeps their local ID; only an empty field removes it. */
 const UNREADABLE = 'unreadable'
 
 /**
- * One line is reserved under each field: an error comes and goes while somebody types, and must not move the other
- * rows.
+ * The space of one line is kept under each field, because an error comes and goes while somebody types, and must not
+ * move other rows.
  */
 const ROOM_FOR_ERROR =
   'min-h-[calc(var(--spacing-tap)+var(--text-sm--line-height)+0.25rem)] w-36 flex-none sm:w-52'
 
-/** The local numbers of the players. */
+/** The fields for the players' local IDs. */
 export function LocalIds({ event, players, notNowReason }: LocalIdsProps) {
   const { t } = useTranslation()
   const { saveLocalIds } = usePlayerCalls(event)
@@ -93,7 +93,7 @@ interface NumberButtonsProps {
   onNumberAll: () => void
 }
 
-/** Fills numbers into the fields of many players at once. */
+/** Two buttons that fill local IDs into many fields at once. */
 function NumberButtons({ isAnyMissing, onNumberMissing, onNumberAll }: NumberButtonsProps) {
   const { t } = useTranslation()
   return (

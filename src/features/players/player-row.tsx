@@ -24,7 +24,7 @@ interface PlayerRowProps {
   /** Words that distinguish the player from a namesake; empty without a namesake. */
   apart: string
   pending: PendingFlag | undefined
-  /** Scripts seat players by local number. */
+  /** True when a script seats the players, by their local IDs. */
   isPrescripted: boolean
   notNowReason: string | undefined
   onInclude: (player: RegisteredPlayer, isIncluded: boolean) => void
@@ -32,22 +32,24 @@ interface PlayerRowProps {
   onOpen: (player: RegisteredPlayer) => void
 }
 
-/** One player, and whether they are in the next seating. Renders again only when something about them changed. */
+/** A player, and whether they are in the next seating. The row renders again only when its player changes. */
 export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   const { player, apart, pending, isPrescripted, notNowReason, onInclude, onUndo, onOpen } = props
   const { t } = useTranslation()
   const isIncluded = !player.ignoreSeating
-  // A ruling on its way changes by itself, so its state stands in the row as it is, and no other row moves.
+  // True while a ruling needs nothing from the referee. Its state is shown inside the row, because it changes by
+  // itself and must not move other rows.
   const isUnderWay = pending !== undefined && !ASKS.includes(pending.view.state)
   return (
     <li className="px-1.5 py-1.5 [contain-intrinsic-size:auto_60px] [content-visibility:auto] sm:px-3">
       <div className={`px-2 ${pending ? 'pending-outline rounded-md' : ''}`}>
         <div className="flex min-h-12 items-center gap-1.5 sm:gap-3 tight:flex-wrap tight:justify-end">
-          {/* The narrowest phones have room for the words beside the buttons, but not for a picture too. */}
+          {/* The narrowest phones have no space for a picture beside the words and the buttons. */}
           <span className="flex-none max-[24rem]:hidden">
             <PersonAvatar person={player} name={player.title} />
           </span>
-          {/* On a phone one line below the name has the other facts: what the switch means, then what is cut first. */}
+          {/* On a phone the other facts are on one line below the name. The meaning of the switch comes first;
+              the end of the line may be cut off. */}
           <div className="min-w-0 flex-1 max-sm:ml-1.5 tight:basis-full max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 sm:flex sm:items-center sm:gap-3">
             <div className="min-w-0 flex-1 max-sm:contents">
               <p
@@ -58,7 +60,7 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
               </p>
               {(!isUnderWay || player.replacedBy !== null) && <Facts player={player} />}
               {isUnderWay && (
-                // On a phone, the words have two lines in the height of the row.
+                // On a phone the text may have two lines within the height of the row.
                 <div className="max-sm:w-full max-sm:[&_p]:line-clamp-2 max-sm:[&_p]:text-xs/[14px] max-sm:[&_svg]:hidden sm:[&_p]:truncate">
                   <Pending {...pending} />
                 </div>
@@ -101,10 +103,10 @@ export const PlayerRow = memo(function PlayerRow(props: PlayerRowProps) {
   )
 })
 
-/** The states that stay until the referee has done something. Their words need a line of their own. */
+/** The states that stay until the referee does something. Their text has a line of its own. */
 const ASKS: readonly PendingFlag['view']['state'][] = ['needsYou', 'refused']
 
-/** A person whose registration is pending or has just arrived: the next seating does not include them yet. */
+/** A person whose registration is not settled, or has just been settled. The next seating does not include them yet. */
 export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo'>) {
   const { t } = useTranslation()
   const { row } = props
@@ -130,7 +132,10 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
   )
 }
 
-/** A row far from the screen. It has only the name, for page search and counting, and the row's full height. */
+/**
+ * A row far from the screen. It has only the name, so that the page's search and counts find it, and the full height
+ * of a row.
+ */
 export const LightRow = memo(function LightRow(props: { id: number; name: string; apart: string }) {
   const { id, name, apart } = props
   return (

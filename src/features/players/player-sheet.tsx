@@ -21,7 +21,7 @@ interface PlayerSheetProps {
   onClose: () => void
 }
 
-/** The changes to one player besides the next seating: the substitute, and removal from the event. */
+/** Changes one player: gives them a substitute, or removes them from the event. */
 export function PlayerSheet(props: PlayerSheetProps) {
   const { player, rights, onClose } = props
   return (
@@ -40,7 +40,7 @@ function RemovalSection({ event, player, reading, rights, onClose }: PlayerSheet
   const [isRemoving, setRemoving] = useState(false)
   const { id, title: name } = player
   const { cannotChange } = rights
-  // The server does not remove a player whose game does not count yet.
+  // True when the player has a game that does not count yet. The server does not remove such a player.
   const isInGame = openGameOf(id, reading.tables) !== null
 
   async function remove() {

@@ -18,7 +18,7 @@ const CheckInTab = onDemand(async () => (await import('./check-in/check-in-tab')
 const LocalIds = onDemand(async () => (await import('./local-ids')).LocalIds)
 const TeamNames = onDemand(async () => (await import('./team-names')).TeamNames)
 
-/** The players of an event by name, and who is in the next seating. */
+/** The players of an event, sorted by name, and who is in the next seating. */
 export function PlayersPage() {
   const { t } = useTranslation()
   const reading = usePlayers(useEventId())
@@ -67,7 +67,10 @@ function Players({ reading }: { reading: PlayersReading }) {
   )
 }
 
-/** The chosen tab. The address keeps check-in, so that a tablet at the door returns to it after a reload. */
+/**
+ * The chosen tab. The tab of check-in is kept in the address, so that a tablet at the door shows it again after a
+ * reload.
+ */
 function useTab(tabs: readonly TabSpec<TabId>[]) {
   const [search, setSearch] = useSearchParams()
   const [tab, setTab] = useState<TabId>(search.get('tab') === AT_DOOR ? 'checkIn' : 'players')
@@ -88,8 +91,8 @@ function useTab(tabs: readonly TabSpec<TabId>[]) {
 const AT_DOOR = 'check-in'
 
 /**
- * The tabs of the page: check-in where the server can do it and draws the seats, local numbers where a script seats by
- * them, teams in a team event.
+ * The tabs of the page. Check-in: where the server has it and draws the seats. Local IDs: where a script seats players
+ * by them. Teams: in a team event.
  */
 function useTabs({ view, config, players }: PlayersReading): readonly TabSpec<TabId>[] {
   const { t } = useTranslation()

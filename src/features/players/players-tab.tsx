@@ -23,7 +23,7 @@ interface PlayersTabProps {
   rights: PlayerRights
 }
 
-/** The list of players, and beside it the ways to add one and the next seating in numbers. */
+/** The list of players. Beside it are the ways to add players, and how many the next seating includes. */
 export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
@@ -56,7 +56,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
         )}
         {rights.may('register') && (
           <WaysToAdd {...{ reading, rights }}>
-            {/* An empty list has this button itself. */}
+            {/* If the list is empty, the button is in the list instead. */}
             {players.length + reading.registering.length > 0 && many}
           </WaysToAdd>
         )}
@@ -103,14 +103,14 @@ interface WaysToAddProps extends PlayersTabProps {
 }
 
 /**
- * Two ways to add players: one person by name, or a whole list at once. Where they stand above the list, they are
- * folded away once games were played, because the list is then what the screen is opened for.
+ * Two ways to add players: one person by name, or a whole list. On a screen where they are above the list of players,
+ * they are folded away once games were played, because people then open the page for the list.
  */
 function WaysToAdd({ reading, rights, children }: WaysToAddProps) {
   const { t } = useTranslation()
   const event = useEventId()
   const { config, taken } = reading
-  // Only at the first drawing: tables that are read later must not move the list.
+  // Decided only once: tables that are read later must not fold this away, which would move the list.
   const [isFolded, setFolded] = useState(reading.tables.length > 0)
   return (
     <>

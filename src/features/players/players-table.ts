@@ -7,8 +7,8 @@ import { countryName } from '../../parts/event-tables/country-name'
 import type { CsvTable } from '../../parts/files/csv'
 
 /**
- * The list of players in a reader's language. `facts`: what the server knows of each player; null = unknown, and then
- * the file has no columns for it.
+ * The list of players as a table, in the reader's language. `facts` are what the server knows about each player. If
+ * they are null, the table has no columns for them.
  */
 export function playersTable(given: {
   t: Translate

@@ -1,7 +1,9 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Skeleton } from '../../ui/skeleton'
 
-/** The outline of the page while its players are read: tabs, what stands beside the list, and rows in their later size. */
+/**
+ * An empty outline of the page while its players are read: tabs, the part beside the list, and rows of the final size.
+ */
 export function PlayersToCome() {
   const { t } = useTranslation()
   return (

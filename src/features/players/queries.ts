@@ -25,32 +25,35 @@ export interface PendingFlag {
 
 export interface PlayersReading {
   readonly view: PlayersView
-  /** The players of the view. */
+  /** The players, with the unsettled rulings laid over them. */
   readonly players: readonly RegisteredPlayer[]
-  /** Ids of people who already play, for themselves or as substitutes, and of those being registered here. */
+  /**
+   * The ids of people who cannot be added: they play already, as players or substitutes, or this device is registering
+   * them.
+   */
   readonly taken: ReadonlySet<number>
-  /** By player id. */
+  /** The rulings that are laid over players, by player id. */
   readonly pending: ReadonlyMap<number, PendingFlag>
   /** Words that distinguish namesakes, by player id. */
   readonly apart: ReadonlyMap<number, string>
-  /** People registered on this device whom the snapshot of the players lacks. */
+  /** People whom this device registers and who are not in the snapshot of the players yet. */
   readonly registering: readonly PendingFlag[]
   readonly refused: readonly RefusedRuling[]
   readonly config: NonNullable<DecodedEvent['config']>['value'] | null
-  /** How many players the next seating would seat. */
+  /** How many players the next seating includes. */
   readonly seatedCount: number
-  /** The tables last read here; empty when they never were. */
+  /** The tables as this device last read them; empty when it never read them. */
   readonly tables: readonly Table[]
 }
 
-/** Follows the players of an event on this device; null until a snapshot of them is here. */
+/** Follows the players of an event on this device; null until this device has a snapshot of them. */
 export function usePlayers(event: EventId): PlayersReading | null {
   const reading = useEventData(event)
   const rows = reading?.rows ?? NONE
   const views = useRowViews(rows)
   const { language } = useTranslation().i18n
   useReadWhenRegistered(reading)
-  // Rows are rendered from these objects, so an answer with the same players renders none of them again.
+  // Keeps the objects of players that have not changed, so that their rows do not render again.
   const [keepPlayers] = useState(() => keepEqual<PlayerView>(({ value }) => value.id))
   const [keepPending] = useState(() => keepEqual<readonly [number, PendingFlag]>(([id]) => id))
   return useMemo(() => {
@@ -98,7 +101,7 @@ function takenIds(
   ])
 }
 
-/** Reads the players at once after a registration, so that the new player gets a row in the list. */
+/** Reads the players again right after a registration, so that the new player appears in the list. */
 function useReadWhenRegistered(reading: EventReading | undefined): void {
   const refresh = useEventRefresh()
   const arrived = useMemo(() => {
@@ -131,7 +134,7 @@ function pendingFlags(
       const from = provenance[field]
       return from === undefined || from.from === 'server' ? [] : from.actionIds
     })
-    // The newest ruling. The outbox lists the others.
+    // Only the newest ruling is shown here. The outbox lists all of them.
     const row = own
       .flatMap((id) => byId.get(id) ?? [])
       .toSorted((a, b) => a.seq - b.seq)

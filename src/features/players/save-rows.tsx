@@ -7,14 +7,14 @@ import type { IconName } from '../../ui/marks/icon'
 interface SaveRowsProps {
   changedCount: number
   notNowReason: string | undefined
-  /** The icon of the reason; by default that of a missing network. */
+  /** The icon of the reason. By default it is the icon of a missing network. */
   reasonIcon?: IconName
-  /** Returns whether the server has saved them. */
+  /** Saves the changes. Resolves to true if the server has saved them. */
   onSave: () => Promise<boolean>
   onDiscard: () => void
 }
 
-/** A bar at the foot of a list of fields: saves its changes, all or nothing. */
+/** A bar below a list of fields. It saves all changes of the list at once, or none. */
 export function SaveRows({
   changedCount,
   notNowReason,

@@ -2,14 +2,14 @@ import { useTranslation } from '../../i18n/use-translation'
 import { Note } from '../../ui/note'
 
 interface SeatingSummaryProps {
-  /** How many players the next seating would seat. */
+  /** How many players the next seating includes. */
   seatedCount: number
-  /** Players whom a script cannot seat. */
+  /** How many players a script cannot seat, because they have no local ID. */
   withoutLocalIdCount: number
   isPrescripted: boolean
 }
 
-/** How many players the next seating includes, and whether they fill whole tables, in words. */
+/** Says how many players the next seating includes, and whether they fill all tables. */
 export function SeatingSummary(props: SeatingSummaryProps) {
   const { seatedCount, withoutLocalIdCount, isPrescripted } = props
   const { t } = useTranslation()

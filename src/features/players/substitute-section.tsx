@@ -15,7 +15,7 @@ interface SubstituteSectionProps {
   onClose: () => void
 }
 
-/** Who plays in a player's place: chosen, or ended. */
+/** Chooses who plays for a player, or ends the replacement. */
 export function SubstituteSection(props: SubstituteSectionProps) {
   const { event, player, reading, rights, onClose } = props
   const { t } = useTranslation()

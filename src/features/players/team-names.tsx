@@ -17,7 +17,7 @@ interface TeamNamesProps {
 /** The server's limit. */
 const LONGEST_NAME = 255
 
-/** The team of each player. Existing team names are suggested. */
+/** The fields for the players' teams. They suggest the names of existing teams. */
 export function TeamNames({ event, players, notNowReason }: TeamNamesProps) {
   const { t } = useTranslation()
   const { saveTeams } = usePlayerCalls(event)

@@ -2,21 +2,23 @@ import { startTransition, useCallback, useEffect, useRef, useState } from 'react
 
 /** The minimum height of a row. */
 const ROW_PX = 60
-/** A row is drawn in full this far before it is scrolled to, or reached by keyboard. */
+/**
+ * A row is drawn in full when it is this close to the visible part of the list, before a person scrolls or tabs to it.
+ */
 const AHEAD = '800px'
 
 interface NearRows {
-  /** Whether the row at an index is drawn in full. Other rows show only their name. */
+  /** True when the row at an index is drawn in full. Other rows show only their name. */
   readonly isNear: (index: number, id: number) => boolean
-  /** The number of rows that fill the first screen. */
+  /** How many rows fill the first screen. */
   readonly firstRows: number
-  /** The ref for the list's element, whose rows have `data-row`. */
+  /** The `ref` of the list's element. Its rows must have `data-row`. */
   readonly listRef: (list: HTMLElement | null) => void
 }
 
 /**
- * Decides which rows of a long list are drawn in full: those of the first screen, and every row that was once near the
- * screen.
+ * Decides which rows of a long list are drawn in full: the rows of the first screen, and each row that has once been
+ * near the visible part.
  */
 export function useNearRows(): NearRows {
   const [firstRows] = useState(() => Math.ceil(window.innerHeight / ROW_PX))
@@ -39,10 +41,10 @@ export function useNearRows(): NearRows {
           if (came.length === 0) return
           for (const { target } of came) rows.unobserve(target)
           const ids = came.map(({ target }) => rowOf(target))
-          // These rows are still off screen, so they wait for the person's actions.
+          // A transition lets what the person does come first, because these rows are not visible yet.
           startTransition(() => setNear((before) => new Set([...before, ...ids])))
         },
-        // When the page scrolls inside the window, `rootMargin` alone has no effect.
+        // `rootMargin` alone has no effect where the list scrolls inside an element.
         { rootMargin: AHEAD, scrollMargin: AHEAD },
       )
       const watch = (nodes: Iterable<Node>) => {

@@ -2,7 +2,7 @@ import type { EventId, PlayerId } from '../../domain/ids'
 import { useCommand } from '../../parts/command/use-command'
 import { useKeyedCall } from '../../parts/command/use-keyed-call'
 
-/** Changes to an event's players that need the server. Each returns whether the server did it. */
+/** The changes to an event's players that need the server. Each call resolves to true if it took effect. */
 export function usePlayerCalls(event: EventId) {
   const command = useCommand()
   const keyed = useKeyedCall()

@@ -8,14 +8,14 @@ import { isReachable } from '../../state/connection'
 import type { PlayersReading } from './queries'
 import { useAbilities } from '../../parts/use-abilities'
 
-/** What the person may do with the event's players, and why some of it is impossible now. */
+/** What the person may do with the event's players, and why some actions are not possible now. */
 export interface PlayerRights {
   readonly may: (action: PlayerAction) => boolean
-  /** Why actions that need the server are impossible. */
+  /** Why actions that need the server are not possible now. */
   readonly cannotChange: string | undefined
-  /** Why no ruling is possible at all, with or without a network. */
+  /** Why no ruling is possible, whether or not there is a network. */
   readonly cannotRule: string | undefined
-  /** Why an administrator's changes are impossible. */
+  /** Why an administrator's changes are not possible now. */
   readonly cannotAdminister: string | undefined
 }
 

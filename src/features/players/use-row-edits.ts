@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../../parts/console-context'
 
-/** Values typed for players and not saved yet, by player id. While there are any, leaving the page asks first. */
+/**
+ * Values that were typed for players and are not saved yet, by player id. While there are any, a question opens before
+ * the person leaves the page.
+ */
 export function useRowEdits<T>(form: string) {
   const { dirtyForms } = useShell()
   const [edits, setEdits] = useState<ReadonlyMap<number, T>>(new Map())
@@ -12,7 +15,7 @@ export function useRowEdits<T>(form: string) {
   }, [dirtyForms, form, isDirty])
   return {
     edits,
-    /** Replaces typed values. A value equal to the server's is no edit. */
+    /** Sets typed values. A value that is equal to the server's (`before`) is removed from the edits. */
     set: (rows: readonly (readonly [id: number, typed: T, before: T])[]) =>
       setEdits((known) => {
         const next = new Map(known)

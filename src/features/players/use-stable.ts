@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns one stable function that always calls the newest version of the given one, so that rows need not render
- * again.
+ * Returns a function that stays the same and always calls the newest version of the given function. Rows that get it
+ * need not render again.
  */
 export function useStable<Args extends unknown[]>(
   newest: (...args: Args) => void,

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../lib/result'
 /** The content of the page's form. */
 export interface ScriptDraft {
   readonly prescript: string
-  /** From 1; null while the field is empty. */
+  /** The number of the next session, from 1; null while the field is empty. */
   readonly nextSession: number | null
 }
 
@@ -15,10 +15,13 @@ export interface ScriptWish {
 
 type Problems = Partial<Record<keyof ScriptDraft, 'needed' | 'tooLong'>>
 
-/** The server's limit. */
+/** The server accepts no longer script. */
 const LONGEST_SCRIPT = 100_000
 
-/** A script may be saved with errors, because it is often written before all players are registered. */
+/**
+ * Reads the form. Errors in the script are allowed, because a script is often written before all players are
+ * registered.
+ */
 export function readScriptDraft({
   prescript,
   nextSession,
@@ -30,7 +33,7 @@ export function readScriptDraft({
   return ok({ prescript, nextSessionIndex: nextSession })
 }
 
-/** The problems of a draft with the present local numbers, as the server would find them. */
+/** The problems that the server would find in a draft, with the players' present local IDs. */
 export const problemsOf = (
   { prescript, nextSession }: ScriptDraft,
   localIds: ReadonlySet<number>,

@@ -12,18 +12,18 @@ import { Question } from '../../ui/overlays/question'
 
 interface LayOutProps {
   event: EventId
-  /** True when a script exists that would be lost. */
+  /** True when the new script would replace one. */
   replacesScript: boolean
   notNowReason: string | undefined
   onLaidOut: (prescript: string) => void
 }
 
-/** The server's limit. */
+/** The server generates no more sessions. */
 const MOST_SESSIONS = 40
 const TIMEOUT_MS = 60_000
 const SEEDS = 1_000_000
 
-/** Generates a script with a number of sessions for the players. It saves nothing. */
+/** Generates a script for the players, with a chosen number of sessions. The script is not saved yet. */
 export function LayOut({ event, replacesScript, notNowReason, onLaidOut }: LayOutProps) {
   const { t } = useTranslation()
   const services = useConsole()

@@ -7,7 +7,7 @@ import { WindTile } from '../../ui/marks/wind-tile'
 
 interface NextSessionProps {
   script: Prescript
-  /** From 1. */
+  /** The number of the session, from 1. */
   session: number
   names: ReadonlyMap<number, string>
   tableNames: TableNames
@@ -17,7 +17,7 @@ interface NextSessionProps {
 export function NextSession({ script, session, names, tableNames }: NextSessionProps) {
   const { t } = useTranslation()
   const tables = script[session - 1]
-  // The list of problems says that the script is empty.
+  // Nothing for an empty script, which is among the listed problems.
   if (script.length === 0) return null
   if (tables === undefined) {
     return <Note>{t('prescript.problems.beyondEnd', { session, sessions: script.length })}</Note>

@@ -13,7 +13,7 @@ import { useRole } from '../../parts/event/roles/use-role'
 import { WhenRead } from '../../parts/reading/when-read'
 import { ScriptForm } from './script-form'
 
-/** The script of an event's seatings: referees read it, administrators edit it, players are sent to the games. */
+/** The script of an event's seatings. Administrators edit it, referees read it, and players are sent to the games. */
 export function PrescriptPage() {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -9,7 +9,7 @@ interface ScriptAreaProps {
   onChange: (value: string) => void
   error: string | undefined
   isReadOnly: boolean
-  /** Lines with problems, from 1. */
+  /** The numbers of lines with problems, from 1. */
   wrongLines: ReadonlySet<number>
 }
 
@@ -39,7 +39,7 @@ export function ScriptArea(props: ScriptAreaProps) {
               {index + 1}
             </div>
           ))}
-          {/* The line numbers are as high as the text's scroll range, including the scroll bar. */}
+          {/* Makes the column of line numbers as high as the scrolling text, with its scroll bar. */}
           <div className="h-8" />
         </div>
         <textarea

@@ -24,7 +24,7 @@ import { useAbilities } from '../../parts/use-abilities'
 interface ScriptFormProps {
   event: EventId
   saved: PrescriptConfig
-  /** Names by local number. */
+  /** The names of players, by local ID. */
   names: ReadonlyMap<number, string>
   isFinished: boolean
   /** True for a person who may edit the script; other people only read it. */
@@ -33,8 +33,8 @@ interface ScriptFormProps {
 }
 
 /**
- * The script as text, its problems while typing, and the seats of the next session. It begins anew when another person
- * saved a script, unless something was typed here.
+ * The script as text, the problems found while somebody types, and the seats of the next session. If another person
+ * has saved a script and nothing was typed here, the form begins again with that script.
  */
 export function ScriptForm(props: ScriptFormProps) {
   const { saved } = props
@@ -45,7 +45,7 @@ export function ScriptForm(props: ScriptFormProps) {
 }
 
 interface OneScriptProps extends ScriptFormProps {
-  /** The server's present script; `saved` is the one this form began with. */
+  /** The script that the server has now. `saved` is the script with which this form began. */
   latest: PrescriptConfig
   onLatest: (latest: PrescriptConfig) => void
 }

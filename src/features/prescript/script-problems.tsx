@@ -7,12 +7,12 @@ import { Icon } from '../../ui/marks/icon'
 
 interface ScriptProblemsProps {
   problems: readonly PrescriptProblem[]
-  /** Lines of the text by session and table, from 1. */
+  /** For each session and table of the script, the number of its line in the text, from 1. */
   lines: readonly (readonly number[])[]
   onGoTo: (line: number) => void
 }
 
-/** At most this many problems are shown, because more rows would push the first ones out of sight. */
+/** No more problems than this are shown, because further rows would push the first ones out of sight. */
 const MOST_SHOWN = 50
 
 /** The problems of a script, each with a link to its line. */

@@ -17,11 +17,14 @@ const draftOf = ({ prescript, nextSessionIndex }: PrescriptConfig): ScriptDraft 
   nextSession: nextSessionIndex,
 })
 
-/** The form of a script that began with `saved`. It reports another person's script unless something was typed. */
+/**
+ * The form of a script, which began with `saved`. If another person has saved a script and nothing was typed here,
+ * calls `onLatest` with that script.
+ */
 export function useScriptForm(options: {
   readonly event: EventId
   readonly saved: PrescriptConfig
-  /** The server's present script. */
+  /** The script that the server has now. */
   readonly latest: PrescriptConfig
   readonly onLatest: (latest: PrescriptConfig) => void
   readonly onSaved: () => void
@@ -30,7 +33,8 @@ export function useScriptForm(options: {
   const keyed = useKeyedCall()
   const [fresh] = useState<ScriptDraft>(() => draftOf(saved))
   const readIndex = useRef(saved.nextSessionIndex)
-  // A draft begun from another script must not overwrite another person's change.
+  // The key contains the script with which the draft began, so that a draft of an older script cannot overwrite
+  // another person's change.
   const draft = useKeptDraft(
     (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
     fresh,
@@ -47,7 +51,8 @@ export function useScriptForm(options: {
     fieldOf: () => null,
     onSaved,
     async save(wish, key) {
-      // Seats drawn meanwhile have increased the next session. An older number must not decrease it unnoticed.
+      // If seats were drawn meanwhile, the server has raised the number of the next session. The precondition keeps
+      // this save from lowering the number unnoticed.
       const expect = { nextSessionIndex: readIndex.current }
       const call = keyed(
         'Mimir.UpdatePrescriptedEventConfig',
@@ -58,7 +63,7 @@ export function useScriptForm(options: {
       if (end.kind === 'done' || end.error.fate === 'applied') {
         readIndex.current = wish.nextSessionIndex
       } else {
-        // The draft gets a new key, because the next request asks for something else.
+        // The next save is another call, so the draft gets a new key.
         await draft.renew()
       }
       return end.kind === 'done' ? ok(null) : err(end.error)

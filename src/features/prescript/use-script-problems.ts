@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { prescriptLines } from '../../domain/session/prescript'
 import { problemsOf, type ScriptDraft } from './draft'
 
-/** The problems of the typed script, and their lines. `names` has the players by local number. */
+/** The problems of the typed script, with their lines. `names` are the players' names by local ID. */
 export function useScriptProblems(values: ScriptDraft, names: ReadonlyMap<number, string>) {
   const localIds = useMemo(() => new Set(names.keys()), [names])
   const problems = useMemo(() => problemsOf(values, localIds), [values, localIds])

@@ -8,7 +8,7 @@ interface CutPagesProps<T> {
   children: (sheet: T) => ReactNode
 }
 
-/** Pages to be cut along the dashed lines. The cut piles lie on one another in order. */
+/** Pages that are cut along the dashed lines. If the cut piles are laid on each other, the sheets are in order. */
 export function CutPages<T>({ sheets, places, isLandscape, children }: CutPagesProps<T>) {
   return inCuttingOrder(sheets, places).map((page, nth) => (
     <div

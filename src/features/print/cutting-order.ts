@@ -1,6 +1,7 @@
 /**
- * Arranges sheets so that a stack of printed pages, cut at once, gives piles that lie on one another in order. The
- * first place of all pages has the first sheets, the second place the sheets after them. Null means an empty place.
+ * Arranges sheets on pages for cutting a stack of printed pages at once. If the piles are then laid on each other, all
+ * sheets are in order. The first place of all pages has the first sheets, the second place the following sheets. Null
+ * is an empty place.
  */
 export function inCuttingOrder<T>(
   sheets: readonly T[],

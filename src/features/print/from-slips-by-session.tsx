@@ -4,7 +4,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import type { EventFile } from '../../parts/event-tables/event-file'
 import { sessionsOfFile } from '../../parts/event-tables/sessions-of-file'
 
-/** Names the tables of each session whose results were entered from slips, so that their hands are unknown. */
+/** Names, for each session, the tables whose results were entered from slips. The hands of these tables are unknown. */
 export function FromSlipsBySession({ file }: { file: EventFile }) {
   const { t, i18n } = useTranslation()
   const tableNames = tableNamesOf(file.event?.settings?.tableNames ?? '')

@@ -3,10 +3,10 @@ import { seatsByName, type PersonSeat, type NumberedTable } from '../../parts/ev
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** This many names fill about a page in large type. */
+/** Up to this many names, the type is large. That fills about a page. */
 const LARGE_UNTIL = 60
 
-/** All players by name, under their initial letters, with table and wind. */
+/** All players, sorted by name and grouped by first letter, with table and wind. */
 export function NamesSheet({
   tables,
   language,

@@ -8,10 +8,9 @@ import { buttonClass } from '../../ui/button-class'
 import { EmptyState } from '../../ui/empty-state'
 import { Link } from '../../ui/link'
 
-/** How many players sit at a table. */
 const TABLE_SIZE = 4
 
-/** Says that lists of seats are missing and why, and leads to the page where seats come from. */
+/** Says why no lists of seats can be printed, and links to the page where seats are drawn. */
 export function NoSeats({ view }: { view: GamesView }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

@@ -4,7 +4,7 @@ import type { GamesView } from '../../sync/views/games-view'
 import { penaltiesView } from '../../sync/views/penalties-view'
 import { SHEETS, type PrintSheet } from './sheets'
 
-/** The sheets that would not come out empty: without seats no lists of seats, and before the first game no standings. */
+/** The sheets that would not be empty. Lists of seats need seats, and standings need a finished game. */
 export function offeredSheets(view: GamesView, reading: EventReading): readonly PrintSheet[] {
   const areSeated = seatedTables(view).length > 0
   const isPlayed = view.tables.length > 0

@@ -4,13 +4,13 @@ export type Paper = (typeof PAPERS)[number]
 export const isPaper = (value: unknown): value is Paper =>
   (PAPERS as readonly unknown[]).includes(value)
 
-/** Millimetres, in portrait: the shorter side first. */
+/** The sides of a sheet in millimetres, the shorter side first. */
 const SIDES: Readonly<Record<Paper, readonly [number, number]>> = {
   a4: [210, 297],
   letter: [215.9, 279.4],
 }
 
-/** The usual paper of the device's region: letter in North America, A4 elsewhere. */
+/** The usual paper in the region of the device: letter in North America, A4 elsewhere. */
 export function usualPaper(languages: readonly string[]): Paper {
   const [first = ''] = languages
   return /-(US|CA|MX)$/i.test(first) ? 'letter' : 'a4'
@@ -33,8 +33,9 @@ export function pageSize({ paper, isLandscape }: PageLayout): {
 }
 
 /**
- * The CSS rule for the printer. Pages of lists have numbers at the foot. The margin is important, because the console's
- * styles have a page rule too, and which of the two comes later depends on how the page was loaded.
+ * The CSS rule for the printed page. Pages of lists are numbered at the bottom. The margin is `!important`, because
+ * the console's styles have a page rule too, and the order of the two rules differs with the way in which the page was
+ * loaded.
  */
 export function pageRule(layout: PageLayout): string {
   const { width, height } = pageSize(layout)
@@ -45,7 +46,10 @@ export function pageRule(layout: PageLayout): string {
   return `@page { ${size} margin: 12mm 12mm 14mm !important; ${number} }`
 }
 
-/** The CSS rule that writes a text at the foot of each page of a list, because its pages may hang apart. */
+/**
+ * The CSS rule that prints a text at the bottom of each page of a list, because the pages may hang apart from each
+ * other.
+ */
 export function footRule(text: string): string {
   const quoted = text.replaceAll(
     /["\\<\p{Cc}]/gu,

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { CELL, HEAD_CELL, NUMBER } from './cells'
 import { SheetHead } from './sheet-head'
 
-/** Penalties, warnings and chombo by name, for people who may read them. */
+/** Penalties, warnings and chombo, sorted by player, for people who may read them. */
 export function PenaltiesSheet({ reading }: { reading: EventReading }) {
   const view = useMemo(() => penaltiesView(reading.data, reading.rows), [reading])
   const { config, sessionNumber } = reading.data
@@ -33,7 +33,7 @@ interface Line {
   readonly words: string
   readonly table: TableName | null
   readonly referee: string
-  /** True while the server does not have the penalty. */
+  /** True as long as only this device has the penalty, and not the server. */
   readonly isOnlyHere: boolean
 }
 
@@ -93,7 +93,7 @@ function List({ view, event, sessionNumber }: ListProps) {
   )
 }
 
-/** The valid penalties; cancelled ones are left out. */
+/** One line for each penalty and chombo. Cancelled penalties are left out. */
 function linesOf(
   { penalties, chombos }: PenaltiesView,
   words: { chombo: string; player: (given: Parameters<typeof penalisedWords>[1]) => string },

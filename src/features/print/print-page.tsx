@@ -15,7 +15,10 @@ import { NoSeats } from './no-seats'
 import { hasSeats, offeredSheets } from './offered-sheets'
 import { CUT_SHEETS, isPrintSheet, SHEETS, type PrintSheet } from './sheets'
 
-/** Lists and sheets for the hall and its tables, made from this device's data and printed by the browser. */
+/**
+ * Prints lists and sheets for the hall and its tables. They are made from this device's data and printed by the
+ * browser.
+ */
 export function PrintPage() {
   const { t } = useTranslation()
   const reading = useEventData(useEventId())
@@ -65,7 +68,7 @@ interface ChoiceProps {
   choose: (change: { sheet?: string; paper?: Paper }) => void
 }
 
-/** What to print, and on which paper. */
+/** The choice of sheet and paper. */
 function Choice({ sheet, offered, paper, choose }: ChoiceProps) {
   const { t } = useTranslation()
   return (
@@ -94,7 +97,7 @@ function Choice({ sheet, offered, paper, choose }: ChoiceProps) {
   )
 }
 
-/** The choice of sheet and paper, kept in the address, so that a link prints the same again. */
+/** The chosen sheet and paper. They are kept in the address, so that a link opens the same choice again. */
 function useChoice() {
   const [search, setSearch] = useSearchParams()
   const [sheet, on] = [search.get('sheet'), search.get('paper')]

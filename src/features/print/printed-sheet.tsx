@@ -16,7 +16,7 @@ interface PrintedSheetProps {
   reading: EventReading
 }
 
-/** A sheet as it will be printed, shown on the screen at its width. */
+/** Shows a sheet on the screen as it will be printed, scaled to the screen's width. */
 export function PrintedSheet({ sheet, paper, view, reading }: PrintedSheetProps) {
   const cut = CUT_SHEETS[sheet]
   const layout = { paper, isLandscape: cut?.isLandscape ?? false, isCut: cut !== undefined }

@@ -9,11 +9,11 @@ interface PrintedTableCardProps {
   event: NamedEvent
   /** The session and the date. */
   day: string
-  /** The code by which the table calls a referee, and the address where phones send it; null without one. */
+  /** The table's code for calling a referee, and the address to which the QR code leads phones; null without a code. */
   code: { readonly letters: string; readonly href: string } | null
 }
 
-/** As many letters as a card has room for in its largest size. */
+/** So many letters fit on a card in the largest size. */
 const LONGEST_NUMBER = 3
 
 /** A card for a table: its name or number in large type, its players, and how they call a referee. */

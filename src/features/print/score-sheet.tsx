@@ -13,15 +13,15 @@ interface ScoreSheetProps {
   startPoints: number
 }
 
-/** How many hands a sheet has room for: two rounds with repeats. A longer game needs a second sheet. */
+/** How many hands fit on a sheet: two rounds with some repeated hands. A longer game needs a second sheet. */
 const HANDS = 16
-/** The length of a name that fills three lines of a column. */
+/** A name of this length fills three lines of a column. */
 const LONG_NAME = 32
-/** A longer name has smaller letters, so that the title keeps its room. */
+/** A longer name has smaller letters, so that the title keeps its space. */
 const LONGEST_NUMBER = 5
 const AFTER_THE_GAME = ['score', 'place', 'penalty', 'signature'] as const
 
-/** A sheet to record a game by hand, with names and winds filled in. */
+/** A sheet for recording a game by hand. Names and winds are printed on it. */
 export function ScoreSheet({ table, event, day, startPoints }: ScoreSheetProps) {
   const { t } = useTranslation()
   const { name: number, seats } = table

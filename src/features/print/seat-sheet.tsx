@@ -18,7 +18,7 @@ interface SeatSheetProps {
   layout: PageLayout
 }
 
-/** All printed lists and cards with seats. */
+/** The sheet with seats that was chosen: a list, or cards for tables. */
 export function SeatSheet({ sheet, view, layout }: SeatSheetProps) {
   const { t, i18n } = useTranslation()
   const tables = useMemo(() => seatedTables(view), [view])

@@ -11,11 +11,11 @@ interface SheetHeadProps {
   event: NamedEvent
   sessionNumber: number | null
   title: string
-  /** The time of the data: of two sheets on a wall, the newer one is valid. */
+  /** The time of the data. If two sheets hang on a wall, it shows which one is newer. */
   asOf: EpochMs
 }
 
-/** The head of a printed list, and its foot on every page. */
+/** The heading of a printed list, and the line at the bottom of each page. */
 export function SheetHead({ event, sessionNumber, title, asOf }: SheetHeadProps) {
   const { t, i18n } = useTranslation()
   const zone = useZone()

@@ -5,7 +5,9 @@ export type PrintSheet = (typeof SHEETS)[number]
 export const isPrintSheet = (value: unknown): value is PrintSheet =>
   (SHEETS as readonly unknown[]).includes(value)
 
-/** How many sheets share one page and are cut apart; absent for lists that flow over pages. */
+/**
+ * For sheets that share a page and are cut apart: how many are on a page. Absent for lists, which continue over pages.
+ */
 export const CUT_SHEETS: Readonly<
   Partial<Record<PrintSheet, { places: number; isLandscape: boolean }>>
 > = {

@@ -17,9 +17,9 @@ import { SheetHead } from './sheet-head'
 import { StandingsTable } from './standings-table'
 
 /**
- * The rating table. While results are hidden, only administrators get it, with a warning not to hang it up. For
- * administrators whom the server answers, each player also has the points and the place of each session, the city, the
- * country and the association's number.
+ * The rating table. While results are hidden, only administrators get it, with a warning not to hang it up. If the
+ * server answers, administrators also get each player's points and place in each session, their city, country and
+ * association number.
  */
 export function StandingsSheet({ view }: { view: GamesView }) {
   const role = useRole(useEventId())

@@ -21,7 +21,10 @@ interface StandingsTableProps {
   file: EventFile | null
 }
 
-/** The rows of the standings, with sessions and facts about people where the event's file is here. */
+/**
+ * The rows of the standings. If this device has read the event's file, they also have the sessions and facts about
+ * people.
+ */
 export function StandingsTable({ rows, view, file }: StandingsTableProps) {
   const { t } = useTranslation()
   const substitutes = useMemo(
@@ -127,7 +130,7 @@ function Row({ row, place, name, person, columns, sessions }: RowProps) {
   )
 }
 
-/** The points of a session and the place below them; for a session sat out, the words for it. */
+/** The points of a session, with the place below them. For a session that the player sat out, the words that say so. */
 function SessionCell({ result, didSitOut }: { result: SessionResult | null; didSitOut: boolean }) {
   const { t } = useTranslation()
   if (result === null) return didSitOut ? t('eventFile.satOut') : null

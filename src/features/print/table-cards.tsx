@@ -22,7 +22,7 @@ interface TableCardsProps {
   places: number
 }
 
-/** The cards of all tables. For referees they have the codes by which tables call a referee. */
+/** The cards of all tables. If a referee prints them, they have the codes by which tables call a referee. */
 export function TableCards(props: TableCardsProps) {
   const role = useRole(useEventId())
   const { tableCodes } = useAbilities()
@@ -73,7 +73,7 @@ function Cards({
     const letters = codes.get(sessionHash)
     if (letters === undefined) return null
     const href = playersPage(eventId, { table: number, code: letters })
-    // No phone could follow an address of this computer alone.
+    // No code if the address works on this computer only, because no phone could open it.
     return isOwnComputer(new URL(href).hostname) ? null : { letters, href }
   }
   return (

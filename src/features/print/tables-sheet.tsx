@@ -3,13 +3,13 @@ import { playerWords } from '../../i18n/player-words'
 import { useTranslation } from '../../i18n/use-translation'
 import { WindTile } from '../../ui/marks/wind-tile'
 
-/** This many tables fill about a page in large type. */
+/** Up to this many tables, the type is large. That fills about a page. */
 const LARGE_UNTIL = 20
 
-/** Longer names than numbers have smaller letters and more room. */
+/** A table's name that is longer than a number has smaller letters and more width. */
 const LONGEST_NUMBER = 3
 
-/** Every table with its four players, by name; read down, then across. */
+/** Every table with its four players, sorted by the table's name, in columns from top to bottom. */
 export function TablesSheet({ tables }: { tables: readonly NumberedTable[] }) {
   const { t } = useTranslation()
   const areLong = tables.some(({ name }) => name.length > LONGEST_NUMBER)
@@ -36,7 +36,7 @@ export function TablesSheet({ tables }: { tables: readonly NumberedTable[] }) {
   )
 }
 
-/** Four names from East to North. */
+/** The names of the four players, from East to North. */
 export function Seats({ seats }: { seats: readonly TakenSeat[] }) {
   const { t } = useTranslation()
   const lines = seats.map((seat) => ({ ...seat, words: playerWords(t, seat) }))

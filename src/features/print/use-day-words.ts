@@ -3,7 +3,7 @@ import { formatDate } from '../../i18n/format'
 import { useTranslation } from '../../i18n/use-translation'
 import { useZone } from '../../parts/event/clock/zone'
 
-/** Tells the sheets of one session from those of another: "Session 3, 5 December 2026". */
+/** The words that distinguish the sheets of different sessions: "Session 3, 5 December 2026". */
 export function useDayWords(sessionNumber: number | null, at: EpochMs): string {
   const { t, i18n } = useTranslation()
   const day = formatDate(at, i18n.language, useZone())

@@ -2,7 +2,10 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const PIXELS_PER_MM = 96 / 25.4
 
-/** The scale at which paper of this width in millimetres fits its place; 1 when it fits in full size. */
+/**
+ * Finds the scale at which paper of this width (millimetres) fits the element with the ref `place`; at most 1, full
+ * size.
+ */
 export function useFitOf(widthMm: number): {
   readonly place: RefObject<HTMLElement | null>
   readonly fit: number

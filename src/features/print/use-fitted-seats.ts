@@ -4,16 +4,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const SIZES = [17, 14, 12, 10, 8, 6.5] as const
 
 /**
- * Sets each element with `data-seats` below the returned one to the largest size at which its list fits into its height.
- * It measures after each drawing, because letters differ in width by script and by font. At the smallest size four of
- * the longest names fit.
+ * Gives each element with `data-seats` below the returned ref the largest size at which its list fits its height. This
+ * happens after each rendering, because the width of letters differs by script and font. At the smallest size, even
+ * four of the longest names fit.
  */
 export function useFittedSeats<E extends HTMLElement>(): RefObject<E | null> {
   const cards = useRef<E>(null)
   useLayoutEffect(() => {
     if (cards.current === null) return
     let seats = [...cards.current.querySelectorAll<HTMLElement>('[data-seats]')]
-    // All cards take a size together before any is measured, so that the browser lays them out once a size.
+    // All cards get the next size before any card is measured, so that the browser lays them out only once per size.
     for (const size of SIZES) {
       for (const each of seats) each.style.fontSize = `${size}pt`
       seats = seats.filter((each) => !fits(each))
@@ -28,5 +28,8 @@ function fits(seats: HTMLElement): boolean {
   return list.getBoundingClientRect().height <= seats.getBoundingClientRect().height * RESERVE
 }
 
-/** On a phone the sheet is drawn smaller than on paper, and lines may be a hair longer there. */
+/**
+ * The share of the height that a list may use. A phone draws the sheet smaller than on paper, where lines may be
+ * slightly longer.
+ */
 const RESERVE = 0.99

@@ -10,13 +10,13 @@ interface AddPersonProps {
   /** Ids of people on the list. */
   except: ReadonlySet<number>
   notNowReason: string | undefined
-  /** Returns whether the server did it. */
+  /** Adds the person. Resolves to true if the call took effect. */
   onAdd: (person: Person) => Promise<boolean>
-  /** Makes a new person without an account; absent where the server cannot. */
+  /** Opens the form for a new person without an account; absent where the server cannot create one. */
   onNew?: (() => void) | undefined
 }
 
-/** Adds a person to a list: found by name, and appointed with a separate button. */
+/** Adds a person to a list: one finds them by name, and a separate button appoints them. */
 export function AddPerson({ list, except, notNowReason, onAdd, onNew }: AddPersonProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Person | null>(null)

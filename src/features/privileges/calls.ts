@@ -9,7 +9,7 @@ import { useConsole, type ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import { LIST_FACTS, type PrivilegeList } from './lists'
 
-/** Makes a person without an account and gives them a role; returns their id. */
+/** Creates a person without an account and gives them a role. Returns the person's id. */
 export async function appointNewPerson(
   services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>,
   asked: {
@@ -31,12 +31,13 @@ type ListRole = (typeof LIST_FACTS)[PrivilegeList]['role']
 interface ChangesOptions {
   readonly event: EventId
   readonly list: PrivilegeList
-  /** The hall from which the list was read. */
+  /** The hall from which the list was read. In another hall, the same ids mean other people. */
   readonly venue: string | null
 }
 
 /**
- * Changes to one list of an event. Each returns whether the server did it. After a failure the roles are read again.
+ * The changes to one list of an event. Each call resolves to true if it took effect. After a failure the roles are
+ * read again.
  */
 export function usePrivilegeChanges({ event, list, venue }: ChangesOptions) {
   const { refreshRoles } = useConsole()

@@ -24,7 +24,7 @@ const SignInCode = onDemand(async () => (await import('./sign-in-code-dialog')).
 const NewPerson = onDemand(async () => (await import('./new-person-dialog')).NewPersonDialog)
 const PARTS = [RemoveHolderQuestion, SignInCode, NewPerson]
 
-/** One list of people who run the event: their rights, the people, and a search to add one. */
+/** A list of people who run the event, with what they may do and a search that adds people. */
 export function HolderList({ list }: { list: PrivilegeList }) {
   const { t } = useTranslation()
   usePreload(PARTS)
@@ -54,7 +54,7 @@ export function HolderList({ list }: { list: PrivilegeList }) {
   )
 }
 
-/** The room of the search and of a short list. */
+/** Keeps the space of the search and a short list while the list is read. */
 function ListToCome() {
   const { t } = useTranslation()
   return (
@@ -69,7 +69,7 @@ function ListToCome() {
   )
 }
 
-/** Somebody for whom a code is shown. */
+/** The person for whom a sign-in code is shown. */
 type NamedHolder = Pick<Privilege, 'personId' | 'personName'>
 
 interface OpenListProps {
@@ -98,7 +98,7 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   const ended = (isDone: boolean, what: 'added' | 'removed', name: string) => {
     const text: Words = (words) => words(`privileges.${list}.${what}`, { name })
     if (isDone) toasts.show({ kind: 'done', text })
-    // Called after success and failure, because another person may have made the same change.
+    // The list is read again also after a failure, because another person may have made the same change.
     onChanged()
     return isDone
   }
@@ -155,7 +155,10 @@ function OpenList({ list, holders, onChanged, onLastFocusGone }: OpenListProps) 
   )
 }
 
-/** Remembers the row that is about to be removed and reports its removal, because its button had the focus. */
+/**
+ * Returns a ref for the id of the row that is about to be removed. Calls `onGone` when that row has gone, because the
+ * focus was on its button.
+ */
 function useGoingAway(people: readonly Privilege[], onGone: () => void) {
   const goingAway = useRef<number | null>(null)
   useEffect(() => {

@@ -8,15 +8,15 @@ import type { PrivilegeList } from './lists'
 interface HolderRowProps {
   list: PrivilegeList
   person: Privilege
-  /** The person is the viewer. */
+  /** True when the person is the one who looks at the list. */
   isOneself: boolean
   notNowReason: string | undefined
   onRemove: () => void
-  /** Absent where the server knows no codes. */
+  /** Shows a sign-in code; absent where the server has no such codes. */
   onCode?: (() => void) | undefined
 }
 
-/** One person on a list. */
+/** A person on a list of people who run the event. */
 export function HolderRow(props: HolderRowProps) {
   const { list, person, isOneself, notNowReason, onRemove, onCode } = props
   const { t } = useTranslation()

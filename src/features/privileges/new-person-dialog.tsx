@@ -22,7 +22,7 @@ interface NewPersonDialogProps {
   onAppointed: (person: Pick<Privilege, 'personId' | 'personName'>) => void
 }
 
-/** Makes a person without an account, by name, and appoints them. They sign in by the code that is shown next. */
+/** Creates a person without an account, by name, and appoints them. They sign in by a code, which is shown next. */
 export function NewPersonDialog({ list, onClose, onAppointed }: NewPersonDialogProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -32,7 +32,7 @@ export function NewPersonDialog({ list, onClose, onAppointed }: NewPersonDialogP
   const [isWrong, setWrong] = useState(false)
   const [failure, setFailure] = useState<RpcError | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // One key for one name, so that a repeated press makes nobody twice.
+  // The key stays the same while the name does, so that a second press does not create a second person.
   const [key, setKey] = useState(randomUuid)
 
   async function appoint(pressed: FormEvent) {

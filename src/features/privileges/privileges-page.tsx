@@ -23,7 +23,7 @@ export function PrivilegesPage() {
   const role = useRole(event)
   const known = useKnownEvent(event)
   const isGone = useIsGone(event)
-  // The games screen reports that there is no such event.
+  // The games page says that the event does not exist.
   if (isGone) return <LeadTo to={paths.games(event)} />
   if (role !== null && !can({ role, capability: 'managePrivileges' })) {
     return <LeadTo to={paths.profile()} />
@@ -45,7 +45,7 @@ export function PrivilegesPage() {
 }
 
 /**
- * When a change takes effect: at once on our own server; another server may cache rights. Source:
+ * Says when a change takes effect: at once on Shinpan's server. Another server may cache rights for a while. Source:
  * docs/rules/people.md#rights.
  */
 function When() {

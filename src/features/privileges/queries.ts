@@ -5,15 +5,15 @@ import { useConsole } from '../../parts/console-context'
 import { useReading, type Reading } from '../../parts/reading/use-reading'
 import type { PrivilegeList } from './lists'
 
-/** The people on a list. */
+/** The people on a list, and where the list was read. */
 export interface RightHolders {
-  /** The latest addition first. */
+  /** The people, the latest addition first. */
   readonly people: readonly Privilege[]
-  /** The hall from which the rights were read: in another hall, the same numbers are rights of other people. */
+  /** The hall from which the list was read. In another hall, the same ids mean the rights of other people. */
   readonly venue: string | null
 }
 
-/** A list of an event, from the server. */
+/** Reads a list of people who run the event from the server. */
 export function useRightHolders(event: EventId, list: PrivilegeList): Reading<RightHolders> {
   const { rpc, session, scope } = useConsole()
   return useReading(`${list} ${event}`, async (signal) => {

@@ -21,7 +21,10 @@ interface SignInCodeDialogProps {
   onClose: () => void
 }
 
-/** A one-time code and its QR, by which a person signs in on another device. It is made when the dialog opens. */
+/**
+ * A one-time code, also as a QR code, by which a person signs in on another device. The code is made when the dialog
+ * opens.
+ */
 export function SignInCodeDialog({ person, onClose }: SignInCodeDialogProps) {
   const { t } = useTranslation()
   const { connection } = useConsole()
@@ -34,7 +37,7 @@ export function SignInCodeDialog({ person, onClose }: SignInCodeDialogProps) {
   return (
     <Dialog
       open
-      // A press outside would lose the code, which is shown only once.
+      // A press outside does not close the dialog, because the code is shown only once.
       onClose={() => {}}
       title={t('privileges.code.title', { name: person.personName })}
       actions={
@@ -68,7 +71,7 @@ function ShownCode({ made }: { made: MadeCode }) {
   const { connection, now, paths } = useConsole()
   const event = useEventId()
   const skewMs = useStore(connection, (each) => each.skewMs)
-  // The difference of the clocks is known to a second or so.
+  // The difference of the clocks is only known to about a second, so the time left could exceed the code's lifetime.
   const leftMs = Math.min(made.expiresAt - (useNow(now, 1000) + skewMs), SIGN_IN_CODE_LIFETIME_MS)
   const [origin] = useState(() => location.origin)
   const address = `${origin}${paths.codeSignIn(paths.games(event))}#${made.code}`

@@ -5,13 +5,15 @@ import { withUnknownFate } from '../../parts/command/send-command'
 import type { RpcError } from '../../rpc/client'
 
 export interface MadeCode {
-  /** The code as it is shown. */
+  /** The code as the server wrote it. */
   readonly code: string
-  /** By the server's clock. */
+  /** When the code ends, by the server's clock. */
   readonly expiresAt: EpochMs
 }
 
-/** Makes codes for a person, one at a time. Each ends the one before. A code is only ever in the memory of the page. */
+/**
+ * Makes sign-in codes for a person. Each new code ends the code before. Codes are kept only in the memory of the page.
+ */
 export function useSignInCode(event: EventId, person: PersonId) {
   const { rpc, session } = useConsole()
   const [made, setMade] = useState<MadeCode | null>(null)
@@ -24,7 +26,7 @@ export function useSignInCode(event: EventId, person: PersonId) {
     const answer = await rpc.call('Venue.MakeSignInCode', request, options)
     setBusy(false)
     if (!answer.ok) {
-      // The code before may have ended, whatever became of this one.
+      // The code before is not shown any more: this call may have ended it even though the call failed.
       setMade(null)
       setFailure(withUnknownFate(answer.error))
       return

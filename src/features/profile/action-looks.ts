@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/marks/icon'
 
-/** A superadmin's actions on another person's account. */
+/** The actions of a superadmin on another person's account. */
 export const PERSON_ACTIONS = ['temporaryPassword', 'endSignIns', 'signInAs'] as const
 export type PersonAction = (typeof PERSON_ACTIONS)[number]
 

@@ -22,7 +22,7 @@ interface ActionQuestionProps {
   onPassword: (password: string) => void
 }
 
-/** Asks before a superadmin's action on another person's account, and does it. */
+/** Asks before an action of a superadmin on another person's account, then does the action. */
 export function ActionQuestion({ action, person, onClose, onPassword }: ActionQuestionProps) {
   const { t } = useTranslation()
   const services = useConsole()

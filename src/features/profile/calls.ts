@@ -12,15 +12,19 @@ import type { NewAccount, PersonDraft } from './draft'
 type Services = Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>
 type Wait = (ms: Milliseconds) => Promise<void>
 
-/** Values that make the server keep fields the form lacks. Source: docs/rules/wire.md#what-a-form-does-not-show. */
+/**
+ * With these values the server keeps the fields that the form lacks.
+ * Source: docs/rules/wire.md#what-a-form-does-not-show.
+ */
 const NOT_SHOWN = { msNickname: '', msFriendId: -1, msAccountId: -1 }
 
-/** Saves a person's profile. If the answer is lost and the server honours keys, the call is repeated. */
+/** Saves a person's profile. If the answer is lost and the server keeps keys, the call is repeated. */
 export async function savePerson(
   services: Services,
   { id, wish, wait }: { id: PersonId; wish: PersonDraft; wait: Wait },
 ): Promise<Result<null, RpcError>> {
-  // Saving twice gives the same profile, and a changed profile is another save, so each save has its own key.
+  // Each save has a key of its own. Saving the same profile twice does no harm, and another profile must not be taken
+  // for a repetition.
   const call = keyedCall(services, 'Frey.UpdatePersonalInfo', {
     request: { id, ...wish, ...NOT_SHOWN },
     options: { key: randomUuid() },
@@ -39,7 +43,7 @@ export async function createAccount(
   return end.kind === 'done' ? ok(personId(end.answer.body.personId ?? 0)) : err(end.error)
 }
 
-/** Saves the picture chosen for a new account; does nothing without one. */
+/** Saves the picture that was chosen for a new account. Does nothing if no picture was chosen. */
 export async function saveFirstPicture(
   services: Services,
   given: { id: PersonId; wish: NewAccount; picture: PictureChoice; wait: Wait },
@@ -50,14 +54,14 @@ export async function saveFirstPicture(
   return savePerson(services, { id, wish: { ...account, ...picture }, wait })
 }
 
-/** Removes the signed-in person's account for good. */
+/** Removes the signed-in person's account. This cannot be undone. */
 export async function removeAccount({ rpc, session }: Services): Promise<Result<null, RpcError>> {
   const credentials = session.getState().session
   const answer = await rpc.call('Frey.DepersonalizeAccount', {}, { credentials })
   return answer.ok ? ok(null) : err(withUnknownFate(answer.error))
 }
 
-/** Gives a person a temporary password. The server sends it only once. */
+/** Gives a person a temporary password. The server sends the password only once. */
 export async function setTemporaryPassword(
   { rpc, session }: Services,
   id: PersonId,
@@ -67,7 +71,7 @@ export async function setTemporaryPassword(
   return answer.ok ? ok(answer.value.body.password ?? '') : err(withUnknownFate(answer.error))
 }
 
-/** Signs in as a person for an hour. The superadmin's own sign-in continues afterwards. */
+/** Signs in as another person for an hour. After that the superadmin's own sign-in continues. */
 export async function impersonate(
   { rpc, session }: Services,
   { id, title }: Pick<PersonInfo, 'id' | 'title'>,

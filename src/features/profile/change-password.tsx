@@ -7,11 +7,11 @@ import { ProfileSection } from './profile-section'
 
 interface ChangePasswordProps {
   email: string
-  /** Called when every other sign-in of the account has ended. */
+  /** Called when the password has changed, and every other sign-in of the account has ended. */
   onChanged: () => void
 }
 
-/** Changes the person's own password. This sign-in continues; every other one ends. */
+/** Changes the person's own password. This sign-in continues; all other sign-ins of the account end. */
 export function ChangePassword({ email, onChanged }: ChangePasswordProps) {
   const { t } = useTranslation()
   const { session, connection, toasts } = useConsole()

@@ -7,11 +7,11 @@ import { Combobox, type ComboboxChoice } from '../../ui/overlays/combobox'
 interface CountryFieldProps {
   form: Form<{ readonly country: string }, 'country'>
   countries: readonly Country[]
-  /** Offered first; null when unknown. */
+  /** The country that is offered first; null when unknown. */
   preferred: string | null
 }
 
-/** The field for a country. The person finds a country by part of its name, or leaves the field empty. */
+/** The field for a country. The person types a part of the country's name, or leaves the field empty. */
 export function CountryField({ form, countries, preferred }: CountryFieldProps) {
   const { t } = useTranslation()
   return (

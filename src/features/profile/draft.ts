@@ -14,9 +14,9 @@ import { err, ok, type Result } from '../../lib/result'
 /** The content of a person's form. */
 export interface PersonDraft extends ProfileFields {
   readonly email: string
-  /** Whether the picture is shown. A picture that is not shown is deleted. */
+  /** False deletes the picture when the form is saved. */
   readonly hasAvatar: boolean
-  /** A new picture as a data URL; empty keeps the existing one. */
+  /** A new picture as a data URL. If empty, the present picture is kept. */
   readonly avatarData: string
 }
 
@@ -26,13 +26,13 @@ export interface NewAccount extends ProfileFields {
   readonly password: string
 }
 
-/** The form of a new account. The picture is saved once the account exists. */
+/** The form of a new account. The picture is saved after the account was created. */
 export interface NewAccountDraft extends NewAccount {
   readonly hasAvatar: boolean
   readonly avatarData: string
 }
 
-/** The sentence for a wrong field, as a key in `locales/`. */
+/** The key in `locales/` of the sentence about a wrong field. */
 type ProblemKey =
   | 'auth.invalidTitle'
   | 'auth.invalidEmail'
@@ -56,7 +56,7 @@ export function personToDraft({
   return { title, country, city, phone, tenhouId, email, hasAvatar, avatarData: '' }
 }
 
-/** A saved draft in the form that `personToDraft` returns after the next read. */
+/** A saved draft as `personToDraft` will return it after the next reading. */
 export function personAsRead(saved: PersonDraft): PersonDraft {
   const profile = readProfile(saved)
   const email = normalizeEmail(saved.email)
@@ -95,8 +95,8 @@ export function readPersonDraft(
 }
 
 /**
- * The fields of a new account, or their problems. The server also refuses the most common passwords, which this check
- * does not know.
+ * The fields of a new account, or their problems. Only the server knows the most common passwords, and refuses them
+ * too.
  */
 export function readNewPerson(draft: NewAccountDraft): Result<NewAccount, KeysOf<NewAccount>> {
   const email = normalizeEmail(draft.email)

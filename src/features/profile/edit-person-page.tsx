@@ -13,7 +13,7 @@ import { PersonForm } from './person-form'
 import { SuperadminsOnly } from './superadmins-only'
 import { useAbilities } from '../../parts/use-abilities'
 
-/** Another person's account, for superadmins. */
+/** The page on which superadmins edit another person's account. */
 export function EditPersonPage() {
   const id = personId(Number(useParams()['id']))
   return (

@@ -16,7 +16,7 @@ interface EndSignInQuestionProps {
   onEnded: () => void
 }
 
-/** Asks before one sign-in, or all others, are ended. */
+/** Asks before it ends one sign-in, or all sign-ins except this one. */
 export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestionProps) {
   const { t } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)
@@ -33,7 +33,7 @@ export function EndSignInQuestion({ asked, onClose, onEnded }: EndSignInQuestion
         : keyed('Venue.EndSignIn', { id: asked.id })
     const done: Words = (words) => words('profile.signIns.ended')
     await command({ action: 'endSignIn', ...call, done })
-    // Called after success and failure, because another person may have ended it.
+    // The list is read again also after a failure, because the sign-in may have ended elsewhere.
     onEnded()
     onClose()
   }

@@ -36,7 +36,7 @@ const TENHOU = {
   spellCheck: false,
 } as const satisfies FieldSpec<NewAccountDraft>
 
-/** The person's own name. */
+/** The field for the person's own name. */
 export const OWN_TITLE: readonly FieldSpec<PersonDraft>[] = [
   {
     kind: 'text',
@@ -56,7 +56,7 @@ const TITLE = {
   autoComplete: 'off',
 } as const satisfies FieldSpec<NewAccountDraft>
 
-/** Another person's name. */
+/** The field for another person's name. */
 export const TITLE_FIELDS: readonly FieldSpec<PersonDraft>[] = [TITLE]
 
 export const EMAIL_FIELDS: readonly FieldSpec<PersonDraft>[] = [EMAIL]

@@ -13,7 +13,7 @@ import { useLeadTo } from '../../ui/lead-to'
 import { Question } from '../../ui/overlays/question'
 import { ProfileSection } from './profile-section'
 
-/** Joins a person without an account with the account of the same person; asks first. For superadmins. */
+/** Joins a person without an account with the account that the same person has, after a question. For superadmins. */
 export function JoinPerson({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { connection, paths } = useConsole()
@@ -24,7 +24,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
   const [account, setAccount] = useState<Person | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  // Both usually have one name, so the numbers tell them apart.
+  // The person and the account usually have the same name, so the question shows their numbers.
   const names = {
     name: numbered(person),
     account: account === null ? '' : numbered(account),
@@ -41,7 +41,7 @@ export function JoinPerson({ person }: { person: PersonInfo }) {
     })
     setBusy(false)
     setAsking(false)
-    // Nothing is left to do at the person, who is the account now.
+    // The person is now part of the account, so the account's page opens.
     if (isDone) leadTo(paths.editPerson(personId(accountId)))
   }
 

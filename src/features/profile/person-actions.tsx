@@ -14,11 +14,12 @@ const TemporaryPasswordDialog = onDemand(
 )
 const PARTS = [ActionQuestion, TemporaryPasswordDialog]
 
-/** A superadmin's actions on another person's account besides its fields; each asks first. */
+/** The actions of a superadmin on another person's account, apart from its fields. Each action asks first. */
 export function PersonActions({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { session } = useConsole()
-  // The password is shown only once, so its dialog must not need the network then.
+  // The dialogs are preloaded. A temporary password is shown only once, so its dialog must not fail for lack of a
+  // network.
   usePreload(PARTS)
   const own = useStore(session, (each) => each.session?.personId)
   const [asked, setAsked] = useState<PersonAction | null>(null)

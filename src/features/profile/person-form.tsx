@@ -30,9 +30,9 @@ import { PictureField } from './picture-field'
 
 interface PersonFormProps {
   person: PersonInfo
-  /** The viewer's own account: its e-mail is read-only. */
+  /** True for the person's own account. Its e-mail address is then read-only. */
   isOwn: boolean
-  /** Called after saving; reads the profile again. */
+  /** Called after saving. It must read the profile again. */
   onSaved: () => void
   /** Reads the profile again. */
   readAgain: () => void
@@ -40,7 +40,7 @@ interface PersonFormProps {
   children: ReactNode
 }
 
-/** The personal fields of one account. The button Save is below the scrolling part. */
+/** The form with the personal fields of an account. Its button Save stays visible below the scrolling part. */
 export function PersonForm({ person, isOwn, onSaved, readAgain, children }: PersonFormProps) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -49,7 +49,8 @@ export function PersonForm({ person, isOwn, onSaved, readAgain, children }: Pers
   const { countries, preferred } = useCountries()
   const { id } = person
   const [fresh] = useState(() => personToDraft(person))
-  // A draft begun from another profile must not overwrite another person's change.
+  // The key contains the profile with which the draft began, so that a draft of an older profile cannot overwrite
+  // another person's change.
   const nameOf = (begun: PersonDraft) => `person ${id} ${draftMark(personAsRead(begun))}`
   const draft = useKeptDraft(nameOf, fresh, 'goesOn')
   const form = useForm({

@@ -11,7 +11,7 @@ interface PictureFieldProps {
   person: PersonInfo
 }
 
-/** A person's picture: chosen, shown or removed. */
+/** The field for a person's picture, which can be chosen and removed. */
 export function PictureField({ form, person }: PictureFieldProps) {
   const { values } = form.draft
   const hasAvatar = useStore(values, (draft) => draft.hasAvatar)

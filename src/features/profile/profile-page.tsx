@@ -12,7 +12,7 @@ import { RemoveAccount } from './remove-account'
 import { SignInList } from './sign-in-list'
 import { useAbilities } from '../../parts/use-abilities'
 
-/** The person's own account: the public profile, the password, the sign-ins, and its removal. */
+/** The person's own account: the public profile, the password, the sign-ins, and the removal of the account. */
 export function ProfilePage() {
   const { t } = useTranslation()
   const { rpc, session, preferences } = useConsole()
@@ -28,7 +28,7 @@ export function ProfilePage() {
   const { body: said } = reading
   useEffect(() => {
     if (said === null) return
-    // The menu shows the same name and picture.
+    // The menu then shows the new name and picture too.
     const { id, title, email, hasAvatar, lastUpdate } = decodeMe(said)
     session.notePerson({ personId: id, title, email, hasAvatar, lastUpdate })
   }, [said, session])
@@ -46,7 +46,7 @@ export function ProfilePage() {
               onSaved={reading.again}
               readAgain={reading.again}
             >
-              {/* During an impersonation the password is unknown. */}
+              {/* Not during an impersonation, because the superadmin does not know the password. */}
               {!isImpersonated && (
                 <ChangePassword
                   email={me.email}

@@ -5,7 +5,7 @@ interface ProfileSectionProps {
   children: ReactNode
 }
 
-/** One part of an account, under its heading. */
+/** A part of an account's page, under its heading. */
 export function ProfileSection({ title, children }: ProfileSectionProps) {
   const id = useId()
   return (

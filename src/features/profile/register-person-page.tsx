@@ -16,7 +16,7 @@ import { ProfileSection } from './profile-section'
 import { SuperadminsOnly } from './superadmins-only'
 import { useNewPersonForm } from './use-new-person-form'
 
-/** Creates an account for another person, or finds one to edit; for superadmins. */
+/** Creates an account for another person, or finds an account to edit. For superadmins. */
 export function RegisterPersonPage() {
   return (
     <SuperadminsOnly capability="registerPerson">

@@ -13,7 +13,10 @@ import { Question } from '../../ui/overlays/question'
 import { useLeadTo } from '../../ui/lead-to'
 import { removeAccount } from './calls'
 
-/** Asks for the account's name before the account is removed. After that nobody is signed in here. */
+/**
+ * Asks the person to type the account's name before the account is removed. After that, nobody is signed in on this
+ * device.
+ */
 export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const services = useConsole()
@@ -67,7 +70,7 @@ export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
 
   function notNow() {
     if (!canReach) return { notNowReason: t('manage.needsNetwork') }
-    // Without the account, nobody could send the waiting rulings.
+    // Unsent rulings prevent the removal, because nobody could send them without the account.
     if (open > 0)
       return { notNowReason: t('profile.remove.sendFirst'), reasonIcon: 'clock-dashed' as const }
     return isRemovalConfirmed(typed, title)

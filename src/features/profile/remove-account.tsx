@@ -9,7 +9,7 @@ const RemoveAccountQuestion = onDemand(
 )
 const PARTS = [RemoveAccountQuestion]
 
-/** Removal of the person's own account, confirmed by typing its name. */
+/** Removes the person's own account, after they have typed its name. */
 export function RemoveAccount() {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -18,8 +18,8 @@ const EndSignInQuestion = onDemand(
 const PARTS = [EndSignInQuestion]
 
 /**
- * The sign-ins of the account. Each can be ended here, or all others at once. They are read again after each change of
- * the password on this page, which ends the others.
+ * The sign-ins of the account. The person can end each sign-in, or all others at once. The list is read again whenever
+ * the password was changed on this page, because that ends all other sign-ins.
  */
 export function SignInList({ passwordChanges }: { passwordChanges: number }) {
   const { t } = useTranslation()

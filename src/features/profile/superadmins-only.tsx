@@ -10,9 +10,12 @@ interface SuperadminsOnlyProps {
   children: ReactNode
 }
 
-/** A screen for superadmins; other people are sent to their events. An unknown role does not block it. */
+/**
+ * Shows a screen to superadmins; other people are sent to their events. While the role is unknown, the screen is
+ * shown.
+ */
 export function SuperadminsOnly({ capability, children }: SuperadminsOnlyProps) {
-  // Without an event, only superadmins have a role.
+  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
   const role = useRole(eventId(NO_EVENT))
   if (role !== null && !can({ role, capability })) return <LeadTo to="/" />
   return children

@@ -10,7 +10,7 @@ interface TemporaryPasswordDialogProps {
   onClose: () => void
 }
 
-/** A temporary password, shown only once, to be passed on to the person. */
+/** Shows a temporary password, which the superadmin passes on to the person. It is shown only once. */
 export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
   const { password, person, onClose } = props
   const { t } = useTranslation()
@@ -21,7 +21,7 @@ export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
       await navigator.clipboard.writeText(password)
       toasts.show({ kind: 'done', text: (words) => words('ui.copied') })
     } catch {
-      // Addresses without HTTPS have no clipboard, and the person may have forbidden it.
+      // Copying fails at an address without HTTPS, and where the person has forbidden it.
       toasts.show({ kind: 'error', text: (words) => words('ui.notCopied') })
     }
   }
@@ -29,7 +29,7 @@ export function TemporaryPasswordDialog(props: TemporaryPasswordDialogProps) {
   return (
     <Dialog
       open
-      // A press outside would lose the password, which is shown only once.
+      // A press outside does not close the dialog, because the password is shown only once.
       onClose={() => {}}
       title={t('profile.temporary.title', { name: person.title })}
       actions={

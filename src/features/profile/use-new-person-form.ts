@@ -21,7 +21,10 @@ import {
   type NewAccountDraft,
 } from './draft'
 
-/** The form of a new account, which leads to the page of the created person. A failed picture leaves the account. */
+/**
+ * The form of a new account. After saving, the page of the created person opens. If only the picture fails, the
+ * account is created all the same.
+ */
 export function useNewPersonForm() {
   const services = useConsole()
   const { session, toasts, paths } = services
@@ -77,7 +80,8 @@ function namedField(error: RpcError): keyof NewAccount | null {
 }
 
 /**
- * The field at which a refusal is shown; by default the password. A lost answer belongs to no field.
+ * The field at which a refusal is shown: the one that the server names, or else the password. Null after a lost
+ * answer.
  * Source: docs/rules/people.md#registration.
  */
 const refusedField = (error: RpcError): keyof NewAccount | null =>

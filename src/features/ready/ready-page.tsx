@@ -7,7 +7,10 @@ import { RowsToCome } from '../../parts/reading/when-read'
 import { Icon } from '../../ui/marks/icon'
 import { Remedy } from './remedy'
 
-/** Whether this device can work without a network: one green line, or each obstacle with its remedy. */
+/**
+ * Says whether this device can work without a network. Everything is ready, or each obstacle is listed with its
+ * remedy.
+ */
 export function ReadyPage() {
   const { t } = useTranslation()
   const readiness = useReadiness()
@@ -34,7 +37,8 @@ function Lines({ lines, remedyOf }: LinesProps) {
   const { t } = useTranslation()
   const missing = lines.filter(({ problem }) => problem !== null)
   const isReady = missing.length === 0
-  // While the page is open, each line stays where it was first drawn: nothing moves under a finger.
+  // While the page is open, each line stays in the list in which it was first drawn, so that nothing moves under a
+  // finger.
   const [missingAtFirst] = useState(() => new Set(missing.map(({ subject }) => subject)))
   const lists = [
     ['ready.wasMissing', lines.filter(({ subject }) => missingAtFirst.has(subject))],
@@ -76,7 +80,7 @@ interface LineProps {
   remedyOf: (line: ReadinessLine) => ReactNode
 }
 
-/** A line whose problem is solved keeps the room of the problem and its remedy. */
+/** A condition, with its problem and remedy. When the problem is solved, their space is kept. */
 function Line({ line, remedyOf }: LineProps) {
   const { t } = useTranslation()
   const [last, setLast] = useState(line)

@@ -14,7 +14,7 @@ interface RemedyProps {
   readiness: Readiness
 }
 
-/** The button that solves an obstacle, if this screen can; otherwise its sentence explains what to do. */
+/** A button that removes an obstacle, if this screen can do that. Otherwise the obstacle's sentence says what to do. */
 export function Remedy({ line: { problem }, readiness }: RemedyProps) {
   const { t } = useTranslation()
   const { paths, preferences, install } = useConsole()

@@ -20,13 +20,16 @@ import { useSlipEntry, type SlipEntry } from './use-slip-entry'
 interface EntryDeskProps {
   event: EventId
   config: GameConfig
-  /** By number. */
+  /** The tables, sorted by name. */
   tables: readonly TableView[]
   rows: readonly Ruling[]
   isOnline: boolean
 }
 
-/** The stack of slips: a table's number, its four scores, Enter; then the next. */
+/**
+ * For entering a stack of slips: the referee types a table's number, its four scores and Enter, then goes on with the
+ * next slip.
+ */
 export function EntryDesk({ event, config, tables, rows, isOnline }: EntryDeskProps) {
   const { t } = useTranslation()
   const [isSecond, setSecond] = useState(false)
@@ -70,7 +73,7 @@ interface TableNumberProps {
   tables: readonly Table[]
 }
 
-/** The number of the table on the next slip; Enter leads to its line. */
+/** The field for the number of the next slip's table. Enter puts the cursor into that table's line. */
 function TableNumber({ entry, tables }: TableNumberProps) {
   const { t } = useTranslation()
   const { number, setNumber, openNumber } = entry
@@ -95,7 +98,8 @@ function TableNumber({ entry, tables }: TableNumberProps) {
         autoComplete="off"
         value={number}
         onChange={setNumber}
-        // After a question closes, the cursor is here again. The next key replaces the table number.
+        // After a question has closed, the cursor is in this field again. Its text is selected, so that the next key
+        // replaces it.
         onFocus={({ target }) => target.select()}
         error={isWrong ? t('result.page.noTable') : undefined}
       />
@@ -103,7 +107,7 @@ function TableNumber({ entry, tables }: TableNumberProps) {
   )
 }
 
-/** Leads to the line of the table that the address names: `?table=<number or hash>`. */
+/** Puts the cursor into the line of the table that the address names: `?table=<number or hash>`. */
 function useNamedTable(tables: readonly Table[]): void {
   const [params] = useSearchParams()
   const named = params.get('table')
@@ -113,7 +117,8 @@ function useNamedTable(tables: readonly Table[]): void {
     const table = tables.find(
       ({ sessionHash, tableIndex }) => sessionHash === named || String(tableIndex) === named,
     )
-    // A table that has its result has no fields, until a newer reading or the person opens it.
+    // The line of a table with a result has no fields. They appear when newer data comes or the referee opens them, so
+    // this tries again.
     if (table !== undefined) isDone.current = focusField(table.sessionHash, 0)
   }, [named, tables])
 }

@@ -26,13 +26,13 @@ interface EntryLineProps {
   config: GameConfig
   typed: TypedSlip
   onType: (change: SlipChange) => void
-  /** Saves a complete slip. */
+  /** Called with a complete slip, to save it. */
   onSave: (slip: Slip) => void
-  /** Why nothing can be saved now. */
+  /** Why nothing can be saved now; undefined when it can. */
   notNowReason: string | undefined
 }
 
-/** The fields of one slip: four scores under the names and winds of those who sit there, and the sticks that are left. */
+/** The fields of one slip: four scores under the players' names and winds, and the sticks that are left. */
 export function EntryLine(props: EntryLineProps) {
   const { table, config, typed, onType, onSave, notNowReason } = props
   const { t } = useTranslation()
@@ -85,11 +85,14 @@ export function EntryLine(props: EntryLineProps) {
 
 type LineField = Seat | typeof STICKS
 
-/** What the keys do in a field of a line: Enter goes on, and a pasted row fills all fields. */
+/** The handlers of keys and pasted text in a field of a line. Enter goes on; a pasted row fills all fields. */
 function keysOf({ table, onType, onSave, notNowReason }: EntryLineProps, read: ReadSlip) {
   const { sessionHash } = table
 
-  /** Enter leads to the next field, and saves at the end. The sticks are passed over where the sum is right without. */
+  /**
+   * Enter moves to the next field. In the last field of a complete slip it saves. The last field is the fourth score
+   * if the sum is right without sticks.
+   */
   function onEnter(field: LineField) {
     if (read.slip !== null && (field === 3 || field === STICKS)) {
       if (notNowReason === undefined) onSave(read.slip)
@@ -152,7 +155,7 @@ interface ScoreFieldProps {
   seat: SeatView
   typed: TypedSlip
   isWrong: boolean
-  /** The result by the rules, once the slip is complete. */
+  /** The player's final result by the rules; null until the slip is complete. */
   result: FinalResult | null
   onChange: (text: string) => void
   keys: (field: Seat) => object
@@ -171,7 +174,7 @@ function ScoreField({ id, seat, typed, isWrong, result, onChange, keys }: ScoreF
           id={id}
           aria-label={t('result.score', { name: playerInSentence(t, seat) })}
           aria-invalid={isWrong || undefined}
-          // Keyboards of phones for numbers lack the minus sign.
+          // `text`, because the number keyboards of phones lack the minus sign.
           inputMode="text"
           autoComplete="off"
           value={typed.scores[seat.seat]}
@@ -189,7 +192,7 @@ function ScoreField({ id, seat, typed, isWrong, result, onChange, keys }: ScoreF
   )
 }
 
-/** What is missing or too much, and how the scores were read. */
+/** Says how many points are missing or too many, and whether the scores were read as hundreds. */
 function SumWords({ read }: { read: ReadSlip }) {
   const { t } = useTranslation()
   const { missing, areHundreds, slip } = read
@@ -212,7 +215,7 @@ function SumWords({ read }: { read: ReadSlip }) {
   )
 }
 
-/** Places and ratings by the rules; null where this device does not know them. */
+/** Places and rating points by the rules; null if this device does not know the rules. */
 function resultsOf(
   { wireRules }: GameConfig,
   { players }: Table,
@@ -235,8 +238,8 @@ function resultsOf(
 const nextSeat = (seat: Seat): Seat => (seat === 0 ? 1 : seat === 1 ? 2 : 3)
 
 /**
- * The first field without a score. With a wrong sum the cursor stays at the sticks. If Enter led back to the scores, a
- * person who does not look at the screen would type the next slip over this one.
+ * The first field without a score. If all have scores and the sum is wrong, the cursor stays at the sticks. Otherwise
+ * a referee who does not look at the screen would type the next slip over this one.
  */
 const firstOpen = ({ scores }: ReadSlip): LineField =>
   scores[0] === null

@@ -12,7 +12,7 @@ export function focusField(sessionHash: string, field: Seat | typeof STICKS): bo
   return focusInput(fieldId(sessionHash, field))
 }
 
-/** True while the cursor is in a field of another table than this one. */
+/** True while the cursor is in a field of another table's slip. */
 export function isInOtherSlip(sessionHash: string): boolean {
   const id = document.activeElement?.id ?? ''
   return id.startsWith(SLIP) && !id.startsWith(`${SLIP}${sessionHash}-`)

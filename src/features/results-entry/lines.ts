@@ -7,20 +7,23 @@ import { seenForResult } from '../../outbox/policies/enter-result'
 
 export const NOTHING_TYPED: TypedSlip = { scores: ['', '', '', ''], sticks: '' }
 
-/** The tables whose results can be entered, by name. Approved and removed games are left out. */
+/** The tables whose results can be entered, sorted by name. Approved and removed games are left out. */
 export const tablesToEnter = <T extends { readonly value: Table }>(tables: readonly T[]): T[] =>
   tables
     .filter(({ value }) => seenForResult(value) !== null)
     .toSorted((a, b) => compareTableNames(a.value.tableName, b.value.tableName))
 
-/** How far the results are: tables, without a club's games, which have no number. */
+/**
+ * How many results are entered, and for which tables something is missing. Tables without a number, as in a club, are
+ * not named.
+ */
 export interface ResultsOverview {
   readonly entered: number
   readonly readTwice: number
-  /** Ended by their hands. */
+  /** How many games have a result from their hands. */
   readonly fromHands: number
   readonly missing: readonly TableName[]
-  /** From slips, and not read a second time. */
+  /** The tables whose results were entered from slips and not read a second time. */
   readonly readOnce: readonly TableName[]
 }
 
@@ -39,7 +42,7 @@ export function overviewOf(tables: readonly Table[]): ResultsOverview {
 
 const namesOf = (tables: readonly Table[]) => tables.flatMap(({ tableName }) => tableName ?? [])
 
-/** The table that a referee names on the page: by its name, or by its number. */
+/** The table that a referee has typed, by its name or its number; null when there is no such table. */
 export function tableTyped(tables: readonly Table[], typed: string): Table | null {
   const named = foldText(typed.trim())
   const isNamed = ({ tableName }: Table) => tableName !== null && foldText(tableName) === named
@@ -48,7 +51,8 @@ export function tableTyped(tables: readonly Table[], typed: string): Table | nul
 }
 
 /**
- * The line to fill after a given one: the next table without a result, or in a second reading the next result to check.
+ * The line to fill after the line of `after`: the next table without a result or, in a second reading, the next result
+ * that was read only once.
  */
 export function nextLine(
   tables: readonly Table[],
@@ -61,7 +65,7 @@ export function nextLine(
   return inTurn.find((table) => waits(table) && table.sessionHash !== after) ?? null
 }
 
-/** The result that was entered for a table; null when its result comes from hands. */
+/** The result that was entered from a table's slip; null when the result comes from hands. */
 export function enteredSlip({ entered, players, scores, riichiSticks }: Table): Slip | null {
   if (entered === null || riichiSticks === null) return null
   const [east = 0, south = 0, west = 0, north = 0] = players.map(
@@ -70,7 +74,7 @@ export function enteredSlip({ entered, players, scores, riichiSticks }: Table): 
   return { scores: [east, south, west, north], sticks: riichiSticks }
 }
 
-/** What a slip would replace, so that the referee is asked first; null when nothing. */
+/** What a slip would replace, about which the referee is asked first; null when it replaces nothing. */
 export function replacedBy(table: Table, slip: Slip): 'entered' | 'hands' | null {
   const before = enteredSlip(table)
   if (before !== null) return isSameSlip(before, slip) ? null : 'entered'

@@ -5,11 +5,11 @@ import { overviewOf } from './lines'
 
 interface OverviewLineProps {
   tables: readonly Table[]
-  /** The referee reads all results a second time. */
+  /** True when the referee reads all results a second time. */
   isSecond: boolean
 }
 
-/** Says how many results are entered, and for which tables the result or its second reading is missing. */
+/** Says how many results are entered, and for which tables the result or the second reading is missing. */
 export function OverviewLine({ tables, isSecond }: OverviewLineProps) {
   const { t, i18n } = useTranslation()
   const { entered, readTwice, fromHands, missing, readOnce } = overviewOf(tables)

@@ -14,7 +14,7 @@ interface ReplaceQuestionProps {
   onReplace: () => void
 }
 
-/** Asks before a result takes the place of recorded hands, or of a result that was entered; shows both values. */
+/** Asks before a result replaces recorded hands or another entered result. The question shows both results. */
 export function ReplaceQuestion({ table, slip, onKeep, onReplace }: ReplaceQuestionProps) {
   const { t } = useTranslation()
   const before = enteredSlip(table)
@@ -62,7 +62,7 @@ export function ReplaceQuestion({ table, slip, onKeep, onReplace }: ReplaceQuest
   )
 }
 
-/** One value of both readings. Values that differ are marked by more than their colour. */
+/** A value in both results. If the two differ, a mark shows that too, and not only a colour. */
 function Row({ name, theirs, yours }: { name: string; theirs: string; yours: string }) {
   const isOther = theirs !== yours
   const look = `text-right ${isOther ? 'font-semibold underline' : ''}`

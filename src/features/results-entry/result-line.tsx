@@ -30,17 +30,17 @@ interface ResultLineProps {
   config: GameConfig
   /** The referee's rulings in this event. */
   rows: readonly Ruling[]
-  /** The state of each of the rows, by id. */
+  /** The states of these rulings, by id. */
   states: ReadonlyMap<string, RowView>
-  /** The results are read once more, without a look at the first reading. */
+  /** True when the results are read a second time, without seeing the first reading. */
   isSecond: boolean
-  /** Null when nothing is typed for this table. */
+  /** The slip as typed so far; null when nothing is typed for this table. */
   typed: TypedSlip | null
   onType: (change: SlipChange) => void
   onSave: (slip: Slip) => void
 }
 
-/** One table: its fields, or the result that it has. */
+/** The line of a table. It has the fields of a slip or, once there is a result, the result. */
 export function ResultLine(props: ResultLineProps) {
   const { table, config, rows, states, isSecond, typed, onType, onSave } = props
   const { t } = useTranslation()
@@ -104,7 +104,8 @@ export function ResultLine(props: ResultLineProps) {
       ) : (
         <Result table={value} given={given} />
       )}
-      {/* The line has its room before its words, so that the last digit moves nothing. */}
+      {/* The space of the text is there as soon as the slip is filled in, so that nothing moves when the text
+          appears. */}
       {isFilled && isSecond && before !== null && (
         <p role="alert" className="min-h-5 text-sm font-medium text-bad">
           {isOther && t('result.page.differs')}
@@ -114,7 +115,7 @@ export function ResultLine(props: ResultLineProps) {
   )
 }
 
-/** The result of a table. `given` is the referee's own, which the server does not have yet. */
+/** The result of a table. `given` is the referee's own result, which the server does not have yet. */
 function Result({ table, given }: { table: Table; given: RulingOf<'EnterResult'> | null }) {
   const { t } = useTranslation()
   const sticks = given === null ? table.riichiSticks : given.args.sticks

@@ -17,7 +17,10 @@ import { EntryDesk } from './entry-desk'
 import { tablesToEnter } from './lines'
 import { OnlyWhereAble } from '../../parts/only-where-able'
 
-/** Results from paper slips: a line for each table of the running session, in any order, saved one by one. */
+/**
+ * Enters results from paper slips. Each table of the running session has a line; the lines can be filled in any order,
+ * and each is saved separately.
+ */
 export function ResultsEntryPage() {
   const { t } = useTranslation()
   const event = useEventId()
@@ -61,7 +64,7 @@ function Results({ event, view, rows }: ResultsProps) {
   return <EntryDesk key={event} {...{ event, config, tables, rows, isOnline }} />
 }
 
-/** The session as this device knows it: undefined while being read, null without a snapshot. */
+/** The session by the copies on this device. Undefined until the device was read, null without a snapshot. */
 function useSession(event: EventId): Omit<ResultsProps, 'event'> | null | undefined {
   const reading = useEventData(event)
   return useMemo(() => {

@@ -5,18 +5,18 @@ import { useConsole } from '../../parts/console-context'
 import { useTabDraft } from '../../parts/form/use-tab-draft'
 import { NOTHING_TYPED } from './lines'
 
-/** Returns the slip after the change; null when nothing is typed any more. */
+/** Gets the slip typed so far and returns it with a change; null when nothing is typed any more. */
 export type SlipChange = (typed: TypedSlip) => TypedSlip | null
 
-/** By hash of their game. */
+/** The typed slips, by the hash of their game. */
 type Slips = Readonly<Record<string, TypedSlip>>
 
 const NONE: { readonly slips: Slips } = { slips: {} }
 
 export interface TypedSlips {
-  /** Null when nothing is typed for this game. */
+  /** The slip typed for a game; null when nothing is typed for it. */
   readonly slipOf: (game: SessionHash) => TypedSlip | null
-  /** `change` gets what was typed so far, which may be more than the screen shows yet. */
+  /** Changes the slip of a game. `change` gets the newest text, which the screen may not show yet. */
   readonly type: (game: SessionHash, change: SlipChange) => void
 }
 
@@ -40,7 +40,7 @@ export function useTypedSlips(event: EventId): TypedSlips {
   }
 }
 
-/** What the tab has stored may be damaged, or of an earlier release. */
+/** Checks a stored slip, because it may be damaged or from an earlier release. */
 function slipIn(slips: Slips | null, game: SessionHash): TypedSlip | null {
   const slip: unknown = slips?.[game]
   return isTypedSlip(slip) ? slip : null

@@ -17,29 +17,29 @@ import { useTypedSlips, type TypedSlips } from './typed-slips'
 interface SlipEntryInput {
   event: EventId
   config: GameConfig
-  /** By number. */
+  /** The tables, sorted by name. */
   tables: readonly Table[]
   rows: readonly Ruling[]
-  /** The referee reads all results a second time. */
+  /** True when the referee reads all results a second time. */
   isSecond: boolean
 }
 
-/** What is typed on the page of slips, and what becomes of it. */
+/** The typed slips of the page, and what the page does with them. */
 export interface SlipEntry extends TypedSlips {
-  /** The table's name or number in the field above the lines. */
+  /** The text in the field above the lines: a table's name or number. */
   readonly number: string
   readonly setNumber: (number: string) => void
-  /** Leads to the line of the typed table; without one, to the next line that is to be filled. */
+  /** Puts the cursor into the line of the typed table. If no table is typed, into the next line to be filled. */
   readonly openNumber: () => void
-  /** Saves a slip and goes on to the next, or asks first when it would replace something. */
+  /** Saves a slip and goes on to the next slip. If it would replace hands or another result, asks first. */
   readonly save: (table: Table, slip: Slip) => void
-  /** What would be replaced; null when nothing is asked. */
+  /** The slip about which the referee is asked, because it would replace something; null without a question. */
   readonly asked: { readonly table: Table; readonly slip: Slip } | null
   readonly keep: () => void
   readonly replace: () => void
 }
 
-/** Holds what is typed from the stack of slips, and saves it line by line. */
+/** Holds the slips that are typed from a stack, and saves them one by one. */
 export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntryInput): SlipEntry {
   const rulings = useRulings()
   const typed = useTypedSlips(event)
@@ -59,14 +59,15 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   function goOn(from: Table) {
     setNumber(nextAfter(from.sessionHash)?.tableName ?? '')
     focusInput(TABLE_NUMBER)
-    // The field shows the next number only after it is drawn again.
+    // The cursor is set again in the next frame, because the field shows the next number only then, and must select
+    // it.
     requestAnimationFrame(() => {
       if (!isInOtherSlip(from.sessionHash)) focusInput(TABLE_NUMBER)
     })
   }
 
-  // Brings the cursor back to a slip that could not be saved, unless the referee already types the next one. Its frame
-  // comes after the one in which `goOn` moves the cursor.
+  // Puts the cursor back into a slip that could not be saved, unless the referee already types another slip. It does
+  // so in a frame after the one in which `goOn` moves the cursor.
   const comeBack = ({ sessionHash }: Table) =>
     requestAnimationFrame(() => {
       if (!isInOtherSlip(sessionHash)) focusField(sessionHash, 3)
@@ -84,7 +85,8 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   }
 
   async function saveAndGoOn(table: Table, slip: Slip) {
-    // A fast referee types the next table's number before the device has saved this slip, so the cursor does not wait.
+    // The cursor moves on before this slip is saved, because a fast referee already types the number of the next
+    // table.
     const saved = give(table, slip)
     goOn(table)
     if (!(await saved)) comeBack(table)
@@ -93,7 +95,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   async function replace() {
     if (asked === null) return
     setAsked(null)
-    // The closing question gives the focus back, so the cursor moves to the next slip after that.
+    // When the question closes, it puts the focus back. So the cursor moves to the next slip only after that.
     if (await give(asked.table, asked.slip)) goOn(asked.table)
   }
 
@@ -108,7 +110,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
     save(table, slip) {
       if (saving.current.has(table.sessionHash)) return
       if (replacedBy(table, slip) !== null) {
-        // The question gives the focus back to where it was, so it must not be in the slip.
+        // When the question closes, it returns the focus to the field that had it. That field must not be in the slip.
         focusInput(TABLE_NUMBER)
         setAsked({ table, slip })
       } else void saveAndGoOn(table, slip)
@@ -119,7 +121,7 @@ export function useSlipEntry({ event, config, tables, rows, isSecond }: SlipEntr
   }
 }
 
-/** The ruling that enters a slip; null when the state of the game takes no result any more. */
+/** The intent to enter a slip; null when the state of the game allows no result any more. */
 function intentOf(given: {
   event: EventId
   config: GameConfig

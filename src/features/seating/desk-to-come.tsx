@@ -1,7 +1,7 @@
 import { useTranslation } from '../../i18n/use-translation'
 import { Skeleton } from '../../ui/skeleton'
 
-/** The outline of the page before anything about the session is known: the ways to draw, and beside them the tables. */
+/** An empty outline of the page until the session is known: the ways to draw seats, and beside them the tables. */
 export function DeskToCome() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">

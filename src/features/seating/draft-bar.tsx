@@ -15,18 +15,20 @@ import { SEATING_TIMEOUT_MS, draftTablesToWire, type DraftDesk } from './use-dra
 interface DraftBarProps {
   event: EventId
   desk: DraftDesk
-  /** How the event has changed since the shown draft was drawn; null when the draft can be seated. */
+  /**
+   * How the event has changed since the shown draft was drawn; null when the players can still be seated by the draft.
+   */
   news: DraftNews | null
   names: ReadonlyMap<PlayerId, string>
   onDrawAgain: () => void
   needsNetwork: string | undefined
-  /** The sentence that the players do not fill all tables, so that no seats can be drawn. */
+  /** Says that the players do not fill all tables, so that no seats can be drawn; undefined when they do. */
   notFull: string | undefined
 }
 
 /**
- * The bar at the foot: draw again, go back to the previous draft, or seat the shown one. A draft from before a change of
- * the event is not offered for seating.
+ * The bar at the bottom, with buttons to draw again, to go back to the previous draft, and to seat the players by the
+ * shown draft. The last button is missing if the event has changed since the draft was drawn.
  */
 export function DraftBar(props: DraftBarProps) {
   const { event, desk, news, names, onDrawAgain, needsNetwork, notFull } = props
@@ -45,7 +47,7 @@ export function DraftBar(props: DraftBarProps) {
       data-page-foot
       className="sticky bottom-0 z-10 mt-20 border-t border-line bg-bg px-4 py-2 md:px-5"
     >
-      {/* The space of the text stays reserved without a draft. */}
+      {/* The space of this text is kept even without a draft. */}
       <p role="status" className="mb-1.5 min-h-[1lh] text-sm text-ink-2">
         {isDrawing
           ? t('seating.drawing')
@@ -92,7 +94,7 @@ export function DraftBar(props: DraftBarProps) {
   )
 }
 
-/** Seats the shown draft by one call, and then opens the games. */
+/** Seats the players by the shown draft in one call, then opens the games page. */
 function useSeat(event: EventId, { draft, refuse }: DraftDesk) {
   const { paths } = useConsole()
   const leadTo = useLeadTo()

@@ -9,7 +9,7 @@ interface DraftNewsLineProps {
   names: ReadonlyMap<PlayerId, string>
 }
 
-/** Why a draft cannot be seated any more: who is missing, and who is new. */
+/** Says why a draft can no longer be used: which of its players are missing, and which players are new. */
 export function DraftNewsLine({ news: { missing, added }, names }: DraftNewsLineProps) {
   const { t, i18n } = useTranslation()
   const list = (ids: readonly PlayerId[]) =>

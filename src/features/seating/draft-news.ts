@@ -8,7 +8,7 @@ interface Player {
   readonly localId: number | null
 }
 
-/** The device's knowledge of the event: its players, and the settings by which seats are drawn. */
+/** What this device knows about the event: its players, and the settings for drawing seats. */
 export interface DrawingFacts<P extends Player = Player> {
   readonly config: { readonly isPrescripted: boolean; readonly windShuffleMode: string }
   readonly players: readonly P[]
@@ -16,13 +16,16 @@ export interface DrawingFacts<P extends Player = Player> {
 
 interface Drawn {
   readonly tables: readonly { readonly playerIds: readonly PlayerId[] }[]
-  /** The device's knowledge of the event when it asked for the draft. */
+  /** What this device knew about the event when it asked for the draft. */
   readonly known: DrawingFacts
-  /** The server has refused the draft because the event has changed. */
+  /** True when the server has refused the draft because the event has changed. */
   readonly isRefused: boolean
 }
 
-/** How an event has changed since a draft was drawn. Both lists may be empty: then something else has changed. */
+/**
+ * How an event has changed since a draft was drawn. If both lists are empty, something else than the players has
+ * changed.
+ */
 export interface DraftNews {
   /** Players of the draft who no longer take part. */
   readonly missing: readonly PlayerId[]
@@ -31,8 +34,8 @@ export interface DraftNews {
 }
 
 /**
- * How the event has changed since the draft was drawn; null when the draft can still be seated. The draft may be newer
- * than what the device knew, so only what the device has heard since counts.
+ * How the event has changed since the draft was drawn; null when the draft can still be used. The server may have
+ * drawn it from newer data than this device had. So only changes that this device has learned of since then count.
  */
 export function draftNews(
   { tables, known, isRefused }: Drawn,
@@ -47,7 +50,7 @@ export function draftNews(
   return isChanged || isRefused ? { missing, added } : null
 }
 
-/** True when the server refuses a draft because the event has changed since. */
+/** True when the server refuses a draft because the event has changed since the draft was drawn. */
 export const isMovedOn = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason !== null && MOVED_ON.has(error.reason)
 
@@ -61,7 +64,10 @@ const MOVED_ON: ReadonlySet<string> = new Set([
 const idsOf = ({ config, players }: DrawingFacts): ReadonlySet<PlayerId> =>
   new Set(seatablePlayers({ ...config, players }).map(({ id }) => id))
 
-/** A script seats by local numbers; elsewhere they mean nothing. */
+/**
+ * The settings for drawing seats, as a text to compare. Local IDs count only with a script, which seats players by
+ * them.
+ */
 function settingsOf({ config: { isPrescripted, windShuffleMode }, players }: DrawingFacts): string {
   const numbers = isPrescripted
     ? players

@@ -16,18 +16,20 @@ const LINES = [
   ['leaderSpread', ({ leaderSpread }) => leaderSpread],
 ] as const satisfies readonly (readonly [string, (report: SeatingReport) => number])[]
 
-/** The kinds of seating whose aim is near ranks at a table. For the other kinds, ranks are only shown. */
+/** The figures about ranks. They are left out while no player has a rating. */
 const OF_RANKS: ReadonlySet<string> = new Set(['rankSpread', 'leaderSpread'])
 
 interface DraftQualityProps {
-  /** Null until the first draft is here. The card then has its rows, so that the tables below it do not move. */
+  /**
+   * Null until the first draft has arrived. The card already has its rows then, so that the tables below do not move.
+   */
   draft: SeatingDraft | null
   former: SeatingDraft | null
-  /** True when players have ratings; nobody has one in the first session. */
+  /** True when players have ratings, which nobody has in the first session. */
   hasRanks: boolean
 }
 
-/** The quality of a draft beside the previous one. Lower is better. */
+/** Figures about a draft, beside those of the previous draft. Lower is better. */
 export function DraftQuality({ draft, former, hasRanks }: DraftQualityProps) {
   const { t, i18n } = useTranslation()
   const figure = (value: number | null) =>

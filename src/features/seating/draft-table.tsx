@@ -9,15 +9,15 @@ import { WindTile } from '../../ui/marks/wind-tile'
 interface DraftTableProps {
   name: TableName
   playerIds: readonly PlayerId[]
-  /** Meetings at this table of players who have met before. */
+  /** The pairs at this table who have met before. */
   repeats: readonly RepeatedMeeting[]
   names: ReadonlyMap<PlayerId, string>
-  /** The player chosen for an exchange; null when none at this table is. */
+  /** The player at this table who was pressed first for an exchange; null without one. */
   chosen: PlayerId | null
   onPress: (player: PlayerId) => void
 }
 
-/** The players of one table of a draft. Pressing two players, at any tables, exchanges their seats. */
+/** The players at one table of a draft. Two presses on two players, at any tables, exchange their seats. */
 export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
   const { name, playerIds, repeats, names, chosen, onPress } = props
   const { t } = useTranslation()
@@ -33,7 +33,7 @@ export const DraftTable = memo(function DraftTable(props: DraftTableProps) {
           const wind = WINDS[seat]
           const isChosen = chosen === id
           return (
-            // The list item stays and keeps the focus, whoever is seated there.
+            // The key is the seat, so that the list item keeps the focus when another player is put there.
             <li key={seat}>
               <button
                 type="button"

@@ -20,7 +20,7 @@ interface DraftTablesProps {
 
 const NONE: readonly RepeatedMeeting[] = []
 
-/** All tables of a draft. Pressing two players one after the other exchanges their seats. */
+/** All tables of a draft. Two presses on two players exchange their seats. */
 export function DraftTables({ draft, names, tableNames, onSwap }: DraftTablesProps) {
   const { t } = useTranslation()
   const [onlyRepeats, setOnlyRepeats] = useState(false)

@@ -6,17 +6,17 @@ import type { DrawingFacts } from './draft-news'
 
 /** One possible seating. */
 export interface SeatingDraft extends SeatingPreview {
-  /** From 1, in the order of drawing. */
+  /** The number of the draft, from 1, in the order of drawing. */
   readonly number: number
   readonly kind: SeatingKind
   readonly options: SeatingOptionsJson
-  /** The device's knowledge of the event when it asked for the draft. */
+  /** What this device knew about the event when it asked for the draft. */
   readonly known: DrawingFacts<RegisteredPlayer>
-  /** The server has refused to go on from the draft, because the event has changed. */
+  /** True when the server has refused the draft because the event has changed. */
   readonly isRefused: boolean
 }
 
-/** All drafts of one visit; `shown` is an index, or -1 when there are none. */
+/** All drafts since the page was opened. `shown` is an index in `all`, or -1 when there are no drafts. */
 export interface SeatingDrafts {
   readonly all: readonly SeatingDraft[]
   readonly shown: number
@@ -24,7 +24,7 @@ export interface SeatingDrafts {
 
 export const NO_DRAFTS: SeatingDrafts = { all: [], shown: -1 }
 
-/** Adds a draft after the shown one. Drafts after the shown one are dropped. */
+/** Adds a draft after the shown draft and shows it. Drafts that came after the shown draft are dropped. */
 export function withDraft(
   { all, shown }: SeatingDrafts,
   made: Omit<SeatingDraft, 'number' | 'isRefused'>,
@@ -34,7 +34,7 @@ export function withDraft(
   return { all: [...kept, draft], shown: kept.length }
 }
 
-/** Marks a draft that the server has refused because the event has changed. */
+/** Marks a draft as refused by the server, because the event has changed. */
 export const withRefusal = (
   { all, shown }: SeatingDrafts,
   refused: SeatingDraft,
@@ -43,7 +43,7 @@ export const withRefusal = (
   shown,
 })
 
-/** The shown draft and its neighbours. */
+/** The shown draft, with the draft before it and the draft after it. */
 export function shownWithNeighbours({ all, shown }: SeatingDrafts) {
   return {
     draft: all[shown] ?? null,
@@ -52,6 +52,6 @@ export function shownWithNeighbours({ all, shown }: SeatingDrafts) {
   }
 }
 
-/** True when two drafts seat all players alike. */
+/** True when two drafts give all players the same seats. */
 export const isSame = (one: SeatingDraft, other: SeatingDraft): boolean =>
   JSON.stringify(one.tables) === JSON.stringify(other.tables)

@@ -7,23 +7,23 @@ import type { FailedAction } from '../../i18n/errors'
 export const WIND_CHOICES = ['prescripted', 'random', 'balanced'] as const
 export type WindChoice = (typeof WIND_CHOICES)[number]
 
-/** The referee's choice of how seats are drawn. */
+/** How the referee wants seats to be drawn. */
 export interface DrawChoice {
   readonly kind: SeatingKind
-  /** For an interval: the number of ranks between players. */
+  /** For a seating by interval: how many ranks are between neighbours at a table. */
   readonly step: number
-  /** For an interval: players of near ranks may change places. */
+  /** For a seating by interval: whether players of similar rank may change places. */
   readonly isSoft: boolean
-  /** For swiss: what is preferred; null until somebody chose it, which means the usual choice. */
+  /** For a seating by rating: what is preferred; null means the usual preference, until somebody chooses one. */
   readonly closeness: Closeness | null
-  /** For a predefined seating: how winds are assigned. */
+  /** For a seating by a script: how winds are dealt. */
   readonly winds: WindChoice
 }
 
-/** The initial choice. A script keeps its own winds, whatever the event's wind mode is. */
+/** The choice at the beginning. For a script it is the script's own winds, whatever the settings of the event say. */
 export const firstChoice = (event: {
   readonly isPrescripted: boolean
-  /** The number of tables that the players fill, which limits the interval. */
+  /** How many tables the players fill. The interval cannot be larger. */
   readonly tableCount: number
 }): DrawChoice => ({
   kind: event.isPrescripted ? 'prescripted' : 'shuffled',
@@ -33,7 +33,10 @@ export const firstChoice = (event: {
   winds: 'prescripted',
 })
 
-/** The choice in the server's format. Without a seed, the same state gives the same tables for everybody. */
+/**
+ * The choice in the form of the wire. Without a seed, every device gets the same tables for the same state of the
+ * event.
+ */
 export function optionsOf(choice: DrawChoice, seed: number | null): SeatingOptionsJson {
   const seeded = seed === null ? {} : { seed }
   switch (choice.kind) {
@@ -62,7 +65,7 @@ const ON_WIRE = {
   closest: 'SWISS_CLOSENESS_CLOSEST',
 } as const satisfies Record<Closeness, SwissClosenessJson>
 
-/** For each kind of seating, the action that a failure names. */
+/** For each kind of seating, the action that is named if it fails. */
 export const FAILED_SEATING = {
   shuffled: 'seatRandom',
   interval: 'seatInterval',

@@ -22,7 +22,7 @@ import { HowToDraw } from './how-to-draw'
 import { DraftQuality } from './draft-quality'
 import { useDrawing } from './use-drawing'
 
-/** The options on the left, the draft on the right, and the actions below. */
+/** The desk for drawing seats: options on the left, the draft on the right, and actions at the bottom. */
 export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }) {
   const { t } = useTranslation()
   const drawing = useDrawing(event, view)
@@ -93,7 +93,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   )
 }
 
-/** The names of the players, and of those who have left the event since the draft was drawn. */
+/** The names of the players, and of players in the draft who have left the event since it was drawn. */
 function useNames(
   players: readonly RegisteredPlayer[],
   former: readonly RegisteredPlayer[] | undefined,

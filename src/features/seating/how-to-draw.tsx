@@ -16,9 +16,9 @@ interface HowToDrawProps {
   choice: DrawChoice
   onChoose: (choice: DrawChoice) => void
   kinds: ReturnType<typeof seatingKinds>
-  /** How many tables would be seated. */
+  /** How many tables the seating would fill. */
   tableCount: number
-  /** The figures of the steps of swiss, as far as they are known. */
+  /** For each preference of a seating by rating, its figures, as far as they are known. */
   trades: SeatingTrades
 }
 
@@ -151,7 +151,7 @@ function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'ki
   }
 }
 
-/** As "2 repeats, ranks 7 apart"; a dash until the server has said it. */
+/** The figures in words, such as "2 repeats, ranks 7 apart". A dash until the server has sent them. */
 function tradeWords(t: Translate, trade: SeatingTrade | undefined): string {
   if (trade === undefined) return '–'
   const { repeats, ranksApart } = trade

@@ -3,7 +3,7 @@ import type { EventId } from '../../domain/ids'
 import { useEventData } from '../../parts/event/reading/use-event-data'
 import { gamesView, type GamesView } from '../../sync/views/games-view'
 
-/** The session as this device knows it: undefined while being read, null without a snapshot. */
+/** The session by the copies on this device. Undefined until the device was read, null without a snapshot. */
 export function useSessionView(event: EventId): GamesView | null | undefined {
   const reading = useEventData(event)
   return useMemo(() => {

@@ -5,15 +5,16 @@ import type { ConsoleServices } from '../../parts/console-context'
 import type { CallFate } from '../../rpc/client'
 import type { DrawChoice } from './draw-choice'
 
-/** Elsewhere a seating of a hundred tables takes many seconds. */
+/** A plain service needs many seconds for a seating of a hundred tables. */
 const PATIENCE_MS: Milliseconds = 120_000
 const SEEDS = 1_000_000
 /** The states of a table whose players have seats and play or will play. */
 const SEATED: ReadonlySet<string> = new Set(['SESSION_STATUS_PLANNED', 'SESSION_STATUS_INPROGRESS'])
 
 /**
- * The call that seats at once. A server without drafts keeps no keys either, so after a lost answer the tables show
- * whether it took effect. While some tables are missing nobody can tell, because the call may still act.
+ * The call that seats players at once, for a server without drafts. Such a server keeps no keys, so after a lost
+ * answer the tables are read. If all are there, the call took effect. If some are missing, nobody knows, because the
+ * server may still be making them.
  */
 export function callAtOnce(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,

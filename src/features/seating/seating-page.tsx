@@ -16,7 +16,10 @@ import { DrawingDesk } from './drawing-desk'
 import { SeatAtOnce } from './seat-at-once'
 import { useSessionView } from './queries'
 
-/** Draws the seats of the next session: they are checked, adjusted, and then seated. Nothing is public before that. */
+/**
+ * Draws the seats of the next session. Referees check and change a draft before the players are seated. Until then
+ * only they see it.
+ */
 export function SeatingPage() {
   const { t } = useTranslation()
   const view = useSessionView(useEventId())
@@ -81,7 +84,7 @@ function Seating({ view }: { view: GamesView }) {
       )
     case 'notReady':
     case 'notStarted':
-      // Who takes part decides what can be drawn.
+      // Without the players nobody knows who takes part, so nothing can be drawn.
       if (!view.arePlayersRead) {
         return (
           <Aside>

@@ -17,25 +17,25 @@ import {
   type SeatingDrafts,
 } from './drafts'
 
-/** For a hundred tables the search takes some seconds. */
+/** With a hundred tables the server searches for some seconds. */
 export const SEATING_TIMEOUT_MS: Milliseconds = 30_000
 
 const SEEDS = 1_000_000
 
 export interface DraftDesk extends ReturnType<typeof shownWithNeighbours> {
   readonly isDrawing: boolean
-  /** Why the last try gave no draft. */
+  /** Why the last attempt gave no draft; null when it gave one. */
   readonly failure: RpcError | null
-  /** Draws seats: `first` without a seed, which every client gets; `anew` with a random seed. */
+  /** Draws seats: `first` without a seed, which gives every device the same draft; `anew` with a random seed. */
   readonly draw: (choice: DrawChoice, how: 'first' | 'anew') => void
   readonly swap: (first: PlayerId, second: PlayerId) => void
   readonly back: () => void
   readonly forward: () => void
-  /** Call this when the server has refused the shown draft. */
+  /** To be called when the server has refused the shown draft. */
   readonly refuse: (error: RpcError) => void
 }
 
-/** Possible seatings from the server, kept while the screen is open. Nobody is seated by them. */
+/** The drafts that the server has drawn, kept while the page is open. Drawing a draft seats nobody. */
 export function useDrafts(event: EventId, known: SeatingDraft['known']): DraftDesk {
   const { rpc, session } = useConsole()
   const [drafts, setDrafts] = useState<SeatingDrafts>(NO_DRAFTS)
@@ -85,7 +85,7 @@ export function useDrafts(event: EventId, known: SeatingDraft['known']): DraftDe
     return { credentials, eventId: event, signal, timeoutMs: SEATING_TIMEOUT_MS }
   }
 
-  /** Only the answer to the latest request is shown. */
+  /** Asks for a draft and shows it. A newer request aborts this one. */
   async function make(
     of: { readonly kind: SeatingKind; readonly options: SeatingOptionsJson },
     ask: (signal: AbortSignal) => ReturnType<typeof rpc.call<'Venue.PreviewSeating'>>,
@@ -107,6 +107,6 @@ export function useDrafts(event: EventId, known: SeatingDraft['known']): DraftDe
   }
 }
 
-/** Tables in the server's format. */
+/** The tables of a draft in the form of the wire. */
 export const draftTablesToWire = (tables: SeatingDraft['tables']) =>
   tables.map(({ tableIndex, playerIds }) => ({ tableIndex, playerIds: [...playerIds] }))

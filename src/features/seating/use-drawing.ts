@@ -11,7 +11,7 @@ import { firstChoice, type DrawChoice } from './draw-choice'
 import { useDrafts } from './use-drafts'
 import { useTrades } from './use-trades'
 
-/** How the referee wants seats to be drawn, and the drafts that are drawn so. */
+/** How the referee wants seats to be drawn, and the drafts that were drawn in this way. */
 export function useDrawing(event: EventId, view: GamesView) {
   const { connection } = useConsole()
   const canReach = useStore(connection, isReachable)
@@ -19,7 +19,7 @@ export function useDrawing(event: EventId, view: GamesView) {
   const { draft, draw } = desk
   const { players } = view
   const { isPrescripted } = view.config
-  // Before the first table ends, nobody has a rating.
+  // Until the first table has ended, nobody has a rating.
   const hasRanks = view.tables.some(({ value }) => ENDED.has(value.status))
   const seatable = seatablePlayers({ isPrescripted, players }).length
   const isFull = isPrescripted || seatable % 4 === 0
@@ -49,17 +49,17 @@ export function useDrawing(event: EventId, view: GamesView) {
   return {
     desk,
     canReach,
-    /** An ended table exists, so that the players have ratings. */
+    /** True when a table has ended, so that players have ratings. */
     hasRanks,
-    /** The players fill all tables. */
+    /** True when the players fill all tables. */
     isFull,
-    /** How many people would be seated. */
+    /** How many players would be seated. */
     seatable,
-    /** The number of tables that the players fill. */
+    /** How many tables the players fill. */
     tableCount,
     choice,
     trades,
-    /** Takes a choice, and draws by it. */
+    /** Sets the choice, and draws a draft by it. */
     choose,
     drawFinal: (seats: FinalSeats) =>
       choose(
@@ -68,7 +68,7 @@ export function useDrawing(event: EventId, view: GamesView) {
           : { ...choice, kind: 'interval', step: 1, isSoft: false },
       ),
     drawFirst: () => draw(choice, 'first'),
-    /** Draws seats for everybody, with those who sit out, if they fill all tables. */
+    /** Draws seats for everybody, even for players who sit out, if all together fill all tables. */
     drawWithSitters: () => {
       const all = players.map((player) => ({ ...player, sitsOut: false }))
       if (seatablePlayers({ isPrescripted, players: all }).length % 4 === 0) draw(choice, 'first')

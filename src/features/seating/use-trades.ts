@@ -6,7 +6,7 @@ import { useConsole } from '../../parts/console-context'
 import { optionsOf, type DrawChoice } from './draw-choice'
 import { SEATING_TIMEOUT_MS } from './use-drafts'
 
-/** What a choice gives: how many pairs meet again, and how many ranks apart the people of a table are. */
+/** The figures of a preference: how many pairs meet again, and how many ranks the players of a table are apart. */
 export interface SeatingTrade {
   readonly repeats: number
   readonly ranksApart: number
@@ -15,8 +15,8 @@ export interface SeatingTrade {
 export type SeatingTrades = Readonly<Partial<Record<Closeness, SeatingTrade>>>
 
 /**
- * The figures of all steps between new opponents and similar ranks, from previews of the server, one after another.
- * `state` names what the previews depend on; null = nothing is asked for now.
+ * The figures of all preferences between new opponents and similar ranks. They come from previews of the server,
+ * requested one after another. `state` names everything on which the previews depend; with null, nothing is requested.
  */
 export function useTrades(
   event: EventId,

@@ -14,13 +14,13 @@ export const SLICES = [
 ] as const
 export type StatsSlice = (typeof SLICES)[number]
 
-/** The programs that are counted; Forseti is this console. */
+/** The programs whose use is counted. Forseti is this console. */
 export const SUBSYSTEMS = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
-/** The counts of one name in each part of the period. */
+/** The counts under one name, for each hour, day or month of the period. */
 export interface ChartLine {
-  /** Null for visits, which have no name; `others` for all names beyond the largest. */
+  /** The name. Null for visits, which have none, and for the line of all `others`, beyond the largest names. */
   readonly name: string | null
   readonly isOthers: boolean
   readonly values: readonly number[]
@@ -28,15 +28,15 @@ export interface ChartLine {
 }
 
 export interface ChartLines {
-  /** The start of each hour, day or month, oldest first. */
+  /** When each hour, day or month begins, oldest first. */
   readonly parts: readonly EpochMs[]
-  /** The largest first. */
+  /** The lines, the largest first. */
   readonly lines: readonly ChartLine[]
 }
 
 const MOST_LINES = 8
 
-/** The data of the chart and its table, from the rows of a period that ended at `now`. */
+/** The data of the chart and its table, from the server's rows for a period that ended at `now`. */
 export function chartLinesOf(
   rows: readonly StatsRow[],
   given: { period: PeriodName; now: EpochMs; slice: StatsSlice; subsystem: Subsystem },
@@ -66,8 +66,8 @@ export function chartLinesOf(
 }
 
 /**
- * The part of the period that a row belongs to. It is found by the row's start, else as the newest one with its two
- * digits.
+ * The index of the hour, day or month to which a row belongs. If the row lacks its start, the newest part with the
+ * row's two digits.
  */
 function placeOf(
   { startsAt, datetime }: StatsRow,

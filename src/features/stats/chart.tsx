@@ -18,7 +18,7 @@ interface ChartProps {
 
 const HEIGHT = 280
 
-/** Lines over a period. Hidden from screen readers, because the table below has the same numbers. */
+/** A chart of lines over a period. Screen readers skip it, because the table below has the same numbers. */
 export function Chart({ parts, lines }: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const turn = useThemeTurn()
@@ -34,11 +34,11 @@ export function Chart({ parts, lines }: ChartProps) {
       watcher.disconnect()
       plot.destroy()
     }
-    // A canvas keeps its old colours, so a change of the theme draws it again.
+    // `turn` changes with the theme. The chart is then drawn again, because a canvas keeps its old colours.
   }, [parts, lines, turn])
   return (
     <div aria-hidden className="min-w-0">
-      {/* The space of the chart is reserved before the chart is drawn. */}
+      {/* The space of the chart is kept before it is drawn. */}
       <div ref={place} style={{ height: HEIGHT }} />
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         {lines.map(({ label }, nth) => (

@@ -8,7 +8,7 @@ interface LabelledSelectProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice of one among several, with the system's list. */
+/** A choice among several options, in the system's own list, with a label. */
 export function LabelledSelect<Value extends string>(props: LabelledSelectProps<Value>) {
   const { label, value, options, onChange } = props
   const id = useId()

@@ -1,4 +1,6 @@
-/** The look of a chart's line: a theme colour by name, and dashes, so that lines differ without colours too. */
+/**
+ * How a line of a chart looks: a colour of the theme by name, and dashes, so that lines differ even without colours.
+ */
 export interface LineLook {
   readonly colour: (typeof COLOURS)[number]
   /** Lengths of strokes and gaps in pixels; empty for a solid line. */
@@ -27,7 +29,7 @@ const DASHES = [
   [10, 4, 2, 4, 2, 4],
 ] as const
 
-/** The look of the nth line, of at most eight. */
+/** How the nth line looks. At most eight lines differ. */
 export function lineLook(nth: number): LineLook {
   const at = nth % COLOURS.length
   return { colour: COLOURS[at] ?? 'ink', dash: DASHES[at] ?? [] }

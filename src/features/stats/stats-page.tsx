@@ -33,7 +33,7 @@ const ADDRESSES = keysOf(PERIODS)
 export function StatsPage() {
   const { t } = useTranslation()
   const { rpc, session, paths } = useConsole()
-  // Without an event, only superadmins have a role.
+  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
   const role = useRole(eventId(NO_EVENT))
   const named = useParams()['period']
   const address = ADDRESSES.find((each) => each === named) ?? 'lastday'

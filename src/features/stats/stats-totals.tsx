@@ -6,11 +6,10 @@ interface StatsTotalsProps {
   caption: string
   parts: readonly string[]
   lines: readonly (ChartLine & { readonly total: number })[]
-  /** A remark about the totals. */
   note?: string | undefined
 }
 
-/** The chart's numbers: the totals, and below them each hour, day or month. */
+/** The numbers of the chart as a table: the totals, and below them each hour, day or month. */
 export function StatsTotals({ caption, parts, lines, note }: StatsTotalsProps) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const DARK = '(prefers-color-scheme: dark)'
 
-/** A text that changes whenever the page's colours change, by choice or by the device. */
+/** A text that changes with the page's colours, whether the person or the device has changed them. */
 export function useThemeTurn(): string {
   return useSyncExternalStore(subscribe, read)
 }

@@ -19,9 +19,9 @@ import { EventInfoSection } from './event-info-section'
 
 interface AchievementListProps {
   event: EventId
-  /** The event shows achievements to everybody. */
+  /** True when the event shows achievements to everybody. */
   areShown: boolean
-  /** Whether the viewer may see hidden achievements; null while unknown. */
+  /** True when the viewer may see hidden achievements; null while unknown. */
   areSeenHidden: boolean | null
 }
 
@@ -43,7 +43,7 @@ export function AchievementList({ event, areShown, areSeenHidden }: AchievementL
 
 interface CardsProps {
   event: EventId
-  /** Read with the viewer's sign-in. */
+  /** True when the achievements are read with the viewer's sign-in. */
   isOwn?: boolean
 }
 
@@ -78,7 +78,10 @@ function Cards({ event, isOwn = false }: CardsProps) {
   )
 }
 
-/** A plain service fails in this way before its first computation; it may also do so for reasons that it does not tell. */
+/**
+ * The server's reason for a failure. A plain service fails as `internal` before it has computed achievements once, but
+ * maybe also for other reasons.
+ */
 const causeOf = (failure: RpcError | null): string | undefined =>
   failure?.kind === 'refused' && failure.code === 'internal' ? failure.meta['cause'] : undefined
 
@@ -90,7 +93,7 @@ function Card({ achievement: { key, rows } }: { achievement: Achievement }) {
       <p className="text-sm text-ink-3">{t(`visitors.achievementsOf.${key}.rule`)}</p>
       <ul className="mt-2 text-sm">
         {rows.map((row, nth) => (
-          // Two rows may have the same content and names.
+          // The index is the key, because two rows may have the same content and names.
           <li key={nth} className="flex gap-3 py-0.5">
             <span className="min-w-0 flex-1 wrap-anywhere">
               {formatList(row.names, i18n.language)}

@@ -17,7 +17,7 @@ import { RatingTable } from './rating-table'
 import { TablesNow } from './tables-now'
 import { VisitorFrame } from './visitor-frame'
 
-/** The public page of one event: its facts, its standings and its present games, as far as the event shows them. */
+/** The public page of an event: its facts, standings and running games, as far as the event shows them. */
 export function EventInfoPage() {
   const { t } = useTranslation()
   const id = useEventId()
@@ -44,7 +44,7 @@ export function EventInfoPage() {
   )
 }
 
-/** The kind of an event. Its space is reserved before the kind is known. */
+/** The type of an event. Its space is kept until the type is known. */
 function Kind({ event }: { event: EventSummary | null }) {
   const { t } = useTranslation()
   return (
@@ -65,7 +65,7 @@ function Event({ event, config: reading, players }: EventProps) {
   const { id, description, isFinished, isRatingShown, areAchievementsShown } = event
   const seesHidden = useSeesHidden(id, !isRatingShown || !areAchievementsShown)
   const html = useMarkdown(description)
-  // A description that came later would move what stands below it.
+  // Grey rows until the description is here, because it would push down everything below it.
   if (html === null) return <RowsToCome />
   return (
     <>
@@ -74,7 +74,7 @@ function Event({ event, config: reading, players }: EventProps) {
         {(body) => {
           const config = decodeGameConfig(body)
           const { allowViewOtherTables, isOnline, useTimer, gamesStatus, tableNames } = config
-          // Names that arrive later would move the text being read.
+          // Grey rows until the players' names are here, because they would move text that somebody reads.
           if (players === null) return <RowsToCome />
           return (
             <InTurn>

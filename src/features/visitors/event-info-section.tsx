@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useIsInTurn } from './in-turn'
 
-/** One part of an event's page, under its heading. It is hidden until everything above it is there. */
+/** A part of an event's page, under its heading. It is hidden until everything above it is drawn. */
 export function EventInfoSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

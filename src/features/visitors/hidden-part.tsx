@@ -5,7 +5,7 @@ import { Note } from '../../ui/note'
 import { useReported } from './in-turn'
 
 interface HiddenPartProps {
-  /** Whether the viewer may see the part although it is hidden; null while unknown. */
+  /** True when the viewer may see the part although it is hidden; null while unknown. */
   isSeen: boolean | null
   /** The note that the part is hidden. */
   words: string

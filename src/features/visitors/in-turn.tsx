@@ -9,7 +9,8 @@ interface Turn {
 const TurnContext = createContext<Turn>({ isTurn: true, onRead() {} })
 
 /**
- * Parts of a page, read at the same time and drawn from the top, so that late parts move nothing that a person reads.
+ * Draws parts of a page from the top. All parts are read at the same time, but each part waits until everything above
+ * it is drawn, so that no late part moves what a person reads.
  */
 export function InTurn({ children }: { children: readonly ReactNode[] }) {
   const [readCount, setReadCount] = useState(0)
@@ -17,7 +18,7 @@ export function InTurn({ children }: { children: readonly ReactNode[] }) {
     .filter((part) => part !== false && part !== null)
     .map((part, nth) => (
       <TurnContext
-        // The order of the parts never changes.
+        // The index can be the key, because the order of the parts never changes.
         key={nth}
         value={{
           isTurn: nth <= readCount,
@@ -29,10 +30,10 @@ export function InTurn({ children }: { children: readonly ReactNode[] }) {
     ))
 }
 
-/** True when everything above this part of the page is there, so that it may be drawn. */
+/** True when everything above this part of the page has been read, so that this part may be drawn. */
 export const useIsInTurn = (): boolean => useContext(TurnContext).isTurn
 
-/** Reports to the parts below that this one was read, or has failed. */
+/** Tells the parts below that this part was read, or that reading it has failed. */
 export function useReported(isRead: boolean): void {
   const { isTurn, onRead } = useContext(TurnContext)
   const isThere = isTurn && isRead

@@ -5,13 +5,13 @@ import type { EventId } from '../../domain/ids'
 import { wordsApart } from '../../domain/people/namesakes'
 import { useVisitorReading } from './queries'
 
-/** The facts from an event's list of players: substitutes, and words that distinguish namesakes. */
+/** The players of an event, with their substitutes, and the texts that distinguish namesakes. */
 export interface KnownPlayers {
   readonly registered: ReadonlyMap<number, RegisteredPlayer>
   readonly apart: ReadonlyMap<number, string>
 }
 
-/** Null while the players are being read; empty when they cannot be. */
+/** The players of an event. Null while they are being read; empty when they cannot be read. */
 export function useKnownPlayers(event: EventId): KnownPlayers | null {
   const { body, failure } = useVisitorReading('Mimir.GetAllRegisteredPlayers', {
     eventIds: [event],

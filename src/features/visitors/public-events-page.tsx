@@ -62,8 +62,8 @@ export function PublicEventsPage() {
 }
 
 /**
- * The search field. The typed text goes into the address after a pause, so that not every letter makes a request. When
- * a link or "back" changes the address, the field shows the new text.
+ * The search field. The typed text goes into the address after a pause, so that not every letter causes a request.
+ * When a link or Back changes the address, the field shows the new text.
  */
 function Search() {
   const { t } = useTranslation()

@@ -11,8 +11,8 @@ import { REFRESH_EVERY_MS } from '../../sync/age'
 import { useReported } from './in-turn'
 
 /**
- * Reads public data without a sign-in, again every minute while the page is visible and the server answers. With
- * `seenBy`, reads data of an event that only some people may see, with the viewer's sign-in.
+ * Reads public data without a sign-in. It reads again every minute, while the page is visible and the server answers.
+ * With `seenBy` it uses the viewer's sign-in, for data that only some people may see.
  */
 export function useVisitorReading<M extends MethodName>(
   method: M,
@@ -33,7 +33,7 @@ export function useVisitorReading<M extends MethodName>(
   return reading
 }
 
-/** Whether the signed-in person may see hidden parts of an event; null while unknown. */
+/** True when the signed-in person may see hidden parts of an event; null while unknown. */
 export function useSeesHidden(event: EventId, isAnythingHidden: boolean): boolean | null {
   const { rpc, session } = useShell()
   const credentials = useStore(session, (each) => each.session)

@@ -14,9 +14,9 @@ import { EventInfoSection } from './event-info-section'
 
 interface RatingTableProps {
   event: EventId
-  /** The event shows the table to everybody. */
+  /** True when the event shows the rating table to everybody. */
   isShown: boolean
-  /** Whether the viewer may see a hidden table; null while unknown. */
+  /** True when the viewer may see a hidden rating table; null while unknown. */
   isSeenHidden: boolean | null
   players: KnownPlayers
 }
@@ -40,7 +40,7 @@ export function RatingTable({ event, isShown, isSeenHidden, players }: RatingTab
 interface RowsProps {
   event: EventId
   players: KnownPlayers
-  /** Read with the viewer's sign-in. */
+  /** True when the table is read with the viewer's sign-in. */
   isOwn?: boolean
 }
 
@@ -67,7 +67,7 @@ function Rows({ event, players, isOwn = false }: RowsProps) {
   )
 }
 
-/** Says that some results have no hands, so that statistics of hands do not contain them. */
+/** Says that some results were entered without hands. Statistics of hands do not contain these games. */
 function FromSlips({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null

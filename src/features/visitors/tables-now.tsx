@@ -18,15 +18,15 @@ import { EventInfoSection } from './event-info-section'
 
 interface TablesNowProps {
   event: EventId
-  /** The event shows tables to people who do not play at them. */
+  /** True when the event shows tables to people who do not play at them. */
   areShown: boolean
-  /** Seats are drawn, and the games begin with the timer. */
+  /** True when seats are drawn and the games wait for the timer. */
   areWaiting: boolean
   tableNames: TableNames
   players: KnownPlayers
 }
 
-/** The games in progress or about to begin; empty without any. */
+/** The games that are running or about to begin. Empty without such games. */
 export function TablesNow({ areShown, ...given }: TablesNowProps) {
   const { t } = useTranslation()
   useReported(!areShown)
@@ -82,7 +82,7 @@ function TableCard({ table }: { table: Table }) {
         {seatsOf(table).map((seat) => (
           <li key={seat.playerId} className="flex min-h-8 items-center gap-2">
             <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-            {/* The end of the name may be what distinguishes two namesakes. */}
+            {/* A namesake's name wraps, because its end, which distinguishes them, must not be cut off. */}
             <span className={`min-w-0 flex-1 ${seat.apart === '' ? 'truncate' : 'wrap-anywhere'}`}>
               {playerWords(t, seat)}
             </span>

@@ -8,13 +8,13 @@ import { Link } from '../../ui/link'
 import { ConsoleMark } from '../../ui/marks/console-mark'
 
 interface VisitorFrameProps {
-  /** Null while it is being read. The page keeps the title that the server gave it until then. */
+  /** The title; null until it was read. The page keeps the title from the server until then. */
   title: string | null
   subtitle?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a public page. It stores nothing about its reader. */
+/** The frame of a public page. The page stores nothing about its reader. */
 export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
   const { t } = useTranslation()
   const { paths, session } = useShell()
@@ -30,7 +30,7 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         <Link to={paths.allEvents()} className={place}>
           {t('layout.allEvents')}
         </Link>
-        {/* This link loads the whole page, because the console begins to store data only after a page load. */}
+        {/* A link with a full page load, because only a page load lets the console begin to store data. */}
         <a href={isSignedIn ? paths.myEvents() : paths.login()} className={place}>
           {t(isSignedIn ? 'layout.myEvents' : 'visitors.signIn')}
         </a>
@@ -48,7 +48,8 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         </div>
         {children}
       </main>
-      {/* Rows that are still to come would push it down before the reader's eyes. */}
+      {/* Hidden until all rows are drawn, because each further row would push the footer down while a person
+          reads. */}
       <footer className="mt-6 flex justify-center [main:has([aria-busy])+&]:invisible print:hidden">
         <ConnectionMark dataAt={null} withWords />
       </footer>

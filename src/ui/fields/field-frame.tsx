@@ -4,7 +4,7 @@ import { Icon } from '../marks/icon'
 /** The texts of every field. */
 export interface FieldWords {
   label: string
-  /** Keeps the label for screen readers only, where a heading beside the field already says it. */
+  /** Shows the label to screen readers only, for a field beside a heading with the same text. */
   hideLabel?: boolean
   hint?: ReactNode
   /** A sentence about what is wrong with the value. */
@@ -17,7 +17,10 @@ interface FieldFrameProps extends FieldWords {
   children: ReactNode
 }
 
-/** Label above, hint or error below. The field refers to them with `describedBy(id, words)`. */
+/**
+ * Puts the label above a field, and the hint or the error below it. The field refers to these texts with
+ * `describedBy(id, words)`.
+ */
 export function FieldFrame({
   id,
   label,
@@ -69,7 +72,10 @@ export function describedBy(id: string, { hint, error }: Pick<FieldWords, 'hint'
   }
 }
 
-/** The box around a field's text: 1 px outline, 2 px red when wrong, with the focus ring outside. */
+/**
+ * The classes of the box around a field's text. Its outline is 1 px, or 2 px and red when the value is wrong, with the
+ * focus ring outside.
+ */
 export function fieldBoxClass(isWrong: boolean): string {
   const edge = isWrong ? 'border-2 border-bad px-[11px]' : 'border border-control px-3'
   return `flex min-h-tap min-w-0 items-center gap-2 rounded-md bg-surface text-ink ${edge} focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus`

@@ -7,7 +7,7 @@ interface TextFieldProps
   value: string
   onChange: (value: string) => void
   icon?: IconName
-  /** The unit of the number or text, at the right end ("points", "minutes"). */
+  /** The unit of the value, shown at the right end ("points", "minutes"). */
   unit?: string
   /** A control at the right end of the field. */
   end?: ReactNode
@@ -51,13 +51,13 @@ interface CheckboxProps extends Pick<FieldWords, 'hint' | 'error'> {
   name?: string
 }
 
-/** A yes or no in a form. A control that acts at once is a `Switch`. */
+/** A yes or no in a form. For a control that acts at once, use `Switch`. */
 export function Checkbox({ label, checked, onChange, disabled, name, hint, error }: CheckboxProps) {
   const id = useId()
   return (
     <div className="flex flex-col">
-      {/* `relative` keeps the hidden input inside the scrolling box. Outside of the box it would make the whole page
-          scroll. */}
+      {/* `relative` keeps the hidden input inside the scrolling box. Outside the box, the input would make the
+          whole page scroll. */}
       <label
         className={`relative flex min-h-tap items-center gap-3 ${disabled ? 'text-ink-3' : 'cursor-pointer'}`}
       >

@@ -5,7 +5,10 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'className'> 
   isWrong?: boolean
 }
 
-/** The browser's own list of choices. It gets our frame and arrow, because each browser draws its own. */
+/**
+ * The browser's own list of choices. It is drawn with the console's frame and arrow, because each browser draws
+ * others.
+ */
 export function NativeSelect({ isWrong = false, ...select }: NativeSelectProps) {
   const edge = isWrong ? 'border-2 border-bad pl-[11px]' : 'border border-control pl-3'
   return (

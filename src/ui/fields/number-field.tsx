@@ -7,9 +7,9 @@ import type { FieldWords } from './field-frame'
 interface NumberFieldProps extends FieldWords {
   /** A whole number; null while the field is empty or unreadable. */
   value: number | null
-  /** `isReadable` is false when the field contains text that is no number. */
+  /** `isReadable` is false when the text in the field is not a number. */
   onChange: (value: number | null, isReadable: boolean) => void
-  /** Arrow keys step by `step` between `min` and `max`. Typing is not limited. */
+  /** Arrow keys change the value by `step`, between `min` and `max`. Typed values are not limited. */
   step?: number
   min?: number
   max?: number
@@ -21,8 +21,8 @@ interface NumberFieldProps extends FieldWords {
 }
 
 /**
- * A whole number, shown with thin spaces between thousands and a true minus. Text that is no number stays in the field,
- * and the field reports it once the focus has left.
+ * A field for a whole number, shown with thin spaces between thousands and a true minus. Text that is not a number
+ * stays in the field, with an error once the focus has left.
  */
 export function NumberField({
   value,
@@ -36,7 +36,7 @@ export function NumberField({
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   const [isLeft, setLeft] = useState(false)
-  // A value set from outside replaces the typed text.
+  // The typed text stays as long as it means `value`. If the form sets another value, that value is shown.
   const shown = typed !== null && parseWholeNumber(typed) === value ? typed : null
   const isUnreadable = shown !== null && isNoNumber(shown)
   const isToldSo = isUnreadable && (isLeft || error !== undefined)

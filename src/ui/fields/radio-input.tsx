@@ -1,16 +1,16 @@
 interface RadioInputProps {
-  /** The same for all choices of one question. */
+  /** All choices of one question have the same name. */
   name: string
   checked: boolean
   onChoose: () => void
-  /** A dialog that opens gives it the focus. */
+  /** When a dialog opens, this input gets the focus. */
   isFirst?: boolean
   className?: string
 }
 
 /**
- * The browser's own radio, invisible over its whole label. The label draws the choice; the radio handles presses, arrow
- * keys and the focus ring. The label must be `relative`.
+ * The browser's own radio button, laid invisibly over its whole label. The label draws the choice; the radio button
+ * handles presses, arrow keys and the focus ring. The label must be `relative`.
  */
 export function RadioInput({
   name,

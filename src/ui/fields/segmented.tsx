@@ -9,13 +9,13 @@ interface SegmentedProps<T> {
   options: readonly { value: T; label: string; icon?: IconName; lang?: string }[]
   value: T | null
   onChange: (value: T) => void
-  /** `sm` is drawn with 36 px and reacts on 44 px. */
+  /** `sm` is drawn 36 px high and reacts to presses over 44 px. */
   size?: 'sm' | 'md'
-  /** The options share the whole width. */
+  /** The options together fill the whole width. */
   wide?: boolean
 }
 
-/** A choice of one among two to four options, all visible at once. */
+/** A choice among two to four options, which are all visible. */
 export function Segmented<T extends string | number>({
   label,
   showLabel = false,
@@ -54,7 +54,7 @@ export function Segmented<T extends string | number>({
   )
 }
 
-/** As the utility `tap-area`, for an element that has a place of its own. */
+/** Does the same as the utility class `tap-area`, but leaves the element's own `position` as it is. */
 const WIDER_PRESS = 'after:absolute after:inset-[min(-1px,(100%-var(--spacing-tap))/2)]'
 const CHOSEN =
   'bg-accent-soft font-semibold text-accent edge [--edge:var(--color-accent)] forced-fill'

@@ -18,15 +18,15 @@ interface SelectChipsProps<T> extends FieldWords {
   /** Null when nothing is chosen yet. */
   value: T | null
   onChange: (value: T) => void
-  /** Tailwind classes of the grid, e.g. "grid-cols-3 sm:grid-cols-6"; two columns unless told otherwise. */
+  /** Tailwind classes of the grid, for example "grid-cols-3 sm:grid-cols-6". Two columns by default. */
   columns?: string
   /** Centres the text, for short ones such as amounts. */
   centred?: boolean
-  /** A dialog that opens begins at this choice. */
+  /** When a dialog opens, this choice gets the focus. */
   isFirst?: boolean
 }
 
-/** A choice of one among few, with a big button for each: no typing, no list to open. */
+/** A choice among a few options, with a big button for each: nobody has to type or to open a list. */
 export function SelectChips<T extends string | number>({
   label,
   hideLabel = false,
@@ -43,7 +43,8 @@ export function SelectChips<T extends string | number>({
   return (
     <div
       role="radiogroup"
-      // A label that is not drawn names the group only: as hidden text, a screen reader would read it twice.
+      // A hidden label names the group by `aria-label`. As hidden text in the page, a screen reader would read it
+      // twice.
       {...(hideLabel ? { 'aria-label': label } : { 'aria-labelledby': id })}
       {...describedBy(id, { hint, error })}
     >

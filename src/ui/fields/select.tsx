@@ -8,7 +8,7 @@ interface SelectProps extends FieldWords {
   options: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** A choice of one among a few, with the device's own list. */
+/** A choice among a few options, in the device's own list. */
 export function Select({ value, onChange, options, ...words }: SelectProps) {
   const id = useId()
   return (

@@ -9,12 +9,12 @@ interface SwitchProps {
   icon?: IconName
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Keeps the text for screen readers only, where the row already shows it. */
+  /** Shows the text to screen readers only, for a row that already shows it. */
   hideLabel?: boolean
   notNowReason?: string | undefined
 }
 
-/** A switch that acts at once, with its meaning in words before it. */
+/** A switch that acts at once. Its meaning is before it, in words. */
 export function Switch({
   label,
   detail,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isRemovedTitle } from '../../domain/people/removed-title'
 
 interface AvatarProps {
-  /** Empty when unknown; then no initials are shown. */
+  /** The person's name; empty when unknown, and then no initials are shown. */
   name: string
   /** The picture's address; absent without a picture. */
   src?: string | undefined
@@ -16,8 +16,8 @@ const SIZES = {
 }
 
 /**
- * A person's picture over their initials, which show until the picture is loaded or when it cannot be read. Hidden from
- * screen readers, because the name is beside it.
+ * A person's picture over their initials. The initials show until the picture is loaded, and if it cannot be loaded.
+ * Screen readers skip it, because the name is beside it.
  */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 interface BadgeProps {
-  /** Nothing is drawn for 0. */
+  /** For 0, nothing is drawn. */
   count: number
   /** `bad` as soon as one of the counted items needs the person. */
   tone?: 'ink' | 'bad'

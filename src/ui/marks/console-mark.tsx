@@ -1,4 +1,4 @@
-/** The logo of the console, drawn inline: a picture file would arrive a round trip after the text beside it. */
+/** The logo of the console. It is drawn inline, because a picture file would arrive later than the text beside it. */
 export function ConsoleMark({ className = 'w-7' }: { className?: string }) {
   return (
     <span aria-hidden className={`season-mark relative block ${className}`}>

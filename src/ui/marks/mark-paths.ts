@@ -6,7 +6,10 @@ export interface MarkPath {
 
 const CIRCLE = 'M3.8 12a8.2 8.2 0 1 0 16.4 0a8.2 8.2 0 1 0-16.4 0'
 
-/** The marks of tiles as plain paths on a 24 px grid, because they are also drawn before React has started. */
+/**
+ * The marks of tiles, as paths on a 24 px grid. They are plain data, because tiles are also drawn before React has
+ * started.
+ */
 export const MARK_PATHS = {
   check: [{ d: 'm5 12.6 4.5 4.4L19 7.4' }],
   'clock-dashed': [{ d: CIRCLE, dashes: '2.2 2.6' }, { d: 'M12 7.8V12l2.8 1.8' }],

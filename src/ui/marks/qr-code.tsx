@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { encode } from 'uqr'
 
 interface QrCodeProps {
-  /** The text that a camera reads. */
+  /** The text in the code, which a camera reads. */
   text: string
   /** A description for screen readers. */
   label: string
   className?: string
 }
 
-/** Dark on white in every colour scheme, as cameras expect, with the quiet border they need. */
+/** A QR code. It is dark on white in every colour scheme, with an empty border, because cameras need both. */
 export function QrCode({ text, label, className = '' }: QrCodeProps) {
   const { path, size } = useMemo(() => draw(text), [text])
   return (

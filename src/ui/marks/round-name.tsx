@@ -3,15 +3,15 @@ import { useTranslation } from '../../i18n/use-translation'
 import { roundName, WIND_CHARACTERS } from '../../domain/session/round-names'
 
 interface RoundNameProps {
-  /** 1 = East 1. Any number that is no round shows as "?". */
+  /** 1 = East 1. A number that is not a round is shown as "?". */
   roundIndex: number
-  /** Null when unknown; no counters are shown then. */
+  /** The honba; null when unknown, and then none are shown. */
   honba?: number | null
 }
 
 /**
- * A round in long form: 南3 ·1 South 3, read aloud as "South 3, 1 honba". In a narrow container only the characters are
- * shown. `useRoundWords` gives the words alone.
+ * A round in long form: 南3 ·1 South 3. Screen readers read "South 3, 1 honba". A narrow container shows only the
+ * characters. For the words alone, use `useRoundWords`.
  */
 export function RoundName({ roundIndex, honba: counters }: RoundNameProps) {
   const honba = counters ?? 0

@@ -1,11 +1,11 @@
 import { formatPoints, formatSignedPoints } from '../../i18n/format'
 
 interface ScoreProps {
-  /** Points. */
+  /** In points. */
   value: number
   /** Shows a plus too: for a difference, or an amount won or lost. */
   signed?: boolean
-  /** Crossed out: the server's value, while a newer value exists only on this device. */
+  /** Crossed out. For the server's value while this device has a newer value that is not sent. */
   struck?: boolean
   className?: string
 }

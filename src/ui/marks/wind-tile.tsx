@@ -4,13 +4,13 @@ import type { Wind } from '../../domain/session/seats'
 
 interface WindTileProps {
   wind: Wind
-  /** Solid: the dealer of the table, or the chosen seat. */
+  /** A solid tile marks the dealer of a table, or the chosen seat. */
   solid?: boolean
-  /** `fit` matches the size of the text beside it. */
+  /** `fit` makes the tile as high as the text beside it. */
   size?: 'sm' | 'md' | 'fit'
 }
 
-/** A seat's wind as a small mahjong tile; read aloud as East, South, West, North. */
+/** A seat's wind as a small mahjong tile. Screen readers read East, South, West or North. */
 export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
   const { t } = useTranslation()
   const colours = solid
@@ -31,7 +31,7 @@ export function WindTile({ wind, solid = false, size = 'md' }: WindTileProps) {
 const BOXES = {
   sm: 'h-[22px] w-5 rounded-[4px] border text-[13px]',
   md: 'h-[30px] w-[26px] rounded-[5px] border text-[17px]',
-  // An outline takes no room: a border has a whole pixel of the screen also on paper that is shown smaller, and would
-  // leave less room than the character needs.
+  // An outline instead of a border, because an outline takes no space. A border is at least one pixel of the screen
+  // wide, even on paper that is shown smaller, and would leave too little space for the character.
   fit: 'h-[1.42em] w-[1.25em] rounded-[0.2em] text-[0.85em] outline-1 -outline-offset-1 outline-line print:outline-black',
 } as const

@@ -15,22 +15,25 @@ export interface MenuEntry {
   key: string
   label: string
   icon?: IconName
-  /** The action; alternatively `to`, a page of ours, or `href`, a page elsewhere in a new tab. */
+  /**
+   * What the entry does. An entry has one of three: `onSelect`; `to`, a screen of the console; `href`, another page,
+   * which opens in a new tab.
+   */
   onSelect?: () => void
   to?: string
   href?: string
-  /** The entry is shown in red. Put it last, in a separate group. */
+  /** Shows the entry in red. It should be the last entry, in a separate group. */
   destructive?: boolean
-  /** A choice with a tick when it is on. */
+  /** Makes the entry a choice, which has a tick when it is on. */
   checked?: boolean
-  /** Why the entry cannot be chosen now. It keeps its place, with the reason below. */
+  /** Why the entry cannot be chosen now. The entry stays in its place, with the reason below. */
   notNowReason?: string | undefined
 }
 
 interface ActionMenuProps {
-  /** What the menu is for, for screen readers. */
+  /** The purpose of the menu, for screen readers. */
   label: string
-  /** A line divides groups. Empty groups are left out. */
+  /** The entries in groups, with a line between groups. Empty groups are left out. */
   groups: readonly (readonly MenuEntry[])[]
 }
 
@@ -130,7 +133,7 @@ interface CheckRowProps extends ComponentProps<'button'> {
   onChoose: (() => void) | undefined
 }
 
-/** A row that screen readers announce with its state; the menu's own rows lack one. */
+/** A row whose state (on or off) screen readers announce. The rows of the menu library have no state. */
 function CheckRow({ isChecked, isNotNow, onChoose, onClick, ...row }: CheckRowProps) {
   return (
     <button

@@ -14,9 +14,9 @@ import { matchesQuery } from '../match-query'
 export interface ComboboxChoice<T> {
   value: T
   label: string
-  /** A second line, such as the city and number of a player. It is searched too. */
+  /** A second line, such as a player's city and number. The search covers it too. */
   detail?: string
-  /** Further text that is searched but not shown. */
+  /** Further text that the search covers but the list does not show. */
   searched?: string
   /** Content before the text, such as a person's picture. */
   before?: ReactNode
@@ -27,16 +27,16 @@ interface ComboboxProps<T> extends FieldWords {
   value: T | null
   onChange: (value: T) => void
   /**
-   * Called with the typed text when the choices come from a search elsewhere; they are then shown unfiltered. Without
-   * it the choices are filtered here.
+   * Called with the typed text when the caller searches, for example on the server. The list then shows all `options`.
+   * Without `onQuery`, the list filters them itself.
    */
   onQuery?: (query: string) => void
-  /** The search elsewhere is running. */
+  /** True while the caller's search is running. */
   busy?: boolean
-  /** How many more matches the search elsewhere has. */
+  /** How many more matches the caller's search has. */
   more?: number
   placeholder?: string
-  /** The text for an empty result. */
+  /** The text that is shown when nothing was found. */
   emptyWords?: string
   icon?: IconName
   optionIcon?: IconName
@@ -44,11 +44,11 @@ interface ComboboxProps<T> extends FieldWords {
 }
 
 const MOST_SHOWN = 100
-// The width of icon, gap and padding before the input, so that the list covers the whole field, 87 px wider than the
-// input.
+// The width of icon, gap and padding before the input. The list needs it to be as wide as the whole field, which is 87
+// px wider than the input.
 const BESIDE_INPUT_START = 39
 
-/** A choice of one among many, by typing part of it. */
+/** A choice among many options. The person types a part of the option. */
 export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
   const { t } = useTranslation()
   const id = useId()
@@ -68,8 +68,8 @@ export function Combobox<T extends string | number>(props: ComboboxProps<T>) {
       onChange={(next: T | null) => next !== null && props.onChange(next)}
       onClose={() => search('')}
       disabled={props.disabled ?? false}
-      // Without an error the list opens on focus. A form moves the focus to a wrong field, where an open list would
-      // cover the message.
+      // The list opens on focus, unless there is an error: a form moves the focus to a wrong field, and the open list
+      // would cover the error.
       immediate={error === undefined}
     >
       <FieldFrame {...{ id, label, hint, error, hideLabel }}>
@@ -114,11 +114,11 @@ interface ChoiceListProps<T> {
   shown: readonly ComboboxChoice<T>[]
   optionIcon: IconName | undefined
   emptyWords: string
-  /** How many more fit. */
+  /** How many more options match. */
   more: number
 }
 
-/** The choices that fit, below the field. */
+/** The options that match, listed below the field. */
 function ChoiceList<T extends string | number>(props: ChoiceListProps<T>) {
   const { shown, optionIcon, emptyWords, more } = props
   const { t } = useTranslation()

@@ -9,19 +9,20 @@ import { useInertPage } from './use-inert-page'
 
 interface DialogProps {
   open: boolean
-  /** Called on Escape, a press outside, or the quiet button. */
+  /** Called on Escape, on a press outside, and by the button that changes nothing. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** The buttons. The one that acts comes last, and its words repeat the verb of the title. */
+  /** The buttons. The button that acts comes last and repeats the verb of the title. */
   actions: ReactNode
   /** For serious questions: a screen reader reads title and text at once. */
   alert?: boolean
 }
 
 /**
- * A question in the middle of the screen. A destructive question names the object and the count. While the question has
- * the focus and none of its buttons, the ring is around its panel: the element with the focus has no size.
+ * A question in the middle of the screen. A question about something destructive names the object and the count. While
+ * the focus is on the dialog and not on a button, the panel shows the focus ring, because the focused element has no
+ * size.
  */
 export function Dialog({ open, onClose, title, children, actions, alert = false }: DialogProps) {
   useInertPage(open)

@@ -7,10 +7,10 @@ interface QuestionProps {
   open?: boolean
   title: string
   children?: ReactNode
-  /** The quiet answer: nothing changes. Escape and a press outside mean the same. */
+  /** The label of the answer that changes nothing. Escape and a press outside have the same effect. */
   keep: string
   onKeep: () => void
-  /** The focus begins at the quiet answer, for a question that a key has asked. */
+  /** Puts the focus on the answer that changes nothing. For a question that a key has opened. */
   beginsAtKeep?: boolean
   act: QuestionAct
   /** For serious questions: a screen reader reads title and text at once. Destructive questions always do this. */
@@ -19,18 +19,18 @@ interface QuestionProps {
 
 /** The answer that acts. */
 interface QuestionAct {
-  /** Repeats the verb of the title. */
+  /** The label repeats the verb of the title. */
   readonly label: string
   readonly onPress: () => void
   readonly isDestructive?: boolean
   readonly icon?: IconName
   readonly busy?: boolean
-  /** Why the action is impossible now. */
+  /** Why the action cannot be done now. */
   readonly notNowReason?: string | undefined
   readonly reasonIcon?: IconName
 }
 
-/** Asks before an action: keep everything as it is, or act. */
+/** Asks before an action. The answers are to keep everything as it is, or to act. */
 export function Question(props: QuestionProps) {
   const { open = true, title, children, keep, onKeep, beginsAtKeep = false, act } = props
   const { label, onPress, isDestructive = false, ...rest } = act

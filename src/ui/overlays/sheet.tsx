@@ -13,29 +13,29 @@ import { useSwipeDown } from './use-swipe-down'
 
 interface SheetProps {
   open: boolean
-  /** The sheet has its full height from the start, because other people change how long its content is. */
+  /** Gives the sheet its full height from the start. For content whose length changes with what other people do. */
   tall?: boolean
-  /** The content has no controls: it takes the focus itself, so that keys scroll it. */
+  /** For content without controls: the content itself takes the focus, so that keys scroll it. */
   onlyText?: boolean
   /** Called on Escape, a press outside, the cross, or a swipe down. The caller keeps any typed text. */
   onClose: () => void
   title: string
-  /** Beside the title: a tag with the state. */
+  /** A tag with the state, beside the title. */
   state?: ReactNode
   /** One line under the title. */
   subtitle?: ReactNode
-  /** A banner, which lies over the end of the content, or above the panel where short news has room above both. */
+  /** A banner. It lies over the end of the content, or above the panel if the window is high enough for both. */
   banner?: ReactNode
   /** Controls before the cross: previous and next. */
   controls?: ReactNode
-  /** The buttons, fixed at the foot. */
+  /** The buttons, which stay at the bottom. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A panel: at the side from 1024 px, from the bottom below that, full screen on phones. Where the height is short, all
- * of it scrolls below its title, because a foot that stays would leave no room for the content.
+ * A panel: at the side from 1024 px, at the bottom below that, and over the full screen on phones. In a low window
+ * everything below the title scrolls, buttons too, because buttons that stay would leave no space for the content.
  */
 export function Sheet({
   open,
@@ -67,7 +67,7 @@ export function Sheet({
         transition
         className={`fixed inset-x-0 bottom-0 flex h-dvh flex-col bg-raised shadow-sheet transition duration-200 ease-out data-closed:translate-y-2 data-closed:opacity-0 -outline-offset-3 group-focus-visible/dialog:outline-3 group-focus-visible/dialog:outline-focus forced-edge max-sm:bg-bg ${tall ? '' : 'sm:h-auto'} sm:max-h-[min(92dvh,100dvh-4.5rem)] ${banner === undefined ? '' : 'roomy:max-h-[calc(100dvh-9.5rem)]'} sm:rounded-t-xl lg:inset-y-0 lg:left-auto lg:h-auto lg:max-h-none lg:w-sheet lg:rounded-none short:overflow-y-auto short:overscroll-contain`}
       >
-        {/* Without this role a screen reader takes header and footer for those of the whole page. */}
+        {/* Without this role, screen readers announce the header and footer as those of the whole page. */}
         <header
           role="none"
           {...swipe}

@@ -20,7 +20,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode
 }
 
-/** Parts of one page, shown one at a time. */
+/** Parts of a page, of which one is shown at a time. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -58,7 +58,7 @@ export function Tabs<Id extends string>({
       </TabList>
       <TabPanels>
         {tabs.map((tab) => (
-          // The panel is rendered together with the choice, so that its content can be focused at once.
+          // `static` renders the panel together with the chosen tab, so that its content can be focused at once.
           <TabPanel key={tab.id} tabIndex={-1} static hidden={tab.id !== selected}>
             {tab.id === selected ? children : null}
           </TabPanel>

@@ -8,9 +8,12 @@ interface ToastListProps {
   toasts: readonly ToastView[]
   /** A text for screen readers only. */
   heard?: string
-  /** The news that stays; it is the lowest. */
+  /** A banner, which stays. It is below the toasts. */
   banner?: ReactNode
-  /** Called on close, or after 4 s unless it stays. The time stops under a pointer and while it has the focus. */
+  /**
+   * Called when a toast is closed, and after 4 s unless the toast stays. The time stops while a pointer or the focus
+   * is on the toast.
+   */
   onDismiss: (id: string) => void
 }
 
@@ -31,12 +34,12 @@ const ICONS: Record<ToastView['kind'], IconName> = {
 }
 
 /**
- * Short news, one at a time: a pile would cover more of the page than one line. An outcome must also be shown
- * somewhere else. Toasts are at the bottom, outside the page, so that they can be pressed while a sheet is open.
- * Over a bottom sheet they are at the top, where they cover none of its rows and buttons, nor its banner. On a phone a
- * sheet fills the screen: there they are below its header, so that a tap on the sheet's close button never hits the
- * button of a toast. They stay above a page's fixed foot (`data-page-foot`) and beside a menu column
- * (`data-menu-column`). Errors interrupt a screen reader; other toasts wait.
+ * Short news, one toast at a time, because a pile would cover more of the page. An outcome must also be shown
+ * somewhere else. Toasts are at the bottom, above a page's fixed foot (`data-page-foot`) and beside a menu column
+ * (`data-menu-column`). They are outside the page, so that they can be pressed while a sheet is open. Over a bottom
+ * sheet they are at the top, where they cover none of its rows, buttons and banner. On a phone, where a sheet fills
+ * the screen, they are below its header, so that a tap on the sheet's cross never hits a toast's button. Errors
+ * interrupt a screen reader; other toasts wait.
  */
 export function ToastList({ toasts, heard = '', banner, onDismiss }: ToastListProps) {
   const newest = toasts.at(-1)?.id
@@ -75,7 +78,7 @@ function Toast({ toast, isNewest, onDismiss }: ToastProps) {
   const dismiss = useEffectEvent(() => onDismiss(toast.id))
   const { kind, title, action, stays = false } = toast
   const text = toast.text(t, i18n.language)
-  // A newer toast hides a warning, so the warning's time starts when it is the newest.
+  // While a newer toast hides a warning, the warning's time does not run.
   const isWaiting = stays || (kind === 'warning' && !isNewest)
   useEffect(() => {
     if (isHeld || isWaiting) return

@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react'
 
-/** How many open dialogs cover each part of the page. */
+/** For each part of the page: how many open dialogs cover it. */
 const covered = new Map<Element, number>()
 
 /**
- * While a dialog is open, nobody reaches the page behind it, also not with a screen reader. Headless UI marks the page
- * only behind the first dialog after a load: behind each later one it looks for the page before it can know it. It
- * marks the root of the page, this hook what is in the root, so neither takes the other's mark away.
+ * Makes the page behind an open dialog inert, also for screen readers. Headless UI does that only for the first dialog
+ * after a page load; for later dialogs it looks for the page too early. Headless UI marks the root of the page. This
+ * hook marks the children of the root, so that the hook and Headless UI do not remove each other's marks.
  */
 export function useInertPage(isOpen: boolean): void {
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * For a sheet that closes itself once its ruling is saved. Call the first function when the saving begins, and the
- * function that it returns when the saving has ended. The latter returns false when the person closed the sheet
- * meanwhile, even if they opened it again: closing it then would close something else.
+ * For a sheet that closes itself once its ruling is saved. Call the returned function when saving begins, and call its
+ * result when saving has ended. That second call returns false if the person closed the sheet meanwhile. It does so
+ * even if they opened it again, because the sheet may then show something else.
  */
 export function useStillOpen(isOpen: boolean): () => () => boolean {
   const closings = useRef(0)
-  // This is a layout effect, because saving may end after the sheet is gone and before ordinary effects.
+  // A layout effect, because saving may end when the sheet is gone but ordinary effects have not run yet.
   useLayoutEffect(() => {
     if (!isOpen) return
     return () => {

@@ -4,8 +4,8 @@ const SWIPE_PIXELS = 64
 const IS_FLAT = '(min-width: 64rem)'
 
 /**
- * Handlers for the header of a bottom sheet. A touch that moves far enough down, more down than sideways, closes the
- * sheet.
+ * Handlers for the header of a bottom sheet. The sheet closes when a touch moves far enough down, and more down than
+ * sideways.
  */
 export function useSwipeDown(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)

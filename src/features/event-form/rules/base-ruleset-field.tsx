@@ -16,8 +16,8 @@ const TakeRulesetDialog = onDemand(async () => (await import('./take-ruleset')).
 type Props = OwnControlProps<EventDraft>
 
 /**
- * Chooses one of the server's rulesets. The first choice is applied at once. Before a later one replaces rules that
- * somebody chose, a dialog shows the changes.
+ * Chooses one of the server's rulesets. While the form still has the default rules, a choice is applied at once.
+ * Otherwise it would replace rules that somebody chose, so a dialog shows the changes first.
  */
 export function BaseRulesetField(props: Props) {
   const { rpc } = useShell()
@@ -31,7 +31,7 @@ export function BaseRulesetField(props: Props) {
 
 function Rulesets({ form, label, hint, offered }: Props & { offered: readonly OfferedRuleset[] }) {
   const [asked, setAsked] = useState<OfferedRuleset | null>(null)
-  // The mark shows what the rules are now: it leaves a chosen ruleset once a rule of it is changed.
+  // Only a ruleset that has exactly the form's rules is marked. Once a rule is changed, the mark goes.
   const present = useStore(form.draft.values, (draft) => presentRuleset(draft, offered))
   const take = ({ id, rules }: OfferedRuleset) => {
     form.change({ ...rulesToDraft(rules), baseRuleset: id })
@@ -68,8 +68,8 @@ function Rulesets({ form, label, hint, offered }: Props & { offered: readonly Of
 }
 
 /**
- * The id of the offered ruleset that has the rules of the form. When several have, the one that was chosen last; null when
- * none has.
+ * The id of the offered ruleset with the same rules as the form; null without one. If several are the same, the one
+ * chosen last.
  */
 function presentRuleset(draft: EventDraft, offered: readonly OfferedRuleset[]): string | null {
   const equal = offered.filter(({ rules }) => hasRules(draft, rules)).map(({ id }) => id)

@@ -15,7 +15,7 @@ export interface RuleChange {
   readonly to: string
 }
 
-/** The rules, and the length of a session, that differ between two drafts, in the order of the form. */
+/** The rules that differ between two drafts, and the length of a session if it differs, in the order of the form. */
 export function ruleChanges(t: Translate, from: EventDraft, to: EventDraft): readonly RuleChange[] {
   return specsOf(to)
     .filter(({ spec: { name } }) => !NO_RULES.has(name))

@@ -11,7 +11,7 @@ const umaGroup = (label: SentenceKey, row: UmaRow): EventGroup => ({
   fields: PLACES.map((place) => numberSpec(`${row}.${place}`, `eventForm.fields.${place}`)),
 })
 
-/** Ruleset tuning. Source: docs/rules/events.md#event-form. */
+/** The fields of the tab with the rules. Source: docs/rules/events.md#event-form. */
 export const RULES_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.points',
@@ -94,7 +94,7 @@ export const RULES_GROUPS: readonly EventGroup[] = [
   },
 ]
 
-/** Yaku settings. Source: docs/rules/events.md#event-form. */
+/** The fields of the tab with the yaku. Source: docs/rules/events.md#event-form. */
 export const YAKU_GROUPS: readonly EventGroup[] = [
   {
     label: 'eventForm.groups.yakuRules',

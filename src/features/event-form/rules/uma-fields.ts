@@ -7,10 +7,13 @@ import {
   type Uma,
 } from '../../../domain/event/rulesets'
 
-/** The simple uma, or a row of the complex one, by its wire name. */
+/** The simple uma, or one row of the complex uma, by its wire name. */
 export type UmaRow = 'uma' | `complexUma.${keyof ComplexUma}`
 
-/** The points for a place. The form has a field for each, of both kinds of uma. */
+/**
+ * The name of the field with the points for one place. The form has such fields for the simple and for the complex
+ * uma.
+ */
 export type UmaField = `${UmaRow}.${keyof Uma}`
 
 const UMA_ROWS: readonly UmaRow[] = [
@@ -22,7 +25,7 @@ export const UMA_FIELDS: readonly UmaField[] = UMA_ROWS.flatMap((row) =>
   PLACES.map((place) => `${row}.${place}` as const),
 )
 
-/** Both kinds of uma as fields, so that switching the kind loses nothing. */
+/** The simple and the complex uma as fields. The form keeps both, so that switching between them loses nothing. */
 export function umaToFields(rules: Ruleset): { readonly [Field in UmaField]: number } {
   const { uma = DEFAULT_UMA, complexUma = DEFAULT_COMPLEX_UMA } = rules
   const { neg3, neg1, otherwise } = complexUma

@@ -33,7 +33,7 @@ export const DoubleYaku = (props: Props) => (
 
 interface YakuChecksProps extends Props {
   name: YakuList
-  /** `listed` is in the order of the screen, `kept` in the order of storage. */
+  /** The same ids twice: `listed` in the order of the screen, `kept` in the order in which they are stored. */
   listed: readonly number[]
   kept: readonly number[]
 }

@@ -11,8 +11,9 @@ import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
 
 /**
- * After a press, every screen rings and vibrates at five minutes, at the end and when a table calls a referee, and stays
- * awake. On a tablet of the hall this screen stays awake as long as the timer runs.
+ * Switches the alarm on and off. With the alarm on, every screen of this tab rings and vibrates five minutes before
+ * the end, at the end, and when a table calls a referee, and the device stays awake. A hall's tablet stays awake on
+ * the games page while the timer runs, even without the alarm.
  */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()
@@ -22,7 +23,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   const serverNow = useNow(now, 1000) + skewMs
   const { endsAt } = eventTimer(view, serverNow)
   const alarm = useSharedAlarm()
-  // A tablet of the hall lies on its table, so that everybody can see the time.
+  // A hall's tablet lies where everybody can see the time, so its screen must not go dark.
   const isAwake = alarm.isOn || (isOfHall && endsAt !== null)
   const screenState = useAwake(isAwake)
 
@@ -47,7 +48,7 @@ export function AlarmSwitch({ view }: { view: GamesView }) {
   )
 }
 
-/** Shows whether the screen stays awake, on devices where it should. */
+/** Shows whether the screen stays awake, on a device that should stay awake. */
 function ScreenMark({ isOn }: { isOn: boolean }) {
   const { t } = useTranslation()
   const words = isOn ? t('hall.awake') : t('hall.mayDarken')

@@ -2,27 +2,27 @@ import type { HandKind } from '../../../domain/hand/hand'
 import type { Ruleset } from '../../../domain/event/rulesets'
 import { type BySeat, mapSeats, type Seat, SEATS } from '../../../domain/session/seats'
 
-/** The outcomes as a referee chooses them: several rons are one outcome, with several winners. */
+/** The outcomes among which a referee chooses. Several rons are one outcome, `ron` with several winners. */
 export type ChosenOutcome = Exclude<HandKind, 'multiron'>
 
-/** The worth of one winner's hand as typed so far. */
+/** The value of one winner's hand as far as it was entered. */
 export interface WorthDraft {
-  /** Below 0 for yakuman; null = not chosen. */
+  /** Negative for yakuman; null = not chosen yet. */
   readonly han: number | null
   readonly fu: number | null
   readonly yaku: readonly number[]
-  /** The player who is liable for the hand. */
+  /** The seat of the player who is liable for the hand. */
   readonly pao: Seat | null
   readonly dora: number
   readonly isOpen: boolean
 }
 
-/** A hand as a referee has entered it so far. Fields of other outcomes keep what was chosen. */
+/** A hand as far as a referee has entered it. What was chosen for another outcome is kept. */
 export interface HandDraft {
   readonly outcome: ChosenOutcome
   /** The winners in the order in which the referee chose them. */
   readonly winners: readonly Seat[]
-  /** Who dealt in, or made the chombo. */
+  /** The player who dealt in, or who made the chombo. */
   readonly loser: Seat | null
   readonly riichi: readonly Seat[]
   readonly tempai: readonly Seat[]
@@ -32,7 +32,7 @@ export interface HandDraft {
 
 const NO_WORTH: WorthDraft = { han: null, fu: null, yaku: [], pao: null, dora: 0, isOpen: false }
 
-/** A ron is the commonest outcome. */
+/** A new hand begins as a ron, the most common outcome. */
 export const EMPTY_HAND: HandDraft = {
   outcome: 'ron',
   winners: [],
@@ -68,7 +68,7 @@ export function outcomesOf(rules: EntryRules): readonly ChosenOutcome[] {
   ]
 }
 
-/** How many may win on one discard. Three rons are an abortive draw where the rules have those. */
+/** How many players can win on one discard. Under rules with abortive draws, three rons are an abortive draw. */
 export function mostWinners({ withAtamahane, withAbortives }: EntryRules): number {
   if (withAtamahane) return 1
   return withAbortives ? 2 : 3
@@ -76,11 +76,14 @@ export function mostWinners({ withAtamahane, withAbortives }: EntryRules): numbe
 
 const STICK = 1000
 
-/** Without a stick to bet nobody declares riichi, where points below zero end the game. */
+/**
+ * True when a player with this score can declare riichi. Where points below zero end the game, they need the points of
+ * a stick.
+ */
 export const mayRiichi = (score: number, rules: EntryRules): boolean =>
   !rules.withButtobi || score >= STICK
 
-/** Han by which a hand has no need of fu. */
+/** The han from which a hand needs no fu. */
 export const LIMITS = [
   { name: 'mangan', han: 5 },
   { name: 'haneman', han: 6 },
@@ -90,16 +93,16 @@ export const LIMITS = [
 
 export const FU = [20, 25, 30, 40, 50, 60, 70, 80, 90, 100, 110] as const
 
-/** The fu that hands of these han can have. Seven pairs and 20 fu begin at two han, and a ron has no 20 fu. */
+/** The fu that a hand of these han can have. Below 30 fu a hand has at least two han, and a ron never has 20 fu. */
 export const fuOf = (han: number | null, outcome: ChosenOutcome): readonly number[] =>
   FU.filter((fu) => (fu >= 30 || han !== 1) && (fu !== 20 || outcome !== 'ron'))
 
-/** True for hands whose points need fu. */
+/** True for a hand whose points depend on its fu. */
 export const needsFu = (han: number | null): boolean => han !== null && han > 0 && han < 5
 
 const YAKUMAN_AT_ONCE = 6
 
-/** How many yakuman one hand may have. */
+/** How many yakuman one hand can count. */
 export function mostYakuman(rules: EntryRules, yaku: readonly number[]): number {
   if (rules.withMultiYakumans) return YAKUMAN_AT_ONCE
   return yaku.some((id) => rules.doubleYakuman.includes(id)) ? 2 : 1
@@ -117,7 +120,7 @@ function withRightFu(worth: WorthDraft, outcome: ChosenOutcome): WorthDraft {
   return isRight ? worth : { ...worth, fu: null }
 }
 
-/** Marks a winner, or takes the mark away. Beyond the most winners, the new one takes the place of the last. */
+/** Marks a winner, or removes the mark. If there are too many winners, the new winner replaces the last one. */
 export function withWinner(draft: HandDraft, seat: Seat, rules: EntryRules): HandDraft {
   if (draft.winners.includes(seat)) {
     return { ...draft, winners: draft.winners.filter((each) => each !== seat) }
@@ -127,13 +130,13 @@ export function withWinner(draft: HandDraft, seat: Seat, rules: EntryRules): Han
   return { ...draft, winners, loser: draft.loser === seat ? null : draft.loser }
 }
 
-/** Marks the discarder, or the offender of a chombo. */
+/** Marks the discarder or, for a chombo, the offender; removes the mark if the player has it. */
 export function withLoser(draft: HandDraft, seat: Seat): HandDraft {
   if (draft.loser === seat) return { ...draft, loser: null }
   return { ...draft, loser: seat, winners: draft.winners.filter((each) => each !== seat) }
 }
 
-/** At a draw, a player in riichi is tempai. */
+/** Marks a player's riichi, or removes the mark. A player in riichi also becomes tempai, for the case of a draw. */
 export function withRiichi(draft: HandDraft, seat: Seat): HandDraft {
   const riichi = toggled(draft.riichi, seat)
   const tempai = riichi.includes(seat) ? withSeat(draft.tempai, seat) : draft.tempai
@@ -150,7 +153,10 @@ export function withNagashi(draft: HandDraft, seat: Seat): HandDraft {
   return { ...draft, nagashi: nagashi.slice(-MOST_NAGASHI) }
 }
 
-/** Changes the worth of a winner's hand. Fu that such a hand cannot have are forgotten, and so is pao without its yaku. */
+/**
+ * Changes the value of a winner's hand. Fu that such a hand cannot have are removed, and pao too if no yaku carries
+ * it.
+ */
 export function withWorth(
   draft: HandDraft,
   seat: Seat,

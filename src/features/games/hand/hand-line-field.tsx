@@ -7,15 +7,15 @@ import { helpWords, lineWords } from './hand-words'
 
 interface HandLineProps {
   rules: EntryRules
-  /** In seat order. */
+  /** The scores in seat order. */
   scores: readonly number[]
-  /** The line is understood: the form shows its hand. */
+  /** Called when the typed line could be read. The form then shows its hand. */
   onRead: (draft: HandDraft) => void
-  /** Enter was pressed in a line that is understood. */
+  /** Called when Enter is pressed in a line that could be read. */
   onEnter: () => void
 }
 
-/** A hand typed as one line, such as "R 2<4 3 40". The first Enter shows a mistake, if there is one. */
+/** A field for a hand typed as one line, such as "R 2<4 3 40". A mistake is shown when Enter is pressed. */
 export function HandLine({ rules, scores, onRead, onEnter }: HandLineProps) {
   const { t } = useTranslation()
   const [line, setLine] = useState('')
@@ -49,7 +49,8 @@ export function HandLine({ rules, scores, onRead, onEnter }: HandLineProps) {
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        // Where a mouse is, a keyboard is too. On a tablet the cursor would open its keyboard over the form.
+        // The field gets the focus only on a device with a mouse. On a tablet the focus would open a keyboard over the
+        // form.
         data-autofocus={window.matchMedia?.('(pointer: fine)').matches || undefined}
       />
     </form>

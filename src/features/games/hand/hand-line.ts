@@ -14,7 +14,10 @@ import {
   type ChosenOutcome,
 } from './hand-draft'
 
-/** The part of a line that is not understood, or that the rules do not have. `part` is empty for one that is missing. */
+/**
+ * Why a line cannot be read, and the part at fault: not understood, or not in the rules. `part` is empty if a part is
+ * missing.
+ */
 export interface LineProblem {
   readonly why:
     | 'outcome'
@@ -31,12 +34,13 @@ export interface LineProblem {
 }
 
 /**
- * Reads a hand from one line, the same in every language. Seats are 1 to 4, the first East first.
+ * Reads a hand from one line, which is written alike in every language. Seats are 1 to 4. Seat 1 is the first
+ * East.
  *
  * - `R 2<4 3 40`: ron of seat 2 from seat 4, 3 han 40 fu; `+ 3 2 30` adds a second winner.
  * - `T 1 4 30`: tsumo of seat 1. From 5 han on, no fu: `T 1 5`. `y` is a yakuman, `y2` two.
  * - `D 1 3`: draw, seats 1 and 3 tempai. `A`: abortive draw. `C 3`: chombo of seat 3. `N 2 t1`: nagashi mangan of seat 2
- *   with seat 1 tempai.
+ * with seat 1 tempai.
  * - `r1 3` at the end: riichi of seats 1 and 3.
  */
 export function readLine(
@@ -76,7 +80,7 @@ const OUTCOMES: ReadonlyMap<string, ChosenOutcome> = new Map([
   ['n', 'nagashi'],
 ])
 
-/** The letters that the same keys give where the keyboard is set to Russian or Korean. */
+/** Maps the letters that the keys type on a Russian or Korean keyboard to the Latin letters of the same keys. */
 const SAME_KEY = new Map([
   ...pairs('ктвфснб', 'rndacy<'),
   ['е', 't'] as const,
@@ -87,7 +91,7 @@ function pairs(from: string, to: string): (readonly [string, string])[] {
   return [...from].map((letter, nth) => [letter, to.charAt(nth)] as const)
 }
 
-/** Words, numbers and signs, with each letter and what follows it apart: `R2<4` is `r`, `2`, `<`, `4`. */
+/** Splits a line into numbers and single letters or signs: `R2<4` becomes `r`, `2`, `<`, `4`. */
 function partsOf(line: string): string[] {
   const letters = [...line.normalize('NFC').toLowerCase()].map((each) => SAME_KEY.get(each) ?? each)
   return letters.join('').match(/\d+|[^\s\d]/g) ?? []
@@ -122,7 +126,7 @@ class Reader {
     return (Number(part) - 1) as Seat
   }
 
-  /** Seats as far as numbers follow; `13` are seats 1 and 3. */
+  /** Reads seats until something other than a number follows; `13` means seats 1 and 3. */
   seats(): Seat[] {
     const seats: Seat[] = []
     while (this.next !== undefined && /^\d+$/.test(this.next)) {
@@ -185,7 +189,7 @@ function readRon(draft: HandDraft, reader: Reader): HandDraft {
 const SIGNS_OF_FROM = ['<', '-', '/', ',']
 const MOST_HAN = 32
 
-/** Han and fu, or `y` with the number of yakuman. */
+/** Reads han and fu, or `y` with the number of yakuman. */
 function readWorth(draft: HandDraft, winner: Seat, reader: Reader): HandDraft {
   const { rules } = reader
   if (reader.takes('y')) {
@@ -204,7 +208,7 @@ function readWorth(draft: HandDraft, winner: Seat, reader: Reader): HandDraft {
   return withWorth(draft, winner, { han, fu }, rules)
 }
 
-/** `t` with the tempai players of a nagashi mangan, `r` with the players in riichi. */
+/** Reads `t` with the tempai players of a nagashi mangan, and `r` with the players in riichi. */
 function withBets(draft: HandDraft, reader: Reader): HandDraft {
   const isTold = draft.outcome === 'nagashi' && reader.takes('t')
   const tempai = isTold ? seatsAfter(reader) : draft.tempai

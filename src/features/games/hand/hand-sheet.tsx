@@ -31,7 +31,10 @@ interface HandSheetProps {
   onClose: () => void
 }
 
-/** A hand from a slip of paper: chosen by taps or typed as one line, with what it pays before it is saved. */
+/**
+ * Records a hand from a slip of paper. The referee chooses it by taps or types it as one line, and sees what it pays
+ * before saving it.
+ */
 export function HandSheet({ games, table, rulingPlace, repeated, onClose }: HandSheetProps) {
   const { t } = useTranslation()
   const rounds = useRoundWords()
@@ -77,7 +80,7 @@ function HandForm({ entry, before, seats }: HandFormProps) {
     return view === undefined ? '' : sitterOf(view)
   }
   return (
-    // The room at the top is that of the ring around the first choice.
+    // The padding at the top makes room for the focus ring of the first choice.
     <div className="flex flex-col gap-4 px-4 pt-1.5 pb-5 sm:px-5">
       {entry.hasMoved && (
         <Note tone="warn">
@@ -134,7 +137,7 @@ function HandForm({ entry, before, seats }: HandFormProps) {
   )
 }
 
-/** What follows the hand or what is missing, and the button that saves it. */
+/** What follows the hand, or what is missing, with the button that saves the hand. */
 function HandFoot({ entry, before }: Omit<HandFormProps, 'seats'>) {
   const { t } = useTranslation()
   const rounds = useRoundWords()

@@ -6,7 +6,7 @@ import { mostWinners, outcomesOf, type EntryRules, type HandDraft } from './hand
 import type { LineProblem } from './hand-line'
 import type { EnteredHand, HandProblem, TableBefore } from './read-hand'
 
-/** The sentence that says what a hand still lacks, or why such a hand is impossible. */
+/** The sentence that says what a hand still lacks, or why it is impossible. */
 export function handProblemWords(
   t: Translate,
   problem: HandProblem,
@@ -37,14 +37,14 @@ export function handProblemWords(
   }
 }
 
-/** The sentence that names the part of a typed line that is not understood. */
+/** The sentence that names the part of a typed line that could not be read. */
 export function lineWords(t: Translate, { why, part }: LineProblem): string {
   return part === ''
     ? t(`table.hand.line.missing.${why}`)
     : t(`table.hand.line.wrong.${why}`, { part })
 }
 
-/** Who pays whom: "佐藤 健 → Līga 3 900". */
+/** The payments of a hand, one line each: "佐藤 健 → Līga 3 900". */
 export function paymentLines(
   t: Translate,
   { direct, honba, riichi }: Payments,
@@ -73,7 +73,7 @@ export function nextWords(
   return isLast ? `${next} ${t('table.hand.oneMore')}` : next
 }
 
-/** How a hand is typed as one line, as far as the rules have it. */
+/** Explains how to type a hand as one line, with the outcomes that the rules have. */
 export function helpWords(t: Translate, rules: EntryRules): string {
   const outcomes = outcomesOf(rules)
   const known = (['ron', 'second', 'tsumo', 'draw', 'abort', 'chombo', 'nagashi'] as const).filter(

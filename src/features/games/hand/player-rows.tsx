@@ -21,12 +21,12 @@ interface PlayerRowsProps {
   seats: readonly SeatView[]
   draft: HandDraft
   rules: EntryRules
-  /** The hand as read; null while something is missing. */
+  /** The hand by the rules; null while something is missing. */
   entered: EnteredHand | null
   onChange: (draft: HandDraft) => void
 }
 
-/** What a player may be marked as in a hand. */
+/** The marks that a player can get in a hand. */
 type Part = 'wins' | 'dealsIn' | 'offends' | 'nagashi' | 'tempai' | 'riichi'
 
 const PARTS: Readonly<Record<HandDraft['outcome'], readonly Part[]>> = {
@@ -38,7 +38,7 @@ const PARTS: Readonly<Record<HandDraft['outcome'], readonly Part[]>> = {
   nagashi: ['nagashi', 'tempai', 'riichi'],
 }
 
-/** The four players, each with what they did, and with their scores before and after the hand. */
+/** The four players, each with the marks for what they did, and with their scores before and after the hand. */
 export function PlayerRows({ seats, draft, rules, entered, onChange }: PlayerRowsProps) {
   const { t } = useTranslation()
   return (

@@ -11,13 +11,13 @@ import { type BySeat, type Seat, SEATS } from '../../../domain/session/seats'
 import { err, ok, type Result } from '../../../lib/result'
 import { needsFu, type HandDraft } from './hand-draft'
 
-/** The table at which a hand is entered, as the form needs it. */
+/** What the form knows about the table at which a hand is entered. */
 export interface TableBefore {
-  /** Ids in seat order. */
+  /** Player ids in seat order. */
   readonly players: BySeat<number>
   readonly state: SessionState
   readonly ruleset: Ruleset
-  /** A server that judges the timer says here that no time is left for this table. */
+  /** True when the table's time is over by this device's reading of the timer. The server decides by its own. */
   readonly noTimeLeft: boolean
 }
 
@@ -28,15 +28,18 @@ export interface EnteredHand {
   readonly round: RoundJson
   readonly payments: Payments
   readonly deltas: BySeat<number>
-  /** The table after the hand. */
+  /** The state of the table after the hand. */
   readonly state: SessionState
   readonly after: TableAfter
   readonly isFinished: boolean
-  /** The game ends because of its points or rounds, whatever the timer says. */
+  /** True when the game ends because of its points or rounds, whatever the timer says. */
   readonly isOver: boolean
 }
 
-/** Reads the hand that a referee has entered: as the wire carries it, with what it pays and what follows. */
+/**
+ * Reads the hand that a referee has entered. Returns the hand in the form of the wire, what it pays, and what follows
+ * it.
+ */
 export function readHand(draft: HandDraft, table: TableBefore): Result<EnteredHand, HandProblem> {
   const { players, state, ruleset, noTimeLeft } = table
   const missing = missingIn(draft)

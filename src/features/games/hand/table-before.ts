@@ -10,9 +10,9 @@ import type { Table } from '../../../contract/decode/table'
 import type { TableBefore } from './read-hand'
 
 /**
- * The table at which a hand is entered, from what a console knows of it; null when the device has no rules or no four
- * players. Values that only the server knows get their usual value here, because only the words about the end of the
- * game depend on them.
+ * The table at which a hand is entered, as far as the console knows it. Null when this device lacks the rules, the
+ * counters or one of the four players. A value that only the server knows gets its usual value, because only the
+ * sentence about the end of the game depends on it.
  */
 export function tableBefore(
   table: Table,
@@ -52,8 +52,8 @@ export const isOverAlready = ({ state, ruleset }: TableBefore): boolean =>
 type Stand = Pick<Table, 'handCount' | 'lastHand' | 'scores'>
 
 /**
- * True when no other hand was entered or cancelled at the table between the two. The time of recording does not count:
- * for a hand that this device entered, the server tells it only later.
+ * True when no hand was entered or cancelled at the table between `before` and `after`. The time at which the last
+ * hand was recorded is not compared, because the server tells it later than this device enters a hand.
  */
 export function isAtSameHand(before: Stand, after: Stand): boolean {
   const [a, b] = [before.lastHand, after.lastHand]

@@ -7,8 +7,8 @@ import type { Ruling, RulingOf } from '../../../store/stored-ruling'
 import { EMPTY_HAND, type HandDraft } from './hand-draft'
 
 /**
- * The referee's hand that was not recorded and waits for an answer, to be entered again at this table; null when the
- * named ruling is none, or is answered.
+ * The ruling with this id, if its hand was not recorded, belongs to this table, and is still in question. The referee
+ * then enters the hand again. Otherwise null.
  */
 export function handToRepeat(
   rows: readonly Ruling[],
@@ -19,7 +19,7 @@ export function handToRepeat(
   return isHere && row.state === 'attention' ? row : null
 }
 
-/** Fills the form with a hand as the wire carries it. Players who do not sit at the table are left out. */
+/** Fills the form with a hand from the wire. Players who do not sit at the table are left out. */
 export function draftOf(round: RoundJson, { players }: Pick<Table, 'players'>): HandDraft {
   const hand = decodeHand(round)
   if (hand === null) return EMPTY_HAND

@@ -21,16 +21,16 @@ interface HandPlace {
   table: TableView
   rulingPlace: RulingPlace
   /**
-   * The id of a ruling about a hand that was not recorded, and that is asked about. The form begins with its hand, and
-   * saving answers the question.
+   * The id of a ruling in question whose hand was not recorded. The form begins with that hand, and saving the form
+   * answers the question.
    */
   repeated: string | null
   onSaved: () => void
 }
 
-/** A hand as it is being entered, and what stands in the way of saving it. */
+/** A hand that is being entered, and what prevents saving it. */
 export interface HandEntry {
-  /** The table as it stands before the hand; null while the device does not know the rules. */
+  /** The table before the hand; null while this device does not know the rules. */
   readonly before: TableBefore | null
   readonly draft: HandDraft
   readonly setDraft: (draft: HandDraft) => void
@@ -40,13 +40,13 @@ export interface HandEntry {
   readonly reason: string | undefined
   readonly isSaving: boolean
   readonly save: () => Promise<void>
-  /** Another hand was entered or cancelled at this table since the referee opened the form. */
+  /** True when another hand was entered or cancelled at this table after the referee opened the form. */
   readonly hasMoved: boolean
-  /** The referee says that their hand came after the one that was entered meanwhile. */
+  /** To be called when the referee says that their hand came after the hand that was entered meanwhile. */
   readonly takeAsNext: () => void
 }
 
-/** Holds the typed hand, and saves it as a ruling once it is complete. */
+/** Keeps the hand that is being entered, and saves it as a ruling once it is complete. */
 export function useHandEntry(place: HandPlace): HandEntry {
   const { games, table, rulingPlace, onSaved } = place
   const repeated = handToRepeat(games.rows, { id: place.repeated, table: table.value })
@@ -62,7 +62,8 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const [isSaving, setSaving] = useState(false)
   const [savedAs, setSavedAs] = useState<string | null>(null)
   const { value } = table
-  // The hand is played after the hands that the referee saw. When players enter one meanwhile, it may be this very hand.
+  // The table as the referee saw it when opening the form. If players enter a hand meanwhile, it may be the hand of
+  // this form, so the referee must say whether their hand came after it.
   const [seen, setSeen] = useState(value)
   const hasMoved = !isSaving && !isAtSameHand(seen, value)
   const moment = { serverNow: now() + skewMs, skewMs }
@@ -94,7 +95,7 @@ export function useHandEntry(place: HandPlace): HandEntry {
     else setSavedAs(ruled.rowId)
   }
 
-  // The next hand is played after this one, so the form stays until the table under it shows this hand.
+  // The form stays open until the table shows this hand, because the next hand must be entered after it.
   const isShownBelow =
     savedAs !== null &&
     (savedAs === place.repeated ? repeated === null : games.rows.some(({ id }) => id === savedAs))

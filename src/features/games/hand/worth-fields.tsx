@@ -18,20 +18,20 @@ import {
 import { Toggle } from './toggle'
 
 interface WorthFieldsProps {
-  /** The winner. */
+  /** The seat of the winner. */
   seat: SeatView
   seats: readonly SeatView[]
   outcome: ChosenOutcome
   worth: WorthDraft
   rules: EntryRules
-  /** Names the winner, where there are several. */
+  /** True when the fields name the winner, because there are several winners. */
   isNamed: boolean
   onChange: (change: Partial<WorthDraft>) => void
 }
 
 const SMALL_HAN = [1, 2, 3, 4] as const
 
-/** The worth of one winner's hand: han and fu, or a limit; its yaku where the rules need them, or by choice. */
+/** The value of one winner's hand: han and fu, or a limit. Its yaku can always be entered; some rules need them. */
 export function WorthFields(props: WorthFieldsProps) {
   const { seat, seats, outcome, worth, rules, isNamed, onChange } = props
   const { t } = useTranslation()

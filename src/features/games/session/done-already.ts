@@ -2,18 +2,19 @@ import { decodeTables, type Table } from '../../../contract/decode/table'
 import type { EventId, Seconds } from '../../../domain/ids'
 import type { ConsoleServices } from '../../../parts/console-context'
 
-/** A table with its extra time as it was seen. */
+/** A table with the extra time that the referee saw. */
 export type SeenTime = Pick<Table, 'sessionHash' | 'extraTime'>
 
-/** Tables that got a multiple of the time that was added. */
+/** Tables that got the added time several times, `got` in all. */
 export interface MultipliedTime {
   readonly got: Seconds
   readonly tables: readonly SeenTime[]
 }
 
 /**
- * Whether each call for a session has its effect already. A server without keys compares nothing: there a second start
- * restarts the timer, and a second turn of the results takes the first one back. False when it did not answer.
+ * For each call for a session, looks up whether the call took effect already; false when the server does not answer.
+ * Repeating a call at a server without keys does harm: a second start restarts the timer, and showing the results
+ * twice hides them again.
  */
 export function doneAlready(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,
@@ -30,7 +31,10 @@ export function doneAlready(
     const answer = await rpc.call('Mimir.GetTablesState', asked, options())
     return answer.ok ? decodeTables(answer.value.body) : null
   }
-  /** How much time each table got since it was seen; null for one that is not listed, or when nobody answered. */
+  /**
+   * How much extra time each table got since the referee saw it. Null for a table that is not listed, and for all when
+   * the server does not answer.
+   */
   async function timesGot(
     seen: readonly SeenTime[],
   ): Promise<readonly (SeenTime & { readonly got: Seconds | null })[]> {
@@ -56,8 +60,8 @@ export function doneAlready(
       return (await timesGot(seen)).every(({ got }) => got === added)
     },
     /**
-     * The tables that got the largest multiple of what was added; null when none got one. A time that is no
-     * multiple comes from somebody else's ruling. A negative time takes time away.
+     * The tables that got the added time most often; null when no table got it more than once. A change that is no
+     * multiple of `added` comes from another ruling. A negative `added` takes time back.
      */
     async multipliedTime(
       added: Seconds,

@@ -18,7 +18,7 @@ interface NextStartFieldProps {
   needsNetwork: string | undefined
 }
 
-/** When the next session starts, as the hall screen and the players' pages show it. */
+/** The field for the start of the next session, which the hall screen and the players' pages show. */
 export function NextStartField({ event, view, needsNetwork }: NextStartFieldProps) {
   const { t } = useTranslation()
   const { now, connection } = useConsole()
@@ -73,7 +73,7 @@ export function NextStartField({ event, view, needsNetwork }: NextStartFieldProp
   )
 }
 
-/** Sets the next start by a time of day; an empty text takes it back. */
+/** Returns a function that sets the next start to a time of day. An empty text removes the next start. */
 function useNextStartCall(event: EventId): (timeOfDay: string) => Promise<boolean> {
   const command = useCommand()
   const keyed = useKeyedCall()

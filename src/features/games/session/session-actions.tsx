@@ -17,14 +17,17 @@ interface SessionActionsProps extends Pick<AskedSessionAction, 'ask' | 'turnResu
   event: EventId
   view: GamesView
   actions: readonly SessionAction[]
-  /** The person approves the results once the games have ended. */
+  /** True while games are played, for a person who can approve the results afterwards. */
   willApprove: boolean
   checks: readonly Check[]
-  /** Why nothing can be done now. */
+  /** Why no call can be made now; undefined when the server can be reached. */
   needsNetwork: string | undefined
 }
 
-/** The actions of the stage: the main button, its effect, and the others below. */
+/**
+ * The actions at this stage of the session: a sentence about the next step, the main button, and below it other
+ * actions.
+ */
 export function SessionActions(props: SessionActionsProps) {
   const { event, view, actions, willApprove, checks, needsNetwork, ask, turnResults } = props
   const { t } = useTranslation()
@@ -35,8 +38,8 @@ export function SessionActions(props: SessionActionsProps) {
   const whyNot = actions.includes('seat') ? whyNoSeats : needsNetwork
   return (
     <div className="card flex flex-col gap-3 p-4">
-      {/* The room of two lines is reserved, because the words get longer when the last game ends, and no button may
-          move then. */}
+      {/* The space of two lines is reserved, because the text gets longer when the last game ends, and no button
+          may move then. */}
       <p className={`text-md text-ink-2 ${isPlayed ? 'min-h-[2lh]' : ''}`}>
         {state === 'notStarted' && !seatingDrafts
           ? t('seating.atOnce.about')
@@ -45,7 +48,8 @@ export function SessionActions(props: SessionActionsProps) {
       {actions.includes('seat') && <SeatLink event={event} notNowReason={whyNoSeats} />}
       <MainButton {...{ actions, willApprove, ask, needsNetwork }} />
       <SeatedButtons {...{ actions, ask, needsNetwork }} />
-      {/* One line for all the buttons, with its room kept, so that no button moves when the network goes or comes. */}
+      {/* One reason for all the buttons. Its space is kept, so that no button moves when the network is lost or
+          comes back. */}
       {!isPlayed && (
         <div className="min-h-[1lh] text-xs">
           {whyNot !== undefined && (
@@ -76,8 +80,8 @@ export function SessionActions(props: SessionActionsProps) {
 const isBad = ({ tone }: Check): boolean => tone === 'bad'
 
 /**
- * The stage, or what the checks say against it. Seats and players can differ in two ways: a player has no seat, or an
- * excluded player has one.
+ * The state that the sentence describes: the stage, or what the checks found. `seatsToSpare` is for seats that do not
+ * match the players although everybody has a seat: an excluded player has one.
  */
 function stateOf({ stage }: GamesView, checks: readonly Check[]) {
   if (stage === 'notStarted' && checks.some(isEndOfScript)) return 'scriptEnded'
@@ -114,7 +118,10 @@ interface ButtonsProps extends Pick<AskedSessionAction, 'ask'> {
   needsNetwork: string | undefined
 }
 
-/** The step that takes the session to its next stage. The approval has its place before the last game ends. */
+/**
+ * The button that takes the session to its next stage. "Approve" is shown, but cannot be pressed, until the last game
+ * ends.
+ */
 function MainButton(props: ButtonsProps & { willApprove: boolean }) {
   const { actions, willApprove, ask, needsNetwork } = props
   const { t } = useTranslation()
@@ -146,7 +153,7 @@ function MainButton(props: ButtonsProps & { willApprove: boolean }) {
   )
 }
 
-/** The other actions on drawn seats besides the start: telling the players, and drawing again. */
+/** Further actions on drawn seats: notify the players, and draw again. */
 function SeatedButtons({ actions, ask, needsNetwork }: ButtonsProps) {
   const { t } = useTranslation()
   const mayNotify = actions.includes('notifyPlayers')

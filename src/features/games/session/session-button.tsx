@@ -9,7 +9,7 @@ interface SessionButtonProps {
   onOpen: () => void
 }
 
-/** The button that opens a sheet, with the session's panel or with the form of a penalty game. */
+/** Opens a sheet with the session's panel, or with the form of a penalty game. */
 export function SessionButton({ view, offer, onOpen }: SessionButtonProps) {
   const { t } = useTranslation()
   if (offer === 'penaltyGame') {
@@ -20,7 +20,7 @@ export function SessionButton({ view, offer, onOpen }: SessionButtonProps) {
     )
   }
   const isPlaying = view.stage === 'started'
-  // Without tables the panel needs no button: it is in sight on the page.
+  // While there are no tables, the panel is visible on the page, and needs no button.
   if (offer === null || (!isPlaying && view.tables.length === 0)) return null
   return (
     <Button

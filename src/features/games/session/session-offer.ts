@@ -2,7 +2,7 @@ import type { RoleLevel } from '../../../domain/people/permissions'
 import { givesPenaltyGames } from '../../../domain/session/session-actions'
 import type { GamesView } from '../../../sync/views/games-view'
 
-/** What a person may do with the games as a whole: run a tournament's session, or give a penalty game in a club. */
+/** What a person may do with all games: lead a tournament's session, or give a penalty game in a club. */
 export type SessionOffer = 'session' | 'penaltyGame' | null
 
 export function sessionOffer(

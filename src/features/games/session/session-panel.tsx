@@ -32,17 +32,17 @@ const PARTS = [SessionQuestion]
 interface SessionPanelProps {
   games: GamesData
   checks: readonly Check[]
-  /** A sheet has room for one column only. */
+  /** True in a sheet, which has space for one column only. */
   isNarrow?: boolean
-  /** Only an open question is shown. */
+  /** Hides the panel, except for a question that is open. */
   isHidden?: boolean
   /** Called when the person follows a link to a table. */
   onFollow?: () => void
 }
 
 /**
- * The stage of the session, the next step, and the checks before it. For referees of a tournament. A question of the
- * panel stays until it is answered or closed, even if other people take the session to another stage.
+ * The stage of a tournament's session, its next step, and the checks before that step. For referees. An open question
+ * stays until it is answered or closed, even if other people move the session to another stage.
  */
 export function SessionPanel(props: SessionPanelProps) {
   const { games, checks, isHidden = false } = props
@@ -136,7 +136,9 @@ const ASKS_WHO_PLAYS: ReadonlySet<Stage> = new Set<Stage>([
   'seatingInProgress',
 ])
 
-/** Who plays the session: who sits out of it, who plays for somebody, and the ways out when tables are not full. */
+/**
+ * Who plays the session: who sits out, who has a substitute, and what to do when the players do not fill all tables.
+ */
 function WhoPlays({ event, view }: { event: EventId; view: GamesData['view'] }) {
   const { config, players, stage, tables } = view
   const isBefore = stage === 'notReady' || stage === 'notStarted'

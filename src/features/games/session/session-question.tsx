@@ -9,17 +9,17 @@ import type { GamesView, TableView } from '../../../sync/views/games-view'
 import { Question } from '../../../ui/overlays/question'
 import type { LastNotification } from './use-session-calls'
 
-/** An action on the whole session that waits for confirmation. */
+/** An action on the whole session about which the person is asked. */
 export interface PendingSessionAction {
   readonly kind: 'startTimer' | 'approve' | 'notifyPlayers' | 'resetSeating' | 'addExtraTime'
   /**
-   * The tables when the question was asked. Later news from the hall changes neither the words of the question nor the
+   * The tables when the question was asked. Later changes in the hall change neither the text of the question nor the
    * call.
    */
   readonly tables: readonly TableView[]
   /** Extra time for each table. */
   readonly added?: Seconds
-  /** The last notification of the players about this seating; null when there was none. */
+  /** When and by whom the players of this seating were last notified; null when nobody has notified them. */
   readonly told?: LastNotification | null
 }
 
@@ -32,14 +32,14 @@ interface SessionQuestionProps {
   onAct: () => void
 }
 
-/** Asks before an action on the whole session: says what it will do, and which checks have not passed. */
+/** Asks before an action on the whole session. The question says what the action does, and which checks have failed. */
 export function SessionQuestion(props: SessionQuestionProps) {
   const { asked, view, checks, isBusy, onKeep, onAct } = props
   const { t, i18n } = useTranslation()
   const zone = useZone()
   const { log } = useAbilities()
   const { kind, added = 0, told = null } = asked
-  // Another referee has already sent the message, or the same one did it earlier.
+  // With `told`, a referee has already notified the players, so the question is whether to do so again.
   const words =
     told === null ? (kind === 'approve' && !log ? 'approveForGood' : kind) : 'notifyAgain'
   const tables = asked.tables.length

@@ -5,11 +5,11 @@ import { Sheet } from '../../../ui/overlays/sheet'
 
 interface SessionSheetProps {
   onClose: () => void
-  /** The session panel. */
+  /** The session's panel. */
   children: ReactNode
 }
 
-/** The session panel beside the tables, while games are in progress. */
+/** Shows the session's panel in a sheet beside the tables, while games are played. */
 export function SessionSheet({ onClose, children }: SessionSheetProps) {
   const { t } = useTranslation()
   return (

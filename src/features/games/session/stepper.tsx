@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/marks/icon'
 
 const STEPS = ['players', 'seated', 'playing', 'approve'] as const
 
-/** The number of completed steps. The next step is the current one. */
+/** How many steps are done at each stage. The next step is the current step. */
 const DONE: Readonly<Record<Stage, number>> = {
   notReady: 0,
   notStarted: 0,
@@ -14,7 +14,7 @@ const DONE: Readonly<Record<Stage, number>> = {
   prefinished: 3,
 }
 
-/** The steps of the session. It is a display, not a control. */
+/** Shows the steps of the session. It cannot be pressed. */
 export function Stepper({ stage }: { stage: Stage }) {
   const { t } = useTranslation()
   return (

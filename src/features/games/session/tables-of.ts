@@ -1,7 +1,10 @@
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 import type { PendingSessionAction } from './session-question'
 
-/** The tables that a question about the whole session is about: ended ones to approve, open ones for the rest. */
+/**
+ * The tables that an action on the whole session is about. An approval is about ended games only, other actions also
+ * about games that are still played.
+ */
 export const tablesOf = (
   kind: PendingSessionAction['kind'],
   { tables }: Pick<GamesView, 'tables'>,

@@ -5,21 +5,21 @@ import type { PendingSessionAction } from './session-question'
 import { tablesOf } from './tables-of'
 import { useSessionCalls, type SessionCalls } from './use-session-calls'
 
-/** The action of a session that a question is open about, and its call. */
+/** The question about an action on the whole session, and the call that follows it. */
 export interface AskedSessionAction {
   /** Null while no question is open. */
   readonly asked: PendingSessionAction | null
   readonly isBusy: boolean
   readonly ask: (kind: PendingSessionAction['kind'], added?: Seconds) => void
-  /** Closes the question; nothing is called. */
+  /** Closes the question without a call. */
   readonly keep: () => void
-  /** Makes the asked call. The question closes when the call ends. */
+  /** Makes the call. The question closes when the call ends. */
   readonly act: () => void
   /** Shows or hides the results, without a question. */
   readonly turnResults: () => void
 }
 
-/** Asks before a call for the whole session. A call may lead to a further question. */
+/** Asks before a call for the whole session. The answer to a call may open a further question. */
 export function useAskedAction(event: EventId, view: GamesView): AskedSessionAction {
   const [asked, setAsked] = useState<PendingSessionAction | null>(null)
   const [isBusy, setBusy] = useState(false)

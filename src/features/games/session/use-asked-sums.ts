@@ -3,8 +3,8 @@ import type { GamesData } from '../queries'
 import { useAskedTables } from '../table/use-asked-tables'
 
 /**
- * Before an approval, asks about each ended table whose points only its riichi sticks could complete. Returns false
- * until all were asked.
+ * Before an approval, asks the server about each ended table whose sum is right only if riichi sticks are left on it.
+ * Returns false until all these tables are read or the reading has failed.
  */
 export function useAskedSums({ view, keepAsked }: GamesData): boolean {
   const tables = view.tables.map(({ value }) => value)

@@ -8,10 +8,12 @@ import type { GamesView } from '../../../sync/views/games-view'
 import { useAskedByAddress } from '../../../ui/use-asked-by-address'
 import type { AskedSessionAction } from './use-asked-action'
 
-/** The actions that an address may ask about. The others need a number, or act without a question. */
+/** The actions about which an address can open a question. Other actions need a number, or ask no question. */
 export const ASKED_BY_ADDRESS = ['startTimer', 'approve', 'notifyPlayers', 'resetSeating'] as const
 
-/** Opens the question about an action that the address names, as in `?session=approve`, if it can be done now. */
+/**
+ * Opens the question about the action that the address names, as in `?session=approve`, if the action is possible now.
+ */
 export function useSessionActionFromAddress(view: GamesView, ask: AskedSessionAction['ask']): void {
   const role = useRole(useEventId())
   const { connection, links } = useConsole()

@@ -9,7 +9,7 @@ import type { RpcError } from '../../../rpc/client'
 import type { GamesView, TableView } from '../../../sync/views/games-view'
 import { doneAlready, type MultipliedTime, type SeenTime } from './done-already'
 
-/** The last notification of the players that their session starts. */
+/** When and by whom the players were last told that their session starts. */
 export interface LastNotification {
   readonly by: string
   /** ISO 8601, UTC. */
@@ -18,10 +18,10 @@ export interface LastNotification {
 
 export interface SessionCalls {
   readonly startTimer: () => Promise<boolean>
-  /** Approves these tables, or none if other tables wait for approval by then. */
+  /** Approves these tables. If other tables wait for approval by then, the server approves none. */
   readonly approve: (tables: readonly TableView[]) => Promise<boolean>
   readonly resetSeating: () => Promise<boolean>
-  /** `known` is the last notification of this seating, as far as this device knows. */
+  /** `known`: the last notification for this seating, as far as this device knows; null without one. */
   readonly notifyPlayers: (
     known: LastNotification | null,
     askAgain: (told: LastNotification | null) => void,
@@ -30,7 +30,7 @@ export interface SessionCalls {
   readonly turnResults: () => Promise<boolean>
 }
 
-/** The calls for a whole session. Each shows its outcome at the bottom of the screen, and returns it. */
+/** The calls for a whole session. Each call shows its outcome in a toast, and resolves to true if it took effect. */
 export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
   const command = useCommand()
   const keyed = useKeyedCall()
@@ -39,7 +39,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
 
   function addTime(extraTime: Seconds, tables: readonly SeenTime[]): Promise<boolean> {
     const [first = 0, ...others] = tables.map((table) => table.extraTime)
-    // A second call would add the time twice. If two referees give it, only the first call counts.
+    // A second call would add the time again. The precondition makes the server refuse it, also if two referees give
+    // the time.
     const call = keyed(
       'Mimir.AddExtraTime',
       { sessionHashList: tables.map(({ sessionHash }) => sessionHash), extraTime },
@@ -59,7 +60,7 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
     return command({ action: 'addExtraTime', ...call, isDoneAlready, doubled, done })
   }
 
-  /** What the network doubled, with the button that takes the surplus away again. */
+  /** Says that the network sent the call several times, and offers a button that takes the surplus back. */
   function doubledTime(wished: Seconds, { got, tables }: MultipliedTime): DoubledNews {
     const [more, asked] = [got, wished].map((time) => formatShortTimer(Math.abs(time)))
     const text: Words = (words) =>
@@ -72,7 +73,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
 
   return {
     startTimer: () => {
-      // A second start would restart the timer. If two referees start it, only the first start counts.
+      // A second start would restart the timer. The precondition makes the server refuse it, also if two referees
+      // start.
       const call = keyed('Mimir.StartTimer', about, { ...about, expect: { isWaiting: true } })
       const done: Words = (words) => words('session.done.startTimer')
       return command({ action: 'startTimer', ...call, isDoneAlready: already.startTimer, done })
@@ -90,7 +92,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
       return command({ action: 'resetSeating', ...call, done })
     },
     notifyPlayers: (known, askAgain) => {
-      // A second call would send every player the message twice, so the second referee is asked.
+      // A second call would send every player the message again. The server refuses it by the precondition, and the
+      // referee is asked.
       const call = keyed('Mimir.NotifyPlayersSessionStartsSoon', about, {
         ...about,
         expect: { toldAt: known?.at ?? null },
@@ -120,8 +123,8 @@ export function useSessionCalls(event: EventId, view: GamesView): SessionCalls {
 }
 
 /**
- * The last notification of the players that the server knows: null for none; undefined when the refusal is about
- * something else.
+ * The last notification of the players that the server knows. Null when there was none; undefined when the server
+ * refused for another reason.
  */
 function toldOf(refusal: RpcError): LastNotification | null | undefined {
   if (refusal.kind !== 'refused' || refusal.reason !== 'expect_failed') return undefined

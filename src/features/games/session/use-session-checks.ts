@@ -10,7 +10,7 @@ import { useAskedSums } from './use-asked-sums'
 
 interface SessionChecks {
   readonly checks: readonly Check[]
-  /** Some data of the checks is still being read: a check may be added. */
+  /** True while data for the checks is still being read, so that further checks may follow. */
   readonly areAwaited: boolean
 }
 

@@ -9,7 +9,10 @@ interface AskTableProps {
   keepAsked: GamesData['keepAsked']
 }
 
-/** Asks a plain service about a table. Until the table shows the answer, says that it is being read or that it failed. */
+/**
+ * Asks a plain service about a table. Until the table shows the answer, says that it is being read, or that reading
+ * failed.
+ */
 export function AskTable({ table, keepAsked }: AskTableProps) {
   const { t } = useTranslation()
   const { failure } = useAskedTables([table], keepAsked)

@@ -8,15 +8,18 @@ import { playerInSentence } from '../../../i18n/player-words'
 import { nameAt, seatsOf } from '../../../parts/event/seats'
 
 interface CancelHandDialogProps {
-  /** The table with the hand that the referee was asked about. */
+  /** The table, with the hand that the question is about. */
   table: Table
-  /** A key asked: the focus begins at the button that keeps the hand, and the next one cancels it. */
+  /**
+   * True when a key opened the question. The focus then begins at the button that keeps the hand, and a second key is
+   * needed to cancel it.
+   */
   isAskedByKey: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks once before a hand is cancelled, and names the hand. */
+/** Asks before a hand is cancelled, and names the hand. */
 export function CancelHandDialog({
   table,
   isAskedByKey,
@@ -50,7 +53,7 @@ export function CancelHandDialog({
   )
 }
 
-/** What each player gets back or gives back; nothing while the scores before the hand are not known. */
+/** Says what each player gets back or gives back. Empty when the scores before the hand are not known. */
 function GivenBack({ table }: { table: Table }) {
   const { t } = useTranslation()
   const before = new Map(table.scoresBeforeLastHand.map((each) => [each.playerId, each.score]))

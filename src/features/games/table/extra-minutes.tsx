@@ -2,19 +2,21 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Seconds } from '../../../domain/ids'
 import { useTranslation } from '../../../i18n/use-translation'
 
-/** The minutes that one tap adds. Source: docs/rules/sessions.md#timer-and-ending-policies. */
+/** How many minutes each button adds. Source: docs/rules/sessions.md#timer-and-ending-policies. */
 export const EXTRA_MINUTES = [1, 2, 3, 4, 5, 7] as const
 
 interface ExtraMinutesProps {
   title: string
-  /** At the right end of the title. */
+  /** Content at the right end of the title. */
   beside: ReactNode
   notNowReason: string | undefined
   autoFocus?: boolean
   onPress: (added: Seconds) => void
 }
 
-/** Six buttons, each for a number of extra minutes. While one has the focus, its digit presses it too. */
+/**
+ * Six buttons, each for a number of extra minutes. While one of them has the focus, typing a digit presses its button.
+ */
 export function ExtraMinutes(props: ExtraMinutesProps) {
   const { title, beside, notNowReason, autoFocus = false, onPress } = props
   const pressByDigit = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
@@ -52,7 +54,7 @@ interface ExtraTimeButtonProps {
   onPress: () => void
 }
 
-/** The reason stands once above all six buttons; each button repeats it for screen readers only. */
+/** The visible reason is above all six buttons. Each button repeats it for screen readers only. */
 function ExtraTimeButton({ minutes, notNowReason, autoFocus, onPress }: ExtraTimeButtonProps) {
   const { t } = useTranslation()
   const isNotNow = notNowReason !== undefined

@@ -13,16 +13,16 @@ import { noHandWords } from './table-words'
 interface LastHandSectionProps {
   /** Returns the name of a player at the table, for a sentence. */
   name: (playerId: number) => string
-  /** The table as the server has it: a hand cancelled here is struck out, not hidden. */
+  /** The table as the server has it. A hand cancelled on this device is shown crossed out. */
   table: Table
   isCancelled: boolean
-  /** Cancels of this table's hands that are not settled, or were refused. */
+  /** The rulings that cancel a hand of this table and are not settled, or were refused. */
   cancels: readonly Ruling[]
   views: ReadonlyMap<string, RowView>
   onUndo: (id: string) => Promise<void>
 }
 
-/** The last hand in words, and the state of its cancellation. */
+/** The last hand in words, and the state of the ruling that cancels it. */
 export function LastHandSection(props: LastHandSectionProps) {
   const { name, table, isCancelled, cancels, views, onUndo } = props
   const { t, i18n } = useTranslation()

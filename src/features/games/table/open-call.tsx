@@ -21,15 +21,15 @@ import { goingWords } from '../tiles/tile-words'
 interface OpenCallProps {
   rulingPlace: RulingPlace
   isOnline: boolean
-  /** The table can get more time now. */
+  /** True when the table can get extra time now. */
   givesTime: boolean
-  /** Gets the rulings of one press. */
+  /** Called with the intents of one press. */
   onDone: (intents: readonly Intent[]) => void
 }
 
 /**
- * Says since when a table calls a referee and who goes there, lets the referee say that they go, and ends the call, also
- * without a network. Shows nothing while the table does not call.
+ * Says since when a table calls a referee and who goes there. The referee can claim the call, and can end it even
+ * without a network. Empty while the table does not call.
  */
 export function OpenCall(props: OpenCallProps) {
   const { calledAt } = props.rulingPlace.table

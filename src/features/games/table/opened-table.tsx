@@ -15,7 +15,7 @@ interface OpenedTableProps {
   mayRule: boolean
 }
 
-/** The sheet that the address names: a table, or the form of a penalty or a hand at it. */
+/** The sheet that the address names: a table, or a form for it. */
 export function OpenedTable({ games, place, mayRule }: OpenedTableProps) {
   const eventId = useEventId()
   usePreload(SHEETS)

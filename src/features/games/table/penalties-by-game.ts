@@ -4,7 +4,7 @@ import type { PenaltiesView, PenaltyView } from '../../../sync/views/penalties-v
 import type { TableRulings } from './table-rulings'
 
 export interface PenaltyGroup {
-  /** The referee's own rulings, given or cancelled. */
+  /** The referee's own rulings that give or cancel a penalty. */
   readonly rows: TableRulings['penalties']
   /** The penalties as the server has them. */
   readonly given: readonly PenaltyView[]
@@ -12,16 +12,21 @@ export interface PenaltyGroup {
 
 export interface PenaltiesByGame {
   readonly ofGame: PenaltyGroup
-  /** False when the server names no games: a penalty among the others may be of this one. Also before they are read. */
+  /**
+   * False when some of `others` may belong to this game: the server does not say which game a penalty belongs to, or
+   * the penalties are not read yet.
+   */
   readonly isGameTold: boolean
-  /** Penalties given in another session, while the player was not playing, or without a known game. */
+  /**
+   * Penalties from another session, penalties given while the player did not play, and penalties without a known game.
+   */
   readonly others: PenaltyGroup
 }
 
 /**
- * Penalties of a table's players: those of this game, and others of the event. A server that names no games tells when
- * each penalty was recorded: since the start of the game (`startedAt`, null when unknown) it is of this game. `known` is
- * null before the penalties were read.
+ * Splits the penalties of a table's players into those of this game and others. Some servers do not name the game of a
+ * penalty, only when it was recorded. Such a penalty belongs to this game if it was recorded after `startedAt`, the
+ * start of the game (null when unknown). `known` is null before the penalties were read.
  */
 export function penaltiesByGame(
   table: Pick<Table, 'sessionHash' | 'players'>,
@@ -65,10 +70,15 @@ export function penaltiesByGame(
   }
 }
 
-/** Our own server tells of each penalty when it was ruled, and in which game if in one. */
+/**
+ * True when the server says in which game the penalty was given. Shinpan's server does, and only it sends `ruledAt`.
+ */
 const namesGame = ({ ruledAt }: PenaltyView['value']): boolean => ruledAt !== ''
 
-/** The ids by which a cancel may name a penalty, with its game: the server's number, or the row that gave it. */
+/**
+ * Pairs each id of a penalty with the penalty's game. A ruling that cancels it may use the server's number, or the id
+ * of the row that gave it.
+ */
 function namesOf(
   { id, sessionHash }: PenaltyView['value'],
   actionId: string | null,

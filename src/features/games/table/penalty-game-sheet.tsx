@@ -20,7 +20,10 @@ interface PenaltyGameSheetProps {
 
 const PLACES = [0, 1, 2, 3] as const
 
-/** A game that nobody played: each of the four gets the fixed points of a replaced player. For administrators. */
+/**
+ * Records a game that nobody played: each of four players gets the fixed points of a replaced player. For
+ * administrators.
+ */
 export function PenaltyGameSheet(props: PenaltyGameSheetProps) {
   const { event, players, needsNetwork, onClose } = props
   const { t } = useTranslation()

@@ -19,12 +19,12 @@ interface TablePenaltySheetProps {
   games: GamesData
   table: TableView
   rulingPlace: RulingPlace
-  /** The player of a new form; null when nobody is chosen yet. */
+  /** The player for whom a new form was opened; null when nobody is chosen yet. */
   playerId: number | null
   onClose: () => void
 }
 
-/** A penalty or a warning for one of the four players at a table. */
+/** Gives a penalty or a warning to one of the four players at a table. */
 export function TablePenaltySheet(props: TablePenaltySheetProps) {
   const { games, table, rulingPlace, playerId, onClose } = props
   const { t } = useTranslation()
@@ -51,7 +51,7 @@ export function TablePenaltySheet(props: TablePenaltySheetProps) {
           : t('penalties.atTable', { number: value.tableName })
       }
       subtitle={roundLine(t, value, { onServer: null, fetchedAt: 0, rounds, zone })}
-      // A form opened for a player starts with that player; a draft begun for another player stays separate.
+      // The name contains the player, so that a form opened for one player does not continue the draft for another.
       draftName={`penaltyAtTable1:${rulingPlace.eventId}:${value.sessionHash}:${playerId ?? 0}`}
       playerId={playerId}
       players={playersOf()}

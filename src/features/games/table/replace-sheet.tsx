@@ -24,7 +24,10 @@ interface ReplaceSheetProps {
   onClose: () => void
 }
 
-/** Who plays for one of the four players at a table: a no-show gets a substitute, or plays again. */
+/**
+ * Replaces one of the four players at a table by a substitute, for example a no-show, or lets a replaced player play
+ * again.
+ */
 export function ReplaceSheet(props: ReplaceSheetProps) {
   const { games, table, rulingPlace, onClose } = props
   const { t } = useTranslation()
@@ -74,7 +77,7 @@ export function ReplaceSheet(props: ReplaceSheetProps) {
   )
 }
 
-/** Why no ruling is possible now, in words. */
+/** Why no replacement is possible now, in words; undefined when it is possible. */
 function useWhyNot({ view }: GamesData): string | undefined {
   const { t } = useTranslation()
   const canReach = useStore(useConsole().connection, isReachable)

@@ -17,12 +17,15 @@ import { WriteStateRow } from '../../../parts/rulings/write-state'
 interface RulingRowProps {
   row: Ruling
   view: RowView
-  /** The ruling in a few words; by default the name of the call. */
+  /** A few words about the ruling. By default the name of its call. */
   title?: string
   onUndo: (id: string) => Promise<void>
 }
 
-/** An unsettled or refused ruling, shown at its place on a sheet: its state, with undo, answers or close. */
+/**
+ * An unsettled or refused ruling, shown on a sheet where it belongs. The row has the ruling's state, and buttons to
+ * undo it, to answer its question, or to close it.
+ */
 export function RulingRow({ row, view, title, onUndo }: RulingRowProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()

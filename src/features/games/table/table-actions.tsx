@@ -8,10 +8,10 @@ import type { NotNow } from '../not-now'
 
 interface TableActionsProps {
   notNow: NotNow
-  /** The event uses extra time. */
+  /** True when the event uses extra time. */
   hasExtraTime: boolean
   isOnline: boolean
-  /** The sheet was opened to give minutes: the focus begins there. */
+  /** True when the sheet was opened to give minutes. The focus then begins at the minutes. */
   asksMinutes: boolean
   onExtraTime: (added: Seconds) => void
   onCancelHand: () => void
@@ -72,8 +72,8 @@ export function TableActions(props: TableActionsProps) {
           {t('table.penalty')}
         </Button>
       </div>
-      {/* This line keeps its height while there is no reason, so that a cancelled hand moves no button. Screen readers
-          read the reason at the buttons. */}
+      {/* This line keeps its height while there is no reason, so that a cancelled hand moves no button. It is
+          hidden from screen readers, which read the reason at each button. */}
       <div aria-hidden className="min-h-4">
         {reasons.size > 0 && <Why>{[...reasons].join(' · ')}</Why>}
       </div>

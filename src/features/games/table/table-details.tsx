@@ -23,13 +23,13 @@ interface TableDetailsProps {
   games: GamesData
   table: TableView
   place: TablePlace
-  /** True for referees and above. Others only read. */
+  /** True for referees and higher roles. Other people only read. */
   mayRule: boolean
-  /** The table without the rulings that wait on this device; null when the server does not have it. */
+  /** The table as the server has it, without this device's unsettled rulings; null when the server does not have it. */
   onServer: Table | null
 }
 
-/** The players, the rulings on their way, the last hand and the penalties. */
+/** The players of a table, the referee's unsettled rulings about it, its last hand and its penalties. */
 export function TableDetails({ games, table, place, mayRule, onServer }: TableDetailsProps) {
   const { t } = useTranslation()
   const { undo } = useRulings()
@@ -67,7 +67,7 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
       <LastHandSection
         name={nameAt(t, value)}
         table={onServer ?? value}
-        // Also once the server has it, until the table was read again.
+        // True also when the server has cancelled the hand already, until the table is read again.
         isCancelled={onServer !== null && onServer.lastHand !== null && value.lastHand === null}
         cancels={own.cancels}
         views={views}
@@ -85,11 +85,11 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
   )
 }
 
-/** When the session's games began; null unless its timer runs. */
+/** When the games of the session began; null unless the session's timer was started. */
 const gameStart = ({ config, timer }: GamesData['view']): EpochMs | null =>
   config.syncStart && timer !== null && timer.isStarted && !timer.isWaiting ? timer.startedAt : null
 
-/** The referee's rulings at this table that are not shown elsewhere on the sheet. */
+/** The referee's rulings at this table that no other part of the sheet shows. */
 function SentRulings(props: {
   rows: readonly Ruling[]
   views: ReturnType<typeof useRowViews>

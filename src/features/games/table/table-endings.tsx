@@ -29,7 +29,8 @@ type Ending = keyof typeof ENDINGS
 const ALL = keysOf(ENDINGS)
 
 /**
- * The buttons by which a referee ends, removes or reopens a club's game, and ends a tournament's table that has stopped.
+ * The buttons that end a game. In a club they end, remove or reopen a game; in a tournament they end a table that has
+ * stopped playing.
  */
 export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEndingsProps) {
   const { t } = useTranslation()
@@ -61,12 +62,13 @@ export function TableEndings({ actions, notNowReason, isOnline, onEnd }: TableEn
           </Button>
         ))}
       </div>
-      {/* The line keeps its height while there is no reason, so that a game that is being ended moves no button above.
-          Screen readers read the reason at the buttons. */}
+      {/* This line keeps its height while there is no reason, so that no button above moves while a game is being
+          ended. It is hidden from screen readers, which read the reason at each button. */}
       <div aria-hidden className="mt-1.5 min-h-4">
         {notNowReason !== undefined && <Why>{notNowReason}</Why>}
       </div>
-      {/* A game that went on meanwhile is not ended by the answer to an older question. */}
+      {/* The question closes when its action is no longer possible, for example because the game went on
+          meanwhile. */}
       {asked !== null && offered.includes(asked) && (
         <Question
           title={t(`table.endings.${asked}.title`)}

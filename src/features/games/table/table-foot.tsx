@@ -46,7 +46,7 @@ export function TableFoot(props: TableFootProps) {
   const hasExtraTime = config.syncStart && config.useTimer
   return (
     <div className="flex flex-col gap-2.5">
-      {/* On top of the foot, so that a call that comes while the sheet is open moves no button. */}
+      {/* The call is above the actions, so that no button moves if a call comes while the sheet is open. */}
       <OpenCall
         key={`${table.value.sessionHash} ${table.value.calledAt}`}
         {...{ rulingPlace, isOnline }}
@@ -97,8 +97,8 @@ export function TableFoot(props: TableFootProps) {
 }
 
 /**
- * What the sheet asks when it opens. It asks after it has opened, because a dialog that opens together with its sheet
- * lies below. The address asks once, so that a return to the sheet does not ask again.
+ * Asks the question that the address names, once the sheet is open. A dialog that opened together with the sheet would
+ * lie below it. The question is then removed from the address, so that a return to the sheet does not ask again.
  */
 function useAskedAtOnce(
   place: TableFootProps['place'],
@@ -117,8 +117,9 @@ function useAskedAtOnce(
 }
 
 /**
- * The table of an open question: as it is now while its last hand is the one that was asked about, else as it was then.
- * The button must not come to mean another hand under the finger.
+ * The table that an open question is about: the present table, as long as its last hand is the hand in the question;
+ * otherwise the table at the time of the question. The button then never cancels a hand that the referee was not asked
+ * about.
  */
 const asAsked = (asked: RulingPlace, now: RulingPlace): RulingPlace =>
   asked.table.sessionHash === now.table.sessionHash &&

@@ -19,17 +19,20 @@ import type { TableRulings } from './table-rulings'
 
 interface TablePenaltiesProps {
   table: Table
-  /** Null when the server has shown none of them yet: then only the referee's own rulings are known. */
+  /** Null when the penalties were never read. Then only the referee's own rulings are known. */
   penalties: PenaltiesView | null
   /** When the game began; null when unknown. */
   startedAt: EpochMs | null
-  /** The referee's own rulings about this table's players, given or cancelled. */
+  /** The referee's own rulings that give a penalty to this table's players or cancel one. */
   rows: TableRulings['penalties']
   views: ReadonlyMap<string, RowView>
   onUndo: (id: string) => Promise<void>
 }
 
-/** The penalties and warnings of this game, with the referee's own and their state; below, others of its players. */
+/**
+ * The penalties and warnings of this game, with the state of the referee's own rulings about them. Below are other
+ * penalties of its players.
+ */
 export function TablePenalties(props: TablePenaltiesProps) {
   const { table, penalties, startedAt, rows, views, onUndo } = props
   const { t } = useTranslation()
@@ -59,7 +62,7 @@ export function TablePenalties(props: TablePenaltiesProps) {
 
 interface GroupProps extends Pick<TablePenaltiesProps, 'views' | 'onUndo'> {
   group: PenaltyGroup
-  /** Names of this table's players, by id. */
+  /** The names of this table's players, by player id. */
   names: ReadonlyMap<number, string>
 }
 

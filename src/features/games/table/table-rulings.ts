@@ -8,7 +8,7 @@ import {
   type RulingOf,
 } from '../../../store/stored-ruling'
 
-/** The referee's own rulings about one table or its players that are open, or refused and not closed. */
+/** The referee's own rulings about one table and its players that are not settled, or were refused and not closed. */
 export interface TableRulings {
   readonly cancels: readonly RulingOf<'DropLastRound'>[]
   readonly hands: readonly RulingOf<'AddRound'>[]
@@ -17,7 +17,7 @@ export interface TableRulings {
   readonly penalties: readonly (RulingOf<'AddPenalty'> | RulingOf<'CancelPenalty'>)[]
 }
 
-/** Selects the rulings of one table from an event's rulings. */
+/** Selects the rulings about one table from the rulings of an event. */
 export function rulingsAt(table: Table, rows: readonly Ruling[]): TableRulings {
   const open = rows.filter((row) => isUnsettled(row) || isOpenRefusal(row))
   const lane = tableLane(table.sessionHash)

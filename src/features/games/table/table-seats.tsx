@@ -20,15 +20,18 @@ interface TableSeatsProps {
   onServer: Table | null
   penalties: PenaltiesView | null
   startPoints: number
-  /** Takes the place of honba and sticks while the server has not told them. */
+  /** Shown in place of honba and sticks while the server has not told them. */
   asking: ReactNode
   /** Absent without the right to give penalties. */
   onPenalty: ((player: PlayerId) => void) | undefined
-  /** Absent where nobody at the table can be replaced. */
+  /** Absent where no player of the table can be replaced. */
   onReplace: (() => void) | undefined
 }
 
-/** The four seats with score and difference to the start; below them honba, sticks and the checked sum. */
+/**
+ * The four seats, each with the score and its difference to the start points. Below them honba, sticks and the sum of
+ * all points.
+ */
 export function TableSeats({
   table,
   onServer,
@@ -69,7 +72,7 @@ export function TableSeats({
   )
 }
 
-/** Honba and riichi sticks; what is not known is not shown. */
+/** Honba and riichi sticks. Unknown numbers are not shown. */
 function Counters({ table: { honba, riichiSticks } }: { table: Table }) {
   const { t } = useTranslation()
   return (
@@ -89,7 +92,7 @@ function Counters({ table: { honba, riichiSticks } }: { table: Table }) {
   )
 }
 
-/** All points of the table. Judged only as far as the sticks on the table are known. */
+/** The sum of all points of the table. It is judged only if the number of sticks on the table is known. */
 function Sum({ table, expected }: { table: Table; expected: number }) {
   const { t } = useTranslation()
   const sum = sumOf(table, expected)
@@ -109,7 +112,7 @@ function Sum({ table, expected }: { table: Table; expected: number }) {
 interface SeatRowProps {
   seat: SeatView
   startPoints: number
-  /** The server's score, while a newer one exists only on this device. */
+  /** The server's score, while this device has a newer score; null otherwise. */
   serverScore: number | null
   warningCount: number
   onPenalty: TableSeatsProps['onPenalty']

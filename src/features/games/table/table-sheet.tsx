@@ -25,11 +25,11 @@ interface TableSheetProps {
   table: TableView
   place: TablePlace
   rulingPlace: RulingPlace
-  /** True for referees and above. Others only read. */
+  /** True for referees and higher roles. Other people only read. */
   mayRule: boolean
 }
 
-/** All facts about one table, and the referee's actions; works without the server. */
+/** Everything about one table, and the referee's actions at it. Works without the server. */
 export function TableSheet(props: TableSheetProps) {
   const { games, table, place, rulingPlace, mayRule } = props
   const { t } = useTranslation()
@@ -49,7 +49,7 @@ export function TableSheet(props: TableSheetProps) {
   return (
     <Sheet
       open
-      // Hands, penalties and rulings change how long the content is.
+      // `tall`, because hands, penalties and rulings change the length of the content.
       tall
       onClose={place.close}
       title={
@@ -59,7 +59,8 @@ export function TableSheet(props: TableSheetProps) {
       }
       state={<StateTags table={value} isWaiting={isWaiting} />}
       subtitle={
-        // Where the sheet is narrow, the rounds here and on the server need two lines. One round keeps their room.
+        // On a narrow sheet the line needs two lines if the round here differs from the server's. Their space is
+        // always kept.
         <span className="block min-h-[2lh] sm:max-lg:min-h-[1lh]">
           {roundLine(t, value, {
             onServer,
@@ -72,7 +73,7 @@ export function TableSheet(props: TableSheetProps) {
       banner={<ConnectionBanner />}
       controls={<Neighbours tables={view.tables} table={table} onOpen={place.openInstead} />}
       footer={
-        // Without buttons the sheet has no foot.
+        // A person who may not rule gets no buttons, and so no footer.
         mayRule ? (
           <TableFoot
             {...{ view, table, place, rulingPlace, notNow, moment }}
@@ -87,7 +88,7 @@ export function TableSheet(props: TableSheetProps) {
   )
 }
 
-/** Whether the table plays, and the extra time it got. */
+/** The table's status, and the extra time that it got. */
 function StateTags({ table, isWaiting }: { table: Table; isWaiting: boolean }) {
   const { t } = useTranslation()
   const { icon, words } = statusTag(t, table, isWaiting)
@@ -103,7 +104,7 @@ function StateTags({ table, isWaiting }: { table: Table; isWaiting: boolean }) {
   )
 }
 
-/** Opens the table before or after this one. */
+/** Two buttons that open the table before and the table after this one. */
 function Neighbours(props: {
   tables: readonly TableView[]
   table: TableView

@@ -6,7 +6,7 @@ import type { Zone } from '../../../parts/event/clock/zone'
 import type { IconName } from '../../../ui/marks/icon'
 import type { useRoundWords } from '../../../ui/marks/round-name'
 
-/** The status of a table. `isWaiting`: seats are drawn, and the timer has not been started for them. */
+/** The status of a table. `isWaiting`: seats are drawn, and the timer is not started yet. */
 export function statusTag(
   t: Translate,
   { status }: Table,
@@ -17,18 +17,20 @@ export function statusTag(
   return { icon: status === 'inprogress' ? 'play' : 'check', words }
 }
 
-/** What stands in place of a last hand that is not known. */
+/** The text in place of a last hand that is not known. */
 export function noHandWords(t: Translate, { entered, handCount }: Table): string {
   if (entered !== null) return t('result.enteredUnknown')
   return t((handCount ?? 0) === 0 ? 'table.noHand' : 'table.outcomes.unknown')
 }
 
-/** The round that a table plays, on the server too when it differs, or the time when the table ended. */
+/** The round that a table plays, or the time when it ended. If the server has another round, that round too. */
 export function roundLine(
   t: Translate,
   table: Table,
   how: {
-    /** The table without the rulings that wait on this device; null when the server does not have it. */
+    /**
+     * The table as the server has it, without this device's unsettled rulings; null when the server does not have it.
+     */
     readonly onServer: Table | null
     readonly fetchedAt: EpochMs
     readonly rounds: ReturnType<typeof useRoundWords>
@@ -39,7 +41,7 @@ export function roundLine(
   if (table.endedAt !== null && table.status !== 'inprogress') {
     return t('table.endedAt', { time: formatTimeOfDay(table.endedAt, zone) })
   }
-  // After its last hand a game stands at a round that is never played.
+  // Only for a running game: after the last hand, the round of a game is one that is never played.
   const words = (one: Table) =>
     one.status === 'inprogress'
       ? rounds(one.currentRoundIndex, one.honba)

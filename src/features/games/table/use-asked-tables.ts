@@ -9,8 +9,8 @@ import type { CallOptions, RpcClient, RpcError } from '../../../rpc/client'
 import type { GamesData } from '../queries'
 
 /**
- * Asks for what a plain service tells only of a single table, once and after each change of one of them. The answers
- * complete the tables of the screen. `body` is true once all were asked.
+ * Asks a plain service for what it tells only about a single table: for each table once, and again when the table
+ * changes. The answers are added to the tables of the screen. `body` is true once all tables were asked.
  */
 export function useAskedTables(
   tables: readonly Table[],
@@ -28,13 +28,13 @@ export function useAskedTables(
       if (!asked.ok) failed = asked.error
       else if (asked.value !== null) told.set(sessionHash, asked.value)
     }
-    // A kept answer changes the list of tables, which begins this reading anew. So answers are kept when all were asked.
+    // The answers are added at the end. Each addition changes the list of tables, which starts this reading again.
     keepAsked(told)
     return failed === null ? ok({ body: true }) : err(failed)
   })
 }
 
-/** Null when the service tells nothing of the table. */
+/** Asks about one table. Null when the service tells nothing about it. */
 async function askAboutTable(
   rpc: RpcClient,
   sessionHash: SessionHash,

@@ -6,9 +6,9 @@ import { needsReferee, numberClass, TILE_CLASSES, tileLook } from './tile-look'
 const SWELL = 'animate-swell'
 
 /**
- * Draws one table of a hundred: number and round, leader and state, score and minutes. Draws into an empty button, or
- * changes a tile where it differs. A tile swells when its table turns to need the referee. The page's start draws tiles
- * too, so this needs no React.
+ * Draws the tile of one table: number and round, leader and state, score and minutes. Draws into an empty button, or
+ * changes the parts of a tile that differ. The tile swells when its table begins to need the referee. No React here,
+ * because the start of the page draws tiles too.
  */
 export function drawTile(tile: HTMLButtonElement, texts: TileTexts): void {
   const { hash, state, sentence, number, leader } = texts
@@ -45,7 +45,7 @@ function roundOf(texts: TileTexts): Drawing {
   return ['span', attributes, honba === 0 ? [round] : [round, counters]]
 }
 
-/** Looks like the component `Icon`. */
+/** Draws the mark as the component `Icon` would. */
 function markOf(name: keyof typeof MARK_PATHS, classes: string): Drawing {
   const paths: readonly MarkPath[] = MARK_PATHS[name]
   const look = `${TILE_CLASSES.icon} ${classes}`
@@ -58,7 +58,7 @@ const pathOf = ({ d, dashes }: MarkPath): Drawing => [
   [],
 ]
 
-/** The third row: the leader's score and a time, or what needs the referee. */
+/** The third row: the leader's score and a time, or the reason why the table needs the referee. */
 function lastRow(texts: TileTexts): Drawing {
   const { second, time } = tileLook(texts)
   const { score, end } = texts

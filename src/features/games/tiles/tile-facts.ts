@@ -15,29 +15,29 @@ export interface TileFacts {
   /** What people call the table; null in club games. */
   readonly name: TableName | null
   readonly state: TileState
-  /** The state by clock and hands alone, ignoring pending rulings and calls for a referee. */
+  /** The state by the clock and the hands alone, without rulings and calls. */
   readonly clockState: TileState
   readonly settledness: Settledness
   readonly roundIndex: number
-  /** 0 also when unknown: neither is shown. */
+  /** 0 when there is no honba, and when it is unknown. The tile then shows none. */
   readonly honba: number
   readonly leader: string
   /** The leader's substitute; null when the leader plays in person. */
   readonly substitute: string | null
   /** Words that distinguish the leader from a namesake; empty without a namesake. */
   readonly apart: string
-  /** The leader's points. */
+  /** The leader's score. */
   readonly score: number
   /** Whole minutes since the last hand, or since the start of the game while no hand is known; null when unknown. */
   readonly minutes: number | null
   /** True when the minutes count from a hand. */
   readonly isSinceHand: boolean
-  /** The table's time left, below 0 when over; null where the tile does not show it. */
+  /** The time that the table has left, negative when it is over; null when the tile does not show it. */
   readonly secondsLeft: Seconds | null
   readonly endedAt: EpochMs | null
-  /** Since when the table calls a referee; null when it does not. */
+  /** Since when the table calls a referee; null when the table does not call. */
   readonly calledAt: EpochMs | null
-  /** The referee who goes there, empty when unnamed; null when nobody does. */
+  /** The name of the referee who goes there, empty when the server does not name them; null when nobody goes. */
   readonly going: string | null
 }
 
@@ -81,7 +81,7 @@ export function tileFacts(view: GamesView, table: TableView, moment: ServerMomen
   }
 }
 
-/** True when a tile looks the same with both facts. */
+/** True when a tile with the facts `a` looks the same as with the facts `b`. */
 export function isSameTile(a: TileFacts, b: TileFacts): boolean {
   if (a === b) return true
   return keysOf(a).every((key) => Object.is(a[key], b[key]))

@@ -1,7 +1,7 @@
 import type { TileTexts } from '../../../parts/event/reading/kept-board'
 import type { MARK_PATHS } from '../../../ui/marks/mark-paths'
 
-/** The look of a tile in a state: background and border, icon, text colours. */
+/** How a tile looks in a state: background, border, icon and colours of text. */
 export interface TileLook {
   readonly box: string
   readonly icon?: keyof typeof MARK_PATHS
@@ -15,32 +15,32 @@ export interface TileLook {
 
 /** The classes of every tile. */
 export const TILE_CLASSES = {
-  // A hall has a hundred tiles, and their first layout is a large part of a start. So a tile is three lines of text, of
-  // 18, 16 and 17 px at usual letters, without elements for the rows, and without a grid, which takes half as long again.
-  // What stands at the right of the first two lines is placed absolutely. Lines and tiles grow with the letters, and a
-  // name wraps where they leave little width.
+  // A hall has a hundred tiles, and their first layout takes a large part of a start. So a tile is only three lines of
+  // text, 18, 16 and 17 px high at normal letters. It has no elements for the rows, and no grid, which takes half as
+  // long again. Text at the right of the first two lines is placed absolutely. Lines and tiles grow with the letters,
+  // and a name wraps when the letters leave little width.
   //
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
   tile: 'contain-content relative block min-h-[3.9375rem] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
   number: 'block h-4.5 text-base leading-4.5 font-semibold',
-  /** The name of a table that has more letters than a number: it ends before the round. */
+  /** For a table's name that is longer than a number. It ends before the round. */
   name: 'mr-11 block h-4.5 truncate text-sm leading-4.5 font-semibold',
   round: 'absolute top-1 right-[7px] text-sm leading-4.5 font-medium',
   finished: 'absolute top-[0.3125rem] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
   leader: 'block h-4 truncate tight:h-auto tight:whitespace-normal',
-  /** The leader of a tile with an icon, which needs room at the end of the row. */
+  /** The leader in a tile with an icon, which is at the end of the same row. */
   shortLeader: 'mr-4.5 block h-4 truncate tight:h-auto tight:whitespace-normal',
   icon: 'absolute top-[1.4375rem] right-[7px] size-3.5 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
   row: 'flex h-[1.0625rem] min-w-0 justify-between gap-1',
   end: 'ml-auto font-medium',
-  /** The end without a score beside it. */
+  /** For a third row without a score. */
   endAlone: 'block h-[1.0625rem] pl-1 text-right font-medium',
   needsYou: 'block h-[1.0625rem] font-semibold',
-  // Tiles are painted separately. Otherwise each second of the clock above would repaint a hundred tiles.
+  // `isolate` has tiles painted separately. Otherwise the clock above would repaint a hundred tiles each second.
   board:
     'isolate grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-1.5 px-4 pb-4 md:px-5',
-  /** The board where a table has a long name. */
+  /** For a board with at least one long name. */
   wideBoard:
     'isolate grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-1.5 px-4 pb-4 md:px-5',
 } as const
@@ -113,7 +113,7 @@ const CHECKING: TileLook = {
   icon: 'question-circle',
 }
 
-/** The look of a tile. A pending ruling changes the look, but the numbers stay those of the clock. */
+/** The look of a tile. An unsettled ruling changes the look, but not the numbers, which are those of the clock. */
 export function tileLook({
   state,
   settledness,

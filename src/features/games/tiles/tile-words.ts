@@ -13,7 +13,7 @@ export interface TileWords {
   readonly needsYou: string
   readonly finished: string
   readonly notStarted: string
-  /** The leader's name, with the substitute. */
+  /** The leader's name, with the substitute's name if there is one. */
   leader(facts: TileFacts): string
   /** The tile as one sentence, for screen readers. */
   sentence(facts: TileFacts, zone: ZoneOption): string
@@ -23,14 +23,16 @@ export interface TileWords {
   time(facts: TileFacts, zone: ZoneOption): string
 }
 
-/** The words of all tiles, created once per language, so that a hundred tiles do not each look them up. */
+/**
+ * The words of all tiles. They are made once per language, because looking them up for a hundred tiles takes too long.
+ */
 export function useTileWords(): TileWords {
   const { t } = useTranslation()
   return useMemo(() => tileWords(t), [t])
 }
 
 function tileWords(t: Translate): TileWords {
-  // Most tables share their round, state and minutes.
+  // Parts of sentences are kept, because most tables have the same round, state and minutes.
   const known = new Map<string, string>()
   const once = (key: string, say: () => string): string => {
     const before = known.get(key)
@@ -52,7 +54,7 @@ function tileWords(t: Translate): TileWords {
       const { settledness, roundIndex, honba, isSinceHand } = facts
       const parts = [
         name === null ? t('table.untitled') : title({ number: name }),
-        // Each call has a time of its own.
+        // The sentence of a call is not kept, because each call has its own time.
         state === 'calling'
           ? stateWords(t, facts, zone)
           : once(`${state} ${settledness}`, () => stateWords(t, facts, zone)),
@@ -93,13 +95,13 @@ function sinceWords(t: Translate, count: number, isSinceHand: boolean): string {
   return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceGameBegan', { count })
 }
 
-/** The time that a table has left, or with a plus how long it is over its time. */
+/** The time that a table has left; with a plus, the time since its end. */
 function leftWords(t: Translate, seconds: Seconds): string {
   const time = timerWords(t, seconds)
   return seconds < 0 ? time : t('games.timer.saidLeft', { time })
 }
 
-/** Since when a table calls a referee, and who goes there; empty when it does not call. */
+/** Since when a table calls a referee, and who goes there; empty when the table does not call. */
 export function callingWords(
   t: Translate,
   { calledAt, going }: Pick<TileFacts, 'calledAt' | 'going'>,
@@ -110,7 +112,7 @@ export function callingWords(
   return going === null ? since : `${since}, ${goingWords(t, going)}`
 }
 
-/** Which referee goes to a table that calls. */
+/** Says which referee goes to a table that calls. */
 export const goingWords = (t: Translate, name: string): string =>
   name === '' ? t('table.call.someoneGoing') : t('table.call.going', { name })
 

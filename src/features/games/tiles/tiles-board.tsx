@@ -11,7 +11,10 @@ import type { TileWords } from './tile-words'
 
 interface Tile {
   readonly facts: TileFacts
-  /** A filter hides this tile. It is not removed, because drawing a hundred tiles again would delay the press. */
+  /**
+   * True when the filter hides this tile. The tile stays in the page, because drawing a hundred tiles again would
+   * delay the response to a press.
+   */
   readonly isHidden: boolean
 }
 
@@ -21,13 +24,13 @@ interface TilesBoardProps {
   readonly words: TileWords
   readonly onOpen: (hash: SessionHash) => void
   readonly tiles: RefObject<HTMLElement | null>
-  /** The id of the text that names the keys. */
+  /** The id of the text that explains the keys. */
   readonly hint: string
 }
 
 /**
- * The tables as tiles. React renders only a mark, behind which the section stands: the one that the page's start has
- * drawn, or a new one. A tile is changed when its own facts change.
+ * The tables as tiles. React renders only a marker element. The section with the tiles is inserted behind the marker:
+ * the section that the start of the page has drawn, or a new one. A tile is changed when its own facts change.
  */
 export function TilesBoard({ all, zone, words, onOpen, tiles, hint }: TilesBoardProps) {
   const { t } = useTranslation()
@@ -86,7 +89,8 @@ function arrange(section: HTMLElement, shown: readonly HTMLButtonElement[]): voi
   shown.forEach((tile, nth) => {
     const present = section.children[nth] ?? null
     if (present === tile) return
-    // One tile goes back and the next takes its place. To move the next one would take the focus from it.
+    // If the wanted tile is the next one, the tile before it is moved to the end. Moving the wanted tile would take
+    // the focus from it.
     if (present?.nextElementSibling === tile) section.append(present)
     else section.insertBefore(tile, present)
   })

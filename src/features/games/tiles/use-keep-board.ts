@@ -21,12 +21,15 @@ interface Shown {
   readonly tiles: RefObject<HTMLElement | null>
 }
 
-/** A start is usable long before this. Only the next start needs the board, so one storing is enough for many changes. */
+/**
+ * By then the console is usable, so storing does not delay a start. Several changes in this time are stored once,
+ * because only the next start needs the board.
+ */
 const KEEP_AFTER_MS: Milliseconds = 5000
 
 /**
- * Stores the tables as they were fetched, with the time, for the next start: some seconds after they changed, or when the
- * page is hidden. Making the texts of all tiles would delay a start.
+ * Stores the tables as they were fetched, with the time, for the next start. It does so some seconds after the tables
+ * changed, or when the page is hidden, because making the texts of all tiles would delay a start.
  */
 export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
   const { t, i18n } = useTranslation()
@@ -45,13 +48,13 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
     const before = boxOf(tiles.current)
     late.plan(() => {
       const { server, owner, venue } = scope()
-      // Nothing of a person who has signed out is stored.
+      // After a sign-out, nothing of the former person may be stored.
       if (ownerOf(session.getState()) !== plannedFor) return
       const { skewMs } = connection.getState()
       const moment = { serverNow: fetchedAt + skewMs, skewMs }
       const { timezone: timeZone } = config
       const time = formatDateTime(fetchedAt, language, { timeZone })
-      // The board shows its day, so a time on it that has no day is of that day.
+      // The board shows its day once, so times of that day on its tiles are without a day.
       const zone = { timeZone, reader: { language, now: fetchedAt, isClockOff: false } }
       keepBoard(storage, {
         server,
@@ -66,7 +69,7 @@ export function useKeepBoard({ view, words, isTiles, tiles }: Shown): void {
       })
     })
   }, [view, words, isTiles, tiles, t, language, storage, scope, session, connection, event, late])
-  // Another screen has come. It is drawn first.
+  // When the person leaves the page, the next screen is drawn before the board is stored.
   useEffect(() => () => void whenIdle(late.finish), [late])
 }
 
@@ -81,7 +84,7 @@ function boxOf(tiles: HTMLElement | null): BoardBox {
   return {
     above: top,
     head: head.height,
-    // The header stays visible, because it does not scroll with the page.
+    // The header does not scroll with the page, so its position is the same at the next start.
     title: title.top - top,
     titleWidth: title.width,
     tiles: tiles.getBoundingClientRect().top - top + page.scrollTop,

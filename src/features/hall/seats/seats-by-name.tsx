@@ -12,13 +12,16 @@ import { useFit } from '../use-fit'
 import type { PageTurn } from '../use-page-turn'
 import { useFittedNames } from '../use-fitted-names'
 
-/** With more columns, names would be cut, and two people could look the same. The four of a final need one. */
+/**
+ * More than two columns would cut names, and two people could look the same. The four players of a final get one
+ * column.
+ */
 const columnsOf = (count: number): number => (count <= 4 ? 1 : 2)
-/** The lowest height of a row, in its em: it has room for a long name in small lines. */
+/** The least height of a row in its own em, which is enough for a long name in small lines. */
 const LEAST_EM = 1.34
-/** A table with a longer name has smaller letters, so that the people keep their room. */
+/** A table's name with more letters than this is written smaller, so that the player's name keeps its width. */
 const LONGEST_NUMBER = 4
-/** A short list has larger letters. */
+/** The bounds of the rows. Above `mostEm` the letters grow instead of the row. */
 const BOUNDS = { leastEm: LEAST_EM, mostEm: 1.9, mostScale: 1.8 }
 
 interface SeatsByNameProps {
@@ -69,12 +72,12 @@ interface NamesProps {
   columns: number
   /** The number of rows in each column. */
   rows: number
-  /** The height of each row, in its em. */
+  /** The height of a row, in the row's own em. */
   rowEm: number
   scale: number
 }
 
-/** The names of one page, read down, then across. The component does not render again while the page stays. */
+/** The names of a page, in columns from top to bottom. They do not render again while the page stays. */
 const Names = memo(function Names({ people, columns, rows, rowEm, scale }: NamesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()

@@ -48,22 +48,22 @@ export function SeatsByTable({
   )
 }
 
-/** The height of two names in small lines, with the space above and below. */
+/** The least height of a row: two names in small lines, with space above and below. */
 const LEAST_EM = 3.1
 const BOUNDS = { columns: 1, leastEm: LEAST_EM, mostEm: 5.2, mostScale: 1.4 }
 
-/** Longer names than numbers have smaller letters and more room. */
+/** A table's name that is longer than a number has smaller letters and more width. */
 const LONGEST_NUMBER = 3
 const SHORT_NUMBER = 2
 
 interface TablesProps {
   tables: readonly NumberedTable[]
-  /** The height of each row, in its em. */
+  /** The height of a row, in the row's own em. */
   rowEm: number
   scale: number
 }
 
-/** The tables of one page. The component does not render again while the page stays. */
+/** The tables of a page. They do not render again while the page stays. */
 const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()
@@ -100,7 +100,7 @@ const Tables = memo(function Tables({ tables, rowEm, scale }: TablesProps) {
   )
 })
 
-/** The letters of the tables' names, and one width for all of them. */
+/** The size of the letters of the tables' names, and the width of their column, by the longest name. */
 function placeOf(longest: number): string {
   if (longest > LONGEST_NUMBER) return 'w-[5em] text-[1.2em]'
   return longest > SHORT_NUMBER ? 'w-[2.1em] text-[1.6em]' : 'w-[1.47em] text-[2em]'

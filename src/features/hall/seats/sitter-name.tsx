@@ -2,14 +2,14 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { WHOLE_NAME } from '../use-fitted-names'
 
 interface SitterNameProps {
-  /** The person who sits there. */
+  /** The name of the person in the seat. */
   name: string
-  /** The player whose substitute they are; null when they play for themselves. */
+  /** The name of the player whom this person replaces; null when they play for themselves. */
   playsFor: string | null
   className?: string
 }
 
-/** The name of somebody at a table, and for whom they play where the row has room for it. */
+/** The name of a person at a table. If the row has the space, also the name of the player whom they replace. */
 export function SitterName({ name, playsFor, className = '' }: SitterNameProps) {
   const { t } = useTranslation()
   return (

@@ -55,5 +55,5 @@ export function FinalPlaces({ standings, reveal }: FinalPlacesProps) {
 }
 
 const NOBODY: never[] = []
-/** The room for a page on a screen that scrolls. */
+/** The height for a page on a phone, where the page scrolls. */
 const ON_A_PHONE = 40

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation'
 import { Icon } from '../../../ui/marks/icon'
 import type { Standings } from './use-standings'
 
-/** Why there are no standings on the screen. */
+/** Says why the screen shows no standings. */
 export function NoStandings({ standings }: { standings: Standings }) {
   const { t } = useTranslation()
   return (

@@ -1,13 +1,13 @@
-/** The first places are revealed one at a time, those below a page at a time. */
+/** So many first places are revealed one at a time. The places below are revealed a page at a time. */
 const ONE_BY_ONE = 8
 
 export interface Revealed<T> {
   readonly rows: readonly (T & { readonly isShown: boolean })[]
-  /** The number of steps until every place is revealed. */
+  /** How many steps it takes to reveal every place. */
   readonly steps: number
 }
 
-/** The places on the screen after some steps of the reveal, from the last place to the first. */
+/** The places that the screen shows after `step` steps of the reveal, which begins with the last place. */
 export function revealAt<T extends object>(
   places: readonly T[],
   { step, pageSize }: { readonly step: number; readonly pageSize: number },

@@ -10,7 +10,7 @@ export interface StandingRow extends Standing {
   readonly isShown: boolean
 }
 
-/** A short list has larger letters, and one column if it fits. */
+/** The bounds of the rows, whose letters grow if the list is short. Up to ten places are in one column. */
 const BOUNDS = { leastEm: 1.5, mostEm: 1.7 }
 const ONE_COLUMN = 10
 
@@ -25,7 +25,7 @@ interface StandingRowsProps extends Pick<RowLayout, 'rowEm' | 'scale'> {
   columns: number
 }
 
-/** Places, names and points, read down, then across. */
+/** Places, names and points, in columns from top to bottom. */
 export function StandingRows({ rows, columns, rowEm, scale }: StandingRowsProps) {
   const { t } = useTranslation()
   const list = useFittedNames<HTMLOListElement>()

@@ -15,7 +15,7 @@ interface StandingsNowProps {
   turn: PageTurn
 }
 
-/** The standings between two sessions, as far as everybody may see them, one page at a time. */
+/** The standings between two sessions, one page at a time. Only what everybody may see. */
 export function StandingsNow({ standings, turn }: StandingsNowProps) {
   const { t } = useTranslation()
   const { box, roomEm } = useFit<HTMLDivElement>()

@@ -6,11 +6,11 @@ export interface Reveal {
   readonly step: number
   readonly next: () => void
   readonly back: () => void
-  /** The screen says how many steps there are. */
+  /** To be called by the screen with the number of steps. */
   readonly bound: (steps: number) => void
 }
 
-/** The keys of keyboards and of presenters. */
+/** The keys of keyboards and of remote controls for slides. */
 const NEXT = new Set([' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'])
 const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'])
 
@@ -19,7 +19,10 @@ interface Ceremony {
   readonly isOn: boolean
 }
 
-/** Steps through the ceremony by keys, as long as it is on the screen. A reload of the tab covers no place again. */
+/**
+ * Steps by keys through the reveal of the final places, while the screen shows it. After a reload of the tab, the
+ * places that were revealed stay revealed.
+ */
 export function useReveal({ event, isOn }: Ceremony): Reveal {
   const { tabStorage } = useShell()
   const place = `shinpan-reveal:${event}`
@@ -27,7 +30,7 @@ export function useReveal({ event, isOn }: Ceremony): Reveal {
   useEffect(() => {
     if (isOn) tabStorage.setItem(place, String(step))
   }, [isOn, tabStorage, place, step])
-  // While the standings are read, their number is 0.
+  // The number of steps; 0 until the standings are read.
   const most = useRef(0)
   const next = () => setStep((now) => Math.max(now, Math.min(most.current, now + 1)))
   const back = () => setStep((now) => Math.max(0, now - 1))

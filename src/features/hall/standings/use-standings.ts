@@ -35,7 +35,7 @@ export function useStandings(event: EventId, view: GamesView): Standings {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [config, tables, players])
   const rows = useMemo(() => (body === null ? null : toStandings(body, players)), [body, players])
-  // What was read before it was hidden is not shown either.
+  // Results that were read before somebody hid them are not shown either.
   if (config.hideResults) return 'hidden'
   return rows ?? 'notRead'
 }

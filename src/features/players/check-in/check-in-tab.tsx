@@ -15,7 +15,7 @@ interface CheckInTabProps {
   rights: PlayerRights
 }
 
-/** Check-in at the door: closed, or the list in which a desk ticks people off. */
+/** The tab of check-in. While check-in is open, it has the list in which the desk ticks players as here. */
 export function CheckInTab({ reading, rights }: CheckInTabProps) {
   const session = reading.config?.checkInSession ?? null
   if (session === null) return <ClosedCheckIn {...{ reading, rights }} />
@@ -32,7 +32,8 @@ function ClosedCheckIn({ reading, rights }: CheckInTabProps) {
   const { setOpen } = useCheckInCalls(useEventId())
   return (
     <div className="flex flex-col gap-3">
-      {/* A tick that arrives after the closing is refused. */}
+      {/* Check-in is closed, but refused rulings are shown: the server refuses a tick that arrives after the
+          closing. */}
       <RefusedRulings refused={reading.refused} />
       <EmptyState
         action={

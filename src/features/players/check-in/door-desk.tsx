@@ -21,11 +21,11 @@ interface DoorDeskProps {
   rights: PlayerRights
   /** The session whose check-in is open, from 1. */
   session: number
-  /** A session is played now. */
+  /** True while a session is played. */
   isPlayed: boolean
 }
 
-/** The open check-in: who is here, who is missing, and the steps that a desk takes at the door. */
+/** The open check-in: who is here, who is missing, and the steps that the desk can take. */
 export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) {
   const { t } = useTranslation()
   const event = useEventId()
@@ -36,7 +36,8 @@ export function DoorDesk({ reading, rights, session, isPlayed }: DoorDeskProps) 
   const of = (state: DoorState) => rows.filter((row) => row.state === state)
   const missing = of('missing').map(({ player }) => player)
   const leftOut = of('leftOut')
-  // Only people who may take these steps see the page. In a finished event the buttons stay and say why they are off.
+  // Role and end of the event are ignored here. Only people with the right see this page, and in a finished event the
+  // buttons stay and give the reason.
   const steps = checkInSteps({ role: null, isFinished: false, session, players, isPlayed })
   const tick = useStable((player: RegisteredPlayer, isHere: boolean) => {
     const about = { eventId: event, eventTitle: config?.eventTitle ?? '', player }

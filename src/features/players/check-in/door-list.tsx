@@ -21,7 +21,7 @@ interface DoorListProps {
   onTick: (player: RegisteredPlayer, isHere: boolean) => void
 }
 
-/** The people at the door, found by name. When one name fits, Enter ticks it off. */
+/** The players at check-in, who can be searched by name. If one name fits, Enter ticks that player. */
 export function DoorList({ rows, reading, notNowReason, onTick }: DoorListProps) {
   const { t } = useTranslation()
   const [query, setQuery] = useState('')
@@ -98,7 +98,7 @@ function Rows({ rows, reading, notNowReason, onTick }: DoorListProps) {
   )
 }
 
-/** The arrow keys go from row to row; Enter and the space bar tick. */
+/** Moves the focus from row to row by the arrow keys. Enter and the space bar tick the row. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -111,8 +111,8 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
 }
 
 /**
- * The chosen rows. A row keeps its place while its filter is chosen, so that nobody taps the next name by mistake when
- * a tick takes the row out of "missing".
+ * The rows that the chosen filter shows. A row that no longer fits, for example after a tick, keeps its place until a
+ * filter is pressed again. Otherwise a finger could hit the next name by mistake.
  */
 function useFilter(rows: readonly AtDoor[]) {
   const [filter, setFilter] = useState<Filter>('all')

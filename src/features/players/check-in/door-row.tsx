@@ -21,13 +21,13 @@ interface DoorRowProps {
   /** Words that distinguish the player from a namesake; empty without a namesake. */
   apart: string
   state: DoorState
-  /** The last ruling of this device about the player, while it is on its way. */
+  /** The last ruling of this device about the player, until it is settled. */
   pending: PendingFlag | undefined
   notNowReason: string | undefined
   onTick: (player: RegisteredPlayer, isHere: boolean) => void
 }
 
-/** One player at the door: the whole row ticks them off. Renders again only when something about them changed. */
+/** A player at check-in. A press anywhere on the row ticks them. The row renders again only when its player changes. */
 export const DoorRow = memo(function DoorRow(props: DoorRowProps) {
   const { player, apart, state, pending, notNowReason, onTick } = props
   const { t } = useTranslation()

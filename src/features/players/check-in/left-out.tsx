@@ -17,8 +17,9 @@ interface LeaveOutProps {
 }
 
 /**
- * Leaves everybody out who is missing, after a question that names them. The button shows no line when it cannot be
- * pressed, so that nothing moves under a finger at the door: the rows and the connection's banner give the reason.
+ * Leaves out everybody who is missing, after a question that names them. When the button cannot be pressed, it shows
+ * the reason only as a tooltip, so that nothing moves under a finger. The rows and the banner of the connection show
+ * the reason too.
  */
 export function LeaveOut({ session, missing, notNowReason }: LeaveOutProps) {
   const { t, i18n } = useTranslation()
@@ -69,7 +70,7 @@ interface LeftOutProps {
   notNowReason: string | undefined
 }
 
-/** The undo of the last step that left somebody out who still is; nothing when nobody is left out. */
+/** Takes back the last step that left players out. Empty when nobody is left out. */
 export function TakeLeftOutBack({ players, notNowReason }: LeftOutProps) {
   const { t } = useTranslation()
   const calls = useCheckInCalls(useEventId())
@@ -97,7 +98,10 @@ export function TakeLeftOutBack({ players, notNowReason }: LeftOutProps) {
   )
 }
 
-/** Whom the last step left out, and its undo, while check-in is closed; nothing when nobody is left out. */
+/**
+ * Shown while check-in is closed: whom the last step left out, with a button that takes it back. Empty when nobody is
+ * left out.
+ */
 export function LeftOutNote(props: LeftOutProps) {
   const { t } = useTranslation()
   const zone = useZone()

@@ -3,7 +3,7 @@ import type { Words } from '../../../i18n/translate'
 import { useCommand } from '../../../parts/command/use-command'
 import { useKeyedCall } from '../../../parts/command/use-keyed-call'
 
-/** The calls of check-in that need the server. Each says what became of it, and returns whether it was done. */
+/** The calls of check-in that need the server. Each call shows its outcome, and resolves to true if it took effect. */
 export function useCheckInCalls(event: EventId) {
   const command = useCommand()
   const keyed = useKeyedCall()

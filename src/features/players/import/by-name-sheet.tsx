@@ -20,7 +20,7 @@ interface ByNameSheetProps {
   onClose: () => void
 }
 
-/** Registers people of a list who have accounts, found one by one. */
+/** Registers the people of a list who have accounts. They are looked up one by one. */
 export function ByNameSheet({ draft, event, registered, notNowReason, onClose }: ByNameSheetProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()

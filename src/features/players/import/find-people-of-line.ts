@@ -6,13 +6,15 @@ import type { PastedLine } from './player-list'
 export interface FindingOptions {
   readonly rpc: RpcClient
   readonly options: CallOptions
-  /** Makes a call that reads, with the usual repetition. */
+  /** Makes a call that only reads, and repeats it after a lost answer. */
   readonly ask: <T>(
     call: () => Promise<Result<CallAnswer<T>, RpcError>>,
   ) => Promise<Result<CallAnswer<T>, RpcError>>
 }
 
-/** The people that a line may mean: the person with its number, or else the people with its name. */
+/**
+ * The people whom a line may mean: the person with the line's number or, if there is none, the people with its name.
+ */
 export async function findPeopleOfLine(
   { id, title }: PastedLine,
   finding: FindingOptions,

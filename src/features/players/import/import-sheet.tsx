@@ -16,9 +16,9 @@ interface ImportSheetProps {
 const NO_LIST = { text: '' }
 
 /**
- * Registers many people at once: pasted or from a file, checked, then registered. Servers of this project make people
- * of a list; on others, and on releases without those calls, only accounts are found. The list is kept while the sheet
- * is closed.
+ * Registers many people at once: a list is pasted or read from a file, then checked, then registered. Shinpan's server
+ * can create people who have no account. Other servers and older releases cannot, so there only people with accounts
+ * are found. The list is kept while the sheet is closed.
  */
 export function ImportSheet({ registered, ...sheet }: ImportSheetProps) {
   const { lists } = useAbilities()

@@ -2,23 +2,23 @@ import type { Person } from '../../../contract/decode/people'
 import { isExactly, isSameName } from '../../../domain/people/name-forms'
 import type { PastedLine } from './player-list'
 
-/** The result for one line. */
+/** What was found for one line. */
 export type MatchedLine = PastedLine &
   (
     | { readonly kind: 'found' | 'alreadyIn' | 'twice'; readonly person: Person }
-    /** The account with this number has another name. */
+    /** The account with the line's number has another name. */
     | { readonly kind: 'otherName'; readonly person: Person }
-    /** No account has this number or this name. */
+    /** No account has the line's number or name. */
     | { readonly kind: 'unknown' }
-    /** Several people have this name; only a number would decide which one is meant. */
+    /** Several people have the line's name. Only a number could decide which of them is meant. */
     | { readonly kind: 'several'; readonly people: readonly Person[] }
-    /** Nothing shows that the line is a person. */
+    /** The line may not be about a person. */
     | { readonly kind: 'unclear' }
-    /** The server did not answer whether this account exists. */
+    /** The server did not answer whether the account exists. */
     | { readonly kind: 'notAnswered' }
   )
 
-/** Finds the person of a line among the people that the server returned. */
+/** Finds the person whom a line means, among the people that the server returned. */
 export function matchPlayer(
   listed: PastedLine,
   {
@@ -33,7 +33,7 @@ export function matchPlayer(
   },
 ): MatchedLine {
   const numbered = found.find(({ id }) => id === listed.id)
-  // A line that contradicts itself registers nobody.
+  // If the line's name and number contradict each other, the line registers nobody.
   if (numbered !== undefined && saysOtherName(listed, numbered)) {
     return { ...listed, kind: 'otherName', person: numbered }
   }
@@ -49,10 +49,10 @@ export function matchPlayer(
   return { ...listed, kind: isTwice ? 'twice' : 'found', person }
 }
 
-/** People with this name, its words in any order, ignoring accents and punctuation. */
+/** The people with this name. The order of words, accents and punctuation do not count. */
 const namedAs = (name: string, found: readonly Person[]): readonly Person[] =>
   name === '' ? [] : found.filter(({ title }) => isSameName(title, name))
 
-/** True when a line has another name than the account with its number. */
+/** True when a line's name differs from the name of the account with the line's number. */
 const saysOtherName = ({ title }: Pick<PastedLine, 'title'>, person: Person): boolean =>
   title !== '' && !isSameName(person.title, title)

@@ -17,11 +17,11 @@ const MARKS = {
 
 interface MatchedListProps {
   list: readonly MatchedLine[]
-  /** The list was longer than what is looked up. */
+  /** True when the list has more lines than are looked up. */
   isCut: boolean
 }
 
-/** The result for each line of the list. */
+/** What was found for each line of the list. */
 export function MatchedList({ list, isCut }: MatchedListProps) {
   const { t } = useTranslation()
   return (

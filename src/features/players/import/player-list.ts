@@ -2,19 +2,19 @@ import { guessLayout } from './list/columns'
 import { MOST_LINES, readLines } from './list/lines'
 import { readText } from './list/read-file'
 
-/** One line of a pasted list, on a server that only finds people one by one. */
+/** A line of a pasted list, for a server that only finds people one by one. */
 export interface PastedLine {
-  /** From 1, as in the list. */
+  /** The number of the line in the list, from 1. */
   readonly line: number
   /** The account's number, if the line has one. */
   readonly id: number | null
-  /** Empty when the line is only a number. */
+  /** The name in the line; empty when the line is only a number. */
   readonly title: string
-  /** The name has signs or digits: it counts only where somebody has exactly this name. */
+  /** True when the name has signs or digits. The line then counts only if a person has exactly this name. */
   readonly isOdd: boolean
 }
 
-/** The players of a list, at most 500 of them; `unclear` are lines of which nothing shows that they are a person. */
+/** The players of a list, at most 500. `isUnclear` marks a line that may not be about a person. */
 export function readPlayerList(text: string): {
   readonly listed: readonly (PastedLine & { readonly isUnclear: boolean })[]
   readonly isCut: boolean

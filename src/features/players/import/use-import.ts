@@ -16,7 +16,7 @@ export type ImportStep =
   | { readonly kind: 'matched'; readonly list: readonly MatchedLine[]; readonly isCut: boolean }
   | { readonly kind: 'registering'; readonly done: number; readonly total: number }
 
-/** Matches a list with the server's accounts, and registers the people found. */
+/** Looks up which accounts of the server a list means, and registers the people that are found. */
 export function useImport(event: EventId, registered: ReadonlySet<number>) {
   const { rpc, session, connection } = useConsole()
   const { register } = usePlayerCalls(event)
@@ -65,7 +65,7 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
     step,
     failure,
     match,
-    /** Looks up again the lines that got no answer. */
+    /** Looks up again the lines for which there was no answer. */
     async tryAgain() {
       if (step.kind === 'matched') await lookUp(step.list, step.isCut)
     },
@@ -74,13 +74,13 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
       setStep({ kind: 'typing' })
     },
     /**
-     * Registers in the order of the list, and stops at the first refusal. Returns how many were registered, after the
-     * list of players was read again: a screen that shows their number must not show a list without them.
+     * Registers people in the order of the list, and stops at the first refusal. Returns how many were registered. The
+     * players are read again first, so that no screen shows the number beside a list that lacks them.
      */
     async registerAll(list: readonly MatchedLine[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))
       let done = 0
-      // A failure is about the lookup of an earlier list, so it is removed.
+      // A failure that is still shown is about an earlier look-up, so it is removed.
       setFailure(null)
       for (const person of people) {
         setStep({ kind: 'registering', done, total: people.length })
@@ -96,17 +96,17 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
 
 interface Matching {
   readonly finding: FindingOptions
-  /** False while the server is away. */
+  /** False while the server does not answer. */
   readonly isWorthIt: () => boolean
   readonly registered: ReadonlySet<number>
   readonly signal: AbortSignal
-  /** Hears how many lines are done. */
+  /** Called with the number of lines that are done. */
   readonly tell: (done: number) => void
 }
 
 /**
- * Looks up the lines that have no answer yet. While the server is away, the remaining lines stay without one. Null when
- * the signal ended it.
+ * Looks up the lines that have no answer yet. Once the server does not answer, further lines stay without an answer.
+ * Null when `signal` aborted the look-up.
  */
 async function matchLines(
   lines: readonly MatchedLine[],

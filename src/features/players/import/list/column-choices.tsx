@@ -12,7 +12,7 @@ interface ColumnChoicesProps {
 
 const SAMPLES = 3
 
-/** The columns of a list with their first cells; above each, a choice of what it is. */
+/** Shows the columns of a list with their first cells. Above each column, the referee chooses what it contains. */
 export function ColumnChoices({ rows, layout, onChange }: ColumnChoicesProps) {
   const { t } = useTranslation()
   const { kinds, headRows } = layout

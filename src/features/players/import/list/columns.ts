@@ -2,17 +2,17 @@ import { countryOf } from './countries'
 import { isId, kindOfHeading, type ColumnKind } from './headings'
 import type { ListRows } from './rows'
 
-/** What a list has in its columns, and where its people begin. */
+/** What each column of a list contains, and in which row the people begin. */
 export interface ListLayout {
   readonly kinds: readonly ColumnKind[]
   /** How many rows at the beginning are titles and headings. */
   readonly headRows: number
 }
 
-/** Rows in which headings are looked for. */
+/** Headings are searched in so many first rows. */
 const MOST_HEAD_ROWS = 8
 
-/** Finds what the columns of a list are: by their headings, and otherwise by what stands in them. */
+/** Finds out what each column of a list contains: by its heading or, without headings, by its cells. */
 export function guessLayout(rows: ListRows): ListLayout {
   const headings = headingRows(rows)
   const last = headings.at(-1)
@@ -28,7 +28,7 @@ export function guessLayout(rows: ListRows): ListLayout {
   return { kinds: settleKinds(kinds, { rows: below, head: rows[last] ?? [] }), headRows: last + 1 }
 }
 
-/** The first rows of headings that follow each other. Rows with titles may stand above them. */
+/** The indices of the first rows of headings, which follow each other. Rows with titles may be above them. */
 function headingRows(rows: ListRows): readonly number[] {
   const first = rows.slice(0, MOST_HEAD_ROWS).findIndex(isHeading)
   if (first < 0) return []
@@ -44,13 +44,13 @@ export function isHeading(row: readonly string[]): boolean {
   return known.length >= 2 && known.length >= filled.length / 3
 }
 
-/** Decides about columns whose headings mean one thing beside some headings and another thing beside others. */
+/** Decides about columns whose heading has another meaning when certain other headings are in the list. */
 function settleKinds(
   kinds: readonly (ColumnKind | null)[],
   { rows, head }: { rows: ListRows; head: readonly string[] },
 ): ColumnKind[] {
   const has = (kind: ColumnKind) => kinds.includes(kind)
-  // A list that this console exported has the whole name, and its parts.
+  // A list that this console exported has a column of whole names, and further columns with the parts of the names.
   const isOurs =
     head.some(isId) && has('localNumber') && has('name') && (has('surname') || !has('firstName'))
   const first = (kind: ColumnKind) => kinds.indexOf(kind)
@@ -67,7 +67,7 @@ function settleKinds(
   if (['name', 'surname', 'firstName'].some((kind) => settled.includes(kind as ColumnKind))) {
     return settled
   }
-  // No heading is one of names. So the first column of words without a heading has the names.
+  // No heading is about names. So the names are searched among the columns without a heading.
   const guessed = guessKinds(rows, kinds.length)
   return settled.map((kind, column) =>
     kinds[column] === null && NAMES.has(guessed[column] ?? 'skipped')
@@ -78,7 +78,7 @@ function settleKinds(
 
 const NAMES: ReadonlySet<ColumnKind> = new Set(['name', 'surname', 'firstName'])
 
-/** Guesses from their cells what columns without headings contain. */
+/** Guesses what columns without headings contain, by their cells. */
 function guessKinds(rows: ListRows, width: number): ColumnKind[] {
   const columns = Array.from({ length: width }, (_, column) =>
     rows.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== ''),
@@ -130,11 +130,14 @@ function textKind(cells: readonly string[]): ColumnKind | 'words' {
 const isSingle = (cells: readonly string[] = [], share: number = MOST): boolean =>
   mostOf(cells, (cell) => !/\s/.test(cell), share)
 
-/** True for cells that seldom repeat, as first names do; the people of a list share a few cities. */
+/**
+ * True for a column whose cells seldom repeat. That is so for first names, but not for cities, which many people
+ * share.
+ */
 const isVaried = (cells: readonly string[] = []): boolean =>
   new Set(cells).size >= 0.6 * cells.length
 
-/** True for words in capitals, as lists write surnames. */
+/** True for a column of words in capitals. Many lists write surnames so. */
 const isLoud = (cells: readonly string[] = []): boolean =>
   cells.length > 0 &&
   mostOf(cells, (cell) => cell === cell.toUpperCase() && cell !== cell.toLowerCase())

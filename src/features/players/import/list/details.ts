@@ -3,7 +3,10 @@ import type { KnownPerson } from '../../../../contract/decode/listed'
 import type { ListedDetailsJson } from '../../../../contract/wire/shinpan/listed_people_pb'
 import type { ListLine } from './lines'
 
-/** What a person without an account gets from a line, because the server does not know it; empty = nothing. */
+/**
+ * The details that a line of a list adds to a person without an account, because the server lacks them. An empty text
+ * adds nothing.
+ */
 export interface LineDetails {
   readonly city: string
   readonly country: string
@@ -11,13 +14,13 @@ export interface LineDetails {
 }
 
 /**
- * What a line knows of its person and the server does not; null when there is nothing. People with an account write
- * such things themselves.
+ * The details that a line has about its person and that the server lacks; null when there are none. Also null for a
+ * person with an account, because such people enter their own details.
  */
 export function detailsFrom(
   line: ListLine,
   person: KnownPerson,
-  /** Those whom the line may mean: one of them may have its number. */
+  /** The people whom the line may mean. If one of the others has the line's association number, it is not added. */
   people: readonly KnownPerson[],
 ): LineDetails | null {
   if (!person.hasNoSignIn) return null
@@ -33,7 +36,7 @@ export function detailsFrom(
   return Object.values(details).some((one) => one !== '') ? details : null
 }
 
-/** The details that one press fills in, with the person as the list was shown. */
+/** The details that a press adds to a person, in the form of the wire. `title` is the name that the list showed. */
 export const filledBy = (
   { id, title }: KnownPerson,
   { city, country, associationNumber }: LineDetails,

@@ -1,4 +1,4 @@
-/** The encodings of lists, those that are guessed first. */
+/** The encodings of lists. Those that can be guessed come first. */
 export const ENCODINGS = [
   'utf-8',
   'utf-16le',
@@ -12,13 +12,13 @@ export const ENCODINGS = [
 
 export type TextEncoding = (typeof ENCODINGS)[number]
 
-/** The text of bytes in an encoding, without its byte order mark. Bytes that are no letters become �. */
+/** Decodes bytes to a text without its byte order mark. Bytes that are not valid in the encoding become �. */
 export const decodeBytes = (bytes: Uint8Array, encoding: TextEncoding): string =>
   new TextDecoder(encoding).decode(bytes)
 
 /**
- * Guesses the encoding of a list: by its byte order mark, by zero bytes (UTF-16), by whether it is UTF-8, and otherwise
- * by the letters that it would have.
+ * Guesses the encoding of a list: by its byte order mark, by zero bytes (UTF-16), or by being valid UTF-8. Otherwise
+ * by the letters that the text would have in each encoding.
  */
 export function guessEncoding(bytes: Uint8Array): TextEncoding {
   const [first, second] = bytes
@@ -50,20 +50,26 @@ function decodes(bytes: Uint8Array, encoding: TextEncoding): boolean {
 
 const countOf = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0
 
-/** Names in Korean have Hangul only; other text that happens to be valid in this encoding has rare ideographs. */
+/**
+ * True for a Korean list, in which nearly all letters are Hangul. Other text that is valid in this encoding would turn
+ * into rare ideographs.
+ */
 function isKorean(bytes: Uint8Array): boolean {
   if (!decodes(bytes, 'euc-kr')) return false
   const text = decodeBytes(bytes, 'euc-kr')
   return countOf(text, /\p{Script=Hangul}/gu) >= 0.9 * countOf(text, /[^\p{ASCII}]/gu)
 }
 
-/** Words of Cyrillic letters only; in other alphabets most letters of a word are plain. */
+/** True if whole words are Cyrillic. Text in another alphabet would have Cyrillic letters between Latin letters. */
 function isCyrillic(text: string): boolean {
   const within = countOf(text, /(?<=\p{Script=Cyrillic})\p{Script=Cyrillic}/gu)
   return within > countOf(text, /[a-z](?=\p{Script=Cyrillic})|\p{Script=Cyrillic}(?=[a-z])/giu)
 }
 
-/** How well a text fits an alphabet: letters of the alphabet add their weight, others beyond ASCII subtract 2. */
+/**
+ * How well a text fits an alphabet. Each letter of the alphabet adds its weight; every other letter beyond ASCII
+ * subtracts 2.
+ */
 function weigh(text: string, alphabet: ReadonlyMap<string, number>): number {
   const letters = text.toLowerCase().match(/[^\p{ASCII}]/gu) ?? []
   const ends = countOf(text, /[čćšž](?!\p{L})/gu)
@@ -77,7 +83,7 @@ const alphabetOf = (groups: Readonly<Record<number, string>>): ReadonlyMap<strin
     ),
   )
 
-/** Letters of Central Europe, and how surely a list with them is from there. */
+/** Letters of Central European languages. The weight says how surely a list with the letter is in such a language. */
 const CENTRAL = alphabetOf({
   4: 'łążźťľ',
   3: 'ěůś',

@@ -1,6 +1,6 @@
 import { foldText } from '../../../../lib/fold-text'
 
-/** What the cells of a column say. `skipped`: nothing that a registration needs. */
+/** The kinds of columns in a list. `skipped`: the column has nothing that a registration needs. */
 export const COLUMN_KINDS = [
   'name',
   'surname',
@@ -16,7 +16,7 @@ export const COLUMN_KINDS = [
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
-/** Headings by what they mean, in the spelling of `plainHeading`. */
+/** The headings of each kind of column, in the spelling that `plainHeading` returns. */
 const HEADINGS: Readonly<Record<ColumnKind, string>> = {
   name: 'name|names|player|players|player name|playername|full name|fullname|participant|surname name|name surname|first name last name|spieler|spielerin|teilnehmer|teilnehmerin|vor und nachname|vorname nachname|nachname vorname|vollstandiger name|имя|фио|ф и о|игрок|игроки|участник|участники|имя фамилия|фамилия имя|имя и фамилия|фамилия и имя|фамилия имя отчество|이름|성명|선수|선수명|참가자|참가자명|성함|imie i nazwisko|nazwisko i imie|jmeno a prijmeni|prijmeni a jmeno|hrac|gracz|zawodnik|joueur|nom et prenom|nom prenom|jugador|giocatore|spelare|pelaaja|speletajs|vards uzvards|vards un uzvards|zaidejas|jatekos',
   surname:
@@ -43,7 +43,7 @@ const KIND_OF = new Map(
   ),
 )
 
-/** A heading without accents, case, signs and what stands in brackets. */
+/** A heading without accents, case, signs and text in brackets. */
 const plainHeading = (cell: string): string => {
   const folded = foldText(cell)
     .replaceAll(/\(.*?\)|\[.*?\]/g, ' ')
@@ -52,11 +52,11 @@ const plainHeading = (cell: string): string => {
   return folded === '' ? cell.trim() : folded
 }
 
-/** What a heading says about its column; null for a cell that is no known heading. */
+/** The kind of column that a heading announces; null for a cell that is not a known heading. */
 export const kindOfHeading = (cell: string): ColumnKind | null =>
   KIND_OF.get(plainHeading(cell)) ?? null
 
-/** True for a heading of a column of account numbers in the lists that this console exports. */
+/** True for the heading of the column with account numbers in lists that this console has exported. */
 export const isId = (cell: string): boolean => plainHeading(cell) === 'id'
 
 const TOTALS = new Set(
@@ -65,6 +65,6 @@ const TOTALS = new Set(
   ),
 )
 
-/** True for the word that begins a row of totals: `Total`, `Итого:`, `Total: 24`. */
+/** True for a cell that begins a row of totals: `Total`, `Итого:`, `Total: 24`. */
 export const isTotal = (cell: string): boolean =>
   TOTALS.has(plainHeading(cell.replace(/[:=]?\s*[\d.,\s]*$/, '')))

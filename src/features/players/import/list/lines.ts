@@ -7,31 +7,31 @@ import { isTotal, type ColumnKind } from './headings'
 import { joinName, readWholeName, type ReadName } from './names'
 import type { ListRows } from './rows'
 
-/** Why a line is not taken as it stands: nobody is named, or nothing shows that a person is. */
+/** Why a line cannot be used as it is: it names nobody, or it may not be about a person. */
 export type LineDoubt = 'noName' | 'tooManyCells' | 'loneCell' | 'oddName' | 'oddNumber'
 
-/** A line of a list. Texts that it does not have are empty. */
+/** A line of a list. A text that the line lacks is empty. */
 export interface ListLine {
-  /** From 1, as in the file. */
+  /** The number of the line in the file, from 1. */
   readonly line: number
   readonly title: string
-  /** The part of the title that is the surname; empty = unknown. */
+  /** The part of `title` that is the surname; empty when unknown. */
   readonly surname: string
   readonly city: string
   /** Two-letter code. */
   readonly country: string
   readonly associationNumber: string
-  /** Only where the list says that it is an account's number. */
+  /** Set only if the list says that the number is an account's. */
   readonly accountId: number | null
   readonly localId: number | null
   readonly teamName: string
   readonly doubt: LineDoubt | null
 }
 
-/** The most lines that are looked up: far more than the seats of any hall. */
+/** The most lines that are looked up. No hall has as many seats. */
 export const MOST_LINES = 500
 
-/** Reads the people of a list. Titles, headings, empty rows and totals are left out. */
+/** Reads the people of a list. Rows with titles, headings or totals and empty rows are left out. */
 export function readLines(rows: ListRows, { kinds, headRows }: ListLayout): readonly ListLine[] {
   const usual = usualWidth(rows.slice(headRows))
   const widest = usualExtent(rows)
@@ -50,7 +50,7 @@ const plain = (cell: string): string => {
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell !== '').length
 
-/** The number of cells that are filled in a usual line (the median). */
+/** How many cells of a usual line are filled in (the median). */
 function usualWidth(rows: ListRows): number {
   const counts = rows
     .map((row) => filledIn(row.map(plain)))
@@ -59,14 +59,14 @@ function usualWidth(rows: ListRows): number {
   return counts[Math.floor(counts.length / 2)] ?? 0
 }
 
-/** The number of columns of a list. In a long list the widest row does not count, because it may have shifted cells. */
+/** How many columns a list has. In a long list the widest row is ignored, because its cells may have shifted. */
 function usualExtent(rows: ListRows): number {
   const extents = rows.map((row) => row.map(plain).findLastIndex((cell) => cell !== '') + 1)
   const [widest = 0, second = 0] = extents.toSorted((a, b) => b - a)
   return rows.length > MANY ? second : widest
 }
 
-/** A row of totals has the word for it before anything else that is a word. */
+/** True for a row of totals: its first cell with letters is a word such as "Total". */
 function isTotals(cells: readonly string[]): boolean {
   const first = cells.find((cell) => /\p{L}/u.test(cell))
   return first !== undefined && isTotal(first)
@@ -114,7 +114,7 @@ function readLine({ cells, kinds, line, usual, widest }: Reading): ListLine {
   }
 }
 
-/** A whole name with the surname of another column, where it is a part of the name. */
+/** Adds the surname from another column to a whole name, if the name begins or ends with it. */
 function withSurname(name: ReadName, cell: string): ReadName {
   const surname = oneLine(cell)
   const isPart = surname !== '' && (name.title.startsWith(surname) || name.title.endsWith(surname))
@@ -122,7 +122,7 @@ function withSurname(name: ReadName, cell: string): ReadName {
 }
 
 const ACCOUNT = /^#\d{1,10}$/
-/** Digits, perhaps after letters: `11000123`, `RUS-0042`. */
+/** Digits, with or without letters before them: `11000123`, `RUS-0042`. */
 const ASSOCIATION = /^[\p{L}-]{0,8}\d[\d-]{0,19}$/u
 
 function numberIn(cell: string, largest: number): number | null {

@@ -11,13 +11,16 @@ import { textOfRows } from './rows'
 
 export type ListDraft = ReturnType<typeof useKeptDraft<{ text: string }>>
 
-/** A file that was chosen, and how its bytes were read; null for a workbook. */
+/** A chosen file, with the encoding in which its bytes were read; null for a workbook. */
 interface Chosen {
   readonly bytes: Uint8Array
   readonly encoding: TextEncoding | null
 }
 
-/** A list as text, typed or from a file; the encoding of a file is guessed, shown, and can be changed. */
+/**
+ * A field for a list, which is typed, pasted or read from a file. The encoding of a file is guessed and shown, and the
+ * referee can change it.
+ */
 export function ListField(props: { text: string; onChange: (written: string) => void }) {
   const { text, onChange } = props
   const { t } = useTranslation()

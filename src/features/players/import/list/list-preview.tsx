@@ -15,7 +15,7 @@ interface ListPreviewProps {
   notNowReason: string | undefined
 }
 
-/** What a list would do: its columns, each of its lines, and who of the event is not in it. */
+/** Shows what registering a list would do: its columns, each of its lines, and which players of the event it lacks. */
 export function ListPreview({ list, settled, actions, event, notNowReason }: ListPreviewProps) {
   const { t } = useTranslation()
   return (

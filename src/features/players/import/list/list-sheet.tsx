@@ -17,12 +17,12 @@ interface ListSheetProps {
   draft: ListDraft
   event: EventId
   notNowReason: string | undefined
-  /** The server turned out to have no calls for lists. */
+  /** Called when the server turns out to have no calls for lists. */
   onLacking: () => void
   onClose: () => void
 }
 
-/** Registers a whole list by one press. Whoever is new here becomes a person without an account. */
+/** Registers a whole list by one press. A person whom the server does not know is created without an account. */
 export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: ListSheetProps) {
   const { t } = useTranslation()
   const { toasts } = useConsole()
@@ -99,7 +99,7 @@ export function ListSheet({ draft, event, notNowReason, onLacking, onClose }: Li
   )
 }
 
-/** How many people the press registers, and of how many others it fills in details. */
+/** What a press does: how many people it registers, and how many people it gives further details. */
 interface Counts {
   readonly ready: number
   readonly filled: number
@@ -110,21 +110,21 @@ const countsOf = (list: readonly SettledLine[]): Counts => ({
   filled: detailsOf(list).length,
 })
 
-/** Names the registration; the details only where nobody is left to register. */
+/** The words for the press. They mention details only if there is nobody to register. */
 const actWords = (t: Translate, act: 'register' | 'done', { ready, filled }: Counts): string =>
   ready === 0 && filled > 0
     ? t(`players.import.details.${act}`, { count: filled })
     : t(`players.import.${act}`, { count: ready })
 
 interface LookButtonProps {
-  /** Nothing was pasted yet. */
+  /** True while no list was typed or pasted. */
   isEmpty: boolean
   isBusy: boolean
   notNowReason: string | undefined
   onLook: () => void
 }
 
-/** Reads the list, and asks whom its lines mean. */
+/** Reads the list, and asks the server whom its lines mean. */
 function LookButton({ isEmpty, isBusy, notNowReason, onLook }: LookButtonProps) {
   const { t } = useTranslation()
   return (

@@ -8,11 +8,11 @@ const KINDS = ['account', 'new', 'here', 'left', 'ask'] as const
 
 interface ListTotalsProps {
   list: readonly SettledLine[]
-  /** How many people of the event are not in the list. */
+  /** How many players of the event are not in the list. */
   missing: number
 }
 
-/** How many lines of each kind there are, and a way to the first question. */
+/** Says how many lines of each kind there are. A button leads to the first line with a question. */
 export function ListTotals({ list, missing }: ListTotalsProps) {
   const { t } = useTranslation()
   const asked = list.find(({ kind }) => kind === 'ask')

@@ -1,12 +1,12 @@
 import { oneLine } from '../../../../lib/one-line'
 
-/** A person's name in one piece, and which part of it is the surname; empty when nobody can say. */
+/** A person's name, and the part of it that is the surname; `surname` is empty when unknown. */
 export interface ReadName {
   readonly title: string
   readonly surname: string
 }
 
-/** A name from a column of whole names: `Jan Novák`, `NOVÁK Jan`, `Novák, Jan`, `3. Jan Novák`. */
+/** Reads a cell with a whole name: `Jan Novák`, `NOVÁK Jan`, `Novák, Jan`, `3. Jan Novák`. */
 export function readWholeName(cell: string): ReadName {
   const name = oneLine(cell).replace(/^\d{1,3}[.)]\s*/, '')
   const [before = '', after, ...more] = name.split(',').map((part) => part.trim())
@@ -25,7 +25,7 @@ export function readWholeName(cell: string): ReadName {
   return { title: calm(name), surname: '' }
 }
 
-/** A name from two columns. Korean, Chinese and Japanese names have the surname first, and no space. */
+/** Joins surname and first name. In Korean, Chinese and Japanese the surname comes first, without a space. */
 export function joinName(parts: { surname: string; firstName: string }): ReadName {
   const surname = calm(oneLine(parts.surname))
   const firstName = calm(oneLine(parts.firstName))
@@ -38,7 +38,7 @@ export function joinName(parts: { surname: string; firstName: string }): ReadNam
 
 const EASTERN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u
 
-/** True for a word of two capitals or more. */
+/** True for a word in capitals with at least two letters. */
 const isLoud = (word: string): boolean =>
   word === word.toUpperCase() && (word.match(/\p{Lu}/gu)?.length ?? 0) >= 2
 
@@ -46,7 +46,7 @@ const PARTICLES = new Set(
   'van von der den de da di du del della la le ter ten zu zum zur af av und y e dos das'.split(' '),
 )
 
-/** A name without shouting: words in capitals get small letters, except the first of each part. */
+/** Changes a name in capitals to small letters, except the first letter of each part. */
 function calm(name: string): string {
   if (!isLoud(name)) return name
   return name

@@ -1,10 +1,10 @@
 import { decodeBytes, guessEncoding, type TextEncoding } from './encoding'
 import { guessSeparator, rowsOf, type ListRows, type CellSeparator } from './rows'
 
-/** A list as it was read. */
+/** The rows of a list, and how they were read. */
 export interface ReadFile {
   readonly rows: ListRows
-  /** Null for a workbook, which says itself how it is encoded. */
+  /** Null for a workbook, which contains its own encoding. */
   readonly encoding: TextEncoding | null
   readonly separator: CellSeparator
   /** Absent for a workbook. */
@@ -22,12 +22,12 @@ export async function readFile(bytes: Uint8Array, encoding?: TextEncoding): Prom
   return { ...readText(text), encoding: used, text }
 }
 
-/** Reads a list that was pasted; what separates its cells is guessed. */
+/** Reads a pasted list. The separator of its cells is guessed. */
 export function readText(text: string): Pick<ReadFile, 'rows' | 'separator'> {
   const separator = guessSeparator(text)
   return { rows: rowsOf(text, separator), separator }
 }
 
-/** True for the first bytes of a workbook, whatever its name is. */
+/** True for the first bytes of a workbook. The name of the file does not matter. */
 const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4

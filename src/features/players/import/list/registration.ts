@@ -5,7 +5,7 @@ import type {
 import { filledBy } from './details'
 import type { SettledLine } from './settle'
 
-/** Whom one press registers: the accounts and the new people of the settled lines, in their order. */
+/** The people whom a press registers, in the order of the settled lines: accounts, and people who are created. */
 export const registrationOf = (list: readonly SettledLine[]): ListedPersonJson[] =>
   list.flatMap((each) => entryOf(each) ?? [])
 
@@ -21,7 +21,7 @@ function entryOf(settled: SettledLine): ListedPersonJson | null {
   return { title, surname, city, country, associationNumber, isAnother, ...ofEvent }
 }
 
-/** What the same press fills in of people without an account. */
+/** The details that the same press adds to people without an account. */
 export const detailsOf = (list: readonly SettledLine[]): ListedDetailsJson[] =>
   list.flatMap((each) =>
     'details' in each && each.details !== null ? [filledBy(each.person, each.details)] : [],

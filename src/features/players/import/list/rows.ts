@@ -1,11 +1,11 @@
-/** The signs between the cells of a line; `spaces` are two or more. */
+/** The separators between the cells of a line; `spaces` means two or more spaces. */
 export const SEPARATORS = ['\t', ';', '|', ',', 'spaces', 'none'] as const
 
 export type CellSeparator = (typeof SEPARATORS)[number]
 
 export type ListRows = readonly (readonly string[])[]
 
-/** Cuts a list into rows of cells. Empty rows stay, so that a row's place is its line in the list. */
+/** Cuts a list into rows of cells. Empty rows stay, so that the index of a row is its line in the list. */
 export function rowsOf(text: string, separator: CellSeparator): ListRows {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   if (separator === 'none') return plain.split('\n').map((line) => [line.trim()])
@@ -19,7 +19,7 @@ export function rowsOf(text: string, separator: CellSeparator): ListRows {
 export const textOfRows = (rows: ListRows): string =>
   rows.map((row) => row.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 
-/** Finds what separates the cells of most lines. */
+/** Guesses the separator: the one that splits most lines. */
 export function guessSeparator(text: string): CellSeparator {
   const found = SEPARATORS.slice(0, -2).map((separator) => ({
     separator,
@@ -27,7 +27,8 @@ export function guessSeparator(text: string): CellSeparator {
   }))
   const best = Math.max(...found.map(({ share }) => share))
   if (best >= HALF) {
-    // A sign that stands earlier in the list seldom stands inside a cell.
+    // If several separators split nearly as many lines, the first in SEPARATORS counts, because it is the rarest
+    // inside a cell.
     return found.find(({ share }) => share >= NEARLY * best)?.separator ?? 'none'
   }
   return shareOfSeveral(rowsOf(text, 'spaces')) >= HALF ? 'spaces' : 'none'
@@ -36,7 +37,7 @@ export function guessSeparator(text: string): CellSeparator {
 const HALF = 0.5
 const NEARLY = 0.8
 
-/** Of the rows that are not empty, the share with two cells or more. */
+/** Among the rows that are not empty, the share of rows with at least two cells. */
 function shareOfSeveral(rows: ListRows): number {
   const filled = rows.filter((row) => row.some((cell) => cell.trim() !== ''))
   return filled.filter((row) => row.length > 1).length / Math.max(filled.length, 1)
@@ -62,7 +63,7 @@ function cutRows(text: string, separator: string): ListRows {
 interface Place {
   readonly at: number
   readonly separator: string
-  /** How many cells of the row stand before this one. */
+  /** How many cells of the row come before this cell. */
   readonly before: number
   /** How many cells the first row has; absent for the first row itself. */
   readonly width: number | undefined
@@ -75,9 +76,10 @@ function plainCell(text: string, { at, separator }: Pick<Place, 'at' | 'separato
 }
 
 /**
- * A cell in quotes; null when the opening quote is just a letter. It is one when no quote closes the cell. A quote that
- * somebody forgot to close must not swallow the lines up to the next quote. So a cell with several lines and a
- * separator in it counts only if with it the row is as wide as the first row, and without it the row is not.
+ * Reads a cell in quotes; null when the quote is an ordinary character of a cell. That is so if no second quote closes
+ * the cell. It may also be so if somebody forgot to close the cell: it would then swallow the lines up to the next
+ * quote. So a cell with several lines and a separator inside counts only on two conditions. With the cell, the row
+ * must be as wide as the first row; without the cell, it must not be.
  */
 function quotedCell(text: string, { at, separator, before, width }: Place) {
   if (text[at] !== QUOTE) return null

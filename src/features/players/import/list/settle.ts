@@ -6,39 +6,39 @@ import type { KnownPerson } from '../../../../contract/decode/listed'
 import { detailsFrom, type LineDetails } from './details'
 import type { LineDoubt, ListLine } from './lines'
 
-/** Why somebody has to say what a line means. */
+/** Why a referee must decide what a line means. */
 export type LineQuestion =
   | LineDoubt
-  /** Two or more people of this name. */
+  /** Several people have the line's name. */
   | 'several'
-  /** The account's number belongs to somebody of another name. */
+  /** The line's account number belongs to a person with another name. */
   | 'otherName'
-  /** The association's number belongs to somebody of another name. */
+  /** The line's association number belongs to a person with another name. */
   | 'numberOfOther'
-  /** The person of this name has another association's number, or another account's number. */
+  /** The person with the line's name has another number than the line. */
   | 'otherNumber'
   | 'otherCity'
   | 'otherCountry'
-  /** Somebody has this name in another spelling. */
+  /** A person has the line's name in another spelling. */
   | 'likeName'
   | 'noAccount'
   | 'substitute'
-  /** An earlier line is the same person. */
+  /** An earlier line means the same person. */
   | 'twice'
 
-/** What somebody said about a line. */
+/** What a referee has decided about a line. */
 export type LineChoice =
   | { readonly kind: 'person'; readonly id: number }
   | { readonly kind: 'new' }
   | { readonly kind: 'leave' }
 
-/** What happens to a line. */
+/** What a line means, and so what happens with it. */
 export type SettledLine =
   | {
       readonly kind: 'account' | 'here'
       readonly line: ListLine
       readonly person: KnownPerson
-      /** What the person gets from the line besides; null = nothing. */
+      /** The details that the line adds to the person; null = none. */
       readonly details: LineDetails | null
     }
   | { readonly kind: 'new'; readonly line: ListLine; readonly isAnother: boolean }
@@ -47,18 +47,18 @@ export type SettledLine =
       readonly kind: 'ask'
       readonly line: ListLine
       readonly question: LineQuestion
-      /** Those whom the line may mean. */
+      /** The people whom the line may mean. */
       readonly people: readonly KnownPerson[]
     }
 
 export interface PeopleForList {
-  /** The people whom each line may mean, by the line's place in the list. */
+  /** For each line, in the order of the list, the people whom it may mean. */
   readonly candidates: readonly (readonly KnownPerson[])[]
   /** Everybody who is registered. */
   readonly registered: readonly KnownPerson[]
 }
 
-/** Says what happens to each line, and who of the event is not in the list. */
+/** Decides what each line means, and finds the players of the event who are not in the list. */
 export function settleList(
   lines: readonly ListLine[],
   { candidates, registered }: PeopleForList,
@@ -86,7 +86,7 @@ export function settleList(
     }
     return settled
   })
-  // People whom an undecided line may mean do not count as missing from the list.
+  // A player whom an undecided line may mean does not count as missing.
   const maybe = new Set(
     list.flatMap((each) => (each.kind === 'ask' ? each.people.map(({ id }) => id) : [])),
   )
@@ -128,7 +128,10 @@ type LineReading =
   | { readonly person: KnownPerson | null }
   | { readonly question: LineQuestion; readonly people: readonly KnownPerson[] }
 
-/** Numbers decide before names. When a line contradicts itself, somebody has to decide about it. */
+/**
+ * Finds the person whom a line means. A number decides before the name. If number and name contradict each other, the
+ * referee must decide.
+ */
 function readCandidates(line: ListLine, people: readonly KnownPerson[]): LineReading {
   const named = people.filter(({ title }) => isSameName(line.title, title))
   if (line.accountId !== null) {

@@ -17,14 +17,14 @@ const MARKS = {
 
 interface SettledLineRowProps {
   settled: SettledLine
-  /** Those whom the line may mean. */
+  /** The people whom the line may mean. */
   candidates: readonly KnownPerson[]
   choice: LineChoice | undefined
-  /** Where several lines or people have the same name. */
+  /** Called with the referee's decision; null takes the decision back. */
   onChoose: (choice: LineChoice | null) => void
 }
 
-/** What happens to one line of a list, and a choice wherever there is something to decide. */
+/** A line of a list, with what happens to it. If the referee can decide about it, the row has a choice. */
 export function SettledLineRow({ settled, candidates, choice, onChoose }: SettledLineRowProps) {
   const { t } = useTranslation()
   const { line, kind } = settled
@@ -66,7 +66,7 @@ export function SettledLineRow({ settled, candidates, choice, onChoose }: Settle
 
 const lineId = (line: number) => `list-line-${line}`
 
-/** Leads to the choice of a line, and into sight. */
+/** Scrolls to a line, and puts the focus on its choice. */
 export function focusLine(line: number): void {
   const row = document.getElementById(lineId(line))
   row?.scrollIntoView({ block: 'center' })

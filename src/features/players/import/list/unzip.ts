@@ -10,7 +10,7 @@ export async function unzip(
   const files = new Map<string, Uint8Array>()
   for (const { name, method, start, length } of entriesOf(view)) {
     if (!isWanted(name)) continue
-    // The name and the extra field stand before the packed bytes, in lengths of their own.
+    // Before the packed bytes are a name and an extra field, whose lengths are in the two numbers read here.
     const from = start + 30 + view.getUint16(start + 26, true) + view.getUint16(start + 28, true)
     const packed = bytes.slice(from, from + length)
     files.set(name, method === 0 ? packed : await inflate(packed))
@@ -52,14 +52,17 @@ function entriesOf(view: DataView) {
   return entries
 }
 
-/** A list of thousands of people takes a tenth of it. A small archive may unpack to gigabytes. */
+/**
+ * Ten times the size of a list of thousands of people. The limit is needed because a small archive may unpack to
+ * gigabytes.
+ */
 const MOST_UNPACKED_BYTES = 30_000_000
 
 async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new DecompressionStream('deflate-raw')
   const writer = stream.writable.getWriter()
   const written = writer.write(packed).then(() => writer.close())
-  // The reader reports a broken archive.
+  // An error of a broken archive is ignored here, because `reader` throws it too.
   written.catch(() => undefined)
   const reader = stream.readable.getReader()
   const parts: Uint8Array[] = []

@@ -19,7 +19,7 @@ export interface ReadList {
   readonly rows: ListRows
   readonly layout: ListLayout
   readonly lines: readonly ListLine[]
-  /** The list has more lines than are looked up. */
+  /** True when the list has more lines than are looked up. */
   readonly isCut: boolean
   readonly found: PeopleForList
   readonly choices: ReadonlyMap<number, LineChoice>
@@ -28,8 +28,8 @@ export interface ReadList {
 const LOOK_UP_MS = 20_000
 
 /**
- * Reads a list, asks the server whom its lines mean, and registers them by one call. For servers that can make people;
- * nothing is registered before `register`. `onLacking`: the server does not have these calls.
+ * Reads a list, asks the server whom its lines mean, and registers them by one call of `register`. Only for servers
+ * that can create people. `onLacking` is called when the server does not have these calls.
  */
 export function useList(event: EventId, onLacking: () => void) {
   const { list, setList, busy, setBusy, failure, lookUp, back } = useReadList(event, onLacking)
@@ -46,7 +46,7 @@ export function useList(event: EventId, onLacking: () => void) {
       const { rows } = readText(text)
       return lookUp(rows, guessLayout(rows), new Map())
     },
-    /** Says what a column is. Another column that was this before is skipped from then on. */
+    /** Sets what a column contains. If another column had this kind, it is skipped from now on. */
     setKind(column: number, kind: ColumnKind): void {
       if (list === null) return
       const kinds = list.layout.kinds.map((each, at) => {
@@ -67,8 +67,8 @@ export function useList(event: EventId, onLacking: () => void) {
     },
     back,
     /**
-     * Registers everybody whose line is settled, and fills in what is unknown of people without an account, by one
-     * call. Returns whether the server did it.
+     * Makes one call, which registers the people of all settled lines and adds unknown details to people without an
+     * account. Returns true if the call took effect.
      */
     async register(lines: readonly SettledLine[]): Promise<boolean> {
       setBusy('registering')
@@ -83,7 +83,7 @@ export function useList(event: EventId, onLacking: () => void) {
   }
 }
 
-/** A list, and the server's answer whom its lines mean; a newer list ends the look-up of the one before. */
+/** Keeps a list, and the server's answer whom its lines mean. A newer list aborts the look-up of an older one. */
 function useReadList(event: EventId, onLacking: () => void) {
   const { rpc, session } = useConsole()
   const [list, setList] = useState<ReadList | null>(null)

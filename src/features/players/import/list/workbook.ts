@@ -48,7 +48,7 @@ function rowsOfSheet(sheet: string, shared: readonly string[]): ListRows {
 const MOST_ROWS = 5000
 const MOST_COLUMNS = 200
 
-/** The place of a cell in its row, from 0: `C7` is 2. */
+/** The column of a cell, from 0: 2 for `C7`. */
 function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (letters === undefined) return null
@@ -65,21 +65,24 @@ function valueOf({ attributes, inner }: Element, shared: readonly string[]): str
   if (type === 'inlineStr') return richText(inner)
   const value = unescaped(elements(inner, 'v')[0]?.inner ?? '')
   if (type === 's') return shared[Number(value)] ?? ''
-  // 0.1 + 0.2 is stored with all its digits.
+  // Workbooks store a number such as 0.1 + 0.2 with all its digits, so it is rounded.
   return type === undefined && /\d\.\d{9}/.test(value)
     ? String(Number(Number(value).toFixed(6)))
     : value
 }
 
 /**
- * The text of a cell whose parts are formatted differently, without the phonetic guides that Excel adds to Japanese.
+ * The text of a cell, joined from its differently formatted parts. The phonetic guides that Excel adds to Japanese are
+ * left out.
  */
 const richText = (inner: string): string =>
   elements(inner.replaceAll(/<(\w+:)?rPh\b[\s\S]*?<\/\1?rPh>/g, ''), 't')
     .map((run) => unescaped(run.inner))
     .join('')
 
-/** All elements of a name, in their order. They never hold one of the same name here. */
+/**
+ * All elements with a name, in their order. In these files, such an element never contains another of the same name.
+ */
 function elements(xml: string, name: string): Element[] {
   const pattern = new RegExp(
     String.raw`<(?:\w+:)?${name}((?:\s[^>]*?)?)(?:/>|>([\s\S]*?)</(?:\w+:)?${name}>)`,
