@@ -19,8 +19,8 @@ const ACTIONS: readonly PlacesAction[] = ['get_countries', 'get_timezones']
 
 /**
  * Answers anybody who posts JSON `{ip, action}` with a list of countries or time zones. It answers at
- * `/v2/places`, and at the root for programs that expect the places service on an origin of its own. Source:
- * docs/rules/wire.md#places.
+ * `/v2/places`, and at the root for programs that expect the places service on an origin of its own.
+ * Source: docs/rules/wire.md#places.
  */
 export function tellPlaces<E extends Env>(app: Hono<E>, deps: PlacesDeps): void {
   const limit = bodyLimit({

@@ -16,8 +16,8 @@ import {
 
 /**
  * Sends a game's four players a message about how the game ended, once its results are stored. The flag is `ce`
- * when the game itself ended or was ended, and `te` when a tournament's results were approved. Source:
- * docs/rules/people.md#notifications.
+ * when the game itself ended or was ended, and `te` when a tournament's results were approved.
+ * Source: docs/rules/people.md#notifications.
  */
 export async function noticeResults(
   occasion: NoticeOccasion,

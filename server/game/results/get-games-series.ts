@@ -11,8 +11,8 @@ import { readGamesByPlayer, type GameInSeries } from './series-reader'
 
 /**
  * The best and the current series of each player with enough finished games, best first. The answer is empty
- * when the event has no series, and for a visitor while results are hidden. Source:
- * docs/rules/sessions.md#series.
+ * when the event has no series, and for a visitor while results are hidden.
+ * Source: docs/rules/sessions.md#series.
  */
 export const getGamesSeries = readingCall({
   method: Mimir.method.getGamesSeries,

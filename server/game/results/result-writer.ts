@@ -11,8 +11,8 @@ import type { Session } from '../sessions/session-reader'
 
 /**
  * Finishes sessions, which must be sorted, the oldest first. Writes results, rating history and status, and
- * queues the statistics. A game that has already ended keeps its time of ending. Source:
- * docs/rules/sessions.md#final-results.
+ * queues the statistics. A game that has already ended keeps its time of ending.
+ * Source: docs/rules/sessions.md#final-results.
  */
 export async function finishSessions(options: {
   tx: Tx

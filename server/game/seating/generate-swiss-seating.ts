@@ -9,8 +9,8 @@ import { windModeOf } from './wind-mode'
 
 /**
  * Gives the seats by Swiss rules, at any time, without seating anybody. On request, substitutes are in the
- * places of their players. Refuses with `too_few_players` or `players_not_divisible`. Source:
- * docs/rules/seating.md#swiss.
+ * places of their players. Refuses with `too_few_players` or `players_not_divisible`.
+ * Source: docs/rules/seating.md#swiss.
  */
 export const generateSwissSeating = searchingCall({
   method: Mimir.method.generateSwissSeating,

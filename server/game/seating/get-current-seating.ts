@@ -13,8 +13,8 @@ import { readStandingsOf } from '../results/standing-reader'
 /**
  * The seats of the last seating, with ratings from finished games. Games started by hand and cancelled games are
  * left out. The answer is empty before the first seating. While results are hidden, all players have their
- * starting rating, except for an administrator whose screen is in the event. Source:
- * docs/rules/seating.md#current-seating.
+ * starting rating, except for an administrator whose screen is in the event.
+ * Source: docs/rules/seating.md#current-seating.
  */
 export const getCurrentSeating = readingCall({
   method: Mimir.method.getCurrentSeating,

@@ -9,8 +9,8 @@ import { windModeOf } from './wind-mode'
 
 /**
  * Seats together players whose ranks in the rating table differ by a given number. Seats everybody, or nobody.
- * Refuses with `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`. Source:
- * docs/rules/seating.md#interval.
+ * Refuses with `games_still_running`, `no_table_finished`, `too_few_players` or `players_not_divisible`.
+ * Source: docs/rules/seating.md#interval.
  */
 export const makeIntervalSeating = changingCall({
   method: Mimir.method.makeIntervalSeating,

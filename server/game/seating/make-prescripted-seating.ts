@@ -6,8 +6,8 @@ import { scriptWindModeOf } from './wind-mode'
 
 /**
  * Seats the whole next session of the script, or nobody, and moves the script on by one session. Refuses with
- * `games_still_running`, with a fault of the script, or with the row that cannot be seated. Source:
- * docs/rules/seating.md#applying.
+ * `games_still_running`, with a fault of the script, or with the row that cannot be seated.
+ * Source: docs/rules/seating.md#applying.
  */
 export const makePrescriptedSeating = changingCall({
   method: Mimir.method.makePrescriptedSeating,

@@ -13,8 +13,8 @@ import { tableToWire } from './table-state'
 
 /**
  * The tables of an event, which may be finished. If the event hides tables from those who play now, only
- * referees among them can read the tables. Refuses with `tables_hidden_while_playing`. Source:
- * docs/rules/events.md#tables-state.
+ * referees among them can read the tables. Refuses with `tables_hidden_while_playing`.
+ * Source: docs/rules/events.md#tables-state.
  */
 export const getTablesState = readingCall({
   method: Mimir.method.getTablesState,

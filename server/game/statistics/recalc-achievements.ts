@@ -4,8 +4,8 @@ import { EVENT_NAMED } from '../../call/changing/subject'
 import { queueJob } from '../../jobs/job-queue'
 
 /**
- * Queues a new computation of an event's achievements. The event may be finished. Source:
- * docs/rules/events.md#jobs.
+ * Queues a new computation of an event's achievements. The event may be finished.
+ * Source: docs/rules/events.md#jobs.
  */
 export const recalcAchievements = changingCall({
   method: Mimir.method.recalcAchievements,

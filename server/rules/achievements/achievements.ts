@@ -22,8 +22,8 @@ import {
 } from './yaku-counts'
 
 /**
- * The achievements of an event, with the names and shapes that clients know. Source:
- * docs/rules/events.md#achievements.
+ * The achievements of an event, with the names and shapes that clients know.
+ * Source: docs/rules/events.md#achievements.
  *
  * They are computed from finished games only, because a hand of a running game can still be undone, and
  * cancelled games do not count. What a substitute does counts for nobody. Lists of players begin with the

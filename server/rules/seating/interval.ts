@@ -14,8 +14,8 @@ export interface IntervalInput {
 
 /**
  * Seats players whose ranks differ by `step`. The lowest players may not fill a whole group of `step` tables;
- * they sit with their neighbours in rank. The table of the best player comes first. Source:
- * docs/rules/seating.md#interval.
+ * they sit with their neighbours in rank. The table of the best player comes first.
+ * Source: docs/rules/seating.md#interval.
  */
 export function intervalTables({ players, step }: IntervalInput): SeatedTable[] {
   const ranks = players.map((_, rank) => rank)

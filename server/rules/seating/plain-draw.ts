@@ -14,8 +14,8 @@ export interface PlainDrawInput {
 
 /**
  * Draws tables by lot: cuts the pool into groups of neighbours, shuffles each group, joins the groups again, and
- * cuts the result into fours. The same seed and pool give the same tables. Source:
- * docs/rules/seating.md#shuffled.
+ * cuts the result into fours. The same seed and pool give the same tables.
+ * Source: docs/rules/seating.md#shuffled.
  */
 export function drawTables({ pool, groupsCount, seed }: PlainDrawInput): SeatedTable[] {
   const draw = seededDraw(seed)

@@ -34,8 +34,8 @@ const HOTTEST = 120
 
 /**
  * Seats everybody for one session so that few players meet again, hardly any pair meets in two sessions in a
- * row, and no pair meets often. Uses simulated annealing with exchanges of two seats. Source:
- * docs/seating.md#for-engineers.
+ * row, and no pair meets often. Uses simulated annealing with exchanges of two seats.
+ * Source: docs/seating.md#for-engineers.
  */
 export function searchSession(input: SessionSearchInput): SeatedTable[] {
   const draw = seededDraw(input.seed)

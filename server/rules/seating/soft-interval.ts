@@ -36,8 +36,8 @@ const HOT = 20
 /**
  * Seats together players whose ranks differ by `step`, as the interval rules say, but lets people change places
  * with others one or two ranks away, so that fewer players meet again. The table of the best player comes first,
- * and the best player comes first at each table. The same input gives the same tables. Source:
- * docs/rules/seating.md#interval.
+ * and the best player comes first at each table. The same input gives the same tables.
+ * Source: docs/rules/seating.md#interval.
  */
 export function softIntervalTables(input: SoftIntervalInput): SeatedTable[] {
   const { players, step, pastTables, seatCounts = new Map(), seed } = input

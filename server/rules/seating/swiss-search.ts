@@ -100,8 +100,8 @@ const HOT = 7
 /**
  * Seats together players who are neighbours in rating, so that few players meet again. The search exchanges
  * people; this gives better tables than trying the seatings in order. The table of the best player comes first,
- * and the best player comes first at each table. The same input gives the same tables. Source:
- * docs/rules/seating.md#swiss.
+ * and the best player comes first at each table. The same input gives the same tables.
+ * Source: docs/rules/seating.md#swiss.
  */
 export function searchSwissTables(input: SwissSearchInput): SeatedTable[] {
   const { players, pastTables, seatCounts = new Map(), closeness, seed } = input

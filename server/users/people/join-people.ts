@@ -26,8 +26,8 @@ import type { PersonRow } from './person-reader'
 /**
  * Gives an account everything that a person without an account has: registrations, games with their results,
  * penalties and rights. The log still has the name of this person, but no search finds them any more. Refuses
- * with `person_has_account`, `person_joined` and `both_in_one_event`. Source:
- * docs/rules/people.md#joined-people.
+ * with `person_has_account`, `person_joined` and `both_in_one_event`.
+ * Source: docs/rules/people.md#joined-people.
  */
 export const joinPeople = systemCall({
   method: Venue.method.joinPeople,

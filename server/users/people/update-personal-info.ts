@@ -31,8 +31,8 @@ interface Sent {
  * Changes the caller's own profile; superadmins change anybody's. Only superadmins may change the e-mail; a
  * request of anybody else with another e-mail is refused with `email_by_superadmin`. A form sends an empty text
  * or -1 for a field that it does not show, and such a field does not change. Without `avatarData` the present
- * picture stays; if the request says that no picture is shown, it is deleted. Source:
- * docs/rules/people.md#personal-data.
+ * picture stays; if the request says that no picture is shown, it is deleted.
+ * Source: docs/rules/people.md#personal-data.
  */
 export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
   return preparedSystemCall<typeof Frey.method.updatePersonalInfo, Sent | null>({

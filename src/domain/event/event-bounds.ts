@@ -1,6 +1,6 @@
 /**
- * The smallest and the largest value of each number in an event's settings, both included. Source:
- * docs/rules/events.md#settings.
+ * The smallest and the largest value of each number in an event's settings, both included.
+ * Source: docs/rules/events.md#settings.
  */
 export const EVENT_BOUNDS = {
   /** Minutes. A session ends within a day. */

@@ -2,8 +2,8 @@ import type { EventId } from '../ids'
 
 /**
  * The address of an event's logo; undefined without a logo. A new logo has a new address, so browsers may keep a
- * picture forever. `files` is the base address of pictures, without a trailing slash. Source:
- * docs/rules/wire.md#pictures.
+ * picture forever. `files` is the base address of pictures, without a trailing slash.
+ * Source: docs/rules/wire.md#pictures.
  */
 export function logoAddress(
   files: string,

@@ -71,8 +71,8 @@ export function flagsToText(flags: Partial<NotificationFlags>): string {
 }
 
 /**
- * True when a text is the number of a private chat; numbers of group chats are negative. Source:
- * docs/rules/people.md#notifications.
+ * True when a text is the number of a private chat; numbers of group chats are negative.
+ * Source: docs/rules/people.md#notifications.
  */
 export const isChatId = (text: string): boolean => /^[0-9]{1,16}$/.test(text)
 

@@ -12,8 +12,8 @@ const KINDS_OF_CHARACTERS = [
 ]
 
 /**
- * The strength of a password: half its length, rounded up, then doubled for each kind of character in it. Source:
- * docs/rules/people.md#passwords.
+ * The strength of a password: half its length, rounded up, then doubled for each kind of character in it.
+ * Source: docs/rules/people.md#passwords.
  */
 export function passwordStrength(password: string): number {
   const kinds = KINDS_OF_CHARACTERS.filter((kind) => kind.test(password)).length

@@ -14,8 +14,8 @@ export interface Pictured {
 
 /**
  * The address of a person's picture; undefined without a picture. A changed profile has a new address, so browsers may
- * keep a picture forever. `files` is the base address of pictures, without a trailing slash. Source:
- * docs/rules/wire.md#pictures.
+ * keep a picture forever. `files` is the base address of pictures, without a trailing slash.
+ * Source: docs/rules/wire.md#pictures.
  */
 export function avatarAddress(
   files: string,

@@ -1,6 +1,6 @@
 /**
- * The beginning of a removed account's title, by which clients recognise it. Source:
- * docs/rules/people.md#personal-data.
+ * The beginning of a removed account's title, by which clients recognise it.
+ * Source: docs/rules/people.md#personal-data.
  */
 export const REMOVED_TITLE = '[Deleted account'
 

@@ -49,8 +49,8 @@ interface SessionState {
 }
 
 /**
- * The actions offered at a stage of the session, the main action first. Source:
- * docs/rules/sessions.md#actions-by-stage.
+ * The actions offered at a stage of the session, the main action first.
+ * Source: docs/rules/sessions.md#actions-by-stage.
  */
 export function sessionActions(session: SessionState): readonly SessionAction[] {
   const { stage, role, isSeatingRunningHere, syncStart, isFinished, useTimer, hasBot } = session

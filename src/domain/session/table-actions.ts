@@ -23,8 +23,8 @@ export const TABLE_ACTIONS = [
 export type TableAction = (typeof TABLE_ACTIONS)[number]
 
 /**
- * The actions that a table's state allows. Rights are not checked here. Source:
- * docs/rules/sessions.md#actions-at-a-table.
+ * The actions that a table's state allows. Rights are not checked here.
+ * Source: docs/rules/sessions.md#actions-at-a-table.
  */
 export function allowedTableActions(
   table: Table,

@@ -40,8 +40,8 @@ export interface TimerReading {
 export const LAST_MINUTES_SECONDS: Seconds = 5 * 60
 
 /**
- * Calculates the timer from its start, so that it runs on without the server. Source:
- * docs/rules/sessions.md#timer-and-ending-policies.
+ * Calculates the timer from its start, so that it runs on without the server.
+ * Source: docs/rules/sessions.md#timer-and-ending-policies.
  */
 export function readTimer(input: TimerInput): TimerReading {
   const { isUsed, isWaiting, startedAt, durationSeconds, extraSeconds, now } = input

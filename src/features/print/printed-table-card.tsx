@@ -13,7 +13,7 @@ interface PrintedTableCardProps {
   code: { readonly letters: string; readonly href: string } | null
 }
 
-/** So many letters fit on a card in the largest size. */
+/** How many letters fit on a card in the largest size. */
 const LONGEST_NUMBER = 3
 
 /** A card for a table: its name or number in large type, its players, and how they call a referee. */

@@ -45,8 +45,8 @@ export function PrivilegesPage() {
 }
 
 /**
- * Says when a change takes effect: at once on Shinpan's server. Another server may cache rights for a while. Source:
- * docs/rules/people.md#rights.
+ * Says when a change takes effect: at once on Shinpan's server. Another server may cache rights for a while.
+ * Source: docs/rules/people.md#rights.
  */
 function When() {
   const { t } = useTranslation()

@@ -15,8 +15,8 @@ const MOST_FOR_ONE = 20
 /**
  * Finds whom each line of a list may mean: the account with the line's number, people with its association's
  * number, and people with its name in any order of words. The answer also contains everybody in the event, so
- * that the caller sees whether the same list was registered before. Source:
- * docs/rules/events.md#lists-of-people.
+ * that the caller sees whether the same list was registered before.
+ * Source: docs/rules/events.md#lists-of-people.
  */
 export const findListed = readingCall({
   method: Venue.method.findListed,

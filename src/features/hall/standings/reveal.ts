@@ -1,4 +1,4 @@
-/** So many first places are revealed one at a time. The places below are revealed a page at a time. */
+/** How many of the first places are revealed one at a time. The places below them are revealed a page at a time. */
 const ONE_BY_ONE = 8
 
 export interface Revealed<T> {
