@@ -18,9 +18,9 @@ const RULES = '# Rules\n\n## Round, honba and sticks\n\n### Notes\n\n### Notes\n
 test.each([
   ['a document', `/** A rule. Source: ${D}/rules.md. */`],
   ['a heading', `// Source: ${D}/rules.md#round-honba-and-sticks.`],
-  ['the second heading of a name', `/*\n * Source: ${D}/rules.md#notes-1.\n */`],
+  ['the second of two headings with the same name', `/*\n * Source: ${D}/rules.md#notes-1.\n */`],
   ['a standard', '/** Source: RFC 9110, 12.5.3. */'],
-  ['anything in a text of a program', `const sent = 'Source: ${D}/gone.md'`],
+  ['a missing document in a string of the code', `const sent = 'Source: ${D}/gone.md'`],
 ])('the check accepts a citation of %s', (_, source) => {
   expect(brokenCitations(makeHouse({ 'docs/rules.md': RULES, 'src/lib/rule.ts': source }))).toEqual(
     [],
@@ -34,7 +34,7 @@ test.each([
     `See ${D}/rules.md#honba.`,
     `cites ${D}/rules.md#honba, which is not there`,
   ],
-  ['a text that is no path', 'Source: users, rights.', 'cites no path: Source: users, rights.'],
+  ['a text that is not a path', 'Source: users, rights.', 'cites no path: Source: users, rights.'],
 ])('the check reports a comment that cites %s', (_, comment, said) => {
   const house = makeHouse({ 'docs/rules.md': RULES, 'server/game/rule.ts': `// ${comment}` })
   expect(brokenCitations(house)).toEqual([`server/game/rule.ts ${said}`])

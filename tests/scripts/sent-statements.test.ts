@@ -14,12 +14,12 @@ const leftOutSends = (...texts: string[]) =>
 
 test.each([
   ['another table', 'select "id" from "hands" where "hands"."id" = $1'],
-  ['another word of SQL', `${SELECT} for update`],
+  ['another SQL keyword', `${SELECT} for update`],
   ['another type', 'select "id" from "games" where "games"."id" = $1::int'],
   ['another operator', 'select "id" from "games" where "games"."id" < $1'],
   ['another command', 'delete from "games" where "games"."id" = $1'],
 ])(
-  'an SQL statement with %s that only a left-out test file sends is reported with this file',
+  'an SQL statement that only a left-out test file sends is reported with this file when it has %s',
   (_, text) => {
     expect(leftOutSends(SELECT, text)).toEqual([{ file: 'left-out.test.ts', text }])
   },

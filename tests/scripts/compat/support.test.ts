@@ -19,18 +19,18 @@ const inSafari = (...safari: SimpleSupportStatement[]) =>
 
 test.each<[string, SimpleSupportStatement[], string | null]>([
   ['has it since a version', [{ version_added: '17.4' }], '17.4'],
-  ['has it since a version or earlier', [{ version_added: '≤4' }], '4'],
+  ['has it since a version or an earlier one', [{ version_added: '≤4' }], '4'],
   ['never had it', [{ version_added: false }], null],
-  ['has it in a preview', [{ version_added: 'preview' }], null],
-  ['lost it', [{ version_added: '10', version_removed: '15' }], null],
+  ['has it only in a preview', [{ version_added: 'preview' }], null],
+  ['had it and lost it', [{ version_added: '10', version_removed: '15' }], null],
   [
-    'has it behind a switch',
+    'has it only behind a switch',
     [{ version_added: '15', flags: [{ type: 'preference', name: 'on' }] }],
     null,
   ],
-  ['has it under another name', [{ version_added: '15', alternative_name: 'webkitOn' }], null],
+  ['has it only under another name', [{ version_added: '15', alternative_name: 'webkitOn' }], null],
   [
-    'has had a part of it before all of it',
+    'had a part of it before it had all of it',
     [
       { version_added: '17.4' },
       { version_added: '15', version_removed: '17.4', partial_implementation: true },
@@ -38,7 +38,7 @@ test.each<[string, SimpleSupportStatement[], string | null]>([
     '15',
   ],
   [
-    'was without it for a while',
+    'lacked it for a while between two versions',
     [{ version_added: '17.4' }, { version_added: '10', version_removed: '12' }],
     '17.4',
   ],

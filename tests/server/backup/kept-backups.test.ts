@@ -46,9 +46,13 @@ const named = (day: string) => `${day}T01-00-00Z.shinpan-backup`
 
 describe('the choice of backups that are kept', () => {
   test.each([
-    { what: 'all stay while there are few', days: ['2026-05-14', '2026-05-16'], dropped: [] },
     {
-      what: 'the last seven days stay, and the newest of each of four weeks',
+      what: 'all backups stay while there are few',
+      days: ['2026-05-14', '2026-05-16'],
+      dropped: [],
+    },
+    {
+      what: 'the backups of the last seven days stay, and the newest backup of each of four weeks',
       days: [
         '2026-04-19',
         '2026-04-26',
@@ -67,11 +71,11 @@ describe('the choice of backups that are kept', () => {
       dropped: ['2026-05-09', '2026-05-08', '2026-05-02', '2026-04-19'],
     },
     {
-      what: 'all stay when the server did not run for months',
+      what: 'all backups stay if the server did not run for months',
       days: ['2026-01-03', '2026-01-04', '2026-05-16'],
       dropped: [],
     },
-  ])('of the backups $what', ({ days, dropped }) => {
+  ])('when the server deletes old backups, $what', ({ days, dropped }) => {
     expect(backupsToDrop(days.map(named))).toEqual(dropped.map(named))
   })
 

@@ -39,12 +39,15 @@ test('a backup whose contents match the counts in its last line is complete, eve
 })
 
 test.each([
-  ['fewer people than its end tells', { end: { rows: { persons: 2 } } }],
-  ['people although its end tells none', { end: { rows: {} } }],
-  ['no rows for a table with a count', { end: { rows: { persons: 1, events: 3 } } }],
-  ['fewer files than its end tells', { end: { files: 2 } }],
-  ['something behind its end', { behind: [lineOf({ sequence: 'persons_id_seq', last: 1 })] }],
-  ['a second end', { behind: [lineOf({ end: true })] }],
+  ['fewer people than its final counts say', { end: { rows: { persons: 2 } } }],
+  ['people although its final counts have none', { end: { rows: {} } }],
+  ['no rows of a table that its final counts list', { end: { rows: { persons: 1, events: 3 } } }],
+  ['fewer files than its final counts say', { end: { files: 2 } }],
+  [
+    'more data after its final counts',
+    { behind: [lineOf({ sequence: 'persons_id_seq', last: 1 })] },
+  ],
+  ['its final counts twice', { behind: [lineOf({ end: true })] }],
 ])('a backup that has %s is damaged', async (_, made) => {
   await expect(checkBackup(backupWith(made))).rejects.toThrow('is damaged')
 })

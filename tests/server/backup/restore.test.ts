@@ -171,19 +171,23 @@ describe('a hall with one played day', () => {
         make: () => packed().subarray(0, -5_000),
         says: 'is cut off',
       },
-      { what: 'a backup that is cut off after a line', make: withoutEnd, says: 'is cut off' },
+      {
+        what: 'a backup that is cut off at the end of a line',
+        make: withoutEnd,
+        says: 'is cut off',
+      },
       {
         what: 'a backup with a changed byte',
         make: () => packed().with(5_000, (packed()[5_000] ?? 0) ^ 1),
         says: 'is damaged',
       },
       {
-        what: 'a backup packed again with a changed letter',
+        what: 'a backup in which a letter was changed before it was packed again',
         make: () => swapped('Late one', 'Late 0ne'),
         says: 'is damaged',
       },
       {
-        what: 'a backup packed again with a changed number',
+        what: 'a backup in which a number was changed before it was packed again',
         make: () => swapped('"amount":100', '"amount":101'),
         says: 'is damaged',
       },
@@ -193,7 +197,7 @@ describe('a hall with one played day', () => {
         says: 'was made by a newer Shinpan',
       },
       {
-        what: 'a packed file that is no backup',
+        what: 'a packed file that is not a backup',
         make: () => gzipSync('{"something":"else"}\n'),
         says: 'is not a backup of Shinpan',
       },

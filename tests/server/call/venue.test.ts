@@ -128,10 +128,10 @@ describe('the version of an event', () => {
   })
 
   test.each([
-    ['the number alone', (seq: string) => seq],
-    ['the number in another hall', (seq: string) => `${seq}.0123456789abcdef`],
-    ['the hall alone', () => '.0123456789abcdef'],
-    ['something else', () => 'today'],
+    ['the number of the version without the hall', (seq: string) => seq],
+    ['the number of the version with another hall', (seq: string) => `${seq}.0123456789abcdef`],
+    ['the hall without the number', () => '.0123456789abcdef'],
+    ['a text that is no version', () => 'today'],
   ])(
     'the server never answers "unchanged" to a reader who sends %s instead of the version',
     async (_, tokenOf) => {

@@ -36,16 +36,36 @@ describe('the messenger’s settings', () => {
   })
 
   test.each([
-    { at: 'a token alone', env: { ...BOT, TELEGRAM_BOT_NAME: '' }, says: /together, or neither/ },
-    { at: 'a name alone', env: { ...BOT, TELEGRAM_BOT_TOKEN: '' }, says: /together, or neither/ },
+    {
+      at: 'a token without a name of the bot',
+      env: { ...BOT, TELEGRAM_BOT_NAME: '' },
+      says: /together, or neither/,
+    },
+    {
+      at: 'a name of the bot without a token',
+      env: { ...BOT, TELEGRAM_BOT_TOKEN: '' },
+      says: /together, or neither/,
+    },
     {
       at: 'a token with a slash',
       env: { ...BOT, TELEGRAM_BOT_TOKEN: '42/secret' },
       says: /^TELEGRAM_BOT_TOKEN must look like 123456:letters, as BotFather gave it.$/,
     },
-    { at: 'a name with a space', env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' }, says: /"My Bot"/ },
-    { at: 'no address', env: { ...BOT, TELEGRAM_API_URL: 'telegram' }, says: /TELEGRAM_API_URL/ },
-    { at: 'an address of files', env: { PUBLIC_URL: 'file:///x' }, says: /PUBLIC_URL/ },
+    {
+      at: 'a name of the bot with a space',
+      env: { ...BOT, TELEGRAM_BOT_NAME: 'My Bot' },
+      says: /"My Bot"/,
+    },
+    {
+      at: 'an API address that is no URL',
+      env: { ...BOT, TELEGRAM_API_URL: 'telegram' },
+      says: /TELEGRAM_API_URL/,
+    },
+    {
+      at: 'a file: URL as the address of the console',
+      env: { PUBLIC_URL: 'file:///x' },
+      says: /PUBLIC_URL/,
+    },
   ])('the server refuses to start when the messenger’s settings have $at', ({ env, says }) => {
     expect(() => readServerConfig(env, [])).toThrow(StartProblem)
     expect(() => readServerConfig(env, [])).toThrow(says)
@@ -115,13 +135,29 @@ describe('the mail server', () => {
   )
 
   test.each([
-    { at: 'an address alone', env: { ...SMTP, MAIL_FROM: '' }, says: /together, or neither/ },
-    { at: 'a sender alone', env: { ...SMTP, SMTP_URL: '' }, says: /together, or neither/ },
-    { at: 'no mail server', env: { ...SMTP, SMTP_URL: 'https://u:s3cret@x' }, says: /^SMTP_URL/ },
-    { at: 'no sender', env: { ...SMTP, MAIL_FROM: 'the club' }, says: /^MAIL_FROM/ },
+    {
+      at: 'a mail server but no sender',
+      env: { ...SMTP, MAIL_FROM: '' },
+      says: /together, or neither/,
+    },
+    {
+      at: 'a sender but no mail server',
+      env: { ...SMTP, SMTP_URL: '' },
+      says: /together, or neither/,
+    },
+    {
+      at: 'a web address as the mail server',
+      env: { ...SMTP, SMTP_URL: 'https://u:s3cret@x' },
+      says: /^SMTP_URL/,
+    },
+    {
+      at: 'a sender without an e-mail address',
+      env: { ...SMTP, MAIL_FROM: 'the club' },
+      says: /^MAIL_FROM/,
+    },
     { at: 'two senders', env: { ...SMTP, MAIL_FROM: 'a@b.c, d@e.f' }, says: /^MAIL_FROM/ },
     {
-      at: 'a sender with a second line',
+      at: 'a sender with a line break',
       env: { ...SMTP, MAIL_FROM: 'Club\r\nBcc: x <a@b.c>' },
       says: /^MAIL_FROM/,
     },
@@ -163,16 +199,21 @@ describe('a hub that serves HTTPS in the hall', () => {
   })
 
   test.each([
-    { at: 'a name alone', env: {}, argv: ['--name', 'hub.local'], says: /go with --lan/ },
-    { at: 'a certificate alone', env: { TLS_CERT: 'a' }, argv: ['--lan'], says: /together/ },
     {
-      at: 'a certificate that nobody shows',
+      at: 'a name but without the option --lan',
+      env: {},
+      argv: ['--name', 'hub.local'],
+      says: /go with --lan/,
+    },
+    { at: 'a certificate but no key', env: { TLS_CERT: 'a' }, argv: ['--lan'], says: /together/ },
+    {
+      at: 'a certificate and a key but without the option --lan',
       env: { TLS_CERT: 'a', TLS_KEY: 'b' },
       argv: [],
       says: /go with --lan/,
     },
     {
-      at: 'a name of one part',
+      at: 'a name without a dot and no certificate for it',
       env: {},
       argv: ['--lan', '--name', 'com'],
       says: /good for every name that ends in \.com; choose a name of two parts/,
@@ -184,25 +225,30 @@ describe('a hub that serves HTTPS in the hall', () => {
       says: /^[^\n]+ambiguous; known are[^\n]+$/,
     },
     {
-      at: 'an address of the web',
+      at: 'a web address as its name',
       env: {},
       argv: ['--lan', '--name', 'http://a'],
       says: /--name must be/,
     },
     {
-      at: 'the port of the console',
+      at: 'the console’s own port as the port of the set-up page',
       env: { PORT: '4010', SETUP_PORT: '4010' },
       argv: ['--lan'],
       says: /SETUP_PORT must not be 4010, which is the console's own \(PORT\)/,
     },
-    { at: 'no port', env: { SETUP_PORT: 'x' }, argv: ['--lan'], says: /SETUP_PORT must be/ },
     {
-      at: 'a port for the set-up page that is closed to browsers',
+      at: 'a port of the set-up page that is not a number',
+      env: { SETUP_PORT: 'x' },
+      argv: ['--lan'],
+      says: /SETUP_PORT must be/,
+    },
+    {
+      at: 'a port of the set-up page that browsers do not open',
       env: { SETUP_PORT: '6000' },
       argv: ['--lan'],
       says: /^No browser opens a page at port 6000; set SETUP_PORT to another port\.$/,
     },
-  ])('a hub that serves HTTPS is refused at the start with $at', ({ env, argv, says }) => {
+  ])('the server refuses to start as a hub with $at', ({ env, argv, says }) => {
     expect(() => readServerConfig(env, argv)).toThrow(StartProblem)
     expect(() => readServerConfig(env, argv)).toThrow(says)
   })

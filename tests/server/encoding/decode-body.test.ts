@@ -123,8 +123,8 @@ describe('the server accepts lists of at most 1,000 items, because a database li
 })
 
 test.each([
-  ['by commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
-  ['without what is inside texts', '{"a":"[,{,\\",["}', 1],
+  ['by their commas and brackets', '{"a":[1,2,{}],"b":"x"}', 6],
+  ['and ignores commas and brackets inside texts', '{"a":"[,{,\\",["}', 1],
 ])('the server counts JSON values before it parses them, %s', (_what, text, count) => {
   expect(countJsonValues(encode(text))).toBe(count)
 })

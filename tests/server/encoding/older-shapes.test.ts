@@ -23,7 +23,7 @@ test('the server refuses a body as malformed when it mixes the older and the new
 })
 
 test.each([
-  { sent: 'without flag and mode', bytes: [0x08, 7], mode: undefined, flag: false },
+  { sent: 'without a flag and without a mode', bytes: [0x08, 7], mode: undefined, flag: false },
   {
     sent: 'with the flag of older consoles',
     bytes: [0x08, 7, 0x10, 1],
@@ -31,7 +31,7 @@ test.each([
     flag: true,
   },
   { sent: 'with a mode that is zero', bytes: [0x08, 7, 0x18, 0], mode: 0, flag: false },
-  { sent: 'with flag and mode', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
+  { sent: 'with a flag and a mode', bytes: [0x08, 7, 0x10, 1, 0x18, 3], mode: 3, flag: true },
 ])(
   'the server reads a seating request $sent, in the shape before or after April 2026',
   ({ bytes, mode, flag }) => {

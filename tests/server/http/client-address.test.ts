@@ -20,31 +20,31 @@ async function originOf(trusted: string, headers: Record<string, string>) {
 
 test.each([
   {
-    who: 'the server does not believe a stranger who names another address',
+    who: 'the server ignores an address named by a sender that is not a trusted proxy',
     trusted: '',
     forwarded: '203.0.113.7',
     origin: { address: '127.0.0.1', isHttps: false },
   },
   {
-    who: 'the server believes a trusted proxy',
+    who: 'the server accepts the address that a trusted proxy names',
     trusted: '127.0.0.1',
     forwarded: '203.0.113.7',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'the server ignores the part of the header from before the proxy',
+    who: 'the server ignores addresses that were in the header before the proxy added its own',
     trusted: '127.0.0.1',
     forwarded: '198.51.100.1, 203.0.113.7',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'the server believes the first of two trusted proxies',
+    who: 'the server accepts the address that the first of two trusted proxies names',
     trusted: '127.0.0.1, 10.0.0.0/8',
     forwarded: '203.0.113.7, 10.0.0.2',
     origin: { address: '203.0.113.7', isHttps: true },
   },
   {
-    who: 'a proxy that names no address counts as the client',
+    who: 'a trusted proxy that names no address counts as the client',
     trusted: '127.0.0.1',
     forwarded: 'unknown',
     origin: { address: '127.0.0.1', isHttps: true },

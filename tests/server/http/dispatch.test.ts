@@ -56,7 +56,7 @@ describe('refusals in the form of Twirp', () => {
       'bad_route',
     ],
     [
-      'a method that is not built',
+      'a method that this server does not implement',
       '/v2/common.Mimir/AddOnlineReplay',
       JSON_TYPE,
       '{}',
@@ -74,7 +74,7 @@ describe('refusals in the form of Twirp', () => {
       'malformed',
     ],
     [
-      'a cut protobuf body',
+      'a protobuf body that is cut off',
       GET_EVENTS,
       PROTOBUF_TYPE,
       new Uint8Array([0x22, 0x09, 0x61]),

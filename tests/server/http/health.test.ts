@@ -97,7 +97,7 @@ describe('GET /v2/health', () => {
       ageSeconds: 31 * 3600,
     },
     {
-      what: 'that failed later is unhealthy, although the one before exists',
+      what: 'that failed is a problem, although an earlier backup exists',
       backups: { last: at('2026-05-16T09:00:00Z'), hasFailed: true },
       status: 'warn',
       ageSeconds: 25 * 3600,

@@ -48,9 +48,9 @@ describe.each([
 ])('answers for clients in use elsewhere, in %s', (_encoding, ask) => {
   test.each([
     ['administrators', '0', Frey.method.getEventAdmins, 0, { admins: [] }],
-    ['administrators', 'nobody knows', Frey.method.getEventAdmins, 999, { admins: [] }],
+    ['administrators', 'that does not exist', Frey.method.getEventAdmins, 999, { admins: [] }],
     ['referees', '0', Frey.method.getEventReferees, 0, { referees: [] }],
-    ['referees', 'nobody knows', Frey.method.getEventReferees, 999, { referees: [] }],
+    ['referees', 'that does not exist', Frey.method.getEventReferees, 999, { referees: [] }],
   ])(
     'clients in use elsewhere get an empty list of the %s of an event %s',
     async (_who, _which, method, event, nobody) => {

@@ -38,23 +38,23 @@ test('an operator’s own certificate is read with its whole chain', () => {
 
 test.each([
   {
-    at: 'a key of another certificate',
+    at: 'the key of another certificate',
     change: { key: 'other-key.pem' },
     says: /TLS_KEY is not that of/,
   },
   {
-    at: 'another name',
+    at: 'another name than that of the hub',
     change: { name: 'shinpan.local' },
     says: /not for shinpan.local but for DNS:hub.example.org/,
   },
-  { at: 'an end in the past', change: { day: '2026-09-16' }, says: /ended on/ },
+  { at: 'an end of validity in the past', change: { day: '2026-09-16' }, says: /ended on/ },
   {
-    at: 'no file',
+    at: 'a path at which there is no file',
     change: { certificate: 'none.pem' },
     says: /TLS_CERT names, cannot be read \(ENOENT\)/,
   },
   {
-    at: 'no certificate',
+    at: 'a file that contains no certificate',
     change: { certificate: 'note.txt' },
     says: /TLS_CERT names, is not one in PEM/,
   },
@@ -63,9 +63,13 @@ test.each([
     change: { certificate: 'torn-chain.pem' },
     says: /cannot be shown to browsers \(wrong tag\)/,
   },
-  { at: 'no key', change: { key: 'note.txt' }, says: /TLS_KEY names, is not one in PEM/ },
+  {
+    at: 'a file that contains no key',
+    change: { key: 'note.txt' },
+    says: /TLS_KEY names, is not one in PEM/,
+  },
 ])(
-  'the server refuses to start with an operator’s own certificate with $at, and says why',
+  'at its start, the server refuses an operator’s own certificate with $at, and says why',
   ({ change, says }) => {
     expect(() => read(change)).toThrow(StartProblem)
     expect(() => read(change)).toThrow(says)

@@ -64,9 +64,9 @@ const NEEDED = { Array, AbortSignal }
 
 test.each([
   { that: 'has all that the console needs', window: NEEDED, isHidden: true },
-  { that: 'cannot sort into a new list', window: { ...NEEDED, Array: { prototype: {} } } },
-  { that: 'cannot end a request in time', window: { ...NEEDED, AbortSignal: {} } },
-  { that: 'cannot end a request', window: { Array } },
+  { that: 'lacks Array.prototype.toSorted', window: { ...NEEDED, Array: { prototype: {} } } },
+  { that: 'lacks AbortSignal.timeout', window: { ...NEEDED, AbortSignal: {} } },
+  { that: 'lacks AbortSignal', window: { Array } },
   { that: 'does not know :has() in styles', window: NEEDED, knowsStyle: false },
 ])(
   'in a browser that $that, the set-up page warns only if the console does not run there',

@@ -104,14 +104,19 @@ describe('a stream of changes', () => {
   test.each([
     ['no event', '', 400, { reason: 'field_missing', field: 'events' }],
     ['a text that is no number', 'abc', 400, { reason: 'field_invalid', field: 'events' }],
-    ['an empty place', '1,,2', 400, { reason: 'field_invalid', field: 'events' }],
     [
-      'too many',
+      'an empty value between two events',
+      '1,,2',
+      400,
+      { reason: 'field_invalid', field: 'events' },
+    ],
+    [
+      'too many events',
       '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17',
       400,
       { reason: 'field_invalid', field: 'events' },
     ],
-    ['one that does not exist', '9999', 404, { reason: 'event_not_found' }],
+    ['an event that does not exist', '9999', 404, { reason: 'event_not_found' }],
   ])(
     'the server refuses a stream of changes whose address names %s',
     async (_, events, status, meta) => {

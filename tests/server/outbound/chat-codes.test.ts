@@ -25,23 +25,23 @@ test.each([
   ['of another chat', codes.give('4712', NOON)],
   ['of another bot', createChatCodes('4242:another-token').give('4711', NOON)],
   ['that lacks its last letter', given.slice(0, 7)],
-  ['with a letter more', `${given}2`],
-  ['of as many bytes in fewer letters', 'ÄÖÜÄ'],
+  ['with one letter too many', `${given}2`],
+  ['that has as many bytes but fewer letters', 'ÄÖÜÄ'],
   ['that is empty', ''],
 ])('the server refuses a chat code %s', (_what, code) => {
   expect(codes.isRight({ chatId: '4711', code, now: NOON })).toBe(false)
 })
 
 test.each([
-  ['on its day', at('16T23:59:59')],
-  ['on the day after its day', at('17T23:59:59')],
+  ['on the day when the bot gave it', at('16T23:59:59')],
+  ['on the day after the bot gave it', at('17T23:59:59')],
 ])('a chat code is accepted %s', (_when, now) => {
   expect(codes.isRight({ chatId: '4711', code: given, now })).toBe(true)
 })
 
 test.each([
-  ['on the second day after its day', at('18T00:00:00')],
-  ['on the day before its day', at('15T23:59:59')],
+  ['on the second day after the bot gave it', at('18T00:00:00')],
+  ['on the day before the bot gave it', at('15T23:59:59')],
 ])('a chat code is refused %s', (_when, now) => {
   expect(codes.isRight({ chatId: '4711', code: given, now })).toBe(false)
 })

@@ -63,16 +63,31 @@ test('the server gives all time zones, and the zone of the caller', async () => 
 
 describe('the preferred country', () => {
   test.each([
-    { by: 'that of the requested address', asked: { ip: '203.0.113.7' }, said: '', is: 'LV' },
-    { by: 'that which the proxy names for the caller', asked: { ip: '' }, said: 'de', is: 'DE' },
     {
-      by: 'empty for an unknown address that is not the caller’s',
+      by: 'the country of the requested address',
+      asked: { ip: '203.0.113.7' },
+      said: '',
+      is: 'LV',
+    },
+    {
+      by: 'the country that the proxy names for the caller',
+      asked: { ip: '' },
+      said: 'de',
+      is: 'DE',
+    },
+    {
+      by: 'empty for an unknown address other than the caller’s',
       asked: { ip: '203.0.113.9' },
       said: 'DE',
       is: '',
     },
     { by: 'empty when the proxy names no country', asked: { ip: '' }, said: 'XX', is: '' },
-    { by: 'empty when the file has no code', asked: { ip: '203.0.113.8' }, said: '', is: '' },
+    {
+      by: 'empty when the file of places has no country for the address',
+      asked: { ip: '203.0.113.8' },
+      said: '',
+      is: '',
+    },
     { by: 'empty for a text that is no address', asked: { ip: 'hall' }, said: '', is: '' },
   ])('the preferred country is $by', async ({ asked, said, is }) => {
     const answer = await places({ ...COUNTRIES, ...asked }, { headers: { 'X-Country': said } })

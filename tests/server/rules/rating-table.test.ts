@@ -48,7 +48,7 @@ describe('a row of the rating table', () => {
       row: { rating: 1500, isInWinnerZone: true, averageScore: 0 },
     },
     {
-      what: 'is outside the winners’ zone with a point less',
+      what: 'is outside the winners’ zone with one point less than the start rating',
       records: [record({ rating: 1599, startRating: 1500, penalties: 100 })],
       row: { rating: 1499, isInWinnerZone: false, averageScore: -1 },
     },
@@ -144,7 +144,7 @@ describe('the order of the rating table, ascending', () => {
       order: [2, 3, 1],
     },
     {
-      what: 'by rating, and where ratings are as good as equal by average place',
+      what: 'by rating, and by average place where ratings are almost equal',
       orderBy: 'rating',
       rows: [
         row(1, { rating: 10, averagePlace: 1.5 }),
@@ -154,7 +154,7 @@ describe('the order of the rating table, ascending', () => {
       order: [2, 3, 1],
     },
     {
-      what: 'by games, then rating, then average place',
+      what: 'by games, then by rating, then by average place',
       orderBy: 'games_and_rating',
       rows: [
         row(1, { gamesPlayed: 3, rating: -100 }),
@@ -165,7 +165,7 @@ describe('the order of the rating table, ascending', () => {
       order: [4, 3, 2, 1],
     },
     {
-      what: 'by average place, and where these are equal by rating',
+      what: 'by average place, and by rating where average places are equal',
       orderBy: 'avg_place',
       rows: [
         row(1, { averagePlace: 2.5, rating: 10 }),
@@ -175,7 +175,7 @@ describe('the order of the rating table, ascending', () => {
       order: [3, 2, 1],
     },
     {
-      what: 'by average score, and where these are equal by average place',
+      what: 'by average score, and by average place where average scores are equal',
       orderBy: 'avg_score',
       rows: [
         row(1, { averageScore: 5, averagePlace: 1 }),
@@ -185,7 +185,7 @@ describe('the order of the rating table, ascending', () => {
       order: [3, 2, 1],
     },
     {
-      what: 'by chips, and where these are equal by rating',
+      what: 'by chips, and by rating where chips are equal',
       orderBy: 'chips',
       rows: [
         row(1, { chips: 3, rating: 5 }),

@@ -16,21 +16,21 @@ test.each([
 describe('the best series', () => {
   test.each([
     {
-      by: 'the lowest sum of places, whatever the scores',
+      by: 'the one with the lowest sum of places, whatever the scores',
       games: games([3, 90_000], [1, 30_000], [2, 31_000], [4, 50_000]),
       best: { places: 3, scores: 61_000 },
     },
     {
-      by: 'the highest sum of scores where the sums of places are equal',
+      by: 'the one with the highest sum of scores where the sums of places are equal',
       games: games([1, 30_000], [2, 30_000], [1, 35_000], [2, 30_000]),
       best: { places: 3, scores: 65_000 },
     },
     {
-      by: 'nothing when there is only one',
+      by: 'the only series when there is no other',
       games: games([4, 10_000], [4, -5_000]),
       best: { places: 8, scores: 5_000 },
     },
-  ])('the best series of games is chosen by $by', ({ games, best }) => {
+  ])('the best series of games is $by', ({ games, best }) => {
     expect(seriesOf(games, 2)?.best).toMatchObject(best)
   })
 

@@ -279,13 +279,13 @@ describe('the country of a hit', () => {
   test.each<[string, Record<string, string>, string, string]>([
     ['comes from the file of places', { 'X-Forwarded-For': '203.0.113.7' }, 'Latvia', 'Riga'],
     [
-      'comes from the proxy when the file has none',
+      'comes from the proxy when the file of places has no country for the address',
       { 'X-Forwarded-For': '203.0.113.8', 'X-Country': 'Lithuania', 'X-City': 'Vilnius' },
       'Lithuania',
       'Vilnius',
     ],
     [
-      'comes from the region of the browser’s language when neither has one',
+      'comes from the region of the browser’s language when neither the file nor the proxy names a country',
       { 'X-Forwarded-For': '203.0.113.8' },
       'DE',
       'unknown',

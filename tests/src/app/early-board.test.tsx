@@ -184,7 +184,7 @@ function signedIn() {
 test.each([
   ['a sign-out', (session: ReturnType<typeof signedIn>) => session.signOut()],
   [
-    'another person',
+    'a sign-in of another person',
     (session: ReturnType<typeof signedIn>) =>
       session.signIn({ personId: personId(8), authToken: 'of eight' }),
   ],

@@ -33,13 +33,13 @@ test.each([
     is: 'http://hall.example:4001',
   },
   {
-    of: 'a config file with a host alone',
+    of: 'a config file with only a host',
     get: file('{"game":"hall.example"}'),
     is: 'https://hall.example',
   },
   { of: 'a config file with a path', get: file('{"game":"/services"}'), is: '/services' },
   { of: 'a config file with an empty address', get: file('{"game":""}'), is: '' },
-  { of: 'no config file for want of a network', get: noNetwork, is: '' },
+  { of: 'no config file because there is no network', get: noNetwork, is: '' },
   { of: 'a login page instead of the config', get: file('<html>'), is: '' },
   { of: 'an error of the server instead of the config', get: file(KEPT, 500), is: '' },
 ])(
@@ -58,11 +58,11 @@ test('the console uses the stored config at once, even while the network does no
 
 test.each([
   [
-    'a new address is used at the next start',
+    'a new address in the config file is used at the next start',
     file('{"game":"https://new.example"}'),
     'https://new.example',
   ],
-  ['the stored config stays without a network', noNetwork, 'https://kept.example'],
+  ['the stored config stays in use without a network', noNetwork, 'https://kept.example'],
   ['a login page does not change the stored config', file('<html>'), 'https://kept.example'],
   [
     'an error of the server does not change the stored config',

@@ -47,10 +47,10 @@ test.each<[string, unknown, readonly AchievementRow[]]>([
 
 test.each<[string, string, unknown]>([
   ['an unknown achievement', 'bestHat', { han: 1, names: ['Anna'] }],
-  ['an achievement of nobody', 'bestHand', { han: 0, names: [] }],
+  ['an achievement without a player', 'bestHand', { han: 0, names: [] }],
   ['an achievement without a value', 'bestHand', null],
   ['an achievement with an incomplete value', 'bestHand', { names: ['Anna'] }],
-  ['an achievement with names that are no texts', 'bestHand', { han: 1, names: [7] }],
+  ['an achievement with names that are not texts', 'bestHand', { han: 1, names: [7] }],
 ])('the console leaves out %s', (_, key, data) => {
   expect(rowsOf(key, data)).toEqual([])
 })

@@ -76,14 +76,19 @@ describe('an expectation in a header', () => {
   })
 
   test.each<[string, QueueableCall, string, string]>([
-    ['no base64', 'AddExtraTime', '***', 'not base64url of JSON'],
-    ['no JSON', 'AddExtraTime', btoa('{'), 'not base64url of JSON'],
-    ['a broken character', 'AddExtraTime', btoa('"\xff"'), 'not base64url of JSON'],
-    ['no object', 'AddExtraTime', raw(3), 'expect must be an object'],
-    ['a list', 'AddExtraTime', raw([]), 'expect must be an object'],
+    ['text that is not base64', 'AddExtraTime', '***', 'not base64url of JSON'],
+    ['text that is not JSON', 'AddExtraTime', btoa('{'), 'not base64url of JSON'],
+    ['a character that is not UTF-8', 'AddExtraTime', btoa('"\xff"'), 'not base64url of JSON'],
+    ['a number instead of an object', 'AddExtraTime', raw(3), 'expect must be an object'],
+    ['a list instead of an object', 'AddExtraTime', raw([]), 'expect must be an object'],
     ['an unknown key', 'AddExtraTime', raw({ extraTime: 1, more: 1 }), '.more is not known'],
     ['a missing key', 'AddExtraTime', raw({}), '.extraTime must be a whole number'],
-    ['half a second', 'AddExtraTime', raw({ extraTime: 0.5 }), '.extraTime must be a whole number'],
+    [
+      'half a second of extra time',
+      'AddExtraTime',
+      raw({ extraTime: 0.5 }),
+      '.extraTime must be a whole number',
+    ],
     [
       'a key of another call',
       'AddPenalty',
@@ -91,19 +96,19 @@ describe('an expectation in a header', () => {
       '.isCancelled is not known',
     ],
     [
-      'a penalty seen as cancelled',
+      'a penalty that was already cancelled',
       'CancelPenalty',
       raw({ isCancelled: true }),
       '.isCancelled must be one of [false]',
     ],
     [
-      'an unknown outcome',
+      'an unknown outcome of a hand',
       'DropLastRound',
       raw({ ...dropLastRound, lastHand: { ...dropLastRound.lastHand, kind: 'coup' } }),
       '.lastHand.kind must be one of ["ron","tsumo","multiron","draw","abort","chombo","nagashi"]',
     ],
     [
-      'an unknown key deep inside',
+      'an unknown key inside a nested object',
       'DropLastRound',
       raw({ ...dropLastRound, scores: [{ playerId: 7, score: 1, place: 1 }] }),
       '.scores[0].place is not known',

@@ -2,9 +2,14 @@ import { expect, test } from 'vitest'
 import { abilitiesOf } from '../../../src/contract/server-abilities'
 
 test.each([
-  ['that promised to keep keys has our abilities', 'given', true, true],
-  ['that never answered is taken for ours, and not as known', null, true, false],
-  ['that said that it keeps none has none of ours', 'none', false, true],
+  ['that promises to keep keys has all abilities of Shinpan’s server', 'given', true, true],
+  [
+    'that never answered is assumed to have all abilities of Shinpan’s server, but this does not count as known',
+    null,
+    true,
+    false,
+  ],
+  ['that says that it keeps no keys has no abilities of Shinpan’s server', 'none', false, true],
 ] as const)('a server %s', (_what, said, keys, isKnown) => {
   expect(abilitiesOf(said)).toMatchObject({ keys, log: keys, slips: keys, isKnown })
 })

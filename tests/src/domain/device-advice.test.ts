@@ -33,7 +33,7 @@ test.each<[string, string, string, DeviceFacts]>([
   ['an iPad', 'addToHomeScreen', 'share', { ...TABLET, userAgent: SAFARI }],
   ['an iPhone', 'addToHomeScreen', 'share', { ...TABLET, userAgent: IPHONE }],
   [
-    'an iPhone with Chrome, which is Safari inside',
+    'an iPhone with Chrome, which uses the engine of Safari',
     'addToHomeScreen',
     'share',
     { ...TABLET, userAgent: CHROME_ON_IPHONE },
@@ -83,7 +83,7 @@ test.each<[string, string, string, DeviceFacts]>([
     { ...LAPTOP, userAgent: CHROME_ON_MAC, canInstall: true },
   ],
   [
-    'a computer whose Chrome offers nothing, as in a private window',
+    'a computer whose Chrome does not offer to install the console, as in a private window',
     'installUnlessPrivate',
     'none',
     { ...LAPTOP, userAgent: CHROME },
@@ -95,7 +95,7 @@ test.each<[string, string, string, DeviceFacts]>([
     { ...TABLET, userAgent: CHROME_ON_ANDROID, canInstall: true },
   ],
   [
-    'an Android tablet whose Chrome offers nothing, as in a private window',
+    'an Android tablet whose Chrome does not offer to install the console, as in a private window',
     'homeScreenUnlessPrivate',
     'menu',
     { ...TABLET, userAgent: CHROME_ON_ANDROID },
@@ -107,7 +107,7 @@ test.each<[string, string, string, DeviceFacts]>([
     { ...LAPTOP, userAgent: CHROME, isInstalled: true },
   ],
   [
-    'a browser that cannot be asked',
+    'a browser that cannot be asked for lasting storage',
     'useAnotherBrowser',
     'none',
     { ...LAPTOP, userAgent: WEBKIT_ON_LINUX, canAsk: false, quotaBytes: null },
@@ -120,17 +120,20 @@ test.each<[string, string, string, DeviceFacts]>([
 )
 
 test.each<[string, DeviceFacts]>([
-  ['Firefox that refuses files', { ...LAPTOP, userAgent: FIREFOX, refusesFiles: true }],
-  ['Safari that refuses files', { ...LAPTOP, userAgent: SAFARI, refusesFiles: true }],
-  ['Safari with room for 1 GB', { ...TABLET, userAgent: IPHONE, quotaBytes: 1_048_576_000 }],
+  ['Firefox that refuses to store files', { ...LAPTOP, userAgent: FIREFOX, refusesFiles: true }],
+  ['Safari that refuses to store files', { ...LAPTOP, userAgent: SAFARI, refusesFiles: true }],
+  ['Safari with space for 1 GB', { ...TABLET, userAgent: IPHONE, quotaBytes: 1_048_576_000 }],
 ])('a window of %s may be private, so the advice is to leave private mode', (_, facts) => {
   expect(deviceAdvice(facts)).toEqual({ lasting: 'leavePrivate', homeScreen: 'none' })
 })
 
 test.each<[string, DeviceFacts]>([
-  ['Chrome with little room', { ...LAPTOP, userAgent: CHROME, quotaBytes: 1_000_000_000 }],
-  ['Firefox with little room', { ...LAPTOP, userAgent: FIREFOX, quotaBytes: 1_000_000_000 }],
-  ['Safari that does not tell its room', { ...TABLET, userAgent: IPHONE, quotaBytes: null }],
+  ['Chrome with little space', { ...LAPTOP, userAgent: CHROME, quotaBytes: 1_000_000_000 }],
+  ['Firefox with little space', { ...LAPTOP, userAgent: FIREFOX, quotaBytes: 1_000_000_000 }],
+  [
+    'Safari that does not tell how much space it has',
+    { ...TABLET, userAgent: IPHONE, quotaBytes: null },
+  ],
 ])('a window of %s does not get the advice to leave private mode', (_, facts) => {
   expect(deviceAdvice(facts).lasting).not.toBe('leavePrivate')
 })

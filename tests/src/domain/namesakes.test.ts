@@ -24,7 +24,7 @@ test('two names count as equal when only the encoding of their accents differs',
 
 test.each([
   {
-    of: 'one name and two cities',
+    of: 'one name but two cities',
     people: [player(1, 'Anna', 'Riga', 7), player(2, 'Anna', 'Vilnius', 8)],
     words: { 1: 'Riga', 2: 'Vilnius' },
   },
@@ -34,7 +34,7 @@ test.each([
     words: { 1: '7', 2: '8' },
   },
   {
-    of: 'one name, one without a city,',
+    of: 'one name, of whom one has no city,',
     people: [player(1, 'Anna', 'Riga', 7), player(2, 'Anna', '', 8)],
     words: { 1: '7', 2: '8' },
   },

@@ -54,7 +54,7 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
     { canKeepShell: false, shell: null },
   ],
   [
-    'no service worker yet, on a first visit',
+    'no service worker yet, as on a first visit,',
     ['shell: shellNotKept', 'languages: shellNotKept'],
     { shell: null },
   ],
@@ -64,18 +64,18 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
     { shell: { missingFiles: 2, missingLanguages: 0 } },
   ],
   [
-    'the texts of a language deleted',
+    'deleted texts of a language',
     ['languages: languagesMissing'],
     { shell: { missingFiles: 1, missingLanguages: 1 } },
   ],
   [
-    'files and the texts of a language deleted',
+    'deleted files and deleted texts of a language',
     ['shell: filesMissing', 'languages: languagesMissing'],
     { shell: { missingFiles: 2, missingLanguages: 1 } },
   ],
-  ['no event opened', ['event: noEvent'], { missingLists: null }],
-  ['an event without its penalties', ['event: eventMissing'], { missingLists: 1 }],
-  ['a cache that another window holds', ['event: cacheHangs'], { isCacheHanging: true }],
+  ['no opened event', ['event: noEvent'], { missingLists: null }],
+  ['a copy of an event without its penalties', ['event: eventMissing'], { missingLists: 1 }],
+  ['a cache that another window blocks', ['event: cacheHangs'], { isCacheHanging: true }],
   ['a private window', ['storage: cannotStore'], { canStore: false }],
   ['a browser that does not promise to keep data', ['storage: ask'], { isPersistent: false }],
   ['a browser that does not say whether it keeps data', ['storage: ask'], { isPersistent: null }],
@@ -93,7 +93,7 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
     { isInstalled: false, advice: { lasting: 'homeScreenThenAsk', homeScreen: 'menu' } },
   ],
   [
-    'the console in a browser that can install it at a press',
+    'the console in a browser that has a button to install it',
     ['homeScreen: notOnHomeScreenButton'],
     { isInstalled: false, advice: { lasting: 'installThenAsk', homeScreen: 'button' } },
   ],
@@ -103,7 +103,7 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
     { isInstalled: false, advice: { lasting: 'addToHomeScreen', homeScreen: 'share' } },
   ],
   [
-    'an iPad outside the home screen, in one line',
+    'no promise to keep data outside the home screen of an iPad',
     ['storage: addToHomeScreen'],
     {
       isInstalled: false,
@@ -112,12 +112,12 @@ test.each<[string, string[], Partial<ReadinessFacts>]>([
     },
   ],
   [
-    'what looks like a private window, whatever the browser promised',
+    'a window that looks private, whatever the browser promised,',
     ['storage: leavePrivate'],
     { advice: { lasting: 'leavePrivate', homeScreen: 'none' } },
   ],
   [
-    'what looks like a private window that allows no worker',
+    'a window that looks private and allows no service worker',
     ['shell: leavePrivate', 'languages: leavePrivate', 'storage: leavePrivate'],
     {
       canKeepShell: false,

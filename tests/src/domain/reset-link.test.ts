@@ -3,7 +3,7 @@ import { readResetLink } from '../../../src/domain/people/reset-link'
 
 describe('the code at the end of a reset link', () => {
   test.each([
-    ['as mails write it', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
+    ['in the form that mails have', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q', 'anna@hall.test'],
     ['with padding', 'YTFiMmMzQEBAYW5uYUBoYWxsLnRlc3Q=', 'anna@hall.test'],
     [
       'for an e-mail with letters outside ASCII',
@@ -19,8 +19,8 @@ describe('the code at the end of a reset link', () => {
   test.each([
     ['empty', ''],
     ['no base64', 'what is this?'],
-    ['a token alone', 'YTFiMmMz'],
-    ['an e-mail alone', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
+    ['a token without an e-mail', 'YTFiMmMz'],
+    ['an e-mail without a token', 'QEBAYW5uYUBoYWxsLnRlc3Q='],
     ['bytes that are no text', '_____w'],
   ])('a code that is %s at the end of a reset link is not read', (_name, code) => {
     expect(readResetLink(code)).toBeNull()

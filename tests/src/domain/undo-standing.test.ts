@@ -20,7 +20,7 @@ test.each<[string, JournaledCall[], boolean]>([
   ['the newest entry can be undone', [done(1, TIME)], true],
   ['an undone entry cannot be undone again', [done(1, TIME), done(2, TAKEN, 1)], false],
   [
-    'an undone entry cannot be undone after another person gave the same time, whatever the totals say',
+    'an undone entry cannot be undone again after another person gave the same extra time, whatever the totals are',
     [done(1, TIME), done(2, TAKEN, 1), done(3, TIME)],
     false,
   ],
@@ -46,7 +46,7 @@ test.each<[string, JournaledCall[], boolean]>([
     false,
   ],
   [
-    'the first of three rulings that left a player out, took them in and left them out cannot be undone',
+    'the first of three rulings that left a player out, took them back in and left them out again cannot be undone',
     [done(1, FLAG), done(2, FLAG), done(3, FLAG)],
     false,
   ],
@@ -71,7 +71,7 @@ test.each<[string, JournaledCall[], boolean]>([
     false,
   ],
   [
-    'extra time cannot be undone after other calls than an undo ended and reopened the game',
+    'extra time cannot be undone after the game was ended and reopened by calls that are no undo',
     [done(1, TIME), done(2, 'Mimir.ForceFinishGame'), done(3, 'Mimir.DefinalizeGame')],
     false,
   ],
@@ -82,7 +82,7 @@ test.each<[string, JournaledCall[], boolean]>([
 
 test.each<[string, Partial<JournaledCall>]>([
   ['another table', { sessionHashes: ['b'] }],
-  ['two tables with this one', { sessionHashes: ['b', 'a'] }],
+  ['this table and another table', { sessionHashes: ['b', 'a'] }],
 ])(
   'after later extra time for %s, an earlier extra time can be undone unless the later one includes its table',
   (_, about) => {

@@ -14,9 +14,9 @@ test.each([
   ['the console looks for the server', 0, 'no_answer', 'no answer (13:00)'],
   ['the network is gone', 0, 'offline', 'no answer (13:00)'],
   ['the server asks for a pause', 0, 'server_busy', 'no answer (13:00), server was busy'],
-  ['the server failed', 1, 'server_busy', 'the server reported an error (13:00)'],
+  ['the server reports an error', 1, 'server_busy', 'the server reported an error (13:00)'],
   [
-    'the server failed, then the network went',
+    'the network is gone after an error of the server',
     1,
     'offline',
     'the server reported an error (13:00), no network',

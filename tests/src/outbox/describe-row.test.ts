@@ -50,20 +50,20 @@ describe('the description of a row', () => {
       { owner: '8' },
     ],
     [
-      'without the network after the server was too busy for it',
+      'that waits for the network after the server was too busy for it',
       { state: 'waiting', why: 'offline' },
       row({ sends: [{ at: NOON, fence: 1, outcome: 'refused' }] }),
       { online: false },
     ],
     ['about to be sent', { state: 'waiting', why: 'next' }, row(), {}],
     [
-      'while the server is busy',
+      'that waits because the server is busy',
       { state: 'waiting', why: 'server_busy', nextTryAt: NOON + 9 },
       row(),
       { link: { kind: 'busy', nextTryAt: NOON + 9 } },
     ],
     [
-      'for a server behind a login page',
+      'that waits for a server behind a login page',
       { state: 'waiting', why: 'login_page' },
       row(),
       { link: { kind: 'down', why: 'login_page', nextTryAt: NOON } },
@@ -102,7 +102,7 @@ describe('the description of a row', () => {
       {},
     ],
     [
-      'too old to be sent without a question, of which a busy server may have a copy',
+      'that is too old to be sent without a question and may have reached a busy server',
       { state: 'needsYou', question: 'expired', maybeApplied: true },
       row({
         state: 'attention',
@@ -112,7 +112,7 @@ describe('the description of a row', () => {
       {},
     ],
     [
-      'that asks before it is sent',
+      'that asks its question before it is sent',
       { state: 'needsYou', question: 'unconfirmed', maybeApplied: false },
       row({ state: 'attention', flags: ['unconfirmed'] }),
       {},

@@ -138,7 +138,7 @@ test('when a person signs out while the outbox waits for the server’s first an
 
 test.each<[string, { owner?: string; venue?: string }, object]>([
   ['another person signed in', { owner: '8' }, { ok: false, error: { kind: 'not_signed_in' } }],
-  ['another hall was heard', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
+  ['another hall answered', { venue: 'hall-b' }, { ok: true, value: { venue: VENUE } }],
 ])(
   'when %s while a window was frozen, the window’s draft is saved for no other person and no other hall',
   async (_, since, saved) => {

@@ -140,9 +140,9 @@ describe('a ruling on a server without keys', () => {
 
   test.each([
     ['after the page was opened again', () => device.crash(1_000)],
-    ['after the referee wished to try now', () => tab.outbox.sendNow()],
+    ['after the referee chose to send it now', () => tab.outbox.sendNow()],
   ])(
-    'a penalty whose request was lost is looked for every few seconds, also %s',
+    'the outbox looks every few seconds for a penalty whose request was lost, also %s',
     async (_when, begin) => {
       network.fates = [LOST_BEFORE]
       await save(penalty())

@@ -185,11 +185,11 @@ describe('extra time over a snapshot', () => {
   })
 
   test.each([
-    ['older than that', 0, 60],
-    ['of that moment', 60, 60],
-    ['with what another referee added since', 300, 300],
+    ['is older than the extra time', 0, 60],
+    ['includes the extra time', 60, 60],
+    ['also includes extra time that another referee gave since', 300, 300],
   ])(
-    'extra time that the server already had is counted once over a copy %s',
+    'extra time that the server already had is counted once when the copy %s',
     (_, inCopy, seconds) => {
       const row = rowOf(extra(60, 0), 1, { state: 'done', settledBy: 'state', settledAt: NOON })
       const [shown] = projectTables([{ ...table, extraTime: inCopy }], [row], snapshot)
@@ -202,9 +202,21 @@ describe('a ruling that reached the server', () => {
   const done = rowOf(extra(180, 60), 1, { state: 'done', settledSeq: 21, settledAt: NOON })
 
   test.each([
-    ['stays until the snapshot includes it', { seq: 20, fetchedAt: NOON + 1 }, 240],
-    ['goes when the snapshot includes it', { seq: 21, fetchedAt: NOON - 1 }, 60],
-    ['without a number goes with a later snapshot', { seq: null, fetchedAt: NOON + 1 }, 60],
+    [
+      'stays laid over the snapshot until the snapshot includes it',
+      { seq: 20, fetchedAt: NOON + 1 },
+      240,
+    ],
+    [
+      'is no longer laid over the snapshot once the snapshot includes it',
+      { seq: 21, fetchedAt: NOON - 1 },
+      60,
+    ],
+    [
+      'is not laid over a later snapshot that has no number',
+      { seq: null, fetchedAt: NOON + 1 },
+      60,
+    ],
   ])('on screens, a ruling that reached the server %s', (_, mark, seconds) => {
     const [shown] = projectTables([table], [done], mark)
     expect(shown).toMatchObject({ value: { extraTime: seconds }, provenance: {} })

@@ -65,18 +65,23 @@ describe('the request to keep storage', () => {
   const NOT_KEPT = { persisted: async () => false }
 
   test.each([
-    ['that was never asked', null, false, 1],
-    ['that refused it to this page', { isPersistent: false, wasInstalled: false }, false, 0],
+    ['that was never asked before', null, false, 1],
     [
-      'that refused it to a page which is installed since',
+      'that refused, while the page is still not installed',
+      { isPersistent: false, wasInstalled: false },
+      false,
+      0,
+    ],
+    [
+      'that refused before the page was installed',
       { isPersistent: false, wasInstalled: false },
       true,
       1,
     ],
-    ['that refused it to the installed app', { isPersistent: false, wasInstalled: true }, true, 0],
-    ['that promised it', { isPersistent: true, wasInstalled: false }, true, 0],
+    ['that refused the installed app', { isPersistent: false, wasInstalled: true }, true, 0],
+    ['that has already promised it', { isPersistent: true, wasInstalled: false }, true, 0],
   ])(
-    'to keep storage, the console asks a browser %s $3 times',
+    'the console asks $3 times to keep storage in a browser %s',
     async (_name, kept, isInstalled, times) => {
       const persist = vi.fn(async () => true)
       const writeAnswer = vi.fn(async () => {})
@@ -92,7 +97,7 @@ describe('the request to keep storage', () => {
   )
 
   test.each([
-    ['was asked only now', null, { isPersistent: false, isNew: true }],
+    ['was never asked before', null, { isPersistent: false, isNew: true }],
     [
       'was asked before',
       { isPersistent: false, wasInstalled: false },

@@ -22,9 +22,9 @@ test('a service worker that replaces another one counts as a new version', () =>
 })
 
 test.each([
-  ['in sight and online looks', 'visible', true, 2],
-  ['out of sight does not look', 'hidden', true, 0],
-  ['without the network does not look', 'visible', false, 0],
+  ['that is visible and online looks', 'visible', true, 2],
+  ['that is hidden does not look', 'hidden', true, 0],
+  ['that is offline does not look', 'visible', false, 0],
 ] as const)(
   'a console %s for a new version when it comes back and after an hour',
   async (_, visibilityState, isOnline, times) => {

@@ -17,9 +17,9 @@ const IN_USE = {
 
 describe('the obstacle to an update', () => {
   test.each([
-    ['nobody asked and the app is in sight', {}, 'not-asked'],
+    ['nobody asked for the update and the app is visible', {}, 'not-asked'],
     [
-      'nobody asked and the app is hidden for 5 minutes',
+      'nobody asked for the update and the app is hidden for 5 minutes',
       { hiddenForMs: 5 * MINUTE_MS },
       'not-asked',
     ],
@@ -31,12 +31,12 @@ describe('the obstacle to an update', () => {
       'form-elsewhere',
     ],
     [
-      'the app is hidden for long, with a ruling being sent',
+      'the app is hidden for long while a ruling is being sent',
       { hiddenForMs: 9 * MINUTE_MS, isSending: true },
       'sending',
     ],
     [
-      'the app is hidden for long, with a form not saved',
+      'the app is hidden for long while a form is not saved',
       { hiddenForMs: 9 * MINUTE_MS, isDirtyHere: true },
       'form-here',
     ],

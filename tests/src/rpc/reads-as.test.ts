@@ -7,29 +7,53 @@ describe('an object that is read as the answer of a method', () => {
   test.each([
     ['a sign-in', 'Frey.Authorize', { personId: 5, authToken: 'secret' }],
     ['a sign-in without its zero values', 'Frey.Authorize', {}],
-    ['a list', 'Frey.GetPersonalInfo', { people: [] }],
-    ['a message inside', 'Mimir.GetSessionOverview', { id: 4, state: { round: 1 } }],
-    ['a value that is null', 'Frey.Authorize', { personId: 5, authToken: null }],
+    ['an answer with a list', 'Frey.GetPersonalInfo', { people: [] }],
+    [
+      'an answer with a message inside it',
+      'Mimir.GetSessionOverview',
+      { id: 4, state: { round: 1 } },
+    ],
+    ['an answer with a value that is null', 'Frey.Authorize', { personId: 5, authToken: null }],
     [
       'a sign-in with a field of a later release',
       'Frey.Authorize',
       { personId: 5, authToken: 'secret', expires: 60 },
     ],
-    ['a list with a field of a later release', 'Frey.GetPersonalInfo', { people: [], total: 0 }],
+    [
+      'an answer with a list and a field of a later release',
+      'Frey.GetPersonalInfo',
+      { people: [], total: 0 },
+    ],
   ] as const)('%s is accepted as the answer of its method', (_, method, body) => {
     expect(readsAs(method, body, { isUnsigned: true })).toBe(true)
   })
 
   test.each([
-    ['one field of the answer and one other', 'Frey.Authorize', { personId: 5, login: '/portal' }],
-    ['no field of the answer and one other', 'Mimir.GetGameConfig', { login: '/portal' }],
-    ['text for a number', 'Frey.Authorize', { personId: '5' }],
-    ['a list for a name or a number', 'Mimir.GetGameConfig', { gamesStatus: ['READY'] }],
-    ['an object for a list', 'Frey.GetPersonalInfo', { people: {} }],
-    ['a list for a message', 'Mimir.GetSessionOverview', { state: [] }],
-    ['a field that every object has', 'Frey.Authorize', { constructor: {} }],
-    ['an answer to our own service', 'Venue.GetRoles', {}],
-    ['an empty object in place of the game service', 'Mimir.GetTablesState', {}],
+    [
+      'an object with one field of the answer and one unknown field',
+      'Frey.Authorize',
+      { personId: 5, login: '/portal' },
+    ],
+    [
+      'an object with an unknown field and no field of the answer',
+      'Mimir.GetGameConfig',
+      { login: '/portal' },
+    ],
+    ['an answer with a text instead of a number', 'Frey.Authorize', { personId: '5' }],
+    [
+      'an answer with a list instead of a name or a number',
+      'Mimir.GetGameConfig',
+      { gamesStatus: ['READY'] },
+    ],
+    ['an answer with an object instead of a list', 'Frey.GetPersonalInfo', { people: {} }],
+    ['an answer with a list instead of a message', 'Mimir.GetSessionOverview', { state: [] }],
+    ['an object with only a field that every object has', 'Frey.Authorize', { constructor: {} }],
+    ['an unsigned answer to a call of Shinpan’s own service', 'Venue.GetRoles', {}],
+    [
+      'an unsigned empty object in place of an answer of the game service',
+      'Mimir.GetTablesState',
+      {},
+    ],
   ] as const)('%s is not accepted as the answer of its method', (_, method, body) => {
     expect(readsAs(method, body, { isUnsigned: true })).toBe(false)
   })

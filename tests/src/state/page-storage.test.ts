@@ -13,7 +13,7 @@ const forbidden = (): never => {
 test.each([
   ['does not let the page ask for its storage', forbidden],
   ['has no storage', () => undefined as unknown as Storage],
-  ['gives its storage and refuses to use it', () => ({ getItem: forbidden }) as unknown as Storage],
+  ['returns its storage but refuses its use', () => ({ getItem: forbidden }) as unknown as Storage],
 ])('when the browser %s, stored values last as long as the page', (_, open) => {
   const storage = pageStorage(open)
   storage.setItem('colour', 'red')

@@ -44,9 +44,9 @@ describe('the signed-in person', () => {
 
   test.each([
     ['without a token', [['pid', '7']]],
-    ['without a person', [['auth', 'x']]],
-    ['with a person 0', Object.entries({ auth: 'x', pid: '0' })],
-    ['with a broken person', Object.entries({ auth: 'x', pid: '7x' })],
+    ['without a person id', [['auth', 'x']]],
+    ['with the person id 0', Object.entries({ auth: 'x', pid: '0' })],
+    ['with a person id that is not a number', Object.entries({ auth: 'x', pid: '7x' })],
   ])('nobody is signed in when the cookies contain a sign-in %s', (_, pairs) => {
     for (const [name = '', value = ''] of pairs) document.kept.set(name, value)
     expect(session().getState().session).toBeNull()

@@ -77,8 +77,8 @@ test('a message about lost rulings of another person is shown to that person', a
 })
 
 test.each([
-  ['nothing waited', 0],
-  ['nothing was ever counted', null],
+  ['no ruling waited', 0],
+  ['the waiting rulings were never counted', null],
 ])('a cleared database causes no message when %s', async (_, waiting) => {
   const page = openPage()
   await (waiting === null ? page.check() : page.note(waiting))

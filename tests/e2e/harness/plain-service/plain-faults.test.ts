@@ -84,8 +84,8 @@ test('a refusal of the user service has the cause in its message', async () => {
 })
 
 test.each([
-  ['that lets the call through', true, 1],
-  ['that keeps the call back', false, 0],
+  ['that passes the call on to the service', true, 1],
+  ['that does not pass the call on', false, 0],
 ])('the error page of a proxy %s has no CORS headers', async (_, arrives, penalties) => {
   const { plain } = given
   await plain.answerWithPage('Mimir.AddPenalty', { arrives })

@@ -166,26 +166,28 @@ describe('the time of a ruling in the journal', () => {
 
   // The server's clock is at 10:00.
   test.each([
-    ['at once', '2026-05-16T10:00:00.000Z', '2026-05-16T10:00:00.000Z', false],
-    ['half a minute before', '2026-05-16T09:59:30.000Z', '2026-05-16T09:59:30.000Z', false],
+    ['that is sent at once', '2026-05-16T10:00:00.000Z', '2026-05-16T10:00:00.000Z', false],
     [
-      'longer before, and marks it as made offline',
+      'that was made half a minute before it arrived',
+      '2026-05-16T09:59:30.000Z',
+      '2026-05-16T09:59:30.000Z',
+      false,
+    ],
+    [
+      'that was made longer ago, and marks the ruling as made offline',
       '2026-05-16T09:59:29.000Z',
       '2026-05-16T09:59:29.000Z',
       true,
     ],
     [
-      'by a clock that is ahead as the time when the server gets it',
+      'as the time of its arrival when the device’s clock is ahead',
       '2026-05-16T10:05:00.000Z',
       '2026-05-16T10:00:00.000Z',
       false,
     ],
-  ])(
-    'the journal keeps the time of a ruling that was made %s',
-    async (_what, told, kept, ruledOffline) => {
-      expect(await penalty(told)).toMatchObject({ ruledAt: new Date(kept), ruledOffline })
-    },
-  )
+  ])('the journal stores the time of a ruling %s', async (_what, told, kept, ruledOffline) => {
+    expect(await penalty(told)).toMatchObject({ ruledAt: new Date(kept), ruledOffline })
+  })
 
   test('the journal stores no time of a ruling when the caller sends none', async () => {
     expect(await penalty()).toMatchObject({ ruledAt: null, ruledOffline: false })

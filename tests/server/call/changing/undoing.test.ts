@@ -65,8 +65,18 @@ test('an entry can be undone again after its first undo was itself undone', asyn
 })
 
 test.each<[string, number, number, object]>([
-  ['it is about another player', 0, 1, { status: 400, reason: 'field_invalid' }],
-  ['there is no such entry', 900, 0, { status: 404, reason: 'entry_not_found' }],
+  [
+    'the undo is about another player than the entry',
+    0,
+    1,
+    { status: 400, reason: 'field_invalid' },
+  ],
+  [
+    'the log has no entry with the given number',
+    900,
+    0,
+    { status: 404, reason: 'entry_not_found' },
+  ],
 ])('the server refuses an undo of a seating flag when %s', async (_, further, nth, refusal) => {
   expect(await refused({ undoes: entryId + further }, nth)).toMatchObject(refusal)
 })

@@ -22,11 +22,11 @@ describe.skipIf(IS_ON_POSTGRES)('the embedded database', () => {
     ['nothing', `select $1::text as value`, null, null],
     ['a whole number', `select $1::int as value`, -7, -7],
     ['a fraction', `select $1::float8 as value`, 0.1, 0.1],
-    ['a truth', `select $1::boolean as value`, false, false],
+    ['a truth value', `select $1::boolean as value`, false, false],
     ['an object', `select $1::jsonb as value`, { a: [1, null] }, { a: [1, null] }],
     ['numbers', `select $1::int[] as value`, [1, 2, 3], [1, 2, 3]],
     [
-      'more than fits one packet',
+      'a text longer than one packet',
       `select repeat($1::text, 300000) as value`,
       'x',
       'x'.repeat(300_000),

@@ -159,8 +159,8 @@ describe('a tick', () => {
 
   test.each([
     ['closed', () => setOpen(false), 1],
-    ['of another session', () => Promise.resolve(), 2],
-    ['of seats that are drawn', () => seat(), 1],
+    ['open for another session', () => Promise.resolve(), 2],
+    ['over because the seats are drawn', () => seat(), 1],
   ])('a tick is refused when the check-in is %s', async (_, change, session) => {
     await change()
     const refused = { code: 'not_found', reason: 'check_in_not_open' }

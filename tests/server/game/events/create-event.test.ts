@@ -180,14 +180,18 @@ describe('the winds of a new tournament', () => {
       { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
       'balanced',
     ],
-    ['are by lot when the form says so', { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' }, 'random'],
     [
-      'are those of the script when the form says so',
+      'are drawn by lot when the form asks for that',
+      { windShuffleMode: 'WIND_SHUFFLE_MODE_RANDOM' },
+      'random',
+    ],
+    [
+      'are those of the script when the form asks for that',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED', isPrescripted: true },
       'prescripted',
     ],
     [
-      'have no mode when they should follow a script and there is none',
+      'have no mode when the form asks for the winds of a script, but the event has no script',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],

@@ -84,11 +84,11 @@ describe('GetEvents', () => {
 
   test.each<[string, Page, string[]]>([
     ['the newest events first', { limit: 10 }, ['Four', 'Three', 'Two', 'One']],
-    ['a page of two', { limit: 2 }, ['Four', 'Three']],
-    ['the next page', { limit: 2, offset: 2 }, ['Two', 'One']],
+    ['a page of two events', { limit: 2 }, ['Four', 'Three']],
+    ['the next page of two events', { limit: 2, offset: 2 }, ['Two', 'One']],
     ['the last page, which is not full', { limit: 3, offset: 3 }, ['One']],
     ['a page beyond the last', { limit: 2, offset: 4 }, []],
-    ['all events without a limit', {}, ['Four', 'Three', 'Two', 'One']],
+    ['all events when the request has no limit', {}, ['Four', 'Three', 'Two', 'One']],
   ])('GetEvents gives %s', async (_what, page, titles) => {
     await layTitled('One', 'Two', 'Three', 'Four')
     expect(await titlesOf(page)).toEqual({ total: 4, titles })
@@ -114,11 +114,11 @@ describe('GetEvents', () => {
   test.each([
     ['a part of the title in any case', 'OPEN', ['Riga open 100%', 'Spring Open']],
     ['Cyrillic in any case', 'кубок', ['КУБОК_А']],
-    ['letters without their accents, and accents where there are none', 'kübőK', ['Kubok Łódź']],
+    ['a text whose accents differ from those of the title', 'kübőK', ['Kubok Łódź']],
     ['a plain letter instead of ł, which has no accent to remove', 'lodz', ['Kubok Łódź']],
     ['percent-encoded text, as clients send it', encodeURIComponent('кубок'), ['КУБОК_А']],
     ['an encoded space', 'spring%20open', ['Spring Open']],
-    ['a lone per cent sign', '100%', ['Riga open 100%']],
+    ['a per cent sign that is not encoded', '100%', ['Riga open 100%']],
     ['a per cent sign, which is no wildcard', 'r%25a', []],
     ['an underscore, which is no wildcard', 'o_en', []],
     ['a lone underscore', '_', ['КУБОК_А']],

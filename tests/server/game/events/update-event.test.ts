@@ -229,14 +229,14 @@ describe('the settings that each type may change', () => {
 
 describe('the mode of winds', () => {
   test.each<[string, Partial<EventDataJson>, string | null]>([
-    ['stays for a form that does not know the mode', { windShuffleMode: undefined }, 'random'],
+    ['stays as it is when a form does not know the mode', { windShuffleMode: undefined }, 'random'],
     [
-      'becomes empty when the request names none',
+      'becomes empty when the request names no mode',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_UNSPECIFIED' },
       null,
     ],
     [
-      'becomes empty when it should follow a script and there is none',
+      'becomes empty when the request asks for the winds of a script, but the event has no script',
       { windShuffleMode: 'WIND_SHUFFLE_MODE_PRESCRIPTED' },
       null,
     ],

@@ -199,8 +199,16 @@ describe('a hand is refused', () => {
     { what: 'the same yaku twice', win: { yaku: [33, 33] }, field: 'yaku' },
     { what: 'ura without riichi', win: { uradora: 1 }, field: 'uradora' },
     { what: 'kan ura without riichi', win: { kanuradora: 1 }, field: 'kanuradora' },
-    { what: 'two yakuman where one counts', win: { han: -2, fu: 0, yaku: [19] }, field: 'han' },
-    { what: 'liability for a hand that has none', win: { paoPlayerId: 7 }, field: 'paoPlayerId' },
+    {
+      what: 'two yakuman although the rules count only one',
+      win: { han: -2, fu: 0, yaku: [19] },
+      field: 'han',
+    },
+    {
+      what: 'a liable player although its yaku make nobody liable',
+      win: { paoPlayerId: 7 },
+      field: 'paoPlayerId',
+    },
   ])('a hand is refused with $what', async ({ win, field }) => {
     const round = { ron: { ...EAST_1, ...WIN_OF_6, loserId: 5, ...win } }
 

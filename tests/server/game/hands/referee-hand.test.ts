@@ -168,7 +168,7 @@ describe('referees and players enter hands at the same table', () => {
 
   test.each([
     ['another winner', ronHand({ roundIndex: 1, honba: 0, winnerId: 7, loserId: 5 })],
-    ['another worth', ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })],
+    ['another value', ronHand({ roundIndex: 1, honba: 0, winnerId: 6, loserId: 5, han: 2 })],
     ['a chombo', chomboHand({ roundIndex: 1, honba: 0, loserId: 5 })],
   ])(
     'a hand that the players recorded with %s does not count as the hand that the referee enters',

@@ -119,9 +119,9 @@ describe('a hand is not restored after the table changed', () => {
       'the game was finished',
       () => venue.call('Mimir.ForceFinishGame', { sessionHash: hash }, asReferee()),
     ],
-    ['the hand before was cancelled too', drop],
+    ['the hand before it was cancelled too', drop],
     [
-      'the hand before was replaced by another',
+      'the hand before it was replaced by another hand',
       async () => {
         await drop()
         const round = ronHand({ roundIndex: 1, honba: 0, winnerId: 5, loserId: 8 })

@@ -79,7 +79,7 @@ describe('the texts of the bot’s messages', () => {
       round: () => drawnHand({ roundIndex: 1, honba: 0, tempai: ids(1, 3) }),
     },
     {
-      what: 'a draw of nobody',
+      what: 'a draw with nobody tempai',
       says: 'Draw, nobody in tempai',
       round: () => drawnHand({ roundIndex: 1, honba: 0 }),
     },

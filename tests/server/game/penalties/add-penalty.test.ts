@@ -180,18 +180,18 @@ describe('a refused penalty changes nothing', () => {
   }
 
   test.each([
-    ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
-    ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
-    ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
+    ['that names no event', { eventId: 0 }, 'field_missing', 'eventId'],
+    ['that names a negative event number', { eventId: -1 }, 'field_invalid', 'eventId'],
+    ['that names no player', { playerId: 0 }, 'field_missing', 'playerId'],
     ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
     ['for an unknown person', { playerId: 999 }, 'player_not_registered', 'playerId'],
     ['below the smallest amount', { amount: 50 }, 'field_invalid', 'amount'],
     ['above the greatest amount', { amount: 20_100 }, 'field_invalid', 'amount'],
-    ['between two steps', { amount: 2050 }, 'field_invalid', 'amount'],
-    ['below zero', { amount: -100 }, 'field_invalid', 'amount'],
+    ['of an amount between two steps', { amount: 2050 }, 'field_invalid', 'amount'],
+    ['of a negative amount', { amount: -100 }, 'field_invalid', 'amount'],
     ['without a reason', { reason: '' }, 'field_missing', 'reason'],
     ['with a blank reason', { reason: ' \n ' }, 'field_missing', 'reason'],
-    ['with 501 characters of reason', { reason: 'x'.repeat(501) }, 'field_invalid', 'reason'],
+    ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'field_invalid', 'reason'],
     ['with a zero character in the reason', { reason: 'a\0b' }, 'field_invalid', 'reason'],
   ])('a penalty %s is refused and changes nothing', async (_what, changes, reason, field) => {
     await lay()
@@ -287,11 +287,14 @@ describe('a second equal penalty by another referee', () => {
 
   test.each([
     {
-      what: 'confirmed by the referee',
+      what: 'which that referee has confirmed',
       options: at('2026-05-16T10:00:00.000Z', { isMeant: true }),
     },
-    { what: 'ruled more than three minutes apart', options: at('2026-05-16T09:54:59.000Z') },
-    { what: 'sent without an expectation', options: {} },
+    {
+      what: 'which was ruled more than three minutes from the first one',
+      options: at('2026-05-16T09:54:59.000Z'),
+    },
+    { what: 'which was sent without a precondition', options: {} },
   ])('a second equal penalty by another referee, $what, is accepted', async ({ options }) => {
     expect(await give({}, options)).toEqual({ success: true })
     expect(await list()).toHaveLength(2)

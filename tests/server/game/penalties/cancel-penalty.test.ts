@@ -136,12 +136,12 @@ describe('a second cancellation of a penalty', () => {
 
 describe('a refused cancellation changes nothing', () => {
   test.each([
-    ['of no penalty', { penaltyId: 0, reason: 'x' }, 'field_missing', 'penaltyId'],
+    ['that names no penalty', { penaltyId: 0, reason: 'x' }, 'field_missing', 'penaltyId'],
     ['of an unknown penalty', { penaltyId: 99, reason: 'x' }, 'penalty_not_found', 'penaltyId'],
     ['without a reason', { penaltyId: 1 }, 'field_missing', 'reason'],
     ['with a blank reason', { penaltyId: 1, reason: '  ' }, 'field_missing', 'reason'],
     [
-      'with 501 characters of reason',
+      'with a reason of 501 characters',
       { penaltyId: 1, reason: 'x'.repeat(501) },
       'field_invalid',
       'reason',

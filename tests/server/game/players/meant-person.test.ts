@@ -63,8 +63,12 @@ test('registering Dana is refused when her player number now belongs to Kim Min'
 })
 
 test.each([
-  { what: 'for Boris, whose number was Anna’s', name: 'Anna', replacementName: 'Dana' },
-  { what: 'by Dana, whose number was Kim Min’s', name: 'Boris', replacementName: 'Kim Min' },
+  { what: 'for Boris, who now has Anna’s player number', name: 'Anna', replacementName: 'Dana' },
+  {
+    what: 'by Dana, who now has Kim Min’s player number',
+    name: 'Boris',
+    replacementName: 'Kim Min',
+  },
 ])(
   'a substitution $what, is refused because the referee meant another person',
   async ({ name, replacementName }) => {

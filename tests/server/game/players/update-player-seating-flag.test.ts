@@ -74,8 +74,8 @@ describe('UpdatePlayerSeatingFlag with a precondition', () => {
   })
 
   test.each([
-    ['another referee wished the same before', { ignoreSeating: true }, true],
-    ['another referee wished the opposite before', { ignoreSeating: false }, false],
+    ['another referee has set the same flag before', { ignoreSeating: true }, true],
+    ['another referee has set the opposite flag before', { ignoreSeating: false }, false],
   ])(
     'UpdatePlayerSeatingFlag is refused when %s, and the refusal contains the present flag',
     async (_what, wish, isAsWished) => {
@@ -90,12 +90,17 @@ describe('UpdatePlayerSeatingFlag with a precondition', () => {
 
 describe('UpdatePlayerSeatingFlag that is refused changes nothing', () => {
   test.each([
-    ['for no event', { eventId: 0 }, 'field_missing', 'eventId'],
-    ['for a negative event', { eventId: -1 }, 'field_invalid', 'eventId'],
-    ['for no player', { playerId: 0 }, 'field_missing', 'playerId'],
-    ['for a person who is not registered', { playerId: 4 }, 'player_not_registered', 'playerId'],
+    ['that names no event', { eventId: 0 }, 'field_missing', 'eventId'],
+    ['that names a negative event number', { eventId: -1 }, 'field_invalid', 'eventId'],
+    ['that names no player', { playerId: 0 }, 'field_missing', 'playerId'],
+    [
+      'that names a person who is not registered',
+      { playerId: 4 },
+      'player_not_registered',
+      'playerId',
+    ],
   ])(
-    'UpdatePlayerSeatingFlag sent %s is refused and changes nothing',
+    'a call of UpdatePlayerSeatingFlag %s is refused and changes nothing',
     async (_what, changes, reason, field) => {
       const before = await version()
       expect(await refused(changes)).toMatchObject({ reason, meta: { field } })

@@ -79,7 +79,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 3, 4, 1],
     ],
     [
-      'gives a player the id that another one gives up',
+      'gives a player the id of another player, who gets a new id',
       [
         [5, 2],
         [6, 9],
@@ -87,7 +87,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, 9, 3, 4],
     ],
     [
-      'gives a player the id that another one loses',
+      'gives a player the id of another player, who then has none',
       [
         [5, 2],
         [6, 0],
@@ -95,7 +95,7 @@ describe('UpdatePlayersLocalIds', () => {
       [2, null, 3, 4],
     ],
     [
-      'removes the ids of two players by 0',
+      'removes the ids of two players by the value 0',
       [
         [5, 0],
         [6, 0],
@@ -103,7 +103,7 @@ describe('UpdatePlayersLocalIds', () => {
       [null, null, 3, 4],
     ],
     [
-      'accepts ids that stay as they are',
+      'accepts ids that do not change',
       [
         [5, 1],
         [6, 2],

@@ -113,7 +113,7 @@ describe('UpdatePlayersTeams changes all rows or none, and its refusal names the
       'idsToTeamNames[0].playerId',
     ],
     [
-      'a name that is too long',
+      'a team name that is too long',
       [
         [5, 'Cranes'],
         [6, 'x'.repeat(256)],

@@ -67,14 +67,14 @@ describe('the preview of the script’s next session', () => {
 
   test.each([
     {
-      what: 'an id nobody has',
+      what: 'an id that no player has',
       script: '1-2-3\n1-2-9',
       reason: 'prescript_id_unknown',
       meta: { session: '1', table: '2', position: '3', id: '9' },
     },
     { what: 'an empty script', script: '', reason: 'prescript_empty', meta: {} },
     {
-      what: 'an index beyond the end',
+      what: 'a session number beyond the end of the script',
       script: '1-2-3-4',
       next: 2,
       reason: 'prescript_ended',

@@ -40,31 +40,31 @@ describe('a seating by script that is refused changes nothing', () => {
 
   test.each([
     {
-      what: 'a row of three',
+      what: 'a table of three ids',
       script: '1-2-3-4\n5-6-7',
       reason: 'prescript_row_not_four',
       meta: { session: '1', table: '2', ids: '3' },
     },
     {
-      what: 'a row of five',
+      what: 'a table of five ids',
       script: '1-2-3-4-5\n6-7-8',
       reason: 'prescript_row_not_four',
       meta: { session: '1', table: '1', ids: '5' },
     },
     {
-      what: 'an id nobody has',
+      what: 'an id that no player has',
       script: '1-2-3-4\n5-6-7-9',
       reason: 'prescript_id_unknown',
       meta: { session: '1', table: '2', position: '4', id: '9' },
     },
     {
-      what: 'an id twice',
+      what: 'an id at two seats',
       script: '1-2-3-4\n5-6-1-8',
       reason: 'prescript_id_repeated',
       meta: { session: '1', table: '2', position: '3', id: '1' },
     },
     {
-      what: 'an index beyond the end',
+      what: 'a session number beyond the end of the script',
       script: SCRIPT,
       next: 3,
       reason: 'prescript_ended',

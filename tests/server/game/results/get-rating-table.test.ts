@@ -303,7 +303,7 @@ describe('a rating table of a period', () => {
     rows: [number, number, number][]
   }>([
     {
-      what: 'ends before a moment',
+      what: 'has only the games before the end of the period',
       bounds: { dateTo: '2026-05-16 14:40' },
       rows: [
         [12, 18500, 1],
@@ -311,7 +311,7 @@ describe('a rating table of a period', () => {
       ],
     },
     {
-      what: 'begins at a moment with the start rating',
+      what: 'begins from the start rating and has only the games since the period began',
       bounds: { dateFrom: '2026-05-16T14:40:00' },
       rows: [
         [6, 17500, 1],
@@ -319,12 +319,12 @@ describe('a rating table of a period', () => {
       ],
     },
     {
-      what: 'lies between two days',
+      what: 'is empty when nobody played between the two days',
       bounds: { dateFrom: '2026-05-17', dateTo: '2026-05-18' },
       rows: [],
     },
     {
-      what: 'may be given by times with an offset from UTC',
+      what: 'accepts times with an offset from UTC',
       bounds: { dateFrom: '2026-05-16T11:20:00Z', dateTo: '2026-05-16T11:20:01Z' },
       rows: [
         [12, 18500, 1],

@@ -76,7 +76,7 @@ const MOVED_ON = both({ status: 412, reason: 'seating_moved_on' })
 describe('the server refuses to seat from a preview after a change of the event, and changes nothing', () => {
   test.each([
     {
-      what: 'one player left and one came',
+      what: 'one player left and another one came',
       lay: layFresh,
       options: SHUFFLED,
       async meanwhile() {
@@ -101,13 +101,13 @@ describe('the server refuses to seat from a preview after a change of the event,
     { what: 'a rating changed', lay: layPlayed, options: SWISS, meanwhile: () => penalise(100) },
     { what: 'a rating changed', lay: layPlayed, options: INTERVAL, meanwhile: () => penalise(100) },
     {
-      what: 'the script moved on',
+      what: 'the script advanced to its next session',
       lay: layScripted,
       options: PRESCRIPTED,
       meanwhile: () => script(SCRIPT, 2),
     },
     {
-      what: 'the script was written anew',
+      what: 'the script was rewritten',
       lay: layScripted,
       options: PRESCRIPTED,
       meanwhile: () => script('1-2-3-5\n4-6-7-8'),
@@ -137,13 +137,13 @@ describe('the server refuses to seat from a preview after a change of the event,
       meta: { players: '7' },
     },
     {
-      what: 'one came',
+      what: 'one player came',
       meanwhile: () => layPlayers(venue, { ...about(), count: 1 }),
       reason: 'players_not_divisible',
       meta: { players: '9' },
     },
     {
-      what: 'others were seated',
+      what: 'the session was seated in another way',
       meanwhile: () => seatInOrder(venue, hall),
       reason: 'games_still_running',
       meta: { tables: '1, 2' },
@@ -238,18 +238,21 @@ describe('the server refuses to seat at tables that differ from the preview', ()
   const NOT_WHOLE = { status: 400, reason: 'seating_not_whole', meta: { field: 'tables' } }
 
   test.each([
-    { what: 'with a player twice', tables: [table(1, [5, 6, 7, 8]), table(2, [12, 10, 11, 5])] },
-    { what: 'with a stranger', tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 4, 12])] },
-    { what: 'of which one is missing', tables: [table(1, [5, 6, 7, 12])] },
+    { what: 'a player at two seats', tables: [table(1, [5, 6, 7, 8]), table(2, [12, 10, 11, 5])] },
     {
-      what: 'of which one is too many',
+      what: 'a person who is not registered',
+      tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 4, 12])],
+    },
+    { what: 'fewer tables than the preview', tables: [table(1, [5, 6, 7, 12])] },
+    {
+      what: 'more tables than the preview',
       tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 11, 12]), table(3, [1, 2, 3, 4])],
     },
     {
-      what: 'with an excluded player',
+      what: 'an excluded player',
       tables: [table(1, [5, 6, 7, 8]), table(2, [9, 10, 13, 12])],
     },
-  ])('seating from a preview is refused when the request has tables $what', async ({ tables }) => {
+  ])('seating from a preview is refused when the request has $what', async ({ tables }) => {
     hall = await layHall(venue, { players: 9 })
     await exclude(13)
     const shown = await preview(venue, hall, SHUFFLED)

@@ -132,8 +132,11 @@ describe('sessions after a first session that was seated from a preview', () => 
   })
 
   test.each([
-    { who: 'two of different tables', two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b] },
-    { who: 'two of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
+    {
+      who: 'two players of different tables',
+      two: ([[a = 0] = [], [b = 0] = []]: number[][]) => [a, b],
+    },
+    { who: 'two players of one table', two: ([[a = 0, b = 0] = []]: number[][]) => [a, b] },
   ])(
     'when $who swap seats in the first preview, their names are exchanged in the plan of all later sessions',
     async ({ two }) => {

@@ -86,8 +86,8 @@ describe('extra time with a precondition about the table’s total', () => {
   })
 
   test.each([
-    { others: undefined, says: 'no total for the second' },
-    { others: [0, 0], says: 'a total for a third' },
+    { others: undefined, says: 'no total for the second table' },
+    { others: [0, 0], says: 'a total for a third table' },
   ])(
     'a precondition for two tables is refused as unreadable when it has $says',
     async ({ others }) => {
@@ -190,7 +190,7 @@ describe('extra time is refused', () => {
   })
 
   test.each([
-    { what: 'without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
+    { what: 'in an event without a timer', change: { useTimer: false }, reason: 'timer_not_used' },
     {
       what: 'while the seats wait for the timer',
       change: { gamesStatus: 'seatingReady' as const },

@@ -169,7 +169,7 @@ describe('the server refuses to start a game', () => {
     { what: 'five players', players: [5, 6, 7, 8, 9], reason: 'field_invalid', field: 'players' },
     { what: 'no players', players: [], reason: 'field_missing', field: 'players' },
     {
-      what: 'a player twice',
+      what: 'one player at two seats',
       players: [5, 6, 7, 6],
       reason: 'field_invalid',
       field: 'players[3]',

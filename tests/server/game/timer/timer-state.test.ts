@@ -31,7 +31,7 @@ describe('the state of the timer', () => {
 
   test.each([
     {
-      what: 'never started',
+      what: 'was never started',
       event: { ...event, timerStartedAt: null },
       now: '10:10:00',
       state: {
@@ -42,7 +42,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'just started',
+      what: 'has just started',
       event,
       now: '10:00:00',
       state: {
@@ -66,7 +66,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'running with a part of a second left',
+      what: 'runs with less than a second left',
       event,
       now: '11:14:59.900',
       state: {
@@ -78,7 +78,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'run out',
+      what: 'has run out',
       event,
       now: '11:15:00',
       state: {
@@ -90,7 +90,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'run out long ago',
+      what: 'ran out long ago',
       event,
       now: '23:00:00',
       state: {
@@ -102,7 +102,7 @@ describe('the state of the timer', () => {
       },
     },
     {
-      what: 'still running from the last session while people are seated again',
+      what: 'still runs for the last session while seats for the next session are already drawn',
       event: { ...event, gamesStatus: 'seatingReady' as const },
       now: '10:15:00',
       state: {
@@ -113,7 +113,7 @@ describe('the state of the timer', () => {
         startedAt: TOLD,
       },
     },
-  ])('clients get the state of a timer that is $what', ({ event: timed, now, state }) => {
+  ])('clients get the state of a timer that $what', ({ event: timed, now, state }) => {
     expect(timerState({ event: timed, now: at(now) })).toEqual({
       hideSeatingAfter: 3900,
       ...state,
@@ -137,7 +137,7 @@ describe('the state of the timer', () => {
 describe('the time of a table is over', () => {
   test.each([
     {
-      what: 'not over at the very end of the timer',
+      what: 'not over at the exact end of the timer',
       now: '11:15:00',
       extraSeconds: 0,
       isOver: false,
@@ -156,7 +156,7 @@ describe('the time of a table is over', () => {
 
   test.each([
     { what: 'without a timer', timed: { ...event, useTimer: false } },
-    { what: 'before its first start', timed: { ...event, timerStartedAt: null } },
+    { what: 'whose timer was never started', timed: { ...event, timerStartedAt: null } },
   ])('the time of a table is never over in an event $what', ({ timed }) => {
     expect(isTimeOver({ event: timed, now: at('23:00:00'), extraSeconds: 0 })).toBe(false)
   })

@@ -38,20 +38,35 @@ describe('a page of another origin is allowed to read the answer', () => {
       body: '{"id":1}',
       status: 401,
     },
-    { of: 'an unknown method', path: '/v2/common.Mimir/Nope', body: '{}', status: 404 },
-    { of: 'an unknown service', path: '/v2/common.Odin/Nope', body: '{}', status: 404 },
+    { of: 'a call of an unknown method', path: '/v2/common.Mimir/Nope', body: '{}', status: 404 },
+    { of: 'a call of an unknown service', path: '/v2/common.Odin/Nope', body: '{}', status: 404 },
     {
-      of: 'a method that is not built',
+      of: 'a call of a method that this server does not implement',
       path: '/v2/common.Mimir/AddOnlineReplay',
       body: '{}',
       status: 501,
     },
-    { of: 'the list of countries', path: '/', body: '{"action":"get_countries"}', status: 200 },
-    { of: 'the list of time zones', path: '/', body: '{"action":"get_timezones"}', status: 200 },
-    { of: 'an unknown list', path: '/', body: '{"action":"get_cities"}', status: 400 },
+    {
+      of: 'a request for the list of countries',
+      path: '/',
+      body: '{"action":"get_countries"}',
+      status: 200,
+    },
+    {
+      of: 'a request for the list of time zones',
+      path: '/',
+      body: '{"action":"get_timezones"}',
+      status: 200,
+    },
+    {
+      of: 'a request for an unknown list',
+      path: '/',
+      body: '{"action":"get_cities"}',
+      status: 400,
+    },
     { of: 'a report of use', path: '/', body: HIT, status: 200 },
     { of: 'a report of a fault', path: '/', body: FAULT, status: 200 },
-    { of: 'a report that nobody can read', path: '/', body: 'nonsense', status: 400 },
+    { of: 'a malformed report', path: '/', body: 'nonsense', status: 400 },
   ])('a page of another origin can read the answer to $of', async ({ path, body, status }) => {
     const response = await venue.post(path, { headers: { 'Content-Type': JSON_TYPE }, body })
     expect(response.status).toBe(status)

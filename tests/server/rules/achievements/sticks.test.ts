@@ -27,7 +27,7 @@ describe('the achievement of sticks lost', () => {
       ron({ winner: ANN, loser: DEE, riichi: [ANN, BOB] }),
       [{ name: 'Bob', count: 1 }],
     ],
-    ['counts no stick at the player’s own win', tsumo({ winner: ANN, riichi: [ANN] }), []],
+    ['does not count the stick of a player who wins', tsumo({ winner: ANN, riichi: [ANN] }), []],
     [
       'counts the sticks lost in a draw',
       draw({ tempai: [ANN, BOB], riichi: [ANN, BOB] }),
@@ -47,7 +47,7 @@ describe('the achievement of sticks lost', () => {
       [{ name: 'Cid', count: 1 }],
     ],
     [
-      'counts in a multiple ron no stick of the winners',
+      'does not count a winner’s stick in a multiple ron',
       multiron({ loser: ANN, riichi: [ANN, BOB, CID], wins: BOTH }),
       [{ name: 'Ann', count: 1 }],
     ],

@@ -111,9 +111,9 @@ describe('the achievement of the smallest hands (1 han, 30 fu, no dora)', () => 
     ['ura dora', { uradora: 1 }],
     ['kan dora', { kandora: 1 }],
     ['kan ura dora', { kanuradora: 1 }],
-    ['more han', { han: 2 }],
-    ['more fu', { fu: 40 }],
-  ])('the smallest hands have no %s', (_, win) => {
+    ['two han', { han: 2 }],
+    ['40 fu', { fu: 40 }],
+  ])('a hand with %s does not count for the achievement of the smallest hands', (_, win) => {
     expect(shithander(playing(tsumo({ winner: ANN, ...win })))).toEqual({
       handsCount: 0,
       names: [],

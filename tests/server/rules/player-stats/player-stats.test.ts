@@ -169,16 +169,16 @@ describe('a hand in the statistics', () => {
       { tsumofeed: 1, pointsLostTsumo: 1300 },
     ],
     [
-      'of which the player, being liable, paid half',
+      'for which the player was liable and paid half',
       ron({ winner: BOB, loser: CID, pao: ANN, han: -1, fu: 0, yaku: [19] }),
       { pointsLostRon: 16000 },
     ],
     [
-      'that another player, being liable, paid alone',
+      'for which another player was liable and paid alone',
       tsumo({ winner: BOB, pao: CID, han: -1, fu: 0, yaku: [19] }),
       {},
     ],
-    ['between two other players', ron({ winner: BOB, loser: CID }), {}],
+    ['that another player won off a third player', ron({ winner: BOB, loser: CID }), {}],
     ['that was drawn while the player was noten', draw({ tempai: [BOB] }), { draw: 1 }],
     [
       'that was drawn while the player was tempai',
@@ -193,7 +193,7 @@ describe('a hand in the statistics', () => {
     ['that was aborted', abort(), {}],
     ['that ended by a chombo of the player', chombo({ loser: ANN }), { chombo: 1 }],
     ['that ended by a chombo of another player', chombo({ loser: BOB }), {}],
-  ])('the statistics count a hand %s', (_, hand, counted) => {
+  ])('the statistics have the right counts for a hand %s', (_, hand, counted) => {
     expect(winsOf(hand)).toEqual({ ...NO_WINS, ...counted })
   })
 

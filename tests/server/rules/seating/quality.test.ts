@@ -57,7 +57,7 @@ describe('the quality of sessions', () => {
       worstRepeats: 1,
     },
     {
-      what: 'when the first tables play again after others',
+      what: 'when the first tables play again after a session with other tables',
       sessions: [STRAIGHT, HALVES, STRAIGHT],
       excess: 16,
       backToBack: 8,
@@ -125,7 +125,7 @@ describe('the quality of sessions', () => {
       windUneven: 0,
     },
     {
-      what: 'when everybody has two winds in four games',
+      what: 'when everybody has only two winds in four games',
       sessions: [STRAIGHT, TURNED, STRAIGHT, TURNED],
       windSpread: 2,
       windUneven: 8,
@@ -144,22 +144,32 @@ describe('the quality of sessions', () => {
   )
 
   test.each([
-    { what: 'at the same tables', sessions: [STRAIGHT, STRAIGHT], tableRepeats: 8, mostVisits: 2 },
-    { what: 'at the other table', sessions: [STRAIGHT, TURNED], tableRepeats: 0, mostVisits: 1 },
     {
-      what: 'at the other table after a cancelled game',
+      what: 'when everybody sits at the same table again',
+      sessions: [STRAIGHT, STRAIGHT],
+      tableRepeats: 8,
+      mostVisits: 2,
+    },
+    {
+      what: 'when everybody sits at the other table',
+      sessions: [STRAIGHT, TURNED],
+      tableRepeats: 0,
+      mostVisits: 1,
+    },
+    {
+      what: 'when everybody sits at the other table and one earlier game was cancelled',
       sessions: [HALF_PLAYED, TURNED],
       tableRepeats: 0,
       mostVisits: 1,
     },
     {
-      what: 'at the same table after a cancelled game',
+      what: 'when everybody sits at the same table again and one earlier game was cancelled',
       sessions: [HALF_PLAYED, STRAIGHT],
       tableRepeats: 4,
       mostVisits: 2,
     },
     {
-      what: 'at the same tables for a third time',
+      what: 'when everybody sits at the same table for the third time',
       sessions: [STRAIGHT, STRAIGHT, STRAIGHT],
       tableRepeats: 16,
       mostVisits: 3,
@@ -208,7 +218,7 @@ describe('the lower bound of every seating', () => {
 describe('the average difference of ranks at a table', () => {
   test.each([
     { what: 'neighbours in rank', session: STRAIGHT, spread: 3 },
-    { what: 'two players each from both halves', session: HALVES, spread: 5 },
+    { what: 'two players from each half of the ranking', session: HALVES, spread: 5 },
   ])('the best and the worst rank at a table of $what differ by $spread', ({ session, spread }) => {
     expect(rankSpread(session, [1, 2, 3, 4, 5, 6, 7, 8])).toBe(spread)
   })

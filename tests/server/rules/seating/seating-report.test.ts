@@ -62,7 +62,7 @@ describe('the report of repeated meetings', () => {
       most: 2,
     },
     {
-      what: 'the tables of the session before the last play',
+      what: 'the tables of the session before the last one play again',
       history: [STRAIGHT, HALVES],
       tables: STRAIGHT,
       repeated: 12,
@@ -78,7 +78,7 @@ describe('the report of repeated meetings', () => {
       most: 3,
     },
     {
-      what: 'newcomers join two players',
+      what: 'newcomers join two earlier players',
       history: [STRAIGHT],
       tables: [
         [1, 9, 10, 11],
@@ -129,7 +129,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'when all have other winds at the other table',
+      what: 'when all players have other winds at the other table',
       history: [STRAIGHT],
       tables: TURNED,
       windSpread: 1,
@@ -138,7 +138,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'when one of two games before was cancelled',
+      what: 'when one of the two earlier games was cancelled',
       history: [[[], [5, 6, 7, 8]]] as PastSession[],
       tables: STRAIGHT,
       windSpread: 2,
@@ -147,7 +147,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'when all are at a table for the third time',
+      what: 'when all players are at the same table for the third time',
       history: [STRAIGHT, STRAIGHT],
       tables: STRAIGHT,
       windSpread: 3,
@@ -165,7 +165,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 2,
     },
     {
-      what: 'when all players of before have left',
+      what: 'when all earlier players have left',
       history: [STRAIGHT, STRAIGHT],
       tables: [[9, 10, 11, 12]] as SeatedSession,
       windSpread: 1,
@@ -174,7 +174,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'when all have had each wind once in four games',
+      what: 'when all players have had each wind once in four games',
       history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
       tables: [[2, 3, 4, 1]] as SeatedSession,
       windSpread: 0,
@@ -183,7 +183,7 @@ describe('the report of winds and table numbers', () => {
       mostVisits: 1,
     },
     {
-      what: 'when two have had a wind twice in four games',
+      what: 'when two players have had a wind twice in four games',
       history: [[[1, 2, 3, 4]], [[4, 1, 2, 3]], [[3, 4, 1, 2]]] as SeatedSession[],
       tables: [[2, 3, 1, 4]] as SeatedSession,
       windSpread: 2,
@@ -202,9 +202,14 @@ describe('the report of winds and table numbers', () => {
 describe('the report of the spread of ranks', () => {
   test.each([
     { what: 'neighbours in rank', tables: STRAIGHT, rankSpread: 3, leaderSpread: 3 },
-    { what: 'two players each from both halves', tables: HALVES, rankSpread: 5, leaderSpread: 5 },
     {
-      what: 'the leader with the last',
+      what: 'two players from each half of the ranking',
+      tables: HALVES,
+      rankSpread: 5,
+      leaderSpread: 5,
+    },
+    {
+      what: 'the leader and the player of the last rank at one table',
       tables: [
         [8, 1, 2, 3],
         [4, 5, 6, 7],
@@ -213,7 +218,7 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 7,
     },
     {
-      what: 'ids that are not in the order of ranks',
+      what: 'player ids that are not in the order of ranks',
       tables: STRAIGHT,
       rankedIds: [1, 3, 5, 7, 2, 4, 6, 8],
       rankSpread: 5,
@@ -228,7 +233,7 @@ describe('the report of the spread of ranks', () => {
       leaderSpread: 7,
     },
     {
-      what: 'no leader',
+      what: 'a leader who is not seated',
       tables: STRAIGHT,
       rankedIds: [9, 1, 2, 3, 4, 5, 6, 7, 8],
       rankSpread: 3,

@@ -27,7 +27,7 @@ describe('giving numbers to tables', () => {
       numbered: [C, A, B],
     },
     {
-      what: 'all numbers were had, some of them twice',
+      what: 'the players have had all numbers, some of them twice',
       tables: [A, B],
       history: [
         [A, B],
@@ -37,7 +37,7 @@ describe('giving numbers to tables', () => {
       numbered: [B, A],
     },
     {
-      what: 'games in between were cancelled',
+      what: 'some earlier games were cancelled',
       tables: [A, B, C],
       history: [
         [A, CANCELLED, C],
@@ -46,7 +46,7 @@ describe('giving numbers to tables', () => {
       numbered: [C, A, B],
     },
     {
-      what: 'single games had no number',
+      what: 'the earlier games were started singly and had no number',
       tables: [A, B],
       history: [[A], [B], [A]],
       numbered: [A, B],

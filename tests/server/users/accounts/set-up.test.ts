@@ -83,26 +83,34 @@ describe('SetUp', () => {
   test.each([
     ['no code', { code: ' ' }, 'field_missing', 'code'],
     ['a wrong code', { code: 'ABCD2346' }, 'setup_code_wrong', 'code'],
-    ['a code with more characters', { code: 'ABCD23456' }, 'setup_code_wrong', 'code'],
+    ['a code with a character too many', { code: 'ABCD23456' }, 'setup_code_wrong', 'code'],
     ['no e-mail', { email: '' }, 'field_missing', 'email'],
     ['a text that is no e-mail', { email: 'chief at home' }, 'field_invalid', 'email'],
     ['a zero character in the e-mail', { email: 'a\0@b' }, 'field_invalid', 'email'],
     ['no title', { title: '  ' }, 'field_missing', 'title'],
     ['a zero character in the title', { title: 'a\0' }, 'field_invalid', 'title'],
-    ['256 characters of title', { title: 'x'.repeat(256) }, 'field_invalid', 'title'],
+    ['a title of 256 characters', { title: 'x'.repeat(256) }, 'field_invalid', 'title'],
     ['no password', { password: '' }, 'field_missing', 'password'],
-    ['1,001 characters of password', { password: 'aB3$'.repeat(251) }, 'field_invalid', 'password'],
+    [
+      'a password of 1,001 characters',
+      { password: 'aB3$'.repeat(251) },
+      'field_invalid',
+      'password',
+    ],
     ['a password of strength 8', { password: 'abcdefgh' }, 'password_too_weak', 'password'],
-    ['7 characters of password', { password: 'aB3$x-Z' }, 'password_too_weak', 'password'],
+    ['a password of 7 characters', { password: 'aB3$x-Z' }, 'password_too_weak', 'password'],
     ['a common password', { password: 'Password123' }, 'password_too_weak', 'password'],
-  ])('SetUp refuses %s and changes nothing', async (_what, mistake, reason, field) => {
-    expect(await venue.refusal('Venue.SetUp', { ...CHIEF, ...mistake })).toMatchObject({
-      reason,
-      meta: { field },
-    })
-    expect(await countPeople()).toBe(0)
-    expect(venue.setupCode.value).toBe('ABCD2345')
-  })
+  ])(
+    'SetUp refuses a request with %s and changes nothing',
+    async (_what, mistake, reason, field) => {
+      expect(await venue.refusal('Venue.SetUp', { ...CHIEF, ...mistake })).toMatchObject({
+        reason,
+        meta: { field },
+      })
+      expect(await countPeople()).toBe(0)
+      expect(venue.setupCode.value).toBe('ABCD2345')
+    },
+  )
 
   test('SetUp with a wrong code says nothing about the other fields', async () => {
     const request = { code: 'WRONG234', email: '', title: '', password: '' }

@@ -5,7 +5,7 @@ test.each([
   ['eight characters of two kinds', 'tanyao-7'],
   ['a long text of one kind', 'correcthorsebatterystaple'],
   ['a text that ends like a common password', 'my-password1'],
-])('%s is accepted as a password: “%s”', (_what, password) => {
+])('the check of passwords accepts %s: “%s”', (_what, password) => {
   expect(isGoodPassword(password)).toBe(true)
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['seven characters of four kinds', 'aB3$x-Z'],
   ['eight characters of one kind', 'abcdefgh'],
   ['an empty text', ''],
-])('%s is refused as a password: “%s”', (_what, password) => {
+])('the check of passwords refuses %s: “%s”', (_what, password) => {
   expect(isGoodPassword(password)).toBe(false)
 })
 

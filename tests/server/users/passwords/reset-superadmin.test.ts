@@ -47,7 +47,7 @@ test('reset-superadmin finds the named superadmin among several, in capital or s
 describe('reset-superadmin says what to do', () => {
   test.each([
     [
-      'of several superadmins none is named',
+      'there are several superadmins and the command names none of them',
       [CHIEF, { ...CHIEF, email: 'second@example.org' }],
       null,
       'Name one: npm run reset-superadmin EMAIL; there are chief@example.org, second@example.org.',

@@ -80,7 +80,11 @@ describe.each(CALLS)(
 )
 
 test.each([
-  ['finds a person once by a repeated name beside an unknown one', ['AnnaT', 'Nobody', 'AnnaT'], 1],
+  [
+    'finds a person once when their name is repeated beside an unknown name',
+    ['AnnaT', 'Nobody', 'AnnaT'],
+    1,
+  ],
   ['finds nobody by a name in another case', ['annat'], 0],
   ['finds nobody by an empty name', [''], 0],
 ])('FindByTenhouIds %s', async (_what, ids, count) => {

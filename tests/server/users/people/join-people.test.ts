@@ -182,7 +182,7 @@ test('JoinPeople refuses to join a person who has an account into another person
 
 test.each([
   ['are registered', 6],
-  ['play for somebody', 4],
+  ['are substitutes', 4],
 ])(
   'JoinPeople is refused if the person and the account both %s in one event',
   async (_what, other) => {

@@ -128,7 +128,7 @@ describe('the Telegram chat of a person', () => {
   test.each([
     ['without a code', () => ''],
     ['with the code of another chat', () => chat('4712').telegramCode],
-    ['with a code of two days before', codeOfTwoDaysBefore],
+    ['with a code that is two days old', codeOfTwoDaysBefore],
   ])('a Telegram chat is refused %s, and nothing is saved', async (_what, codeOf) => {
     await save(chat('1'))
     const telegramCode = codeOf()

@@ -124,7 +124,7 @@ describe('the refusals of a sign-in', () => {
       'password',
     ],
     ['no password', { email: 'anna@example.org', password: '' }, 'field_missing', 'password'],
-  ])('a sign-in is refused for %s', async (_what, request, reason, field) => {
+  ])('the server refuses a sign-in with %s', async (_what, request, reason, field) => {
     const anna = await layAnna(venue)
     expect(await venue.refusal('Frey.Authorize', request)).toMatchObject({
       status: 400,

@@ -47,7 +47,7 @@ describe('QuickAuthorize', () => {
 
   test.each([
     ['a wrong token', (id: number) => ({ personId: id, authToken: 'f'.repeat(64) })],
-    ['no token', (id: number) => ({ personId: id, authToken: '' })],
+    ['a request without a token', (id: number) => ({ personId: id, authToken: '' })],
   ])('QuickAuthorize refuses %s', async (_what, requestOf) => {
     expect(await venue.refusal('Frey.QuickAuthorize', requestOf(anna.id))).toMatchObject({
       status: 400,

@@ -113,13 +113,13 @@ describe('settings of the bot’s messages that are not saved', () => {
 
   test.each([
     [
-      'a wrong code, shown at the code',
+      'a wrong code, and the error is shown at the field of the code',
       { reason: 'chat_code_wrong', field: 'telegramCode' },
       'Code from the bot',
       'The bot did not give this code for this chat, or the code is too old.',
     ],
     [
-      'another refusal, shown at the ID',
+      'another refusal, and the error is shown at the field of the ID',
       { reason: 'busy' },
       'Telegram ID',
       'Failed to set notifications settings.',

@@ -76,8 +76,12 @@ describe('a person without an account', () => {
   })
 
   test.each([
-    ['that is not ours', { answers: { capabilities: { code: 'bad_route', msg: '' } } }, 'none'],
-    ['beside a user service elsewhere', { user: 'http://127.0.0.1:9' }, expect.anything()],
+    [
+      'that is not Shinpan’s',
+      { answers: { capabilities: { code: 'bad_route', msg: '' } } },
+      'none',
+    ],
+    ['whose user service is at another address', { user: 'http://127.0.0.1:9' }, expect.anything()],
   ])(
     'on a server %s, the privacy policy describes only what the console itself does with data',
     async (_, start, heard) => {

@@ -61,8 +61,11 @@ test('for a game without a hand, the separate answer about the table gives count
 })
 
 test.each([
-  { what: 'its scores have changed since', more: { scores: scores(41_000, 18_000) } },
-  { what: 'another hand was the last', more: { lastRound: { abort: { roundIndex: 2 } } } },
+  { what: 'the scores of the table have changed since', more: { scores: scores(41_000, 18_000) } },
+  {
+    what: 'the last hand of the table has changed since',
+    more: { lastRound: { abort: { roundIndex: 2 } } },
+  },
 ])('a separate answer about a table is not used when $what', ({ more }) => {
   expect(withAsked(listed(more), ASKED)).toMatchObject({ honba: null, handCount: null })
 })

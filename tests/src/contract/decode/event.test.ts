@@ -45,7 +45,7 @@ describe('the settings of an event', () => {
       { timezone: 'Asia/Atlantis', timezoneOffsetMinutes: 330 },
       '+05:30',
     ],
-    ['that neither device nor server knows', { timezone: 'Asia/Atlantis' }, ''],
+    ['that neither the device nor the server knows', { timezone: 'Asia/Atlantis' }, ''],
     ['without a name', { timezoneOffsetMinutes: -210 }, '-03:30'],
   ])('a time zone %s is read from the settings of an event as $2', (_, json, timezone) => {
     expect(decodeGameConfig(json)).toMatchObject({ timezone })

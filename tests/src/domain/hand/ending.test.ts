@@ -29,7 +29,7 @@ describe('the last round', () => {
     ['ends when a draw passes South 4 and nobody is above the start', {}, 9, LEVEL, 'draw', true],
     ['ends when a win passes South 4', {}, 9, LEADER, 'ron', true],
     [
-      'ends below a goal by rules without extra rounds',
+      'ends when South 4 is passed below the goal, by rules without extra rounds',
       { goalPoints: 90000 },
       9,
       LEVEL,
@@ -41,22 +41,57 @@ describe('the last round', () => {
     ['ends when a draw passes East 4 of a tonpuusen', TONPUUSEN, 5, START, 'draw', true],
     ['ends when a win passes East 4 of a tonpuusen', TONPUUSEN, 5, LEADER, 'ron', true],
     ['ends when a tonpuusen is long past East 4', TONPUUSEN, 9, START, 'draw', true],
-    ['goes on when South 4 follows with the goal reached', EXTRA, 8, AT_GOAL, 'draw', false],
-    ['goes on when South 4 follows with the goal passed', EXTRA, 8, LEADER, 'ron', false],
-    ['goes on when West 1 follows below the goal', EXTRA, 9, LEVEL, 'draw', false],
-    ['ends when West 1 would follow with the goal reached', EXTRA, 9, AT_GOAL, 'draw', true],
-    ['ends when West 1 would follow with the goal passed', EXTRA, 9, LEADER, 'ron', true],
     [
-      'goes on after a chombo before West 1 with the goal reached',
+      'goes on when South 4 follows and a player has reached the goal',
+      EXTRA,
+      8,
+      AT_GOAL,
+      'draw',
+      false,
+    ],
+    [
+      'goes on when South 4 follows and a player has passed the goal',
+      EXTRA,
+      8,
+      LEADER,
+      'ron',
+      false,
+    ],
+    ['goes on when West 1 follows and nobody has reached the goal', EXTRA, 9, LEVEL, 'draw', false],
+    [
+      'ends when West 1 would follow and a player has reached the goal',
+      EXTRA,
+      9,
+      AT_GOAL,
+      'draw',
+      true,
+    ],
+    [
+      'ends when West 1 would follow and a player has passed the goal',
+      EXTRA,
+      9,
+      LEADER,
+      'ron',
+      true,
+    ],
+    [
+      'goes on after a chombo, although West 1 follows and a player has reached the goal',
       EXTRA,
       9,
       AT_GOAL,
       'chombo',
       false,
     ],
-    ['ends when West 2 would follow with the goal passed', EXTRA, 10, LEADER, 'tsumo', true],
     [
-      'ends after an abortive draw before West 2 with the goal passed',
+      'ends when West 2 would follow and a player has passed the goal',
+      EXTRA,
+      10,
+      LEADER,
+      'tsumo',
+      true,
+    ],
+    [
+      'ends after an abortive draw when West 2 would follow and a player has passed the goal',
       EXTRA,
       10,
       LEADER,
@@ -64,18 +99,39 @@ describe('the last round', () => {
       true,
     ],
     [
-      'goes on after a chombo before West 2 with the goal passed',
+      'goes on after a chombo, although West 2 follows and a player has passed the goal',
       EXTRA,
       10,
       LEADER,
       'chombo',
       false,
     ],
-    ['goes on when West 4 follows below the goal', EXTRA, 12, LEVEL, 'draw', false],
-    ['ends when West 4 would follow with the goal reached', EXTRA, 12, AT_GOAL, 'draw', true],
-    ['ends when West 4 is passed below the goal', EXTRA, 13, LEVEL, 'draw', true],
     [
-      'goes on when South 1 of a tonpuusen follows below the goal',
+      'goes on when West 4 follows and nobody has reached the goal',
+      EXTRA,
+      12,
+      LEVEL,
+      'draw',
+      false,
+    ],
+    [
+      'ends when West 4 would follow and a player has reached the goal',
+      EXTRA,
+      12,
+      AT_GOAL,
+      'draw',
+      true,
+    ],
+    [
+      'ends when West 4 is passed, although nobody has reached the goal',
+      EXTRA,
+      13,
+      LEVEL,
+      'draw',
+      true,
+    ],
+    [
+      'goes on when South 1 of a tonpuusen follows and nobody has reached the goal',
       EXTRA_TONPUUSEN,
       5,
       LEVEL,
@@ -83,14 +139,14 @@ describe('the last round', () => {
       false,
     ],
     [
-      'goes on after a draw before South 4 of a tonpuusen',
+      'goes on when South 4 of a tonpuusen follows a draw',
       EXTRA_TONPUUSEN,
       8,
       LEVEL,
       'draw',
       false,
     ],
-    ['goes on after a win before South 4 of a tonpuusen', EXTRA_TONPUUSEN, 8, LEVEL, 'ron', false],
+    ['goes on when South 4 of a tonpuusen follows a win', EXTRA_TONPUUSEN, 8, LEVEL, 'ron', false],
     ['ends when a draw passes South 4 of a tonpuusen', EXTRA_TONPUUSEN, 9, LEVEL, 'draw', true],
     ['ends when a win passes South 4 of a tonpuusen', EXTRA_TONPUUSEN, 9, LEVEL, 'ron', true],
   ] as const)('a game %s', (_, rules, roundIndex, scores, lastOutcome, isOver) => {
@@ -139,24 +195,27 @@ describe('bankruptcy', () => {
       false,
     ],
     [
-      'goes on below 0 without the rule, before any hand',
+      'goes on before any hand when a score is below 0 and the rule is off',
       {},
       [-100, 50100, 25000, 25000],
       null,
       false,
     ],
     [
-      'goes on below 0 without the rule, after a win',
+      'goes on after a win when a score is below 0 and the rule is off',
       {},
       [-100, 40000, 30000, 30100],
       'ron',
       false,
     ],
-  ] as const)('by the rule of bankruptcy, a game %s', (_, rules, scores, lastOutcome, isOver) => {
-    expect(isNaturalEnd(stateOf({ roundIndex: 2, scores, lastOutcome }), rulesOf(rules))).toBe(
-      isOver,
-    )
-  })
+  ] as const)(
+    'by the rules about bankruptcy, a game %s',
+    (_, rules, scores, lastOutcome, isOver) => {
+      expect(isNaturalEnd(stateOf({ roundIndex: 2, scores, lastOutcome }), rulesOf(rules))).toBe(
+        isOver,
+      )
+    },
+  )
 })
 
 describe('the leading dealer of the last round', () => {
@@ -167,10 +226,16 @@ describe('the leading dealer of the last round', () => {
   test.each([
     // The columns are: rules; scores; other differences in the state; whether the game is over.
     ['ends when the dealer leads', AGARIYAME, LAST_LEADS, {}, true],
-    ['ends when the dealer leads with the goal', AGARIYAME_30000, LEADS_31000, {}, true],
-    ['ends when the dealer leads with the goal of 31000', AGARIYAME_31000, LAST_LEADS, {}, true],
+    ['ends when the dealer leads and has passed the goal', AGARIYAME_30000, LEADS_31000, {}, true],
     [
-      'ends when the dealer leads with exactly the goal of 31000',
+      'ends when the dealer leads and has passed the goal of 31000',
+      AGARIYAME_31000,
+      LAST_LEADS,
+      {},
+      true,
+    ],
+    [
+      'ends when the dealer leads and is exactly at the goal of 31000',
       AGARIYAME_31000,
       LEADS_31000,
       {},
@@ -192,7 +257,7 @@ describe('the leading dealer of the last round', () => {
     ],
     ['goes on when the dealer leads and the rule is off', {}, LAST_LEADS, {}, false],
     [
-      'goes on when the dealer leads with the goal and the rule is off',
+      'goes on when the dealer leads and has passed the goal, and the rule is off',
       { goalPoints: 30000 },
       LEADS_31000,
       {},
@@ -213,7 +278,7 @@ describe('the leading dealer of the last round', () => {
       true,
     ],
     [
-      'goes on when the dealer is second by 100',
+      'goes on when the dealer is second by 100 points',
       AGARIYAME_30000,
       [31100, 19000, 18900, 31000],
       {},
@@ -228,7 +293,7 @@ describe('the leading dealer of the last round', () => {
       true,
     ],
     [
-      'ends when the dealer leads with the goal and kept the deal by a draw',
+      'ends when the dealer leads, has passed the goal and kept the deal by a draw',
       AGARIYAME_30000,
       LEADS_31000,
       { lastOutcome: 'draw' },
@@ -242,14 +307,14 @@ describe('the leading dealer of the last round', () => {
       true,
     ],
     [
-      'goes on after an abortive draw in which the dealer leads',
+      'goes on after an abortive draw when the dealer leads',
       AGARIYAME,
       LAST_LEADS,
       { lastOutcome: 'abort' },
       false,
     ],
     [
-      'goes on after an abortive draw in which the dealer leads with the goal',
+      'goes on after an abortive draw when the dealer leads and has passed the goal',
       AGARIYAME_30000,
       LEADS_31000,
       { lastOutcome: 'abort' },
@@ -263,7 +328,7 @@ describe('the leading dealer of the last round', () => {
       false,
     ],
     [
-      'goes on after a chombo when the dealer leads with the goal',
+      'goes on after a chombo when the dealer leads and has passed the goal',
       AGARIYAME_30000,
       LEADS_31000,
       { lastOutcome: 'chombo' },
@@ -277,7 +342,7 @@ describe('the leading dealer of the last round', () => {
       false,
     ],
     [
-      'goes on when the dealer leads with the goal before the last round',
+      'goes on when the dealer leads and has passed the goal before the last round',
       AGARIYAME_30000,
       LEADS_31000,
       { roundJustChanged: true },
@@ -285,7 +350,7 @@ describe('the leading dealer of the last round', () => {
     ],
     ['goes on when the dealer of South 3 leads', AGARIYAME, LAST_LEADS, { roundIndex: 7 }, false],
     [
-      'goes on when the dealer of South 3 leads with the goal',
+      'goes on when the dealer of South 3 leads and has passed the goal',
       AGARIYAME_30000,
       LEADS_31000,
       { roundIndex: 7 },
@@ -299,7 +364,7 @@ describe('the leading dealer of the last round', () => {
       true,
     ],
     [
-      'ends when the dealer of East 4 of a tonpuusen leads with the goal',
+      'ends when the dealer of East 4 of a tonpuusen leads and has passed the goal',
       { ...AGARIYAME_30000, ...TONPUUSEN },
       LEADS_31000,
       { roundIndex: 4 },
@@ -319,9 +384,12 @@ describe('the leading dealer of the last round', () => {
       { roundIndex: 12 },
       false,
     ],
-  ] as const)('by the rule of the leading dealer, a game %s', (_, rules, scores, state, isOver) => {
-    expect(isNaturalEnd(stateOf({ ...KEPT, scores, ...state }), rulesOf(rules))).toBe(isOver)
-  })
+  ] as const)(
+    'by the rules about a leading dealer, a game %s',
+    (_, rules, scores, state, isOver) => {
+      expect(isNaturalEnd(stateOf({ ...KEPT, scores, ...state }), rulesOf(rules))).toBe(isOver)
+    },
+  )
 })
 
 describe('the end of time', () => {
@@ -330,7 +398,7 @@ describe('the end of time', () => {
     // over, whether the last hand has begun, the outcome; after the hand: whether the last hand has begun, whether the
     // game is over. A hand is late when it ends after the time.
     [
-      'a late ron does not end a game without an ending policy',
+      'without an ending policy, a ron does not end the game when the time is over',
       'unspecified',
       true,
       true,
@@ -340,7 +408,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo in the last hand does not end a game without an ending policy',
+      'without an ending policy, a chombo in the last hand does not end the game when the time is over',
       'unspecified',
       true,
       true,
@@ -350,7 +418,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a ron in time does not end a game by the policy endAfterHand',
+      'by the policy endAfterHand, a ron does not end the game while time is left',
       'endAfterHand',
       false,
       false,
@@ -360,7 +428,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late ron ends a game by the policy endAfterHand',
+      'by the policy endAfterHand, a ron ends the game when the time is over',
       'endAfterHand',
       false,
       true,
@@ -370,7 +438,7 @@ describe('the end of time', () => {
       true,
     ],
     [
-      'a late abortive draw ends a game by the policy endAfterHand',
+      'by the policy endAfterHand, an abortive draw ends the game when the time is over',
       'endAfterHand',
       false,
       true,
@@ -380,7 +448,7 @@ describe('the end of time', () => {
       true,
     ],
     [
-      'a late chombo does not end a game by the policy endAfterHand',
+      'by the policy endAfterHand, a chombo does not end the game when the time is over',
       'endAfterHand',
       false,
       true,
@@ -390,7 +458,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo that may end games ends a game by the policy endAfterHand',
+      'by the policy endAfterHand, a chombo ends the game when the time is over and the rules let a chombo end games',
       'endAfterHand',
       true,
       true,
@@ -400,7 +468,7 @@ describe('the end of time', () => {
       true,
     ],
     [
-      'a chombo in time does not end a game by the policy endAfterHand',
+      'by the policy endAfterHand, a chombo does not end the game while time is left',
       'endAfterHand',
       true,
       false,
@@ -410,7 +478,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a draw in time does not begin the last hand by the policy oneMoreHand',
+      'by the policy oneMoreHand, a draw does not make the next hand the last while time is left',
       'oneMoreHand',
       true,
       false,
@@ -420,7 +488,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late draw begins the last hand by the policy oneMoreHand',
+      'by the policy oneMoreHand, a draw makes the next hand the last when the time is over',
       'oneMoreHand',
       true,
       true,
@@ -430,7 +498,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late draw in the last hand ends a game by the policy oneMoreHand',
+      'by the policy oneMoreHand, a draw in the last hand ends the game when the time is over',
       'oneMoreHand',
       true,
       true,
@@ -440,7 +508,7 @@ describe('the end of time', () => {
       true,
     ],
     [
-      'a draw in the last hand does not end a game that got more time by the policy oneMoreHand',
+      'by the policy oneMoreHand, a draw in the last hand does not end a game that has got more time',
       'oneMoreHand',
       true,
       false,
@@ -450,7 +518,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo that may end games does not begin the last hand by the policy oneMoreHand',
+      'by the policy oneMoreHand, a chombo does not make the next hand the last when the time is over, even if the rules let a chombo end games',
       'oneMoreHand',
       true,
       true,
@@ -460,7 +528,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo does not begin the last hand by the policy oneMoreHand',
+      'by the policy oneMoreHand, a chombo does not make the next hand the last when the time is over',
       'oneMoreHand',
       false,
       true,
@@ -470,7 +538,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo in the last hand does not end a game by the policy oneMoreHand',
+      'by the policy oneMoreHand, a chombo in the last hand does not end the game when the time is over',
       'oneMoreHand',
       false,
       true,
@@ -480,7 +548,7 @@ describe('the end of time', () => {
       false,
     ],
     [
-      'a late chombo that may end games ends a game in the last hand by the policy oneMoreHand',
+      'by the policy oneMoreHand, a chombo in the last hand ends the game when the time is over and the rules let a chombo end games',
       'oneMoreHand',
       true,
       true,
@@ -490,7 +558,7 @@ describe('the end of time', () => {
       true,
     ],
     [
-      'a chombo in the last hand does not end a game that got more time by the policy oneMoreHand',
+      'by the policy oneMoreHand, a chombo in the last hand does not end a game that has got more time',
       'oneMoreHand',
       true,
       false,

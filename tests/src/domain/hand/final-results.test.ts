@@ -81,7 +81,7 @@ describe('the rating change of a game', () => {
     ['all are first', EMA, 0, ALL_30000, [0, 0, 0, 0]],
     // 300 + (15000 + 5000 - 5000) / 3; -1000 - 15000
     [
-      'three share a leftover stick',
+      'three players share a leftover stick',
       EMA,
       1,
       [30000, 30000, 30000, 29000],
@@ -89,7 +89,7 @@ describe('the rating change of a game', () => {
     ],
     // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000
     [
-      'the first gets a leftover stick',
+      'the first player gets a leftover stick',
       EMA,
       1,
       [35000, 33000, 30000, 21000],
@@ -106,7 +106,7 @@ describe('the rating change of a game', () => {
     ],
     // 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000
     [
-      'all tie and the first gets the oka',
+      'all tie and the first player gets the oka',
       OKA,
       0,
       [25000, 25000, 25000, 25000],
@@ -114,7 +114,7 @@ describe('the rating change of a game', () => {
     ],
     // 20000 + 15000 + 15000; 3000 + 5000 - 5000; -8000 - 5000 - 5000; -15000 - 15000 - 5000
     [
-      'the first gets the oka of Tenhou',
+      'the first player gets the oka of Tenhou',
       TENHOU,
       0,
       [45000, 28000, 17000, 10000],
@@ -170,37 +170,37 @@ describe('the rating change of a game', () => {
       [25000, -13000, -7000, -65000],
     ],
     [
-      'yakitori of the last two',
+      'yakitori flags of the last two players',
       YAKITORI_5000,
       { yakitori: LAST_TWO },
       [25000, 7000, -12000, -30000],
     ],
     [
-      'yakitori of first and last',
+      'yakitori flags of the first and the last player',
       YAKITORI_10000,
       { yakitori: FIRST_AND_LAST },
       [15000, 7000, -7000, -35000],
     ],
     [
-      'yakitori that costs nothing',
+      'yakitori flags that cost nothing',
       { withYakitori: true, yakitoriPenalty: 0 },
       { yakitori: ALL },
       PLAIN,
     ],
     [
-      'yakitori of 5000 that the rules leave out',
+      'yakitori flags of 5000, which the rules do not use,',
       { yakitoriPenalty: 5000 },
       { yakitori: ALL },
       PLAIN,
     ],
     [
-      'yakitori of 10000 that the rules leave out',
+      'yakitori flags of 10000, which the rules do not use,',
       { yakitoriPenalty: 10000 },
       { yakitori: ALL },
       PLAIN,
     ],
     // -15000 - 15000
-    ['a replaced first player', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
+    ['a first player who was replaced', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
     // -15000 - 15000 - 20000
     [
       'a replaced player who has a chombo',
@@ -216,12 +216,17 @@ describe('the rating change of a game', () => {
       [25000, -50000, -7000, -30000],
     ],
     [
-      'a last player who was replaced for 0',
+      'a replaced last player, whose change the rules fix at 0,',
       REPLACED_FOR_0,
       { replaced: LAST },
       [25000, 7000, -7000, 0],
     ],
-    ['all players replaced for 0', REPLACED_FOR_0, { replaced: ALL }, [0, 0, 0, 0]],
+    [
+      'four replaced players, whose change the rules fix at 0,',
+      REPLACED_FOR_0,
+      { replaced: ALL },
+      [0, 0, 0, 0],
+    ],
   ] as const)(
     'a game with %s changes the ratings of the four seats by $3',
     (_, rules, besides, deltas) => {

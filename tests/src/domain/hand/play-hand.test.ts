@@ -81,10 +81,18 @@ describe('the scores and the rating points of chombo after a chombo', () => {
   test.each([
     // The columns are: the seat of the player; whether the chombo is paid; its rating points; the rating points lost
     // before; the scores and the rating points lost after.
-    ['paid in points alone', 1, true, 0, NONE, [34000, 22000, 32000, 32000], NONE],
-    ['of 20000 rating points', 2, false, 20000, NONE, START, [0, 0, -20000, 0]],
     [
-      'of 20000 for the third time',
+      'that is paid in points and costs no rating points',
+      1,
+      true,
+      0,
+      NONE,
+      [34000, 22000, 32000, 32000],
+      NONE,
+    ],
+    ['that costs 20000 rating points', 2, false, 20000, NONE, START, [0, 0, -20000, 0]],
+    [
+      'that costs 20000 rating points for the third time',
       2,
       false,
       20000,
@@ -93,7 +101,7 @@ describe('the scores and the rating points of chombo after a chombo', () => {
       [0, -20000, -60000, 0],
     ],
     [
-      'paid and of 5000 rating points',
+      'that is paid in points and costs 5000 rating points',
       0,
       true,
       5000,
@@ -101,7 +109,7 @@ describe('the scores and the rating points of chombo after a chombo', () => {
       [18000, 34000, 34000, 34000],
       [-5000, 0, 0, 0],
     ],
-    ['of nothing at all', 0, false, 0, NONE, START, NONE],
+    ['that costs nothing', 0, false, 0, NONE, START, NONE],
   ] as const)(
     'after a chombo %s, the scores are $5 and the rating points lost are $6',
     (_, loser, extraChomboPayments, chomboAmount, before, scores, after) => {
@@ -266,69 +274,79 @@ describe('the end of games by the timer', () => {
     // The columns are: title; rules; hands in order; a letter for each hand: n = the game goes on after the hand, y =
     // the game is over. A hand is late when it ends after the time.
     [
-      'late hands do not end a game without an ending policy',
+      'without an ending policy, no hand ends the game when the time is over',
       {},
       ['late', 'late', 'late'],
       'n n n',
     ],
     [
-      'the first late hand ends a game by the policy endAfterHand',
+      'by the policy endAfterHand, the game ends with the first hand that is finished after the time',
       AFTER_HAND,
       ['inTime', 'late'],
       'n y',
     ],
-    ['a late abortive draw ends a game by the policy endAfterHand', AFTER_HAND, ['lateAbort'], 'y'],
     [
-      'a late chombo does not end a game by the policy endAfterHand',
+      'by the policy endAfterHand, an abortive draw ends the game when the time is over',
+      AFTER_HAND,
+      ['lateAbort'],
+      'y',
+    ],
+    [
+      'by the policy endAfterHand, a chombo does not end the game when the time is over',
       AFTER_HAND,
       ['lateChombo', 'late'],
       'n y',
     ],
     [
-      'a late chombo that may end games ends a game by the policy endAfterHand',
+      'by the policy endAfterHand, a chombo ends the game when the time is over and the rules let a chombo end games',
       { ...AFTER_HAND, ...CHOMBO_ENDS },
       ['chomboInTime', 'lateChombo'],
       'n y',
     ],
     [
-      'the second late hand ends a game by the policy oneMoreHand',
+      'by the policy oneMoreHand, the game ends with the second hand that is finished after the time',
       ONE_MORE,
       ['inTime', 'late', 'late'],
       'n n y',
     ],
     [
-      'a hand in time after a late one does not end a game',
+      'by the policy oneMoreHand, a hand does not end a game that has got more time',
       ONE_MORE,
       ['late', 'inTime', 'late'],
       'n n y',
     ],
     [
-      'a late chombo does not make the next hand the last',
+      'by the policy oneMoreHand, a chombo does not make the next hand the last when the time is over',
       ONE_MORE,
       ['lateChombo', 'late', 'late'],
       'n n y',
     ],
     [
-      'a late chombo in the last hand does not end a game',
+      'by the policy oneMoreHand, a chombo in the last hand does not end the game when the time is over',
       ONE_MORE,
       ['late', 'lateChombo', 'late'],
       'n n y',
     ],
-    ['a late abortive draw in the last hand ends a game', ONE_MORE, ['late', 'lateAbort'], 'n y'],
     [
-      'a late chombo that may end games does not make the next hand the last',
+      'by the policy oneMoreHand, an abortive draw in the last hand ends the game when the time is over',
+      ONE_MORE,
+      ['late', 'lateAbort'],
+      'n y',
+    ],
+    [
+      'by the policy oneMoreHand, a chombo does not make the next hand the last when the time is over, even if the rules let a chombo end games',
       ONE_MORE_OR_CHOMBO,
       ['lateChombo', 'lateChombo'],
       'n n',
     ],
     [
-      'a late chombo that may end games ends a game in the last hand',
+      'by the policy oneMoreHand, a chombo in the last hand ends the game when the time is over and the rules let a chombo end games',
       ONE_MORE_OR_CHOMBO,
       ['late', 'lateChombo'],
       'n y',
     ],
     [
-      'a chombo in time after a late hand does not end a game',
+      'by the policy oneMoreHand, a chombo does not end a game that has got more time',
       ONE_MORE_OR_CHOMBO,
       ['late', 'chomboInTime', 'late'],
       'n n y',

@@ -88,7 +88,7 @@ describe('the counters after a hand', () => {
       moves(3, 0),
     ],
     [
-      'two winners off the dealer pass the deal and clear honba and sticks',
+      'two players who win off the dealer pass the deal and clear honba and sticks',
       multiron({ loser: 0, riichi: [2], wins: winsOf(1, 2) }),
       at(1, 2, 3),
       moves(2, 0),
@@ -112,7 +112,7 @@ describe('the counters after a hand', () => {
       stays(6, 3, 1),
     ],
     [
-      'a draw with only two others tempai passes the deal, adds a honba and leaves the bets',
+      'a draw with only two players other than the dealer tempai passes the deal, adds a honba and leaves the bets',
       draw({ tempai: [0, 2], riichi: [0, 2] }),
       at(2, 2, 1),
       moves(3, 3, 3),

@@ -86,7 +86,7 @@ describe('the payments of nagashi mangan', () => {
     // 3 x -4000; 8000 - 2 x 2000 each
     ['all but the dealer', nagashi({ nagashi: [1, 2, 3] }), at(1), [-12000, 4000, 4000, 4000]],
     [
-      'a non-dealer beside honba and sticks',
+      'a non-dealer, with honba and sticks on the table,',
       nagashi({ nagashi: [1] }),
       at(1, 3, 2),
       [-4000, 8000, -2000, -2000],

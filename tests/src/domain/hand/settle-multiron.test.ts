@@ -17,13 +17,17 @@ describe('honba, bets and sticks when several win', () => {
   test.each([
     // The columns are: rules; score change of each seat.
     // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000
-    ['each gets honba and their own bet', {}, [-9400, 6600, 5800, -1000]],
+    ['each winner gets the honba and their own bet', {}, [-9400, 6600, 5800, -1000]],
     // -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000
-    ['honba go to the nearest', HONBA, [-8800, 6600, 5200, -1000]],
+    ['the honba go to the winner nearest to the discarder', HONBA, [-8800, 6600, 5200, -1000]],
     // -9400; 2000 + 600 + 3 x 1000 + 2000; 5200 + 600 - 1000; -1000
-    ['bets go to the nearest', RIICHI, [-9400, 7600, 4800, -1000]],
+    ['the bets go to the winner nearest to the discarder', RIICHI, [-9400, 7600, 4800, -1000]],
     // -8800; 2000 + 600 + 5000; 5200 - 1000; -1000
-    ['honba and bets go to the nearest', { ...HONBA, ...RIICHI }, [-8800, 7600, 4200, -1000]],
+    [
+      'the honba and the bets go to the winner nearest to the discarder',
+      { ...HONBA, ...RIICHI },
+      [-8800, 7600, 4200, -1000],
+    ],
   ])('when two win and %s, the scores of the four seats change by $2', (_, rules, deltas) => {
     const wins = [winOf({ winner: 2, han: 3, fu: 40 }), winOf({ winner: 1, han: 2, fu: 30 })]
     const hand = multiron({ loser: 0, riichi: [0, 2, 3], wins })
@@ -46,8 +50,14 @@ describe('honba, bets and sticks when several win', () => {
 
   test.each([
     // The columns are: rules; winners; honba; score change of each seat. Seat 0, the dealer of East 1, discards.
-    ['each is paid two honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
-    ['only the nearest is paid two honba', HONBA, winsOf(3, 2, 1), 2, [-3600, 1600, 1000, 1000]],
+    ['each winner is paid two honba', {}, winsOf(1, 2, 3), 2, [-4800, 1600, 1600, 1600]],
+    [
+      'only the winner nearest to the discarder is paid two honba',
+      HONBA,
+      winsOf(3, 2, 1),
+      2,
+      [-3600, 1600, 1000, 1000],
+    ],
   ])(
     'when three win and %s, the scores of the four seats change by $4',
     (_, rules, wins, honba, deltas) => {
@@ -59,15 +69,25 @@ describe('honba, bets and sticks when several win', () => {
   test.each([
     // The columns are: rules; who bet; score change of each seat. Seat 0 discards to seats 1 and 2.
     [
-      'each gets their own bet, and the nearest the discarder’s',
+      'each winner gets their own bet, and the nearest winner gets the discarder’s bet',
       {},
       [0, 1, 2],
       [-3000, 2000, 1000, 0],
     ],
-    ['all three bets go to the nearest', RIICHI, [0, 1, 2], [-3000, 3000, 0, 0]],
-    ['the only bet is the nearest’s own', RIICHI, [1], [-2000, 1000, 1000, 0]],
     [
-      'the only bet is of a player who neither won nor discarded',
+      'all three bets go to the winner nearest to the discarder',
+      RIICHI,
+      [0, 1, 2],
+      [-3000, 3000, 0, 0],
+    ],
+    [
+      'the only bet is that of the winner nearest to the discarder',
+      RIICHI,
+      [1],
+      [-2000, 1000, 1000, 0],
+    ],
+    [
+      'the only bet is that of a player who neither won nor discarded',
       {},
       [3],
       [-2000, 2000, 1000, -1000],
@@ -104,7 +124,7 @@ describe('the hands of several winners', () => {
     ],
     // -1000 - 16000; 1000 - 16000; 32000
     [
-      'the other winner is liable for a yakuman off seat 0',
+      'one winner is liable for the other winner’s yakuman off seat 0',
       {},
       0,
       0,
@@ -112,7 +132,7 @@ describe('the hands of several winners', () => {
       [-17000, -15000, 0, 32000],
     ],
     [
-      'the other winner is liable for a yakuman off seat 2',
+      'one winner is liable for the other winner’s yakuman off seat 2',
       {},
       2,
       0,

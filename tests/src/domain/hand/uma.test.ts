@@ -34,19 +34,19 @@ describe('the uma of a game', () => {
     ['the last three tie', SHARED, [28000, 28000, 28000, 36000], [-5000, -5000, -5000, 15000]],
     ['all four tie', SHARED, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
     [
-      'all four tie for uma whose sum is not 0',
+      'all four tie and the sum of the uma is not 0',
       SURPLUS,
       [30000, 30000, 30000, 30000],
       [0, 0, 0, 0],
     ],
     [
-      'second and third tie where uma is not shared',
+      'second and third tie and the rules do not share uma',
       rulesOf(),
       [30000, 35000, 30000, 25000],
       [5000, 15000, -5000, -15000],
     ],
     [
-      'three tie for uneven uma',
+      'three players tie whose shared uma is no whole number',
       UNEVEN,
       [32000, 32000, 32000, 24000],
       [10000 / 3, 10000 / 3, 10000 / 3, -10000],
@@ -60,26 +60,26 @@ describe('the complex uma', () => {
   test.each([
     // The columns are: rules; scores; uma of each seat. The start is 30000 unless the title says otherwise.
     [
-      'three are below the start',
+      'three players are below the start',
       JPML_A,
       [45000, 27000, 25000, 23000],
       [12000, -1000, -3000, -8000],
     ],
     [
-      'three are below the start and two of them tie',
+      'three players are below the start and two of them tie',
       JPML_A,
       [45000, 26000, 26000, 23000],
       [12000, -2000, -2000, -8000],
     ],
-    ['two are below the start', JPML_A, UNTIED, [8000, 4000, -4000, -8000]],
+    ['two players are below the start', JPML_A, UNTIED, [8000, 4000, -4000, -8000]],
     [
-      'two are below the start and one is at it',
+      'two players are below the start and one is exactly at the start',
       JPML_A,
       [40000, 30000, 28000, 22000],
       [8000, 4000, -4000, -8000],
     ],
     [
-      'two are below the start, one of them by 100',
+      'two players are below the start, one of them by 100 points',
       JPML_A,
       [42000, 30000, 29900, 18100],
       [8000, 4000, -4000, -8000],
@@ -97,13 +97,13 @@ describe('the complex uma', () => {
       [-12000, 8000, 3000, 1000],
     ],
     [
-      'one is below the start and two others tie',
+      'one player is below the start and two others tie',
       JPML_A,
       [35000, 32500, 32500, 20000],
       [8000, 2000, 2000, -12000],
     ],
     [
-      'one is below a start of 25000',
+      'one player is below a start of 25000',
       FROM_25000,
       [30000, 26000, 25000, 19000],
       [8000, 3000, 1000, -12000],

@@ -163,7 +163,7 @@ describe('a hand that is refused', () => {
       reason: 'second_ron_not_allowed',
     },
     {
-      what: 'a third ron and abortive draws in the rules',
+      what: 'a third ron, which the rules count as an abortive draw,',
       reported: THREE_WINNERS,
       ruleset: { withAbortives: true },
       field: 'multiron',

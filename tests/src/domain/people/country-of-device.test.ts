@@ -3,14 +3,14 @@ import { countryOfDevice } from '../../../../src/domain/people/country-of-device
 
 test.each([
   ['a time zone of one country', { zone: 'Europe/Riga', languages: ['en-US'] }, 'LV'],
-  ['the present name of a zone', { zone: 'Asia/Kolkata', languages: [] }, 'IN'],
+  ['the present name of a renamed time zone', { zone: 'Asia/Kolkata', languages: [] }, 'IN'],
   [
-    'the language when the zone has no country',
+    'the language when the time zone has no country',
     { zone: 'UTC', languages: ['de-AT', 'en-US'] },
     'AT',
   ],
   [
-    'the first language with a country when there is no zone',
+    'the first language with a country when there is no time zone',
     { zone: '', languages: ['de', 'en-GB'] },
     'GB',
   ],

@@ -6,9 +6,14 @@ const KIM = { id: 50, title: 'Kim' }
 const LEE = { id: 7, title: 'Lee' }
 
 test.each([
-  ['the first found keep the order of their list', [], [KIM, ABE], [KIM, ABE]],
-  ['who is found later stands below who was found before', [50], [ABE, LEE, KIM], [KIM, ABE, LEE]],
-  ['who was not found for a moment comes back to their place', [50, 3], [LEE, ABE], [ABE, LEE]],
+  ['the people found first keep the order of their list', [], [KIM, ABE], [KIM, ABE]],
+  ['people found later come after the people found before', [50], [ABE, LEE, KIM], [KIM, ABE, LEE]],
+  [
+    'a person who was missing in one answer gets their former place back',
+    [50, 3],
+    [LEE, ABE],
+    [ABE, LEE],
+  ],
 ])('%s', (_, before, found, people) => {
   expect(belowFormer(before, found).people).toEqual(people)
 })

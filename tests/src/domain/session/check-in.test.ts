@@ -9,7 +9,7 @@ test.each([
   ['is here', { hereSince: NINE }, 'here'],
   ['is here, although a referee excluded them', { hereSince: NINE, ignoreSeating: true }, 'here'],
   ['was left out', { leftOutAt: NINE, ignoreSeating: true }, 'leftOut'],
-  ['is excluded by name', { ignoreSeating: true }, 'notAsked'],
+  ['was excluded singly by a referee', { ignoreSeating: true }, 'notAsked'],
   ['sits out', { sitsOut: true }, 'notAsked'],
   ['does not play on', { isOut: true }, 'notAsked'],
   ['takes part', {}, 'missing'],
@@ -41,13 +41,21 @@ const AT_DOOR = {
 test.each([
   ['somebody is missing', {}, ['close', 'tick', 'leaveOut']],
   ['everybody is here', { players: [HERE] }, ['close', 'tick']],
-  ['the missing are left out', { players: [HERE, LEFT_OUT] }, ['close', 'tick', 'takeBack']],
+  [
+    'the missing players were left out',
+    { players: [HERE, LEFT_OUT] },
+    ['close', 'tick', 'takeBack'],
+  ],
   ['nobody is registered', { players: [] }, ['close']],
   ['check-in is closed', { session: null }, ['open']],
-  ['check-in is closed after a step', { session: null, players: [LEFT_OUT] }, ['open', 'takeBack']],
+  [
+    'check-in is closed after missing players were left out',
+    { session: null, players: [LEFT_OUT] },
+    ['open', 'takeBack'],
+  ],
   ['the event is finished', { isFinished: true }, []],
-  ['a player looks', { role: 'none' }, []],
-  ['the role is not known yet', { role: null }, ['close', 'tick', 'leaveOut']],
+  ['a player opens the page', { role: 'none' }, []],
+  ['the role of the person is not known yet', { role: null }, ['close', 'tick', 'leaveOut']],
 ] as const)('when %s, check-in offers %3$j', (_, more, steps) => {
   expect(checkInSteps({ ...AT_DOOR, ...more })).toEqual(steps)
 })

@@ -6,11 +6,11 @@ const after = (seconds: number, isFinished = false) =>
   nextStartOf({ nextStartAt: START, isFinished }, START + seconds * 1000)
 
 test.each([
-  { when: 'before it', seconds: -90, is: { at: START, secondsLeft: 90 } },
-  { when: 'a moment before it', seconds: -0.5, is: { at: START, secondsLeft: 1 } },
-  { when: 'while the start is late', seconds: 600, is: { at: START, secondsLeft: 0 } },
-  { when: 'an hour after it', seconds: 3600, is: null },
-])('the seconds until the announced start are computed $when', ({ seconds, is }) => {
+  { when: 'before the start', seconds: -90, is: { at: START, secondsLeft: 90 } },
+  { when: 'half a second before the start', seconds: -0.5, is: { at: START, secondsLeft: 1 } },
+  { when: 'while the session starts late', seconds: 600, is: { at: START, secondsLeft: 0 } },
+  { when: 'an hour after the start, when no start is announced any more', seconds: 3600, is: null },
+])('the announced start and the seconds until then are right $when', ({ seconds, is }) => {
   expect(after(seconds)).toEqual(is)
 })
 

@@ -54,11 +54,11 @@ test.each([
 )
 
 test.each([
-  { what: 'four take part', players: FOUR, tone: 'ok', count: 4 },
+  { what: 'four players take part', players: FOUR, tone: 'ok', count: 4 },
   { what: 'nobody takes part', players: [], tone: 'bad', count: 0 },
-  { what: 'five take part', players: [...FOUR, player(5, 'Vera')], tone: 'bad', count: 5 },
+  { what: 'five players take part', players: [...FOUR, player(5, 'Vera')], tone: 'bad', count: 5 },
   {
-    what: 'the fifth is excluded',
+    what: 'five players are registered and one of them is excluded',
     players: [...FOUR, player(5, 'Vera', { ignoreSeating: true })],
     tone: 'ok',
     count: 4,
@@ -137,11 +137,11 @@ test("the check of a table's points includes the sticks on the table", () => {
 })
 
 test.each([
-  { last: 30_000, of: '120 000 points', is: 'right' },
-  { last: 28_000, of: '2 000 points less', is: 'unknown' },
-  { last: 29_900, of: '100 points less', is: 'wrong' },
-  { last: 31_000, of: '1 000 points more', is: 'wrong' },
-])('at a table whose sticks are unknown, $of count as $is', ({ last, is }) => {
+  { last: 30_000, of: 'a sum of 120 000 points', is: 'right' },
+  { last: 28_000, of: 'a sum of 2 000 points less', is: 'unknown' },
+  { last: 29_900, of: 'a sum of 100 points less', is: 'wrong' },
+  { last: 31_000, of: 'a sum of 1 000 points more', is: 'wrong' },
+])('at a table whose sticks are unknown, $of counts as $is', ({ last, is }) => {
   const scores = [{ score: 30_000 }, { score: 30_000 }, { score: 30_000 }, { score: last }]
   expect(sumOf({ scores, riichiSticks: null }, 120_000).is).toBe(is)
 })
@@ -177,7 +177,7 @@ test.each([
     problems: [{ kind: 'unknownId', session: 2, table: 1, position: 4, id: 9 }],
   },
   {
-    what: 'has no such session',
+    what: 'does not contain the next session',
     prescript: '1-2-3-4',
     problems: [{ kind: 'beyondEnd', session: 2, sessions: 1 }],
   },
@@ -260,12 +260,12 @@ const HERE = { hereSince: '2026-11-21T08:40:00Z' }
 
 test.each([
   {
-    what: 'two of four are here',
+    what: 'two of four players are here',
     players: [player(1, 'Anna', HERE), player(2, 'Ken', HERE), player(3, 'Max'), player(4, 'Olga')],
     check: { kind: 'notHere', tone: 'warn', names: ['Max', 'Olga'] },
   },
   {
-    what: 'everybody is here who was not left out',
+    what: 'everybody who was not left out is here',
     players: [player(1, 'Anna', HERE), player(2, 'Ken', { leftOutAt: '2026-11-21T08:50:00Z' })],
     check: { kind: 'notHere', tone: 'ok', names: [] },
   },

@@ -26,7 +26,7 @@ describe('the text of a script', () => {
     { what: 'of one word', text: 'abc', stored: '0' },
     { what: 'with a word among ids', text: '1-x-3-4', stored: '1-0-3-4' },
     { what: 'with nothing between hyphens', text: '1--3-4-', stored: '1-0-3-4-0' },
-    { what: 'of no whole numbers', text: '1.5-2e3-+4-0x5', stored: '0-0-0-0' },
+    { what: 'of texts that are no whole numbers', text: '1.5-2e3-+4-0x5', stored: '0-0-0-0' },
     { what: 'with leading zeros', text: '01-002-3-4', stored: '1-2-3-4' },
     {
       what: 'with the greatest id and one beyond it',
@@ -34,8 +34,8 @@ describe('the text of a script', () => {
       stored: '2147483647-0',
     },
     { what: 'of a number with 400 digits', text: '9'.repeat(400), stored: '0' },
-    { what: 'of nothing', text: '', stored: '' },
-    { what: 'of blanks alone', text: ' \r\n\n  \n', stored: '' },
+    { what: 'without text', text: '', stored: '' },
+    { what: 'with only blanks', text: ' \r\n\n  \n', stored: '' },
   ])('a script $what is stored as $stored', ({ text, stored }) => {
     expect(formatPrescript(parsePrescript(text))).toBe(stored)
     expect(formatPrescript(parsePrescript(stored))).toBe(stored)

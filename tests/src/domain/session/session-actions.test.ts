@@ -32,7 +32,7 @@ test.each([
 test.each([
   { what: 'a finished event', but: { isFinished: true } },
   { what: 'a club', but: { syncStart: false } },
-  { what: 'a session that is being seated from here', but: { isSeatingRunningHere: true } },
+  { what: 'a session whose seats this device is drawing', but: { isSeatingRunningHere: true } },
 ])('$what offers no actions for the session', ({ but }) => {
   expect(sessionActions({ ...TOURNAMENT, stage: 'prefinished', ...but })).toEqual([])
 })

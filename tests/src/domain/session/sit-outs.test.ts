@@ -35,8 +35,8 @@ test.each([
 describe('the choice of players who sit out', () => {
   const ranks = [4, 2, 5, 1, 3]
   test.each([
-    ['the last of the standing', 'last', [3, 1]],
-    ['the first of the standing', 'first', [4, 2]],
+    ['the lowest players in the standings', 'last', [3, 1]],
+    ['the highest players in the standings', 'first', [4, 2]],
   ] as const)('the referee may let %s sit out', (_, order, chosen) => {
     const asked = { players: players(5), count: 2, order, ranks, seed: 1 }
     expect(ids(whoSitsOut(asked))).toEqual(chosen)

@@ -28,26 +28,30 @@ describe('the stage of a session', () => {
   test.each<[string, Partial<StageInput>, Stage]>([
     ['nobody is registered', { players: [] }, 'notStarted'],
     ['no seat was drawn', {}, 'notStarted'],
-    ['one player too many is included', { players: [...eight, player(9)] }, 'notReady'],
-    ['one player too many is excluded', { players: [...eight, excluded(9)] }, 'notStarted'],
-    ['seats are being drawn here', { isSeatingRunningHere: true }, 'seatingInProgress'],
+    ['one player too many takes part', { players: [...eight, player(9)] }, 'notReady'],
+    [
+      'one player too many is registered but excluded',
+      { players: [...eight, excluded(9)] },
+      'notStarted',
+    ],
+    ['this device is drawing the seats', { isSeatingRunningHere: true }, 'seatingInProgress'],
     [
       'seats are drawn for everyone',
       { gamesStatus: 'seatingReady', tables: [{ status: 'inprogress' }, { status: 'inprogress' }] },
       'seatingReady',
     ],
     [
-      'seats are drawn, and the players were never read',
+      'seats are drawn, and the list of players was never read',
       { gamesStatus: 'seatingReady', players: null, tables: [{ status: 'inprogress' }] },
       'seatingReady',
     ],
     [
-      'seats are drawn for some',
+      'seats are drawn for some players only',
       { gamesStatus: 'seatingReady', tables: [{ status: 'inprogress' }] },
       'seatingInProgress',
     ],
     [
-      'seats are drawn beside the finished tables of the session before',
+      'seats are drawn while the finished tables of the session before are still listed',
       {
         gamesStatus: 'seatingReady',
         tables: [
@@ -60,7 +64,7 @@ describe('the stage of a session', () => {
       'seatingReady',
     ],
     [
-      'a script seats those with a local id',
+      'a script seats only the players with a local ID',
       {
         gamesStatus: 'seatingReady',
         isPrescripted: true,
@@ -70,12 +74,12 @@ describe('the stage of a session', () => {
       'seatingReady',
     ],
     [
-      'games run',
+      'games are being played',
       { gamesStatus: 'started', tables: [{ status: 'inprogress' }, { status: 'prefinished' }] },
       'started',
     ],
     [
-      'games run and a player was excluded in between',
+      'games are being played and a player was excluded meanwhile',
       {
         gamesStatus: 'started',
         players: [...eight.slice(1), excluded(1)],
@@ -89,12 +93,12 @@ describe('the stage of a session', () => {
       'prefinished',
     ],
     [
-      'approval stopped half-way',
+      'only some of the games are approved',
       { gamesStatus: 'started', tables: [{ status: 'prefinished' }, { status: 'finished' }] },
       'prefinished',
     ],
     [
-      'all games wait for approval and a player was excluded in between',
+      'all games wait for approval and a player was excluded meanwhile',
       {
         gamesStatus: 'started',
         players: [...eight.slice(1), excluded(1)],
@@ -118,7 +122,7 @@ describe('the stage of a session', () => {
       'notStarted',
     ],
     [
-      'games were cancelled',
+      'the games were cancelled',
       { gamesStatus: 'started', tables: [{ status: 'cancelled' }] },
       'notStarted',
     ],

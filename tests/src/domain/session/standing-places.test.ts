@@ -5,7 +5,7 @@ const row = (rating: number, averagePlace: number) => ({ rating, averagePlace })
 
 test.each([
   ['with no rows', [], []],
-  ['in which nobody is equal', [row(300, 1.5), row(200, 2), row(100, 3)], [1, 2, 3]],
+  ['in which no two rows are equal', [row(300, 1.5), row(200, 2), row(100, 3)], [1, 2, 3]],
   ['with two equal rows', [row(300, 2), row(300, 2), row(100, 3)], [1, 1, 3]],
   [
     'with equal ratings and different average places',
@@ -13,7 +13,7 @@ test.each([
     [1, 2, 2],
   ],
   [
-    'in which a player with fewer games is below, whatever the rating,',
+    'in which a player with fewer games is listed below, whatever the rating,',
     [row(50, 3), row(300, 1)],
     [1, 2],
   ],

@@ -32,17 +32,17 @@ const JUST_LATER = QUARTER_OF_AN_HOUR_AGO + 1
 describe('the status of a tile', () => {
   test.each<[string, Partial<TableStatusInput>, TileState]>([
     ['hands come in', {}, 'running'],
-    ['it has extra time', { extraSeconds: 180 }, 'extra'],
+    ['the table has extra time', { extraSeconds: 180 }, 'extra'],
     ['no hand came for 15 minutes', { lastHandAt: QUARTER_OF_AN_HOUR_AGO }, 'quiet'],
-    ['a hand came 15 minutes ago, almost', { lastHandAt: JUST_LATER }, 'running'],
+    ['the last hand came almost 15 minutes ago', { lastHandAt: JUST_LATER }, 'running'],
     [
-      'it is quiet and has extra time',
+      'no hand came for 15 minutes and the table has extra time',
       { lastHandAt: QUARTER_OF_AN_HOUR_AGO, extraSeconds: 60 },
       'quiet',
     ],
     ['time ran out', { timer: timer('over') }, 'over'],
     [
-      'time ran out and it is quiet',
+      'time ran out and no hand came for 15 minutes',
       { timer: timer('over'), lastHandAt: QUARTER_OF_AN_HOUR_AGO },
       'over',
     ],
@@ -51,9 +51,9 @@ describe('the status of a tile', () => {
       { isPending: true, timer: timer('over') },
       'pending',
     ],
-    ['a ruling asks for an answer', { needsYou: true, isPending: true }, 'needsYou'],
+    ['a ruling needs the referee’s answer', { needsYou: true, isPending: true }, 'needsYou'],
     [
-      'a ruling asks for an answer after the end',
+      'a ruling needs the referee’s answer after the end of the game',
       { needsYou: true, status: 'finished' },
       'needsYou',
     ],
@@ -63,27 +63,27 @@ describe('the status of a tile', () => {
       'calling',
     ],
     [
-      'a player calls a referee after the end',
+      'a player calls a referee after the end of the game',
       { isCalling: true, status: 'prefinished' },
       'calling',
     ],
     [
-      'a ruling asks for an answer and a player calls',
+      'a ruling needs the referee’s answer and a player calls a referee',
       { isCalling: true, needsYou: true },
       'needsYou',
     ],
-    ['it is over', { status: 'prefinished' }, 'ended'],
-    ['its results are approved', { status: 'finished' }, 'ended'],
-    ['it was cancelled', { status: 'cancelled' }, 'ended'],
-    ['it is over and time ran out', { status: 'prefinished', timer: timer('over') }, 'ended'],
-    ['it is planned', { status: 'planned' }, 'planned'],
+    ['the game is over', { status: 'prefinished' }, 'ended'],
+    ['the results of the game are approved', { status: 'finished' }, 'ended'],
+    ['the game was cancelled', { status: 'cancelled' }, 'ended'],
+    ['the game is over and time ran out', { status: 'prefinished', timer: timer('over') }, 'ended'],
+    ['the game is planned', { status: 'planned' }, 'planned'],
     [
-      'it waits for the timer',
+      'the game waits for the timer',
       { timer: timer('waiting'), lastHandAt: null, startedAt: QUARTER_OF_AN_HOUR_AGO },
       'notStarted',
     ],
     [
-      'no hand came since it began 15 minutes ago',
+      'no hand came in the 15 minutes since the start',
       { lastHandAt: null, startedAt: QUARTER_OF_AN_HOUR_AGO },
       'quiet',
     ],
@@ -96,14 +96,14 @@ describe('the status of a tile', () => {
 describe('minutes since the last hand', () => {
   test.each([
     [
-      '4 five minutes after the last hand, less a second',
+      '4 when the last hand came one second less than five minutes ago',
       Date.UTC(2026, 10, 20, 13, 55, 1),
       null,
       4,
     ],
-    ['0 when the last hand seems to be ahead', Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
-    ['60 an hour after the start without a hand', null, Date.UTC(2026, 10, 20, 13, 0), 60],
-    ['unknown without a hand and a start', null, null, null],
+    ['0 when the last hand seems to be in the future', Date.UTC(2026, 10, 20, 14, 0, 5), null, 0],
+    ['60 an hour after the start when no hand came', null, Date.UTC(2026, 10, 20, 13, 0), 60],
+    ['unknown without a hand and without a start', null, null, null],
   ])('the minutes since the last hand are %s', (_, lastHandAt, startedAt, minutes) => {
     expect(minutesSinceHand({ lastHandAt, startedAt, now: NOW })).toBe(minutes)
   })

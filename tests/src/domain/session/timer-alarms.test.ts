@@ -12,9 +12,14 @@ test.each([
     alarm: 'lastMinutes',
   },
   { what: 'when time runs out', before: END - 400, now: END + 600, alarm: 'over' },
-  { what: 'after a sleep over the end', before: END - 30_000, now: END + 20_000, alarm: 'over' },
   {
-    what: 'after a sleep over both alarms',
+    what: 'after the device slept past the end of the time',
+    before: END - 30_000,
+    now: END + 20_000,
+    alarm: 'over',
+  },
+  {
+    what: 'after the device slept past the times of both alarms',
     before: FIVE_BEFORE - 1,
     now: END + 5_000,
     alarm: 'over',
@@ -30,7 +35,7 @@ test.each([
     now: FIVE_BEFORE - 1_000,
   },
   {
-    what: 'a second after five minutes were left',
+    what: 'a second after the alarm for the last five minutes',
     before: FIVE_BEFORE,
     now: FIVE_BEFORE + 1_000,
   },

@@ -12,9 +12,13 @@ const ASKED =
   /^If you sign out, unsent rulings stay .* you are asked about each one before it is sent\.$/
 
 test.each([
-  ['keeps keys: they are sent', abilitiesOf('given'), SENT],
-  ['keeps no keys: the person is asked first', abilitiesOf('none'), ASKED],
-  ['kept keys before: nobody is asked', abilitiesOf('none', { keptKeys: true }), SENT],
+  ['keeps keys: the console sends them later', abilitiesOf('given'), SENT],
+  ['keeps no keys: the console asks about each one first', abilitiesOf('none'), ASKED],
+  [
+    'kept keys before but not now: the console sends them later',
+    abilitiesOf('none', { keptKeys: true }),
+    SENT,
+  ],
 ])(
   'the question before a sign-out says what happens to unsent rulings when the server %s',
   async (_what, abilities, words) => {

@@ -11,17 +11,17 @@ test.each([
     [[1, 71]],
   ],
   [
-    'a person whose city is not in the file is preselected',
+    'a person of the hall is preselected when the file gives no city',
     [{ fileId: 1, title: 'Anna', city: '', found: [ANNA] }],
     [[1, 71]],
   ],
   [
-    'a person from another city than in the file is not preselected',
+    'a person of the hall from another city than in the file is not preselected',
     [{ fileId: 1, title: 'Anna', city: 'Berlin', found: [ANNA] }],
     [],
   ],
   [
-    'of two people of that name in the hall, the one from the same city is preselected',
+    'the person from the same city is preselected when two people of the hall have the name',
     [{ fileId: 1, title: 'Anna', city: 'riga', found: [ANNA, OTHER_ANNA] }],
     [[1, 71]],
   ],
@@ -37,7 +37,7 @@ test.each([
     ],
   ],
   [
-    'nobody is preselected of two people of that name in the hall whom no city tells apart',
+    'nobody is preselected when two people of the hall have the name and no city decides between them',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA, OTHER_ANNA] },
       { fileId: 2, title: 'Anna', city: 'Tallinn', found: [ANNA, OTHER_ANNA] },
@@ -45,7 +45,7 @@ test.each([
     [],
   ],
   [
-    'nobody is preselected for two people of one name and city in the file',
+    'nobody is preselected for two people of the file with the same name and city',
     [
       { fileId: 1, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
       { fileId: 2, title: 'Anna', city: 'Rīga', found: [ANNA, OTHER_ANNA] },
@@ -53,7 +53,7 @@ test.each([
     [],
   ],
   [
-    'nobody is preselected for two people of one name in the file',
+    'nobody is preselected for two people of the file with the same name',
     [
       { fileId: 1, title: 'Anna', city: '', found: [ANNA] },
       { fileId: 2, title: 'Anna', city: '', found: [ANNA] },
@@ -61,7 +61,7 @@ test.each([
     [],
   ],
   [
-    'nobody is preselected for a person whose name nobody in the hall has',
+    'nobody is preselected when nobody in the hall has the name',
     [{ fileId: 1, title: 'Anna', city: '' }],
     [],
   ],

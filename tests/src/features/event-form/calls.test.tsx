@@ -49,17 +49,17 @@ describe('saving the settings of an event', () => {
 
   test.each([
     [
-      'the settings are different by now',
+      'somebody has saved other settings meanwhile',
       overtaken('{"isAsWished":false}'),
       { ok: false, error: 'overtaken' },
     ],
     [
-      'the settings are already the same by now',
+      'the settings are already what was to be saved',
       overtaken('{"isAsWished":true}'),
       { ok: true, value: null },
     ],
     [
-      'the server refuses them to this person',
+      'the server refuses the settings from this person',
       refused('permission_denied'),
       { ok: false, error: { kind: 'refused', code: 'permission_denied' } },
     ],
@@ -71,12 +71,12 @@ describe('saving the settings of an event', () => {
 
 test.each([
   [
-    'the server gave it a number',
+    'the server gave the event a number',
     answered({ body: { eventId: 12 } as never }),
     { ok: true, value: 12 },
   ],
   [
-    'the server refused it',
+    'the server refused the event',
     refused('permission_denied'),
     { ok: false, error: { kind: 'refused' } },
   ],
@@ -89,10 +89,14 @@ const tables = (...statuses: string[]) =>
   answered({ body: { tables: statuses.map((status) => ({ status })) } as never })
 
 test.each([
-  ['run while one is played', tables('SESSION_STATUS_FINISHED', 'SESSION_STATUS_INPROGRESS'), true],
-  ['run while one waits for approval', tables('SESSION_STATUS_PREFINISHED'), true],
-  ['do not run after all are over', tables('SESSION_STATUS_FINISHED'), false],
-  ['do not run before the first', tables(), false],
+  [
+    'run while one game is played',
+    tables('SESSION_STATUS_FINISHED', 'SESSION_STATUS_INPROGRESS'),
+    true,
+  ],
+  ['run while one game waits for approval', tables('SESSION_STATUS_PREFINISHED'), true],
+  ['do not run after all games are over', tables('SESSION_STATUS_FINISHED'), false],
+  ['do not run before the first game', tables(), false],
   ['may run when the server cannot tell', foreign(502), null],
 ])('the form of an event finds out that games %s', async (_, answer, isRunning) => {
   said = answer

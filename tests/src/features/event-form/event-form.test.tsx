@@ -156,7 +156,7 @@ describe('a change while games may run', () => {
 
   test.each([
     ['games run', true, /^Games of this event are being played/],
-    ['nobody can tell', null, /We cannot tell whether games/],
+    ['the console cannot tell whether games run', null, /We cannot tell whether games/],
   ])('the form asks before it saves a change of rules when %s', async (_, isRunning, words) => {
     await showAsking(isRunning)
     changeLength()

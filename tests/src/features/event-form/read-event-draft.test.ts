@@ -30,7 +30,7 @@ describe('settings that the form of an event does not save', () => {
       { startPoints: { key: 'number', min: 0, max: 1_000_000 } },
     ],
     [
-      'penalties that start above their end',
+      'penalties whose smallest amount is above the largest',
       { minPenalty: 25_000 },
       { minPenalty: { key: 'aboveLargest', max: 20_000 } },
     ],

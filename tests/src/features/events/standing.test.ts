@@ -32,14 +32,14 @@ const at = <T>(body: T) => ({ body, fetchedAt: NOON })
 
 describe('an event that this device has never opened', () => {
   test.each([
-    ['a tournament without a session is before its first one', CUP, 'before'],
+    ['a tournament without a session is before its first session', CUP, 'before'],
     [
-      'of a tournament that has begun nothing more is known',
+      'nothing more is known about a tournament that has begun',
       { ...CUP, tournamentStarted: true },
       null,
     ],
-    ['of a club nothing is known', CLUB, null],
-    ['a finished event is finished', { ...CLUB, finished: true }, 'finished'],
+    ['nothing is known about the stage of a club', CLUB, null],
+    ['a finished event is shown as finished', { ...CLUB, finished: true }, 'finished'],
   ] as const)('on a device that never opened the event, %s', (_, event, stage) => {
     expect(standing(event)).toMatchObject({ stage, tableCount: null, readAt: null })
   })

@@ -67,7 +67,7 @@ test.each([
     seen: { handCount: TABLE_47.handCount },
   },
   {
-    what: 'takes the result of a game of a club back',
+    what: 'takes back the result of a game of a club',
     table: FINISHED,
     button: 'Take the result back',
     call: 'DefinalizeGame',

@@ -79,7 +79,7 @@ describe('the sheet of a table on a plain service', () => {
 
   test.each([
     { when: 'the hands were read', reads: TOLD, handCount: 1, scoresBefore: SCORES_BEFORE },
-    { when: 'they were never read', reads: {}, handCount: null, scoresBefore: [] },
+    { when: 'the hands were never read', reads: {}, handCount: null, scoresBefore: [] },
   ])(
     'on a plain service the referee can cancel the last hand when $when, and the ruling expects the present scores',
     async ({ reads, handCount, scoresBefore }) => {

@@ -172,12 +172,12 @@ describe('the reason why a ruling is impossible now', () => {
       { cancelHand: 'No hand to cancel' },
     ],
     [
-      'a cancellation is blocked while another one of the table waits',
+      'a cancellation is blocked while another cancellation at the table waits',
       { rows: [rowOf(drop(), 1)] },
       { cancelHand: 'A cancelled hand is already waiting' },
     ],
     [
-      'a cancellation is blocked while another one of the table is in question',
+      'a cancellation is blocked while another cancellation at the table is in question',
       { rows: [rowOf(drop(), 1, { state: 'attention', flags: ['conflict'] })] },
       { cancelHand: 'A ruling about a hand of this table needs your decision' },
     ],
@@ -214,7 +214,7 @@ describe('the reason why a ruling is impossible now', () => {
       },
     ],
     [
-      'a penalty is blocked where penalties are not used',
+      'a penalty is blocked in an event without penalties',
       { config: { usePenalty: false } },
       { penalty: 'This event does not use penalties' },
     ],
@@ -249,7 +249,7 @@ test.each([
   ['a call of a minute and a half', 90, 2],
   ['a call of an hour', 3_600, 60],
   ['a call that was left open for a day', 86_400, 60],
-  ['a call that began after now by this device', -30, 1],
+  ['a call that began in the future by this device’s clock', -30, 1],
 ])(
   'for %s, of %d seconds, the referee can give %d minutes of extra time',
   (_name, seconds, minutes) => {

@@ -96,7 +96,7 @@ describe('the state of a tile', () => {
       { state: 'pending', settledness: 'checking' },
     ],
     [
-      'a table that calls keeps the numbers of its clock, also while a ruling is pending',
+      'a table that calls keeps showing its clock, also while a ruling is pending',
       {
         table: { calledAt: '2026-11-21T11:58:00.000Z' },
         rows: [rowOf(extra(60), 1)],
@@ -105,7 +105,7 @@ describe('the state of a tile', () => {
       { state: 'calling', clockState: 'over', secondsLeft: -120, calledAt: NOON - 2 * MINUTE },
     ],
     [
-      'a table that calls tells who goes there',
+      'a table that calls shows who goes there',
       {
         table: {
           calledAt: '2026-11-21T11:58:00.000Z',
@@ -116,7 +116,7 @@ describe('the state of a tile', () => {
       { state: 'calling', going: 'Anna Berg' },
     ],
     [
-      'nobody goes to a table once the server has told that the claim ran out',
+      'a table that calls shows nobody on the way once the claim has run out',
       {
         table: {
           calledAt: '2026-11-21T11:58:00.000Z',

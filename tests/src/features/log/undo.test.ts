@@ -223,7 +223,7 @@ test('the undo of an undo cancels a penalty with its first reason, and gives ext
 
 test.each([
   ['the games it ended', '{"status":"finished","games":[{}]}', 'Venue.TakeBackApproval'],
-  ['nothing of its games, as older entries do', '{"status":"finished"}', undefined],
+  ['no games, as in entries of older versions', '{"status":"finished"}', undefined],
 ])(
   'the log offers to undo an approval only if its entry contains the ended games; here it contains %s',
   (_, after, method) => {

@@ -36,9 +36,9 @@ const NO_HANDS = { ...TABLE_47, handCount: 0, lastRound: undefined, lastHandAt: 
 const ENDED = '2026-11-21T11:59:00.000Z'
 
 test.each<[string, Intent, object[], RegExp]>([
-  ['the game is as it was', finish(), [TABLE_47], /Nothing has changed since\./],
+  ['nothing has changed', finish(), [TABLE_47], /Nothing has changed since\./],
   [
-    'its server counts no hands',
+    'nothing has changed, when the server counts no hands',
     finish(),
     [{ ...TABLE_47, handCount: undefined }],
     /Nothing has changed since\./,
@@ -83,13 +83,17 @@ test.each<[string, Intent, object[], RegExp]>([
 const NO_ANSWER = { kind: 'no_answer', timedOut: true } as const
 
 test.each([
-  ['asks', { lastEndedAt: null }, 'Checking the current state on the server.'],
+  ['asks the server', { lastEndedAt: null }, 'Checking the current state on the server.'],
   [
-    'waits for an answer that is late',
+    'waits for a late answer',
     { late: ['tables' as const] },
     'Checking the current state on the server.',
   ],
-  ['could not read it', { errors: { tables: NO_ANSWER } }, 'The current state could not be read.'],
+  [
+    'cannot read the current state',
+    { errors: { tables: NO_ANSWER } },
+    'The current state could not be read.',
+  ],
 ])(
   'the question of a ruling that asks first does not say what has changed while the console %s',
   async (_, eventRead, words) => {

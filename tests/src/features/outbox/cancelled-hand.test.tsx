@@ -83,7 +83,7 @@ describe('a ruling that cancels a hand which is no longer the last', () => {
 
   test.each([
     ['two later hands were recorded', { ...oneHandLater, handCount: 5 }],
-    ['the hand since began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
+    ['the later hand began from other scores', { ...oneHandLater, scoresBefore: SCORES_BEFORE }],
     ['the game is over', { ...oneHandLater, status: 'finished' }],
     ['there is no hand any more', { ...oneHandLater, handCount: 0, lastHand: null }],
   ])(

@@ -11,10 +11,10 @@ const LANES = [
 ]
 
 test.each([
-  ['the first 1', 1, [{ lane: 'table:1', rows: [first] }]],
-  ['the first 2', 2, [{ lane: 'table:1', rows: [first, second] }]],
-  ['all 3', 3, LANES],
-  ['all 3 when it may list 50', 50, LANES],
+  ['only the first when it may list one', 1, [{ lane: 'table:1', rows: [first] }]],
+  ['the first two when it may list two', 2, [{ lane: 'table:1', rows: [first, second] }]],
+  ['all three when it may list three', 3, LANES],
+  ['all three when it may list 50', 50, LANES],
 ])('of three waiting rulings the outbox lists %s, lane by lane', (_, most, shown) => {
   expect(firstInLanes(LANES, most)).toEqual(shown)
 })

@@ -265,7 +265,7 @@ describe('a penalty that was refused', () => {
 
   test.each([
     ['stands above the list with its reason', [], 1],
-    ['disappears from the list once it was closed', ['closed'], 0],
+    ['disappears from the page once the referee has closed it', ['closed'], 0],
   ] as const)('a refused penalty %s', async (_, flags, shown) => {
     const set = { error, flags, settledAt: Date.now() }
     await console_.setRow(await console_.ruled(penalty()), 'rejected', set)
@@ -309,8 +309,13 @@ describe('an applied penalty', () => {
   })
 
   test.each([
-    ['shows in the list over an older copy, although both are from yesterday', 30, 19, 1],
-    ['is not added to a copy that is newer', 20, 20, 0],
+    [
+      'is listed when the copy is older than the penalty, although both are from yesterday',
+      30,
+      19,
+      1,
+    ],
+    ['is not added to a copy that is newer than the penalty', 20, 20, 0],
   ])('an applied penalty %s', async (_, copyHours, seq, shown) => {
     const row = await console_.ruled(penalty())
     await console_.setRow(row, 'done', settledHoursAgo(26))

@@ -231,11 +231,11 @@ test('the page names the referee who is going to the player’s table, until the
 test.each([
   ['the network', NO_ANSWER, /^The server did not answer, so maybe nobody was called\./],
   [
-    'another session',
+    'a code of another session',
     refusal(403, 'table_code_wrong'),
     /^This code does not belong to this table’s game\./,
   ],
-  ['a flood', refusal(429, 'too_often'), /^Called too often\./],
+  ['too many calls', refusal(429, 'too_often'), /^Called too often\./],
 ])(
   'when a call fails because of %s, the page says so and does not show a call',
   async (_, end, says) => {

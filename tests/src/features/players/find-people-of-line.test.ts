@@ -30,23 +30,23 @@ async function look(id: number | null, title: string, refused?: string) {
 test.each([
   { what: 'a name', id: null, title: 'Max', asked: ['{"query":"Max"}'], found: [30] },
   { what: 'a number', id: 17, title: '', asked: ['{"ids":[17]}'], found: [17] },
-  { what: 'a number without an account', id: 3, title: '', asked: ['{"ids":[3]}'], found: [] },
+  { what: 'a number that no account has', id: 3, title: '', asked: ['{"ids":[3]}'], found: [] },
   {
-    what: 'a number with its name without accents',
+    what: 'a number and the name of its owner without accents',
     id: 17,
     title: 'Anna Kalnina',
     asked: ['{"ids":[17]}'],
     found: [17],
   },
   {
-    what: 'a number with the name of somebody else',
+    what: 'a number and the name of somebody else',
     id: 17,
     title: 'Max',
     asked: ['{"ids":[17]}'],
     found: [17],
   },
   {
-    what: 'a name beside a number without an account',
+    what: 'a name and a number that no account has',
     id: 3,
     title: 'Max',
     asked: ['{"ids":[3]}'],

@@ -7,7 +7,7 @@ import { readPlayerList } from '../../../../src/features/players/import/player-l
 test.each([
   { what: 'a name alone', text: 'Sato Ken', list: [[1, null, 'Sato Ken']] },
   {
-    what: 'a number of an account',
+    what: 'account numbers',
     text: '#17\n#18',
     list: [
       [1, 17, ''],
@@ -15,7 +15,7 @@ test.each([
     ],
   },
   {
-    what: 'a table with its head',
+    what: 'a table with a header row',
     text: 'Account\tName\tCity\n17\t Anna  Kalniņa \tRīga\n\t\t\n\tMax\t',
     list: [
       [2, 17, 'Anna Kalniņa'],
@@ -23,12 +23,12 @@ test.each([
     ],
   },
   {
-    what: 'a name and a number with marks of direction, as copied from another program',
+    what: 'a name and a number with marks of text direction, as copied from another program',
     text: '\u200F#17\t\u2068דנה\u2069',
     list: [[1, 17, 'דנה']],
   },
   {
-    what: 'running numbers without taking them for accounts',
+    what: 'running numbers, which do not count as account numbers',
     text: '1\tAnna\n2\tMax',
     list: [
       [1, null, 'Anna'],
@@ -66,9 +66,13 @@ const BEFORE: readonly MatchedLine[] = [
 
 test.each([
   { what: 'a person of exactly this name', found: [ANNABEL, ANNA], kind: 'found' },
-  { what: 'nobody but a person of a longer name', found: [ANNABEL], kind: 'unknown' },
+  { what: 'only a person with a longer name', found: [ANNABEL], kind: 'unknown' },
   { what: 'a person of this name without accents', found: [ANNABEL, PLAIN_ANNA], kind: 'found' },
-  { what: 'one person with and one without accents', found: [PLAIN_ANNA, ANNA], kind: 'several' },
+  {
+    what: 'one person of this name with accents and one without accents',
+    found: [PLAIN_ANNA, ANNA],
+    kind: 'several',
+  },
   {
     what: 'a person with the words of the name in the other order',
     found: [TURNED_ANNA],
@@ -76,7 +80,7 @@ test.each([
   },
   { what: 'two people of this name', found: [ANNA, OTHER_ANNA], kind: 'several' },
   { what: 'a person who is in the event', found: [ANNA], registered: [17], kind: 'alreadyIn' },
-  { what: 'a person who is above in the list', found: [ANNA], before: BEFORE, kind: 'twice' },
+  { what: 'a person whom an earlier line names', found: [ANNA], before: BEFORE, kind: 'twice' },
 ])(
   'a line of the import for which the server finds $what is $kind',
   ({ found, registered = [], before = [], kind }) => {

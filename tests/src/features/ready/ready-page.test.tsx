@@ -179,7 +179,7 @@ test('each line of the readiness page stays where it was first drawn when its st
 test.each([
   ['never', null],
   ['yesterday', -13 * 3_600_000],
-  ['by a clock that was set back since', 13 * 3_600_000],
+  ['before the device clock was set back', 13 * 3_600_000],
 ])(
   'a device clock that was compared with the server’s clock %s does not count as right',
   async (_, ago) => {

@@ -50,9 +50,9 @@ describe('the answers that a referee can give', () => {
       conflict(),
     ],
     ['a penalty in conflict', ['retryAsNew', 'leave'], conflict(penalty())],
-    ['a row that the server failed again and again', ['retry', 'leave'], failing],
+    ['a row for which the server failed again and again', ['retry', 'leave'], failing],
     [
-      'a row that a failing server may have when it stopped promising',
+      'a row that may be at a failing server, which then stopped promising,',
       ['retryAsNew', 'leave'],
       rowOf(penalty(), 1, {
         state: 'attention',
@@ -63,7 +63,7 @@ describe('the answers that a referee can give', () => {
     ['a refused row', ['close'], rowOf(penalty(), 1, { state: 'rejected' })],
     ['a row refused for a missing right', ['retryAsNew', 'close'], noRight()],
     [
-      'extra time refused by a server without keys that does not know its referee',
+      'extra time that a server without keys refused because it does not recognise the referee',
       ['retryAsNew', 'close'],
       rowOf(extra(300), 1, {
         state: 'rejected',
@@ -73,9 +73,9 @@ describe('the answers that a referee can give', () => {
     ],
     ['a closed row refused for a missing right', [], noRight({ flags: ['closed'] })],
     ['a closed refused row', [], rowOf(penalty(), 1, { state: 'rejected', flags: ['closed'] })],
-    ['a row that asks once the server is back', [], rowOf(register(), 1)],
+    ['a row that will ask its question once the server is back', [], rowOf(register(), 1)],
     [
-      'a row that asks now',
+      'a row that asks its question now',
       ['retryAsNew', 'leave'],
       rowOf(register(), 1, { state: 'attention', flags: ['unconfirmed'] }),
     ],
@@ -113,7 +113,7 @@ describe('the answers that a referee can give', () => {
         { ...STANDING, keepsKeys: false },
       ],
       [
-        'for a server that promises nothing',
+        'that waits for a server that promises nothing',
         ['withdraw'],
         rowOf(penalty(), 1),
         { ...STANDING, keepsKeys: false },
@@ -232,12 +232,12 @@ describe('a referee who discards all unsettled rulings', () => {
       { from: 'queued', set: { flags: [] } },
     ],
     [
-      'gives up a ruling that may have arrived, which stays marked so',
+      'gives up a ruling that may have arrived, and marks it as perhaps applied',
       unknown,
       { from: 'unknown', set: { flags: ['maybe_applied'] } },
     ],
     [
-      'leaves a ruling that needs the referee',
+      'ends a ruling in question without a decision',
       conflict(),
       { from: 'attention', set: { flags: ['conflict'] } },
     ],
@@ -247,8 +247,11 @@ describe('a referee who discards all unsettled rulings', () => {
 
   test.each([
     ['a ruling on its way', rowOf(penalty(), 1, { state: 'sending' })],
-    ['a ruling that the server has', rowOf(penalty(), 1, { state: 'done' })],
-    ['a ruling of a newer version', { ...rowOf(penalty(), 1), v: 99 } as unknown as Ruling],
+    ['a ruling that the server has applied', rowOf(penalty(), 1, { state: 'done' })],
+    [
+      'a ruling of a newer version of the console',
+      { ...rowOf(penalty(), 1), v: 99 } as unknown as Ruling,
+    ],
   ])('discarding all unsettled rulings does not change %s', (_what, row) => {
     expect(planDiscard(row, NOON)).toBeNull()
   })

@@ -90,9 +90,9 @@ describe('a second cancelled hand of a table', () => {
   )
 
   test.each<[string, Partial<typeof SEEN_TABLE>]>([
-    ['after one more hand', { handCount: 4 }],
-    ['with another last hand', { lastHand: { ...SEEN_TABLE.lastHand, roundIndex: 2 } }],
-    ['with other scores', { scores: [{ playerId: 1, score: 99_000 }] }],
+    ['after one more hand was recorded', { handCount: 4 }],
+    ['when another hand was the last', { lastHand: { ...SEEN_TABLE.lastHand, roundIndex: 2 } }],
+    ['when the scores were different', { scores: [{ playerId: 1, score: 99_000 }] }],
   ])(
     'a cancellation that was made %s is not taken for a repetition of the cancellation on its way',
     (_, seen) => {

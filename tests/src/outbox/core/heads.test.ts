@@ -157,7 +157,7 @@ describe('old rulings', () => {
   test.each([
     ['is repeated under its key when it may have arrived', 'unknown', 'none', 'ready'],
     [
-      'asks the referee when the server was too busy for it, as if it was never sent',
+      'becomes a question when the server was too busy for it, as if it was never sent',
       'queued',
       'refused',
       'ask',
@@ -170,8 +170,13 @@ describe('old rulings', () => {
   test.each([
     ['set back by 40 minutes', NOON - 2_400_000, 2_400_000, 'ready'],
     ['set ahead by 40 minutes', NOON + 2_400_000, -2_400_000, 'ready'],
-    ['set back by 40 minutes, after 31 minutes', NOON - 540_000, 2_400_000, 'ask'],
-    ['in doubt until the server is heard', NOON + 2_400_000, null, 'ready'],
+    [
+      'set back by 40 minutes and a ruling that is 31 minutes old',
+      NOON - 540_000,
+      2_400_000,
+      'ask',
+    ],
+    ['in doubt until the server answers', NOON + 2_400_000, null, 'ready'],
   ] as const)(
     'with a device’s clock %s, the age of rulings is measured by the server’s clock',
     (_, now, skewMs, hold) => {
@@ -278,10 +283,15 @@ describe('a ruling that asks first', () => {
       NOON - 1,
       'confirm',
     ],
-    ['is asked about when its confirmation is doubted', { okAt: null }, NOON, 'confirm'],
+    [
+      'is asked about when the server stopped answering after the confirmation',
+      { okAt: null },
+      NOON,
+      'confirm',
+    ],
     ['is repeated when it may have arrived', { okAt: NOON, ...left('none') }, NOON + DAY, 'ready'],
     [
-      'is asked about when the server refused it for the moment',
+      'is asked about when the server refused it because it was busy',
       { okAt: NOON, ...left('refused') },
       NOON + DAY,
       'confirm',

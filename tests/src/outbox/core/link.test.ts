@@ -49,10 +49,26 @@ test('requests that were open at the same time and fail count as one failure of 
 })
 
 test.each([
-  ['at once after nobody answered', { kind: 'down', why: 'no_answer' }, NOON + 100],
-  ['three seconds after a login page', { kind: 'down', why: 'login_page' }, NOON + 3_000],
-  ['three seconds after an error of a proxy', { kind: 'down', why: 'server_error' }, NOON + 3_000],
-  ['three seconds after another program answered', { kind: 'wrong_server' }, NOON + 3_000],
+  [
+    'at once when the pause began because nobody answered',
+    { kind: 'down', why: 'no_answer' },
+    NOON + 100,
+  ],
+  [
+    'after three seconds when the pause began because of a login page',
+    { kind: 'down', why: 'login_page' },
+    NOON + 3_000,
+  ],
+  [
+    'after three seconds when the pause began because of an error of a proxy',
+    { kind: 'down', why: 'server_error' },
+    NOON + 3_000,
+  ],
+  [
+    'after three seconds when the pause began because another program answered',
+    { kind: 'wrong_server' },
+    NOON + 3_000,
+  ],
 ] as const)('a successful read ends the pause of the outbox %s', (_name, news, soonest) => {
   for (const at of [NOON - 9_000, NOON - 6_000, NOON]) {
     now = at

@@ -22,7 +22,7 @@ const after = (result: Parameters<typeof settle>[1], row = sendingRow(penalty())
 describe('the answer of a server with keys', () => {
   test.each([
     ['a success', 'up', answered(), 'done'],
-    ['a success repeated from the key', 'up', answered({ isReplayed: true }), 'done'],
+    ['a success that the server repeats for the key', 'up', answered({ isReplayed: true }), 'done'],
     ['an answer without success', 'up', answered({ body: { success: false } }), 'rejected'],
     ['a refusal for a missing right', 'up', refused('permission_denied'), 'rejected'],
     ['a refusal of a field', 'up', refused('invalid_argument'), 'rejected'],
@@ -94,7 +94,7 @@ describe('the answer of a server with keys', () => {
 
   test.each([
     ['joins the epoch that the server names', { venue: 'hall-a', epoch: 'epoch-2' }, 'epoch-2'],
-    ['leaves the epoch where the server names no hall', { venue: null }, undefined],
+    ['leaves its epoch when the server names no hall', { venue: null }, undefined],
   ])('a ruling that a server answers %s', (_, told, epoch) => {
     const row = { ...sendingRow(penalty()), epoch: 'epoch-1' }
     const { change } = after(answered({ snapshotSeq: { seq: 21, ...told } }), row)
@@ -110,7 +110,7 @@ describe('the answer of a server with keys', () => {
   })
 
   test.each([
-    ['nothing about it', {}],
+    ['nothing about the value', {}],
     ['only the field', { field: 'amount' }],
     ['no highest value', { field: 'amount', value: '50', min: '100' }],
     ['a text instead of a number', { field: 'amount', value: 'many', min: '100', max: '20000' }],
@@ -155,8 +155,8 @@ describe('a failed precondition', () => {
   })
 
   test.each([
-    ['nothing about its state', {}],
-    ['something unreadable', { state: '{' }],
+    ['nothing about the server’s state', {}],
+    ['an unreadable state', { state: '{' }],
   ])(
     'a failed precondition makes the ruling a question when the server’s answer contains %s',
     (_, meta) => {

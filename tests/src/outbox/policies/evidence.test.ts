@@ -244,15 +244,18 @@ describe('the evidence that the outbox reads from a server', () => {
   })
 
   test.each([
-    ['is still running when a player of it plays there', TABLE, 'inprogress'],
-    ['is gone when nobody plays there', 'b'.repeat(40), 'gone'],
-  ])('by the evidence, a game that is not listed %s', async (_what, sessionHash, status) => {
-    const bodies = {
-      'Mimir.GetTablesState': {},
-      'Mimir.GetCurrentSessions': { sessions: [{ sessionHash }] },
-    }
-    expect(await evidenceIn(removeGame(), bodies)).toEqual(ok({ status }))
-  })
+    ['still runs when a player’s current games include it', TABLE, 'inprogress'],
+    ['is gone when no player’s current games include it', 'b'.repeat(40), 'gone'],
+  ])(
+    'according to the evidence, a game that is not listed among the tables %s',
+    async (_what, sessionHash, status) => {
+      const bodies = {
+        'Mimir.GetTablesState': {},
+        'Mimir.GetCurrentSessions': { sessions: [{ sessionHash }] },
+      }
+      expect(await evidenceIn(removeGame(), bodies)).toEqual(ok({ status }))
+    },
+  )
 })
 
 test.each([

@@ -70,9 +70,9 @@ describe('the promises of a server', () => {
   })
 
   test.each<[string, HeardCapabilities, HeardCapabilities]>([
-    ['that it stopped', HERE, 'none'],
-    ['that it began', 'none', HERE],
-    ['that it is another hall', HERE, THERE],
+    ['that it stopped promising', HERE, 'none'],
+    ['that it began to promise', 'none', HERE],
+    ['that it serves another hall', HERE, THERE],
   ])(
     'the server’s promises change at once and stay changed after a reload when the server’s answer shows %s',
     async (_, before, after) => {
@@ -173,7 +173,7 @@ describe('the hall after an answer of another hall', () => {
 
   test.each<[string, HeardCapabilities, string]>([
     ['that promises nothing', 'none', 'hall-b'],
-    ['that is silent about promises', null, 'hall-a'],
+    ['that says nothing about promises', null, 'hall-a'],
   ])(
     'after an answer of another hall, from a server %s (%j), the hall is %s',
     async (_, said, venue) => {

@@ -44,19 +44,19 @@ test.each<[string, boolean, Said[], object]>([
     { kind: 'lost', times: 1, pauses: [] },
   ],
   [
-    'a command that a filter answers is repeated on a server that keeps keys',
+    'a command that a filter in the network answers is repeated at a server that keeps keys',
     true,
     [foreign(403), LOGIN_PAGE, foreign(403)],
     { kind: 'lost', times: 3, pauses: [1000, 3000] },
   ],
   [
-    'a command that a page in the way answers did nothing on a server without keys',
+    'a command that a login page answers has done nothing at a server without keys',
     false,
     [LOGIN_PAGE],
     { kind: 'refused', times: 1, pauses: [] },
   ],
   [
-    'a command to a missing address did nothing',
+    'a command to a missing address has done nothing',
     false,
     [foreign(499)],
     { kind: 'refused', times: 1, pauses: [] },
@@ -74,7 +74,7 @@ test.each<[string, boolean, Said[], object]>([
     { kind: 'refused', times: 1, pauses: [] },
   ],
   [
-    'a command waits for the same call still under way',
+    'a command waits when the same call is still under way',
     true,
     [refused('aborted', { reason: 'key_in_progress' }), answered()],
     { kind: 'done', times: 2, pauses: [1000] },
@@ -94,7 +94,7 @@ test.each<[string, Said[], CallFate, object]>([
     { kind: 'refused', error: { kind: 'no_answer', fate: 'none' } },
   ],
   [
-    'whose effect nobody can tell stays lost',
+    'whose effect is unknown counts as lost',
     [...UNHEARD.slice(1), BAD_GATEWAY],
     'unknown',
     { kind: 'lost', error: { kind: 'not_our_api', status: 502, fate: 'unknown' } },
@@ -124,24 +124,30 @@ test('a call without a key that took effect is not sent again when its answer wa
 })
 
 test.each([
-  ['its answer comes', true, [], [answered()], { kind: 'done' }],
+  ['the command ends with its answer', true, [], [answered()], { kind: 'done' }],
   [
-    'its answer is lost and it is seen to be so',
+    'the command is known to have taken effect if its answer is lost and the server shows the effect',
     true,
     [true],
     [NO_ANSWER],
     { kind: 'lost', error: { fate: 'applied' } },
   ],
   [
-    'its answer is lost and it is not so',
+    'the effect of the command stays unknown if its answer is lost and the server does not show the effect',
     true,
     [false],
     [NO_ANSWER],
     { kind: 'lost', error: { fate: 'unknown' } },
   ],
-  ['the server keeps keys, and is not asked', false, [true], [answered()], { kind: 'done' }],
+  [
+    'the effect is not read at a server that keeps keys',
+    false,
+    [true],
+    [answered()],
+    { kind: 'done' },
+  ],
 ] as const)(
-  'a command whose effect can be read: %s',
+  'when the effect of a command can be read, %s',
   async (_, isPlain, readings, answers, end) => {
     let [asked, times] = [0, 0]
     const ended = await sendCommand({

@@ -43,12 +43,12 @@ const show = (dataAt: string) =>
   )
 
 test.each([
-  ['of four seconds', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
-  ['of six minutes', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
-  ['of two hours', '2026-11-22T07:00:00Z', 'data from 09:00', 'text-warn'],
-  ['of yesterday', '2026-11-21T12:02:00Z', 'data from Sat 14:02', 'text-warn'],
+  ['that are four seconds old', '2026-11-22T08:59:56Z', 'data 4 s old', ''],
+  ['that are six minutes old', '2026-11-22T08:54:00Z', 'data 6 min old', 'text-warn'],
+  ['that are two hours old', '2026-11-22T07:00:00Z', 'data from 09:00', 'text-warn'],
+  ['from yesterday', '2026-11-21T12:02:00Z', 'data from Sat 14:02', 'text-warn'],
   [
-    'from after the present time, because the clock was set back',
+    'from the future, because the clock was set back,',
     '2026-11-22T12:02:00Z',
     'data from 14:02',
     'text-warn',

@@ -167,7 +167,7 @@ describe('the toast of a ruling', () => {
       { call: 'UpdatePlayerReplacement', args: { replacementId: -1 } },
     ],
   ])(
-    'the toast of a ruling of %s that the server has offers the opposite ruling',
+    'once the server has %s, its toast offers the opposite ruling',
     async (_, intent, set, label, ruling) => {
       const row = await ruleOnScreen(intent)
       await opened.setRow(row, 'done', set)
@@ -185,16 +185,13 @@ describe('the toast of a ruling', () => {
 
   test.each([
     ['extra time', extra(300)],
-    ['a cancelled penalty', cancelOf({ id: 71 })],
-  ])(
-    'the toast of a ruling of %s that the server has offers no opposite ruling',
-    async (_, intent) => {
-      const row = await ruleOnScreen(intent)
-      await opened.setRow(row, 'done', ANSWERED)
-      await waitFor(() => expect(toastNow().kind).toBe('done'))
-      expect(toastNow().action).toBeUndefined()
-    },
-  )
+    ['the cancellation of a penalty', cancelOf({ id: 71 })],
+  ])('once the server has %s, its toast offers no opposite ruling', async (_, intent) => {
+    const row = await ruleOnScreen(intent)
+    await opened.setRow(row, 'done', ANSWERED)
+    await waitFor(() => expect(toastNow().kind).toBe('done'))
+    expect(toastNow().action).toBeUndefined()
+  })
 
   async function ruleOnScreen(intent: Intent): Promise<Ruling> {
     opened = await openConsole()

@@ -178,10 +178,10 @@ test('withdrawing a ruling that was never sent shows no message that something w
 })
 
 test.each([
-  ['with the server there', { kind: 'online' }, false],
-  ['without it', { kind: 'offline' }, true],
-  ['before the server was heard', { kind: 'checking' }, true],
-  ['while a call to it fails', { kind: 'online', isFailing: true }, true],
+  ['while the server was reachable', { kind: 'online' }, false],
+  ['without the network', { kind: 'offline' }, true],
+  ['before the server had answered', { kind: 'checking' }, true],
+  ['while a call to the server failed', { kind: 'online', isFailing: true }, true],
 ] as const)(
   'a ruling that asks first asks later unless the server was reachable; here it was made %s',
   async (_, view, asks) => {

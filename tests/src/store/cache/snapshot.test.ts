@@ -45,7 +45,7 @@ test.each([
     { seq: null },
     { fetchedAt: 2000, seq: null },
   ],
-  ['the same number in another hall', { seq: 8 }, { seq: 8, venue: 'hall-b' }],
+  ['a copy of another hall with the same number', { seq: 8 }, { seq: 8, venue: 'hall-b' }],
 ])('the stored copy is replaced by %s', (_, before, now) => {
   const known = penalties(before)
   const read = penalties(now)

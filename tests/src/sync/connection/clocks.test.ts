@@ -83,8 +83,8 @@ describe('the clock of this device', () => {
   })
 
   test.each([
-    ['goes on', 0, 20 * 60_000],
-    ['leaps by less than a minute', 59_000, 0],
+    ['runs on normally', 0, 20 * 60_000],
+    ['jumps by less than a minute', 59_000, 0],
   ])('the device’s clock that %s is not in doubt', async (_, setMs, passedMs) => {
     connection.hear(tested.answeredAt(page.clock))
     page.clock += passedMs

@@ -34,16 +34,24 @@ describe('the connection', () => {
     ['nothing answers', SILENCE, 'offline'],
     ['a proxy answers for a server that is down', { kind: 'not_our_api', status: 502 }, 'offline'],
     ['a login page answers', { kind: 'not_our_api', status: 200 }, 'networkLoginPage'],
-    ['a login page refuses', { kind: 'not_our_api', status: 511 }, 'networkLoginPage'],
-    ['a filter refuses', { kind: 'not_our_api', status: 403 }, 'offline'],
+    ['a login page refuses the request', { kind: 'not_our_api', status: 511 }, 'networkLoginPage'],
     [
-      'another program does not know the address',
+      'a filter in the network refuses the request',
+      { kind: 'not_our_api', status: 403 },
+      'offline',
+    ],
+    [
+      'another program answers that it does not know the address',
       { kind: 'not_our_api', status: 404 },
       'otherServer',
     ],
-    ['another program only knows pages there', { kind: 'not_our_api', status: 405 }, 'otherServer'],
+    [
+      'another program answers that it only gives pages at the address',
+      { kind: 'not_our_api', status: 405 },
+      'otherServer',
+    ],
     ['the server wants a newer console', { kind: 'not_our_api', status: 426 }, 'serverTooOld'],
-    ['a method is missing', { kind: 'method_missing' }, 'serverTooOld'],
+    ['a method is missing on the server', { kind: 'method_missing' }, 'serverTooOld'],
     ['a server without promises answers', { kind: 'reachable' }, 'online'],
   ])('the connection reports its kind when %s', async (_, heard, kind) => {
     tested.answer = heard

@@ -177,7 +177,7 @@ describe('two tabs of one browser', () => {
 
   test.each([
     ['brings nothing', () => {}],
-    ['finds nobody', () => (server.isGone = true)],
+    ['finds no server', () => (server.isGone = true)],
   ])(
     'when the tab with the stream closes, the next tab opens its own stream and reports that this stream %s',
     async (_, break_) => {

@@ -301,7 +301,7 @@ test.each([
   ],
   ['shows no start when the server sends none', { started: true, timeRemaining: 600 }, null],
   [
-    'shows no start when the server sends that of the session before',
+    'shows no start when the server sends the start of the session before',
     { waitingForTimer: true, startedAt: '2026-11-20T10:55:00Z' },
     null,
   ],

@@ -63,6 +63,6 @@ test.each([
     is: undefined,
   },
   { of: 'of an unknown person', files: '', person: { id: 7 }, is: undefined },
-])('the page finds the address of a picture $of', ({ files, person, is }) => {
+])('the page finds the right address, or none, for a picture $of', ({ files, person, is }) => {
   expect(avatarAddress(files, person)).toBe(is)
 })

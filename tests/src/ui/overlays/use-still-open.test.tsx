@@ -15,10 +15,10 @@ function Saving({ isOpen, onEnd }: { isOpen: boolean; onEnd: (isStillOpen: boole
 }
 
 test.each([
-  ['as still open in a sheet that stayed open', [true], [true]],
-  ['as closed in a sheet that was closed at the same moment', [false], [false]],
-  ['as closed in a sheet that was closed and opened again', [false, true], [false, false]],
-])('the end of a saving is reported %s', (_, changes, expected) => {
+  ['as still open if it stayed open', [true], [true]],
+  ['as closed if it was closed at the same moment', [false], [false]],
+  ['as closed if it was closed and opened again', [false, true], [false, false]],
+])('when a saving ends, the sheet counts %s', (_, changes, expected) => {
   const ends: boolean[] = []
   const onEnd = (isStillOpen: boolean) => void ends.push(isStillOpen)
   const { rerender } = render(<Saving isOpen onEnd={onEnd} />)

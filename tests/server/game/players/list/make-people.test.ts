@@ -133,7 +133,7 @@ describe('MakePeople registers everybody of a list or nobody', () => {
       { reason: 'player_already_registered', meta: { field: 'people[1].personId' } },
     ],
     [
-      'a person who has another name by now',
+      'a person whose name has changed since',
       [{ title: 'Ann Ash' }, { personId: 3, title: 'Judge' }],
       {
         reason: 'expect_failed',
@@ -151,17 +151,17 @@ describe('MakePeople registers everybody of a list or nobody', () => {
       { reason: 'field_invalid', meta: { field: 'people[1].personId' } },
     ],
     [
-      'a new person of the name of somebody in the event, in the other order',
+      'a new person whose name has the words of another player’s name in the other order',
       [{ title: 'Ann Ash' }, { title: 'NOVAK Jan' }],
       { reason: 'player_already_registered', meta: { field: 'people[1].title' } },
     ],
     [
-      'a new person with the number of somebody in the event',
+      'a new person with the association number of another player',
       [{ title: 'Ann Ash' }, { title: 'J. Novak', associationNumber: '0042' }],
       { reason: 'player_already_registered', meta: { field: 'people[1].title' } },
     ],
     [
-      'a local number twice',
+      'one local ID in two lines',
       [
         { title: 'Ann Ash', localId: 7 },
         { title: 'Bo Berg', localId: 7 },
@@ -180,8 +180,8 @@ describe('MakePeople registers everybody of a list or nobody', () => {
 
   test.each<[string, ListedPersonJson]>([
     ['another city', { title: 'Jan Novák', city: 'Praha' }],
-    ['another number of the association', { title: 'Jan Novák', associationNumber: '43' }],
-    ['the word of the caller', { title: 'Jan Novák', isAnother: true }],
+    ['another association number', { title: 'Jan Novák', associationNumber: '43' }],
+    ['the caller’s word that this is another person', { title: 'Jan Novák', isAnother: true }],
   ])(
     'MakePeople creates a second person of the same name when the list gives %s',
     async (_what, namesake) => {
@@ -242,22 +242,22 @@ describe('MakePeople fills in missing details of players without an account', ()
 
   test.each<[string, ListedDetailsJson, object]>([
     [
-      'somebody with an account',
+      'a person with an account',
       { personId: 4, title: 'Stranger', city: 'Brno' },
       { reason: 'person_has_account', meta: { field: 'details[0].personId' } },
     ],
     [
-      'somebody who does not play here',
+      'a person who is not registered in the event',
       { personId: 3, title: 'Referee', city: 'Brno' },
       { reason: 'player_not_registered', meta: { field: 'details[0].personId' } },
     ],
     [
-      'somebody who has another name by now',
+      'a person whose name has changed since',
       { personId: 5, title: 'Jan Novotný', city: 'Brno' },
       { reason: 'expect_failed' },
     ],
     [
-      'an association number of another player',
+      'a player with the association number of another player',
       { personId: 5, title: 'Jan Novák', associationNumber: '017' },
       { reason: 'field_invalid', meta: { field: 'details[0].associationNumber' } },
     ],

@@ -13,9 +13,9 @@ test.each<[string, Partial<EventDraft>, readonly [string, string, string][]]>([
   ['a number', { honbaValue: 1500 }, [['honbaValue', '300', '1\u2009500']]],
   ['the length of a session', { duration: 90 }, [['duration', '75', '90']]],
   ['a switch', { withKazoe: true }, [['withKazoe', 'no', 'yes']]],
-  ['nothing of the uma that does not count', { 'complexUma.neg1.place1': 9000 }, []],
+  ['nothing when only an unused kind of uma changes', { 'complexUma.neg1.place1': 9000 }, []],
   [
-    'fields that are hidden or shown from now on',
+    'fields that the change shows or hides',
     { playAdditionalRounds: true, goalPoints: 40_000 },
     [
       ['playAdditionalRounds', 'no', 'yes'],

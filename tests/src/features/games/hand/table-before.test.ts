@@ -40,7 +40,7 @@ test.each([
     false,
   ],
   [
-    'not at the same hand when the scores are others',
+    'not at the same hand when the scores are different',
     { ...SEEN, scores: scoresOf([30000, 34200, 31000, 24800]) },
     false,
   ],

@@ -49,14 +49,14 @@ interface Already {
 
 test.each<Already>([
   {
-    what: 'a timer that runs by then is not started again',
+    what: 'a timer that already runs is not started again',
     given: WAITS,
     reads: { 'Mimir.GetTimerState': { started: true } },
     buttons: ['Start the timer', 'Start the timer', 'dialog'],
     method: 'Mimir.StartTimer',
   },
   {
-    what: 'results that are approved by then are not approved again',
+    what: 'results that are already approved are not approved again',
     given: { table: ENDED },
     reads: { 'Mimir.GetTablesState': { tables: [APPROVED] } },
     buttons: ['Approve the results', 'Approve', 'alertdialog'],

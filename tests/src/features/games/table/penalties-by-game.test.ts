@@ -58,7 +58,7 @@ test.each([
   { of: 'another session', id: 1, ofGame: 0, others: 1 },
   { of: 'this game', id: 2, ofGame: 1, others: 0 },
 ])(
-  'a waiting cancellation is listed among the penalties of $of when its penalty is from there',
+  'a waiting cancellation is listed with its penalty when the penalty was given in $of',
   ({ id, ofGame, others }) => {
     const groups = groupsWith([rowOf(cancelOf({ id }), 1)])
     expect(groups.ofGame.rows).toHaveLength(ofGame)

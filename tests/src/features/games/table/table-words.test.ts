@@ -60,7 +60,7 @@ test.each([
     'Result from the slip',
   ],
   [
-    'with hands that the server does not tell',
+    'with hands that the server does not describe',
     { ...WITHOUT_HAND, handCount: 3 },
     'A hand that this console does not know',
   ],

@@ -102,8 +102,8 @@ test.each([
 
 test.each([
   ['stays while the same hall answers', 'hall-a', 1],
-  ['goes when another hall answers at its address', 'hall-b', 0],
-  ['goes when the answer tells no hall', null, 0],
+  ['is removed when another hall answers at its address', 'hall-b', 0],
+  ['is removed when the answer names no hall', null, 0],
 ])('a stored early board %s', (_of, venue, left) => {
   const storage = emptyStorage()
   keepBoard(storage, BOARD)

@@ -43,10 +43,18 @@ const shown = () =>
   ).result
 
 test.each([
-  ['of two hours ago stays over a copy that is an hour older', -2 * HOUR, -3 * HOUR],
-  ['of the day before yesterday stays over a copy that is an hour older', -48 * HOUR, -49 * HOUR],
-  ['stays when the clock was set back three hours since the copy', 0, 3 * HOUR],
-  ['stays when the clock was set back and has caught up again', -5 * HOUR, -3 * HOUR],
+  ['of two hours ago stays laid over a copy that is an hour older', -2 * HOUR, -3 * HOUR],
+  [
+    'of the day before yesterday stays laid over a copy that is an hour older',
+    -48 * HOUR,
+    -49 * HOUR,
+  ],
+  ['stays laid over a copy after which the clock was set back three hours', 0, 3 * HOUR],
+  [
+    'stays laid over a copy when the clock was set back and has caught up again',
+    -5 * HOUR,
+    -3 * HOUR,
+  ],
 ])('an applied ruling %s', async (_, applied, copied) => {
   await copiedAt(Date.now() + copied, 7)
   await appliedAt(Date.now() + applied)

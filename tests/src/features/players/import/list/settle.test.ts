@@ -57,18 +57,23 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
   ['a name that one person has', line('NOVAK Jan'), [JAN], 'account 7'],
   ['a name of two people, without a city', line('Jan Novák'), [JAN, OTHER_JAN], 'ask several'],
   [
-    'a name and the city of one of two',
+    'a name of two people and the city of one of them',
     line('Jan Novák', { city: 'plzen' }),
     [JAN, OTHER_JAN],
     'account 8',
   ],
   [
-    'a name and a city of neither',
+    'a name of two people and the city of neither of them',
     line('Jan Novák', { city: 'Praha' }),
     [JAN, OTHER_JAN],
     'ask several',
   ],
-  ['a name and another city', line('Jan Novák', { city: 'Praha' }), [JAN], 'ask otherCity'],
+  [
+    'a name and a city other than the person’s',
+    line('Jan Novák', { city: 'Praha' }),
+    [JAN],
+    'ask otherCity',
+  ],
   [
     'a name and its association number',
     line('Jan Novák', { associationNumber: '4000012' }),
@@ -76,26 +81,26 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
     'account 7',
   ],
   [
-    'a name and another association number',
+    'a name and an association number other than the person’s',
     line('Jan Novák', { associationNumber: '04000099' }),
     [JAN],
     'ask otherNumber',
   ],
   [
-    'an association number of another name',
+    'the association number of a person with another name',
     line('Eva Malá', { associationNumber: '04000012' }),
     [JAN, EVA],
     'ask numberOfOther',
   ],
   ['an account’s number alone', line('', { accountId: 7 }), [JAN], 'account 7'],
   [
-    'an account’s number and its name',
+    'an account’s number and the name of its owner',
     line('Novák, Jan', { accountId: 7 }),
     [JAN, OTHER_JAN],
     'account 7',
   ],
   [
-    'an account’s number and another name',
+    'an account’s number and the name of somebody else',
     line('Eva Malá', { accountId: 7 }),
     [JAN, EVA],
     'ask otherName',
@@ -115,7 +120,7 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
   ['a name in another spelling', line('Joerg Mueller'), [person(3, 'Jörg Müller')], 'ask likeName'],
   ['somebody who is registered', line('Eva Malá'), [{ ...EVA, isRegistered: true }], 'here 9'],
   [
-    'the country of another person of the name',
+    'a name and a country other than the person’s',
     line('Eva Malá', { country: 'CZ' }),
     [{ ...EVA, country: 'SK' }],
     'ask otherCountry',
@@ -134,7 +139,7 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
     'account 3',
   ],
   [
-    'a sign that the account of its name does not have',
+    'a name with a sign that the account’s name does not have',
     line('Eva/Malá', { doubt: 'oddName' }),
     [EVA],
     'ask oddName',
@@ -152,10 +157,10 @@ test.each<[string, ListLine, readonly KnownPerson[], string]>([
 })
 
 test.each<[string, LineChoice, string]>([
-  ['a person', { kind: 'person', id: 8 }, 'account 8'],
-  ['somebody who is not offered', { kind: 'person', id: 9 }, 'ask several'],
+  ['one of the offered people', { kind: 'person', id: 8 }, 'account 8'],
+  ['a person who is not offered', { kind: 'person', id: 9 }, 'ask several'],
   ['a new person', { kind: 'new' }, 'new'],
-  ['to leave it out', { kind: 'leave' }, 'left'],
+  ['to leave the line out', { kind: 'leave' }, 'left'],
 ])('a line of a list for which somebody chose %s is settled as $2', (_what, choice, expected) => {
   expect(settle(line('Jan Novák'), [JAN, OTHER_JAN], choice)).toEqual([expected])
 })
