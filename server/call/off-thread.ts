@@ -27,7 +27,7 @@ class PreparedForAnother extends Error {
 const MOST_RUNS = 6
 
 /**
- * Has long work done in another thread, and runs steps that use its result. `prepare` reads the input of the
+ * Has long work done in another thread, and runs steps that use its result. `requestWork` reads the input of the
  * work from a snapshot that holds no locks; the steps read the input again in their transaction. When the input
  * has changed, the transaction is rolled back, and the work and the steps start again.
  * @throws CallError event_keeps_changing.
@@ -35,12 +35,12 @@ const MOST_RUNS = 6
 export async function withPrepared<T>(options: {
   doWork: DoSeatingWork
   /** Null = there is no work to do, or the steps will refuse the call. */
-  prepare: () => Promise<OffThreadWork | null>
+  requestWork: () => Promise<OffThreadWork | null>
   steps: (prepared: TakePreparedResult) => Promise<T>
 }): Promise<T> {
-  const { doWork, prepare, steps } = options
+  const { doWork, requestWork, steps } = options
   for (let run = 0; run < MOST_RUNS; run += 1) {
-    const work = await prepare()
+    const work = await requestWork()
     const output = work === null ? null : await doWork(work.name, work.input as never)
     const key = keyOf(work)
     const prepared = (asked: OffThreadWork) => {

@@ -46,11 +46,11 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = u
   readonly random: Random
   readonly tx: Tx
   /**
-   * Returns the result of the work that `prepare` requested. If the transaction needs other work than that, the
+   * Returns the result of the work that `requestWork` asked for. If the transaction needs other work than that, the
    * whole call starts again.
    */
   readonly prepared: TakePreparedResult
-  /** The result of `beforehand`. */
+  /** The result of `doSlowWork`. */
   readonly done: D
   readonly caller: Caller
   readonly role: RoleLevel
@@ -67,7 +67,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = u
   readonly note: (said: JournalNote) => void
 }
 
-export interface PrepareArgs<M extends DescMethod> {
+export interface RequestWorkArgs<M extends DescMethod> {
   readonly request: Request<M>
   readonly tx: Tx
   /** The event before the transaction of the call; it may have changed by the time the transaction runs. */
@@ -95,12 +95,12 @@ interface ChangingCall<M extends DescMethod, C extends ExpectingCall, D> {
    * Requests long work that another thread does before the transaction. If this function throws a refusal, the
    * call goes on, and the transaction refuses it.
    */
-  readonly prepare?: (args: PrepareArgs<M>) => Promise<OffThreadWork | null>
+  readonly requestWork?: (args: RequestWorkArgs<M>) => Promise<OffThreadWork | null>
   /**
    * Slow work that needs only the request, such as drawing a picture. It runs before the transaction, and only for
    * callers who may make the call. Each run counts towards the limit of `paced`.
    */
-  readonly beforehand?: (request: Request<M>) => Promise<D>
+  readonly doSlowWork?: (request: Request<M>) => Promise<D>
   readonly run: (args: ChangeArgs<M, C, D>) => Promise<Reply<M>>
 }
 
@@ -151,7 +151,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
   const ruledAt = readRuledAt(request.header(HEADERS.ruledAt), now)
   const undoes = readUndoes(request.header(HEADERS.undoes))
   const message = messageOf(call.method, request.message)
-  const work = await doBeforehand(deps, { call, request, message, now })
+  const work = await doSlowWorkIfAllowed(deps, { call, request, message, now })
   const inTransaction = (prepared: TakePreparedResult) =>
     deps.database.db.transaction(async (tx) => {
       const caller = await callerOf(tx, request, now)
@@ -162,7 +162,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
         const readRole = () => roleInEvent({ db: inner, caller, eventId })
         let role = await readRole()
         authorise(call.allow, caller, role)
-        if (call.paced !== undefined && call.beforehand === undefined)
+        if (call.paced !== undefined && call.doSlowWork === undefined)
           deps.paces?.spend(call.paced, { ...caller, address: '' }, now.getTime())
         const hasMessenger = Boolean(deps.botName)
         const event = { ...(await lockEvent(inner, eventId)), hasMessenger }
@@ -205,7 +205,7 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
     })
   return withPrepared({
     doWork: deps.seatingWork,
-    prepare: () => prepareWork(deps, { call, request, message, now }),
+    requestWork: () => requestWorkIfAllowed(deps, { call, request, message, now }),
     steps: inTransaction,
   })
 }
@@ -217,30 +217,30 @@ interface Asked<M extends DescMethod, C extends ExpectingCall, D> {
   readonly now: Date
 }
 
-/** Runs `beforehand` of the call; null when the transaction will refuse the caller. */
-async function doBeforehand<M extends DescMethod, C extends ExpectingCall, D>(
+/** Runs `doSlowWork` of the call; null when the transaction will refuse the caller. */
+async function doSlowWorkIfAllowed<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
   asked: Asked<M, C, D>,
 ): Promise<{ readonly done: D } | null> {
   const { call, message, now } = asked
-  const { beforehand, paced } = call
-  // A call without `beforehand` does not use its result.
-  if (beforehand === undefined) return { done: undefined as D }
+  const { doSlowWork, paced } = call
+  // A call without `doSlowWork` does not use its result.
+  if (doSlowWork === undefined) return { done: undefined as D }
   const caller = await ifAllowed(deps, asked, ({ caller: found }) => Promise.resolve(found))
   if (caller === null) return null
   if (paced !== undefined) deps.paces?.spend(paced, { ...caller, address: '' }, now.getTime())
-  return { done: await beforehand(message) }
+  return { done: await doSlowWork(message) }
 }
 
-/** Asks `prepare` which work the call needs now; null when the caller may not make the call. */
-function prepareWork<M extends DescMethod, C extends ExpectingCall, D>(
+/** Asks `requestWork` which work the call needs now; null when the caller may not make the call. */
+function requestWorkIfAllowed<M extends DescMethod, C extends ExpectingCall, D>(
   deps: CallDeps,
   asked: Asked<M, C, D>,
 ): Promise<OffThreadWork | null> {
-  const { prepare } = asked.call
-  if (prepare === undefined) return Promise.resolve(null)
+  const { requestWork } = asked.call
+  if (requestWork === undefined) return Promise.resolve(null)
   return ifAllowed(deps, asked, ({ tx, event }) =>
-    prepare({ tx, event, request: asked.message, random: deps.random }),
+    requestWork({ tx, event, request: asked.message, random: deps.random }),
   )
 }
 

@@ -21,7 +21,7 @@ export const setEventLogo = changingCall({
   whenFinished: 'refused',
   mostBodyBytes: LONG_BODY_BYTES,
   paced: 'pictures',
-  beforehand: async ({ picture }) =>
+  doSlowWork: async ({ picture }) =>
     picture === ''
       ? null
       : await makePicture(readPicture(picture, FIELD), { shape: 'logo', field: FIELD }),

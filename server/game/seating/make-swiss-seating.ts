@@ -16,7 +16,7 @@ export const makeSwissSeating = changingCall({
   allow: 'manageSeating',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  prepare: (args) => searchForNext({ ...args, asked: askedBy(args.request, args.event) }),
+  requestWork: (args) => searchForNext({ ...args, asked: askedBy(args.request, args.event) }),
   async run(args) {
     await seatNext({ ...args, asked: askedBy(args.request, args.event) })
     return { success: true }

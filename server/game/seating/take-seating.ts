@@ -20,7 +20,7 @@ export const takeSeating = changingCall({
   allow: 'manageSeating',
   about: EVENT_NAMED,
   whenFinished: 'refused',
-  async prepare(args) {
+  async requestWork(args) {
     const { asked } = readShown(args.request, args.event)
     return asked.kind === 'shuffled' ? searchForNext({ ...args, asked }) : null
   },

@@ -22,7 +22,7 @@ function countedWork() {
   return { done, doWork }
 }
 
-const prepareOf = (...works: (OffThreadWork | null)[]) => {
+const requestOf = (...works: (OffThreadWork | null)[]) => {
   return () => Promise.resolve(works.length > 1 ? (works.shift() ?? null) : (works[0] ?? null))
 }
 
@@ -45,7 +45,7 @@ describe('a call whose steps need long work in another thread', () => {
     const { done, doWork } = countedWork()
     const steps = () => Promise.resolve('answer')
 
-    expect(await withPrepared({ doWork, prepare: prepareOf(null), steps })).toBe('answer')
+    expect(await withPrepared({ doWork, requestWork: requestOf(null), steps })).toBe('answer')
     expect(done).toEqual([])
   })
 
@@ -53,7 +53,9 @@ describe('a call whose steps need long work in another thread', () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
-    expect(await withPrepared({ doWork, prepare: prepareOf(scriptOf(1)), steps })).toBe(ONE_TABLE)
+    expect(await withPrepared({ doWork, requestWork: requestOf(scriptOf(1)), steps })).toBe(
+      ONE_TABLE,
+    )
     expect(runs).toEqual([1])
     expect(done).toEqual([scriptOf(1)])
   })
@@ -61,9 +63,9 @@ describe('a call whose steps need long work in another thread', () => {
   test('the server does the long work again when the data that it used changed in the meantime', async () => {
     const { done, doWork } = countedWork()
     const { runs, steps } = stepsFor(2)
-    const prepare = prepareOf(scriptOf(1), scriptOf(2))
+    const requestWork = requestOf(scriptOf(1), scriptOf(2))
 
-    expect(await withPrepared({ doWork, prepare, steps })).toBe(ONE_TABLE)
+    expect(await withPrepared({ doWork, requestWork, steps })).toBe(ONE_TABLE)
     expect(runs).toEqual([2, 2])
     expect(done).toEqual([scriptOf(1), scriptOf(2)])
   })
@@ -72,7 +74,7 @@ describe('a call whose steps need long work in another thread', () => {
     const { doWork } = countedWork()
     const { runs, steps } = stepsFor(1)
 
-    expect(await withPrepared({ doWork, prepare: prepareOf(null, scriptOf(1)), steps })).toBe(
+    expect(await withPrepared({ doWork, requestWork: requestOf(null, scriptOf(1)), steps })).toBe(
       ONE_TABLE,
     )
     expect(runs).toEqual([1, 1])
@@ -82,7 +84,7 @@ describe('a call whose steps need long work in another thread', () => {
     const { done, doWork } = countedWork()
     const call = withPrepared({
       doWork,
-      prepare: prepareOf(scriptOf(1)),
+      requestWork: requestOf(scriptOf(1)),
       steps: stepsFor(2).steps,
     })
 
@@ -92,14 +94,18 @@ describe('a call whose steps need long work in another thread', () => {
 
   test('a call fails with the error of its own steps or with the error of its long work', async () => {
     const { doWork } = countedWork()
-    const prepare = prepareOf(scriptOf(1))
+    const requestWork = requestOf(scriptOf(1))
     const broken = (() => Promise.reject(new Error('the thread ended'))) as DoSeatingWork
 
     await expect(
-      withPrepared({ doWork, prepare, steps: () => Promise.reject(new Error('the steps failed')) }),
+      withPrepared({
+        doWork,
+        requestWork,
+        steps: () => Promise.reject(new Error('the steps failed')),
+      }),
     ).rejects.toThrow('the steps failed')
     await expect(
-      withPrepared({ doWork: broken, prepare, steps: stepsFor(1).steps }),
+      withPrepared({ doWork: broken, requestWork, steps: stepsFor(1).steps }),
     ).rejects.toThrow('the thread ended')
   })
 })
