@@ -1,4 +1,4 @@
-import { coolingSteps, DEARER_BY_CHANCE } from './rated/cooling'
+import { coolingSteps, ALLOWED_RISES } from './rated/cooling'
 import { costOf, ratedTables, type RatedTables, type TablePrices } from './rated/rated-tables'
 import { drawnAt } from './seeded-random'
 import { exchangesOf, tryExchanges, type Exchanges } from './rated/table-exchanges'
@@ -68,10 +68,10 @@ function drawExchanges(
     // These two draws choose a close rank more often than a distant one.
     const other = rank + 1 + drawnAt(seed, first + 2, 1 + drawnAt(seed, first + 1, reach))
     if (other >= size) continue
-    const chance = drawnAt(seed, first + 3, DEARER_BY_CHANCE.length)
+    const chance = drawnAt(seed, first + 3, ALLOWED_RISES.length)
     ranks[count] = rank
     others[count] = other
-    allowed[count] = heat * (DEARER_BY_CHANCE[chance] ?? 0)
+    allowed[count] = heat * (ALLOWED_RISES[chance] ?? 0)
     count += 1
   }
   exchanges.count = count

@@ -12,7 +12,7 @@ export interface Temperature {
  * the same probability, which is what simulated annealing does by chance. The values are -ln(i / length). They
  * are computed as sums of fractions, because machines differ in logarithms, but not in sums and quotients.
  */
-export const DEARER_BY_CHANCE = negativeLogarithms(4096)
+export const ALLOWED_RISES = negativeLogarithms(4096)
 
 /**
  * The temperature of each step from `hot` down to `cold`. Each is the one before times the same factor; at least

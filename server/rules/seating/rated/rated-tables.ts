@@ -44,7 +44,7 @@ export interface RatedTables {
    * A lower bound of how much an exchange raises the cost, by rank and by distance. It was computed at the change
    * `foundAt`.
    */
-  readonly leastDearer: Float64Array
+  readonly leastRise: Float64Array
   readonly foundAt: Int32Array
 }
 
@@ -66,7 +66,7 @@ export function ratedTables(options: {
     pairCosts: new Float64Array(size),
     changes: 0,
     changedAt: new Int32Array(size / 4),
-    leastDearer: new Float64Array(size * reach),
+    leastRise: new Float64Array(size * reach),
     foundAt: new Int32Array(size * reach),
   }
   seatAll(tables, home)

@@ -33,7 +33,7 @@ export function exchangesOf(length: number): Exchanges {
  */
 export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean {
   const { home, reach, ranks, placeOf, tableCosts, pairCosts } = tables
-  const { changedAt, leastDearer, foundAt } = tables
+  const { changedAt, leastRise, foundAt } = tables
   const { pairs, winds, spread, leaderFactor, slide, mostSlide } = tables.prices
   const size = home.length
   const canSlideFar = mostSlide >= size
@@ -53,16 +53,16 @@ export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean
     const known = a * reach + (b - a - 1)
     const found = foundAt[known] ?? 0
     const isKnown = found >= (changedAt[tableA] ?? 0) && found >= (changedAt[tableB] ?? 0)
-    if (isKnown && (leastDearer[known] ?? 0) > allowed) continue
+    if (isKnown && (leastRise[known] ?? 0) > allowed) continue
 
-    let dearer = 0
+    let rise = 0
     if (!canSlideFar) {
       const homeA = home[placeA] ?? 0
       const homeB = home[placeB] ?? 0
       const slideA = Math.abs(a - homeB)
       const slideB = Math.abs(b - homeA)
       if (slideA > mostSlide || slideB > mostSlide) continue
-      dearer = slide * (slideA + slideB - Math.abs(a - homeA) - Math.abs(b - homeB))
+      rise = slide * (slideA + slideB - Math.abs(a - homeA) - Math.abs(b - homeB))
     }
     const firstA = tableA << 2
     const firstB = tableB << 2
@@ -78,7 +78,7 @@ export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean
     const highB = Math.max(Math.max(a, b1), Math.max(b2, b3))
     const spreadA = (highA - lowA) * (lowA === 0 ? leaderSpread : spread)
     const spreadB = (highB - lowB) * (lowB === 0 ? leaderSpread : spread)
-    dearer += spreadA + spreadB - (tableCosts[tableA] ?? 0) - (tableCosts[tableB] ?? 0)
+    rise += spreadA + spreadB - (tableCosts[tableA] ?? 0) - (tableCosts[tableB] ?? 0)
 
     // The cost can only rise in the steps below. Most exchanges are already too expensive before the last step, so
     // that the later steps can be left out.
@@ -86,13 +86,13 @@ export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean
     const pairsB = pairCosts[placeB] ?? 0
     let windA = 0
     let windB = 0
-    let least = dearer - pairsA - pairsB
+    let least = rise - pairsA - pairsB
     if (least <= allowed) {
       const rowA = a * size
       const rowB = b * size
       const newA = (pairs[rowB + a1] ?? 0) + (pairs[rowB + a2] ?? 0) + (pairs[rowB + a3] ?? 0)
       const newB = (pairs[rowA + b1] ?? 0) + (pairs[rowA + b2] ?? 0) + (pairs[rowA + b3] ?? 0)
-      least = dearer + (newA - pairsA + (newB - pairsB))
+      least = rise + (newA - pairsA + (newB - pairsB))
       if (least <= allowed) {
         windA = leastWindCost(winds, b, a1, a2, a3)
         least += windA
@@ -104,7 +104,7 @@ export function tryExchanges(tables: RatedTables, exchanges: Exchanges): boolean
     }
     if (least > allowed) {
       foundAt[known] = changes
-      leastDearer[known] = least
+      leastRise[known] = least
       continue
     }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coolingSteps, DEARER_BY_CHANCE } from '../../../../server/rules/seating/rated/cooling'
+import { coolingSteps, ALLOWED_RISES } from '../../../../server/rules/seating/rated/cooling'
 import {
   costOf,
   ratedTables,
@@ -132,9 +132,9 @@ test('the temperature of a search falls from hot to cold by the same factor at e
 })
 
 test('the search accepts a higher cost by chance: on average as much as its temperature, and small increases more often', () => {
-  const mean = DEARER_BY_CHANCE.reduce((sum, times) => sum + times, 0) / DEARER_BY_CHANCE.length
+  const mean = ALLOWED_RISES.reduce((sum, times) => sum + times, 0) / ALLOWED_RISES.length
 
   expect(mean).toBeCloseTo(1, 6)
-  expect(DEARER_BY_CHANCE[2048]).toBeCloseTo(0.693, 2)
-  expect(DEARER_BY_CHANCE.at(-1)).toBeCloseTo(0, 3)
+  expect(ALLOWED_RISES[2048]).toBeCloseTo(0.693, 2)
+  expect(ALLOWED_RISES.at(-1)).toBeCloseTo(0, 3)
 })
