@@ -3,7 +3,7 @@ import { CallError, fieldMissing } from '../../call/call-error'
 import { secretCall } from '../../call/secret-call'
 import { isUniqueViolation } from '../../db/unique-violation'
 import { hashSecret, LINK_LIFETIME_MS, usableLink } from './links'
-import { holdPendingAccount, closePendingAccount } from './pending-accounts'
+import { lockPendingAccount, closePendingAccount } from './pending-accounts'
 import { findByEmail } from '../people/person-reader'
 import { addPerson } from '../people/person-writer'
 
@@ -21,9 +21,9 @@ export const approveRegistration = secretCall({
     const code = request.approvalCode.trim()
     if (code === '') throw fieldMissing('approvalCode')
     const personId = await inJournal(async (tx, note) => {
-      const held = await holdPendingAccount(tx, hashSecret(code))
+      const pending = await lockPendingAccount(tx, hashSecret(code))
       const lifetimeMs = LINK_LIFETIME_MS.registration
-      const account = usableLink(held, { lifetimeMs, now, field: 'approvalCode' })
+      const account = usableLink(pending, { lifetimeMs, now, field: 'approvalCode' })
       const { id, email, title, passwordHash, language } = account
       if ((await findByEmail(tx, email)) !== null) throw emailTaken()
       const person = { email, title, passwordHash, language, now, ...NOTHING_TOLD }

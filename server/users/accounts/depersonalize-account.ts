@@ -12,7 +12,7 @@ import { removeAvatar } from '../../files/avatar-store'
 import { dropMailsTo } from '../../outbound/waiting-mails'
 import { dropMessagesTo } from '../../outbound/waiting-messages'
 import { dropPendingAccounts } from './pending-accounts'
-import { holdPerson } from '../people/person-events'
+import { lockPersonAndEvents } from '../people/person-events'
 
 /**
  * Removes the caller's account: deletes their personal data and ends every sign-in. Nobody can undo this. Games
@@ -36,7 +36,7 @@ export const depersonalizeAccount = secretCall({
 })
 
 async function remove(tx: Tx, { personId, now }: { personId: number; now: Date }): Promise<void> {
-  const person = await holdPerson(tx, { personId, field: 'id' })
+  const person = await lockPersonAndEvents(tx, { personId, field: 'id' })
   if (person.isSuperadmin) await assertNotLast(tx, personId)
   await tx
     .update(persons)

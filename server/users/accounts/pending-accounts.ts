@@ -12,7 +12,7 @@ export async function addPendingAccount(
 }
 
 /** Locks and returns the pending account with this code; null when there is none. */
-export async function holdPendingAccount(tx: Tx, codeHash: string): Promise<PendingAccount | null> {
+export async function lockPendingAccount(tx: Tx, codeHash: string): Promise<PendingAccount | null> {
   const [row] = await tx
     .select()
     .from(pendingAccounts)

@@ -8,7 +8,7 @@ import { removeSignInsOf, issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/people/persons'
 import { assertNotCommon, refusalOf } from '../accounts/account-fields'
 import { badCredentials, failedSignInNote, type CheckPassword } from './check-password'
-import { holdPassword } from './held-password'
+import { lockIfPasswordUnchanged } from './unchanged-password'
 import { endPasswordResets } from './password-resets'
 import { hashPassword } from './passwords'
 
@@ -49,7 +49,7 @@ export function createChangePassword(checkPassword: CheckPassword): Call {
       const personId = person.id
       const passwordHash = isDone ? person.passwordHash : await hashPassword(newPassword)
       const authToken = await inJournal(async (tx, note) => {
-        if (!(await holdPassword(tx, person))) {
+        if (!(await lockIfPasswordUnchanged(tx, person))) {
           note(failedSignInNote('', person))
           return null
         }

@@ -20,7 +20,7 @@ import { sessionPlayers, sessions } from '../../db/schema/events/sessions'
 import { sitOuts } from '../../db/schema/events/sit-outs'
 import { titleBeginnings } from '../../db/schema/people/title-beginnings'
 import { queueJob } from '../../jobs/job-queue'
-import { holdPeople } from './person-events'
+import { lockPeopleAndEvents } from './person-events'
 import type { PersonRow } from './person-reader'
 
 /**
@@ -36,7 +36,7 @@ export const joinPeople = systemCall({
     const from = requiredId(request.personId, 'personId')
     const to = requiredId(request.accountId, 'accountId')
     if (from === to) throw fieldInvalid('accountId')
-    const { people, eventIds } = await holdPeople(tx, [from, to])
+    const { people, eventIds } = await lockPeopleAndEvents(tx, [from, to])
     const person = presentAs(people, { id: from, field: 'personId' })
     const account = presentAs(people, { id: to, field: 'accountId' })
     if (person.email !== null || person.passwordHash !== null || person.isSuperadmin) {

@@ -16,7 +16,7 @@ import type { PersonRow } from './person-reader'
  * keeps the former name or picture. This must be the first step of its transaction.
  * @throws CallError person_not_found naming `field`.
  */
-export async function holdPerson(
+export async function lockPersonAndEvents(
   tx: Tx,
   { personId, field }: { personId: number; field: string },
 ): Promise<PersonRow> {
@@ -30,10 +30,10 @@ export async function holdPerson(
 }
 
 /**
- * Like `holdPerson`, but for two people: locks the events of both people, and also returns the ids of these
+ * Like `lockPersonAndEvents`, but for two people: locks the events of both people, and also returns the ids of these
  * events. Unknown people are left out.
  */
-export async function holdPeople(
+export async function lockPeopleAndEvents(
   tx: Tx,
   personIds: readonly number[],
 ): Promise<{ people: readonly PersonRow[]; eventIds: readonly number[] }> {

@@ -19,7 +19,7 @@ import { readPicture } from '../../files/read-picture'
 import { profileFieldsOf, refusalOf } from '../accounts/account-fields'
 import { assertOwnOrAny } from '../rights/own-or-any'
 import { endPasswordResets } from '../passwords/password-resets'
-import { holdPerson } from './person-events'
+import { lockPersonAndEvents } from './person-events'
 import { findByEmail, type PersonRow } from './person-reader'
 
 /** A picture that was sent. Null = it has one pixel, which removes the former picture. */
@@ -49,7 +49,7 @@ export function createUpdatePersonalInfo(makePicture: MakePicture): Call {
     async run({ tx, caller, prepared, request, now, note }) {
       const personId = requiredId(request.id, 'id')
       const profile = profileFieldsOf(request)
-      const person = await holdPerson(tx, { personId, field: 'id' })
+      const person = await lockPersonAndEvents(tx, { personId, field: 'id' })
       // Nobody may change an account after its removal.
       if (isRemovedTitle(person.title)) {
         throw new CallError('not_found', 'person_not_found', { field: 'id' })

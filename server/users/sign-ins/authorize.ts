@@ -7,7 +7,7 @@ import { issueToken } from '../../call/caller/tokens'
 import { persons } from '../../db/schema/people/persons'
 import { toLanguage } from '../../words/languages'
 import { badCredentials, failedSignInNote, type CheckPassword } from '../passwords/check-password'
-import { holdPassword } from '../passwords/held-password'
+import { lockIfPasswordUnchanged } from '../passwords/unchanged-password'
 
 /**
  * Signs in by e-mail and password, which `createCheckPassword` compares. Refuses a temporary password with
@@ -28,7 +28,7 @@ export function createAuthorize(checkPassword: CheckPassword): Call {
       const authToken = await inJournal(async (tx, note) => {
         // Between the comparison and this transaction, the password may have changed or the account may have been
         // removed.
-        if (!(await holdPassword(tx, person))) {
+        if (!(await lockIfPasswordUnchanged(tx, person))) {
           note(failedSignInNote('', person))
           return null
         }

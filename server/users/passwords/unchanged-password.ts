@@ -5,7 +5,7 @@ import { persons } from '../../db/schema/people/persons'
 /**
  * Locks a person's row, and returns whether their password is still the one that was compared outside this transaction.
  */
-export async function holdPassword(
+export async function lockIfPasswordUnchanged(
   tx: Tx,
   compared: { readonly id: number; readonly passwordHash: string | null },
 ): Promise<boolean> {
