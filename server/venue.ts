@@ -128,7 +128,7 @@ async function open(options: VenueOptions, closing: Closing): Promise<number> {
     ...parts,
     ...data,
     consoleOrigin,
-    untilQuiet: () => seatingThreads.untilQuiet(),
+    untilSeatingsDrawn: () => seatingThreads.untilAllAnswered(),
   })
   if (config.demo) {
     const { tables } = config.demo

@@ -20,20 +20,21 @@ export function startWorkBesideCalls(options: {
   /** The address of the console, to which links in mails and messages lead. */
   readonly consoleOrigin: string
   /** Waits until no seating is being drawn. */
-  readonly untilQuiet: () => Promise<void>
+  readonly untilSeatingsDrawn: () => Promise<void>
   readonly now: () => Date
   readonly log: Log
   readonly print: (line: string) => void
   readonly closing: Closing
 }): void {
-  const { config, database, mailFolder, consoleOrigin, untilQuiet, now, log, print } = options
+  const { config, database, mailFolder, consoleOrigin, untilSeatingsDrawn, now, log, print } =
+    options
   const { closing } = options
   const { db } = database
   const stopJobs = startJobRunner({
     db,
     works: GAME_WORKS,
     now,
-    untilQuiet,
+    untilSeatingsDrawn,
     onFailure(error, job) {
       // The jobs run once the disk has room again. The log already says that the disk is full.
       if (databaseFailureOf(error) === 'full') return

@@ -114,7 +114,7 @@ export async function mustGiveWay(db: Queryable, { eventId, kind }: ClaimedJob):
  * Renews the lease. Within a transaction this also locks the job's row until the transaction ends. Returns false
  * when another runner has the job now.
  */
-export function holdJob(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
+export function renewLease(db: Queryable, job: ClaimedJob, now: Date): Promise<boolean> {
   return writeJob(db, job, { leasedUntil: leaseFrom(now) })
 }
 

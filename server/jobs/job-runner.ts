@@ -14,7 +14,7 @@ export interface JobRunnerOptions {
    * Waits while the server draws seatings for calls. A job calls this before each step and each read, so that such
    * calls go first.
    */
-  readonly untilQuiet?: () => Promise<void>
+  readonly untilSeatingsDrawn?: () => Promise<void>
 }
 
 /** How often the runner looks for jobs. One look takes half a millisecond. */

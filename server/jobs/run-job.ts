@@ -1,6 +1,6 @@
 import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../db/database'
 import { databaseFailureOf } from '../db/database-failure'
-import { holdJob, mustGiveWay, writeJob, type ClaimedJob } from './claimed-job'
+import { renewLease, mustGiveWay, writeJob, type ClaimedJob } from './claimed-job'
 import { BeginAnew, type JobWorks, type RunShortReads } from './job-work'
 
 export interface RunJobOptions {
@@ -14,7 +14,7 @@ export interface RunJobOptions {
    * Waits while the server draws seatings for calls. A job calls this before each step and each read, so that such
    * calls go first.
    */
-  readonly untilQuiet?: () => Promise<void>
+  readonly untilSeatingsDrawn?: () => Promise<void>
 }
 
 /** The steps of a job. */
@@ -45,7 +45,7 @@ export async function runJob(job: ClaimedJob, options: RunJobOptions): Promise<v
     const isPlanned = goesOn || total === 1
     if (!isPlanned && !(await writePlan(job, { db, total, now: now() }))) return
     for (let done = goesOn ? job.stepsDone : 0; done < total; done += atOnce) {
-      await options.untilQuiet?.()
+      await options.untilSeatingsDrawn?.()
       if (signal.aborted || (await mustGiveWay(db, job))) return await putBack(job, db)
       if (!(await takeSteps(job, { ...options, plan, done }))) return
     }
@@ -96,15 +96,15 @@ async function planOf(job: ClaimedJob, options: RunJobOptions): Promise<Plan> {
  */
 function shortReads(
   job: ClaimedJob,
-  { db, now, signal, untilQuiet }: RunJobOptions,
+  { db, now, signal, untilSeatingsDrawn }: RunJobOptions,
 ): RunShortReads {
-  let heldAt = now().getTime()
+  let renewedAt = now().getTime()
   return async (reads) => {
-    await untilQuiet?.()
+    await untilSeatingsDrawn?.()
     const time = now()
-    const isDue = time.getTime() - heldAt >= RENEW_AFTER_MS
-    if (signal.aborted || (isDue && !(await holdJob(db, job, time)))) throw new BeginAnew()
-    if (isDue) heldAt = time.getTime()
+    const isDue = time.getTime() - renewedAt >= RENEW_AFTER_MS
+    if (signal.aborted || (isDue && !(await renewLease(db, job, time)))) throw new BeginAnew()
+    if (isDue) renewedAt = time.getTime()
     return db.transaction(reads, ON_ONE_SNAPSHOT)
   }
 }
@@ -123,7 +123,7 @@ function takeSteps(
   { db, now, plan, done }: RunJobOptions & { plan: Plan; done: number },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await holdJob(tx, job, now()))) return false
+    if (!(await renewLease(tx, job, now()))) return false
     const { total: stepsTotal } = plan
     const stepsDone = Math.min(done + plan.atOnce, stepsTotal)
     await plan.run({ tx, now: now(), from: done, to: stepsDone })

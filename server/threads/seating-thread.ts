@@ -16,7 +16,7 @@ export type SeatingAnswer =
 export interface SeatingThread {
   readonly work: DoSeatingWork
   /** Waits until the thread has answered all requests so far. */
-  untilQuiet(): Promise<void>
+  untilAllAnswered(): Promise<void>
   /** Ends the thread; requests without an answer fail. */
   stop(): Promise<void>
 }
@@ -70,7 +70,7 @@ export function openSeatingThread(start: () => Worker): SeatingThread {
       answered = Promise.allSettled([answered, answer]).then(() => undefined)
       return answer
     },
-    untilQuiet: () => answered,
+    untilAllAnswered: () => answered,
     async stop() {
       await worker?.terminate()
     },
@@ -83,7 +83,7 @@ export function openSeatingThreads(start: () => Worker): SeatingThread {
   const scripts = openSeatingThread(start)
   return {
     work: (name, input) => (name === 'layOutScript' ? scripts : seats).work(name, input),
-    untilQuiet: () => seats.untilQuiet(),
+    untilAllAnswered: () => seats.untilAllAnswered(),
     async stop() {
       await Promise.all([seats.stop(), scripts.stop()])
     },

@@ -57,11 +57,11 @@ describe('the job runner', () => {
 
   test('before each step the job runner waits until no calls wait', async () => {
     await queue('playerStats')
-    const untilQuiet = () => {
+    const untilSeatingsDrawn = () => {
       done.push('waited')
       return Promise.resolve()
     }
-    await runQueuedJobs({ ...runnerOptions(), untilQuiet })
+    await runQueuedJobs({ ...runnerOptions(), untilSeatingsDrawn })
 
     expect(done).toEqual(['waited', 'player 1', 'waited', 'player 2', 'waited', 'player 3'])
   })

@@ -82,9 +82,9 @@ test('waiting until the seating thread is quiet means waiting for all its answer
       () => order.push(`seated ${players}`),
       () => order.push(`refused ${players}`),
     )
-  await thread.untilQuiet()
+  await thread.untilAllAnswered()
   const asked = [ask(8), ask(6)]
-  await thread.untilQuiet()
+  await thread.untilAllAnswered()
   order.push('quiet')
   await Promise.all(asked)
 
@@ -128,7 +128,7 @@ test('a seating does not wait until a slow script is generated, and neither do j
   const seated = await threads.work('seat', EIGHT)
 
   expect(seated).toEqual(drawSeating(EIGHT))
-  await threads.untilQuiet()
+  await threads.untilAllAnswered()
   await threads.stop()
   expect(await script).toBe('stopped')
 })
