@@ -11,7 +11,7 @@ import {
   answerForError,
   errorAnswer,
   VISITORS_AT_ONCE,
-  type VisitorLimits,
+  type CallLimits,
 } from './dispatch'
 import { limitBodies } from './limit-body'
 import { openLiveStream } from './live'
@@ -21,14 +21,14 @@ import type { IsTrustedProxy } from './trusted-proxies'
 interface CallsDeps {
   readonly deps: AppDeps
   readonly methods: ReadonlyMap<string, MethodEntry>
-  readonly guests: VisitorLimits
+  readonly limits: CallLimits
   readonly isTrustedProxy: IsTrustedProxy
 }
 
 /** The limits of calls and streams, shared by all callers. */
-export const createGuests = ({
+export const createCallLimits = ({
   mostCallsUnderWay,
-}: Pick<AppDeps, 'mostCallsUnderWay'>): VisitorLimits => ({
+}: Pick<AppDeps, 'mostCallsUnderWay'>): CallLimits => ({
   underWay: new CallsUnderWay(mostCallsUnderWay ?? MOST_CALLS_UNDER_WAY),
   signIns: new KnownSignIns(),
   turns: new Turns(VISITORS_AT_ONCE),
@@ -37,7 +37,7 @@ export const createGuests = ({
 /** Answers the calls of the contract, and opens the streams that tell clients about changes. */
 export function answerCalls(
   app: Hono<AppEnv>,
-  { deps, methods, guests, isTrustedProxy }: CallsDeps,
+  { deps, methods, limits, isTrustedProxy }: CallsDeps,
 ): void {
   const tellPerson = (context: Context) => () => {
     const socket = socketOf(context)
@@ -52,7 +52,7 @@ export function answerCalls(
     const ends = untilConnectionCloses(context)
     const onPerson = tellPerson(context)
     const streams = deps.live
-    return openLiveStream({ deps, streams, request, client, guests, onPerson, ends }).catch(
+    return openLiveStream({ deps, streams, request, client, limits, onPerson, ends }).catch(
       (error: unknown) =>
         answerForError(deps.log, { name: 'live', requestId: context.get('requestId') }, error),
     )
@@ -69,6 +69,6 @@ export function answerCalls(
     const requestId = context.get('requestId')
     const client = clientOrigin(context, isTrustedProxy)
     const asked = { request: context.req.raw, requestId, client, onPerson: tellPerson(context) }
-    return dispatch({ deps, call: entry, guests, ...asked })
+    return dispatch({ deps, call: entry, limits, ...asked })
   })
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { CallError } from '../call/call-error'
-import { answerCalls, createGuests } from './answer-calls'
+import { answerCalls, createCallLimits } from './answer-calls'
 import type { AppDeps, AppEnv } from './app-deps'
 import { clientOrigin } from './client-address'
 import { consoleConfig, SERVICES } from './console-config'
@@ -21,7 +21,7 @@ import { headOfPage } from './visitor-pages'
 export function createApp(deps: AppDeps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const methods = createMethodTable(deps.calls)
-  const guests = createGuests(deps)
+  const limits = createCallLimits(deps)
   const isTrustedProxy = deps.isTrustedProxy ?? (() => false)
 
   app.use(signAnswers(deps, methods))
@@ -42,10 +42,10 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   const placing = deps.traffic?.placing
   tellPlaces(app, { isTrustedProxy, ...(placing && { placing }) })
   if (deps.traffic !== undefined) takeHits(app, { ...deps, ...deps.traffic, isTrustedProxy })
-  answerCalls(app, { deps, methods, guests, isTrustedProxy })
+  answerCalls(app, { deps, methods, limits, isTrustedProxy })
 
   app.get('/config.json', () => Response.json(consoleConfig(deps), { headers: NO_CACHE }))
-  servePictures(app, { ...deps, underWay: guests.underWay })
+  servePictures(app, { ...deps, underWay: limits.underWay })
   app.all('/files/*', () => new Response('Not found', { status: 404 }))
   serveBuiltConsole(app, deps)
   app.onError((error) => {

@@ -26,7 +26,7 @@ export interface DispatchDeps extends CallDeps {
  * How the server tells visitors' calls apart from those of verified people, and reserves places for verified
  * people.
  */
-export interface VisitorLimits {
+export interface CallLimits {
   readonly underWay: CallsUnderWay
   readonly signIns: KnownSignIns
   /** The turns in which the server works on calls of visitors. A call of a verified person waits for no turn. */
@@ -60,7 +60,7 @@ interface DispatchOptions {
   request: Request
   requestId: string
   client: ClientOrigin
-  guests: VisitorLimits
+  limits: CallLimits
   /** Called when a verified person calls on this connection. */
   onPerson: () => void
 }
@@ -75,8 +75,8 @@ export async function dispatch(options: DispatchOptions): Promise<Response> {
 
 /** Null when there is no place for a visitor's call; its body is then already dropped, so it takes no memory. */
 async function answerInPlace(options: DispatchOptions): Promise<Response | null> {
-  const { deps, call, request, requestId, client, guests, onPerson } = options
-  const { underWay, signIns, turns } = guests
+  const { deps, call, request, requestId, client, limits, onPerson } = options
+  const { underWay, signIns, turns } = limits
   const header = (name: string) => request.headers.get(name)
   const claim = claimOf({ header })
   let leave: (() => void) | null = null

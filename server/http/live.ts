@@ -6,7 +6,7 @@ import { readEventVersions } from '../call/event-row'
 import { assertMeantForUs } from '../call/hall-identity'
 import type { LiveStreams } from '../live/live-streams'
 import type { ClientOrigin } from './client-address'
-import type { DispatchDeps, VisitorLimits } from './dispatch'
+import type { DispatchDeps, CallLimits } from './dispatch'
 
 /**
  * Opens a stream that tells a client about changes. Everybody may read an event's tables, so everybody may open
@@ -19,14 +19,14 @@ export async function openLiveStream(options: {
   streams: LiveStreams
   request: Request
   client: ClientOrigin
-  guests: VisitorLimits
+  limits: CallLimits
   /** Called when a verified person opens a stream on this connection. */
   onPerson: () => void
   /** Aborts when the client's connection closes. */
   ends: AbortSignal
 }): Promise<Response> {
-  const { deps, streams, request, client, guests, onPerson, ends } = options
-  const { underWay, signIns } = guests
+  const { deps, streams, request, client, limits, onPerson, ends } = options
+  const { underWay, signIns } = limits
   const header = (name: string) => request.headers.get(name)
   const claim = claimOf({ header })
   const now = deps.now()

@@ -5,7 +5,7 @@ import { CallError, fieldInvalid } from '../call/call-error'
 import { listPlaces } from '../places/places'
 import { clientOrigin } from './client-address'
 import { errorAnswer } from './dispatch'
-import { saidPlace, type PlaceSources } from './placing'
+import { reportedPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 
 interface PlacesDeps {
@@ -57,9 +57,9 @@ function answer(context: Context, asked: PlacesRequest, deps: PlacesDeps): Respo
   if (typeof ip !== 'string') return errorAnswer(fieldInvalid('ip'))
   const { placing, isTrustedProxy } = deps
   // A proxy's header gives the country of the client. It says nothing about an address that the request names.
-  const said = ip === '' && placing ? saidPlace(context.req, placing).country : null
+  const reported = ip === '' && placing ? reportedPlace(context.req, placing).country : null
   const address = ip === '' ? clientOrigin(context, isTrustedProxy).address : ip
   return Response.json(
-    listPlaces(action, { address, saidCountry: said, locate: placing?.locate ?? null }),
+    listPlaces(action, { address, reportedCountry: reported, locate: placing?.locate ?? null }),
   )
 }

@@ -10,7 +10,7 @@ export interface PlaceSources {
 }
 
 /** The place of a client as a trusted proxy reports it. */
-export interface SaidPlace {
+export interface ReportedPlace {
   readonly country: string | null
   readonly city: string | null
 }
@@ -19,10 +19,10 @@ interface Headers {
   header(name: string): string | undefined
 }
 
-export function saidPlace(
+export function reportedPlace(
   request: Headers,
   { countryHeader, cityHeader }: PlaceSources,
-): SaidPlace {
+): ReportedPlace {
   const read = (name: string | null) => (name === null ? null : request.header(name)?.slice(0, 64))
   return { country: read(countryHeader) || null, city: read(cityHeader) || null }
 }

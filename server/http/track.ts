@@ -7,7 +7,7 @@ import type { HitStore } from '../stats/hit-store'
 import { readTracked } from '../stats/read-hit'
 import { clientOrigin } from './client-address'
 import type { Log } from './log'
-import { saidPlace, type PlaceSources } from './placing'
+import { reportedPlace, type PlaceSources } from './placing'
 import type { IsTrustedProxy } from './trusted-proxies'
 import { errorAnswer } from './dispatch'
 
@@ -51,7 +51,7 @@ export function takeHits<E extends Env>(app: Hono<E>, deps: TrackDeps): void {
           address,
           language: hit.language,
           locate: deps.placing.locate,
-          said: saidPlace(context.req, deps.placing),
+          reported: reportedPlace(context.req, deps.placing),
         })
         deps.hits.add({ ...hit, ...place, at: now }, address)
       }

@@ -8,7 +8,7 @@ export interface CallerPlace {
   /** Empty when unknown. */
   readonly address: string
   /** The country that a trusted proxy reports; null when none reports a country. */
-  readonly saidCountry: string | null
+  readonly reportedCountry: string | null
   /** Null when the operator has configured no file of places. */
   readonly locate: LocateAddress | null
 }
@@ -20,7 +20,7 @@ export interface CallerPlace {
  */
 export function listPlaces(
   action: PlacesAction,
-  { address, saidCountry, locate }: CallerPlace,
+  { address, reportedCountry, locate }: CallerPlace,
 ): object {
   const located = locate?.(address) ?? null
   if (action === 'get_timezones') {
@@ -31,7 +31,7 @@ export function listPlaces(
       preferredByIp: zone,
     }
   }
-  const code = (located?.countryCode ?? saidCountry ?? '').toUpperCase()
+  const code = (located?.countryCode ?? reportedCountry ?? '').toUpperCase()
   return { countries: namedCountries(), preferredByIp: COUNTRY_CODES.includes(code) ? code : '' }
 }
 

@@ -6,11 +6,11 @@ import { hitMonths } from '../db/schema/hall/hit-months'
 import { hits } from '../db/schema/hall/hits'
 import { networkOf } from '../places/network-of'
 import type { HitPlace } from './place-of'
-import type { SaidHit } from './read-hit'
+import type { ReportedHit } from './read-hit'
 import { countTraffic, nextMonth, type Traffic } from './traffic-reader'
 
 /** A hit that is ready to be stored. */
-export type Hit = Omit<SaidHit, 'kind'> & HitPlace & { readonly at: Date }
+export type Hit = Omit<ReportedHit, 'kind'> & HitPlace & { readonly at: Date }
 
 /** How many bytes the hits of one day (UTC) may take. */
 export interface HitLimits {

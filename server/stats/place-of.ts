@@ -13,19 +13,20 @@ export interface HitPlace {
  */
 export function placeOf({
   address,
-  said,
+  reported,
   language,
   locate,
 }: {
   address: string
   /** The country and the city that a trusted proxy reports. */
-  said: { readonly country: string | null; readonly city: string | null }
+  reported: { readonly country: string | null; readonly city: string | null }
   language: string
   locate: LocateAddress | null
 }): HitPlace {
   const located = locate?.(address) ?? null
   if (located !== null) return { country: located.country, city: located.city ?? UNKNOWN }
-  if (said.country !== null) return { country: said.country, city: said.city ?? UNKNOWN }
+  if (reported.country !== null)
+    return { country: reported.country, city: reported.city ?? UNKNOWN }
   const region = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/.exec(language)?.[1]
   return { country: region ?? UNKNOWN, city: UNKNOWN }
 }

@@ -5,7 +5,7 @@ export const SITES = ['Forseti', 'Tyr', 'Sigrun', 'Bragi'] as const
 export type Site = (typeof SITES)[number]
 
 /** A report of what a program has shown or done. */
-export interface SaidHit {
+export interface ReportedHit {
   readonly kind: 'hit'
   readonly site: Site
   /** The id of one visit of one browser. */
@@ -21,7 +21,7 @@ export interface SaidHit {
 }
 
 /** A fault that a program reports. */
-export interface SaidError {
+export interface ReportedError {
   readonly kind: 'error'
   /** For example `Forseti [twirp]`. */
   readonly source: string
@@ -36,7 +36,7 @@ const UNKNOWN = 'unknown'
  * Reads a report of a hit or a fault; null when the body is not such a report. Long texts are cut.
  * Source: docs/rules/wire.md#use-of-the-programs.
  */
-export function readTracked(body: unknown): SaidHit | SaidError | null {
+export function readTracked(body: unknown): ReportedHit | ReportedError | null {
   if (typeof body !== 'object' || body === null) return null
   const said = body as Readonly<Record<string, unknown>>
   const { source, error } = said
