@@ -21,7 +21,7 @@ export interface ChangedEvent extends EventRow {
 export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
   const [row] = await raisedVersion(tx).execute({ eventId })
   if (!row) throw new CallError('not_found', 'event_not_found')
-  const { told: _, ...event } = row
+  const { announced: _, ...event } = row
   return event
 }
 
@@ -30,7 +30,7 @@ export async function lockEvent(tx: Tx, eventId: number): Promise<EventRow> {
  * last step of its transaction.
  */
 export async function raiseAllVersions(tx: Tx): Promise<void> {
-  await tx.update(events).set({ version: RAISED }).returning({ told: TOLD })
+  await tx.update(events).set({ version: RAISED }).returning({ announced: ANNOUNCE_VERSION })
 }
 
 /** The channel on which PostgreSQL announces each raised version, as `<event> <version>`. */
@@ -43,14 +43,14 @@ const RAISED = sql`greatest(${events.version} + 1, ${NOW_MS})`
  * The statement sends the notification while it holds the event's lock, so the versions come in order. Listeners
  * receive them after the commit.
  */
-const TOLD = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
+const ANNOUNCE_VERSION = sql<string>`pg_notify(${sql.raw(`'${VERSIONS_CHANNEL}'`)}, ${events.id} || ' ' || ${events.version})`
 
 const raisedVersion = builtOnce((db) =>
   db
     .update(events)
     .set({ version: RAISED })
     .where(eq(events.id, EVENT))
-    .returning({ ...getTableColumns(events), told: TOLD })
+    .returning({ ...getTableColumns(events), announced: ANNOUNCE_VERSION })
     .prepare('raised_version'),
 )
 

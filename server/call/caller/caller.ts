@@ -53,14 +53,14 @@ export async function authenticate(options: {
 }): Promise<Caller | null> {
   const { claim } = options
   if (isAnonymous(claim)) return null
-  return (await whoAsks({ ...options, eventId: null })).caller
+  return (await findCallerInEvent({ ...options, eventId: null })).caller
 }
 
 /**
  * Reads the caller, their level in the event and the event's version by one statement, before any other read.
  * @throws CallError unauthenticated when the claim is false.
  */
-export async function whoAsks(options: {
+export async function findCallerInEvent(options: {
   db: Queryable
   claim: ClaimedIdentity
   now: Date
@@ -73,7 +73,7 @@ export async function whoAsks(options: {
   }
   const tokenHash = hashToken(claim.authToken)
   const usedAfter = new Date(now.getTime() - TOKEN_LIFETIME_MS)
-  const [row] = await askingPerson(db).execute({
+  const [row] = await callerInEvent(db).execute({
     tokenHash,
     usedAfter,
     now,
@@ -122,7 +122,7 @@ const isHere = eq(rights.eventId, EVENT)
 const isHereOrEverywhere = inArray(rights.eventId, [EVENT, WHOLE_SYSTEM])
 
 /** The statement that every call of a signed-in person runs first. */
-const askingPerson = builtOnce((db) =>
+const callerInEvent = builtOnce((db) =>
   db
     .select({
       personId: authTokens.personId,
@@ -144,5 +144,5 @@ const askingPerson = builtOnce((db) =>
         or(isNull(authTokens.expiresAt), gt(authTokens.expiresAt, sql.placeholder('now'))),
       ),
     )
-    .prepare('who_asks'),
+    .prepare('caller_in_event'),
 )

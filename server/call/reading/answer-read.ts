@@ -22,7 +22,7 @@ import {
   type CallRequest,
   type ReplyExtras,
 } from '../call-request'
-import { whoAsks, type CallerInEvent, type Caller } from '../caller/caller'
+import { findCallerInEvent, type CallerInEvent, type Caller } from '../caller/caller'
 import type { LimitedWork } from '../rate-limiter'
 import type { Random } from '../random'
 import { snapshotSeqOf } from '../hall-identity'
@@ -205,8 +205,8 @@ async function askingOf<M extends DescMethod>(
   try {
     eventId = call.about === 'noSingleEvent' ? null : call.about.eventIdOf(message)
   } catch (error) {
-    await whoAsks({ db, claim, now, eventId: null })
+    await findCallerInEvent({ db, claim, now, eventId: null })
     throw error
   }
-  return { eventId, ...(await whoAsks({ db, claim, now, eventId })) }
+  return { eventId, ...(await findCallerInEvent({ db, claim, now, eventId })) }
 }
