@@ -6,12 +6,12 @@ export interface Chore {
   readonly failure: string
   readonly everyMs: number
   /** True for a long chore. It first runs after `everyMs`, so that the start of the server does not wait for it. */
-  readonly isFirstLater?: boolean
+  readonly skipsRunAtStart?: boolean
   readonly run: () => Promise<unknown>
 }
 
 /**
- * Runs each chore now, except those with `isFirstLater`, and then all of them at their intervals. A chore never
+ * Runs each chore now, except those with `skipsRunAtStart`, and then all of them at their intervals. A chore never
  * runs twice at the same time.
  * @returns a function that stops the chores and waits for those that are running. @throws the error of a first
  * run, unless the disk is full; later errors go to `onFailure`.
@@ -20,7 +20,7 @@ export async function startChores(
   chores: readonly Chore[],
   onFailure: (chore: Chore, error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  for (const { run, isFirstLater } of chores) if (!isFirstLater) await run().catch(unlessFull)
+  for (const { run, skipsRunAtStart } of chores) if (!skipsRunAtStart) await run().catch(unlessFull)
   const ends = chores.map((chore) => repeat(chore, (error) => onFailure(chore, error)))
   return async () => {
     await Promise.all(ends.map((end) => end()))

@@ -61,7 +61,7 @@ export function venueChores(venue: {
   if (nightly) {
     const run = () => nightly.look()
     const failure = 'the nightly backup could not be made'
-    chores.push({ failure, everyMs: MINUTE_MS, run, isFirstLater: true })
+    chores.push({ failure, everyMs: MINUTE_MS, run, skipsRunAtStart: true })
   }
   return chores
 }

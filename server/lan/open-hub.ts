@@ -14,7 +14,7 @@ import { checkSetUpPort, listenForSetUp } from './listen-for-set-up'
 import type { KeyedCertificate } from './make-certificates'
 import type { OwnFiles } from './own-certificate'
 import type { AnswerRequest } from './players-over-http'
-import { createSetUpApp } from './set-up-app'
+import { createTabletSetUpApp } from './tablet-set-up-app'
 import {
   announcedLine,
   conflictLine,
@@ -97,7 +97,7 @@ export async function openHub(
   let addresses = findAddresses()
   const setUp = await listenForSetUp({
     appAt: (setUpPort) =>
-      createSetUpApp({
+      createTabletSetUpApp({
         answer: server.answer,
         root: () => shown.root?.certificate ?? null,
         facts: () => ({

@@ -20,7 +20,7 @@ export const claimChores = ({ db, now }: { db: Database; now: () => Date }): Cho
   {
     failure: 'claims that ran out could not be told',
     everyMs: LOOK_EVERY_MS,
-    isFirstLater: true,
+    skipsRunAtStart: true,
     run: () => tellLapsedClaims(db, now()),
   },
 ]

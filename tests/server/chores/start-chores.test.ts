@@ -32,7 +32,7 @@ test('a chore runs at once and then at its interval, continues after a failure, 
 
 test('a slow chore does not run at the start, only after its interval', async () => {
   const run = vi.fn(() => Promise.resolve())
-  const end = await startChores([{ ...chore(run), isFirstLater: true }], () => undefined)
+  const end = await startChores([{ ...chore(run), skipsRunAtStart: true }], () => undefined)
   expect(run).toHaveBeenCalledTimes(0)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(run).toHaveBeenCalledTimes(1)

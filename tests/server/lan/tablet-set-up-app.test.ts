@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { rootFacts } from '../../../server/lan/hub-certificate'
 import { readHubName, type HubName } from '../../../server/lan/hub-name'
 import { makeRoot, type KeyedCertificate } from '../../../server/lan/make-certificates'
-import { createSetUpApp } from '../../../server/lan/set-up-app'
+import { createTabletSetUpApp } from '../../../server/lan/tablet-set-up-app'
 import { present } from '../../../src/lib/assert'
 
 const ROUTER_NAME = present(readHubName('hub.example.org'), 'a name')
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 function appOf(name: HubName, { isOwn = false } = {}) {
-  return createSetUpApp({
+  return createTabletSetUpApp({
     root: () => (isOwn ? null : root.certificate),
     facts: () => ({
       name,

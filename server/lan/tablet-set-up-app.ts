@@ -23,7 +23,7 @@ export interface SetUpHub {
  * Serves two things over plain HTTP and without a sign-in. A tablet that does not trust the hub yet gets the
  * set-up page and the root certificate. Players get the players' page.
  */
-export function createSetUpApp(hub: SetUpHub): Hono {
+export function createTabletSetUpApp(hub: SetUpHub): Hono {
   const app = new Hono()
   // Answers for players already have the headers of the hub's server, so they must not get those of the set-up page.
   if (hub.answer !== undefined) servePlayersOverHttp(app, hub.answer)
