@@ -10,7 +10,7 @@ import {
 } from '../e2e/harness/prepared-hall'
 import { layHall, type Hall } from '../tests/server/harness/hall'
 import { inDirectory, inPostgres, whileServing, type HallStore } from './hall-store'
-import { HANDS_BEFORE_THE_END, playHands } from './played-hands'
+import { HANDS_BEFORE_SOUTH_3, playHands } from './played-hands'
 
 export const TABLES = 100
 const PENALTIES = 20
@@ -52,7 +52,7 @@ async function layIn(store: HallStore): Promise<Hall> {
     const server = createServerView(origin, hall)
     await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 })
     await server.asReferee('Mimir.StartTimer', { eventId })
-    await playHands({ origin, hall, from: 0, to: HANDS_BEFORE_THE_END })
+    await playHands({ origin, hall, from: 0, to: HANDS_BEFORE_SOUTH_3 })
     for (const { id } of players.slice(0, PENALTIES)) {
       await server.asReferee('Mimir.AddPenalty', {
         eventId,

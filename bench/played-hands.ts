@@ -22,8 +22,8 @@ const GAME: readonly PlannedHand[] = [
   otherWins(8, 0),
 ]
 
-/** A game is in its seventh round after this many hands. */
-export const HANDS_BEFORE_THE_END = 19
+/** A game is in South 3, its seventh round, after this many hands. */
+export const HANDS_BEFORE_SOUTH_3 = 19
 export const HANDS_OF_A_GAME = GAME.length
 
 const CONNECTIONS = 4

@@ -5,7 +5,7 @@ import type { Figure } from '../figures'
 import type { StoredHall } from '../hall-of-100'
 import { onCopyOf, whileServing } from '../hall-store'
 import { addFinishedSessions } from './more-sessions'
-import { HANDS_BEFORE_THE_END, HANDS_OF_A_GAME, playHands } from '../played-hands'
+import { HANDS_BEFORE_SOUTH_3, HANDS_OF_A_GAME, playHands } from '../played-hands'
 
 const RUNS = 3
 
@@ -55,7 +55,7 @@ function approveAndRebuild({ store, hall }: StoredHall): Promise<Times> {
     await database.close()
     return whileServing(copy, {}, async ({ origin }) => {
       const { eventId } = hall
-      await playHands({ origin, hall, from: HANDS_BEFORE_THE_END, to: HANDS_OF_A_GAME })
+      await playHands({ origin, hall, from: HANDS_BEFORE_SOUTH_3, to: HANDS_OF_A_GAME })
       const approve = () => call(origin, hall.referee, 'Mimir.FinalizeSession', { eventId })
       const approvedMs = await timeOf(approve)
       const { superadmin } = hall

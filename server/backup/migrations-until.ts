@@ -10,7 +10,7 @@ interface Journal {
  * @param options.schema when that migration was written, in milliseconds since 1970. @returns false when there is no
  * such migration.
  */
-export function layMigrationsUntil(options: {
+export function copyMigrationsUntil(options: {
   migrations: string
   schema: number
   folder: string

@@ -9,7 +9,7 @@ import { StartProblem } from '../db/start-problem'
 import type { BackupHeader } from './backup-format'
 import { beginEpoch } from './begin-epoch'
 import { loadBackup } from './load-backup'
-import { layMigrationsUntil } from './migrations-until'
+import { copyMigrationsUntil } from './migrations-until'
 import { keepNumbersGiven, readNumbersGiven } from './numbers-given'
 import { checkBackup } from './read-backup'
 
@@ -72,7 +72,7 @@ async function loadAside(options: AsideOptions): Promise<void> {
 async function load(options: AsideOptions): Promise<void> {
   const { path, databaseUrl, migrations, header, aside, root } = options
   const folder = join(aside, 'migrations')
-  if (!layMigrationsUntil({ migrations, schema: header.schema, folder })) {
+  if (!copyMigrationsUntil({ migrations, schema: header.schema, folder })) {
     throw new StartProblem(`${path} was made by a newer Shinpan; restore it with that one.`)
   }
   if (databaseUrl !== null) await refuseFilled(databaseUrl)

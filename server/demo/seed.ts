@@ -44,7 +44,7 @@ const RULESET_ID = 'ema2025'
  * Creates the demo's event and the people who run it, in one transaction.
  * @throws StartProblem when the database is in use: simulated players must not mix with real ones.
  */
-export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEvent> {
+export async function createDemoEvent({ db, now, random }: SeedDeps): Promise<SeededEvent> {
   const [somebody] = await db.select({ id: persons.id }).from(persons).limit(1)
   if (somebody) {
     throw new StartProblem(
@@ -57,7 +57,7 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
   const [adminHash, refereeHash] = await Promise.all(
     [admin, referee].map(({ password }) => hashPassword(password)),
   )
-  const laid = await db.transaction(async (tx) => {
+  const created = await db.transaction(async (tx) => {
     const person = (more: Partial<NewPerson> & { title: string }) =>
       addPerson(tx, { ...NOBODY, city: 'Rīga', country: 'LV', now: now(), ...more })
     const adminId = await person({
@@ -86,11 +86,11 @@ export async function layEvent({ db, now, random }: SeedDeps): Promise<SeededEve
     const authToken = await issueToken({ db: tx, personId: deskId, now: now(), random })
     return { eventId, desk: { personId: deskId, authToken } }
   })
-  return { ...laid, ruleset, accounts: [admin, referee] }
+  return { ...created, ruleset, accounts: [admin, referee] }
 }
 
 /** Creates and registers the players, in one transaction; returns their credentials by player id. */
-export async function layPlayers(
+export async function createDemoPlayers(
   { db, now, random }: SeedDeps,
   { eventId, count }: { eventId: number; count: number },
 ): Promise<ReadonlyMap<number, Credentials>> {

@@ -8,7 +8,7 @@ import { createHallCalls } from './hall-calls'
 import { HallView } from './hall-view'
 import { demoPace, type Pace } from './pace'
 import { playTable, type PlayDeps } from './player'
-import { layEvent, layPlayers } from './seed'
+import { createDemoEvent, createDemoPlayers } from './seed'
 
 export interface DemoHall {
   readonly eventId: number
@@ -40,9 +40,9 @@ export async function startDemoHall(options: DemoOptions): Promise<DemoHall> {
   const pace = options.pace ?? demoPace(tables)
   const ask = options.fetch ?? ((url: string, init?: RequestInit) => fetch(url, init))
   const seedDeps = { db: database.db, now, random }
-  const { eventId, ruleset, accounts, desk } = await layEvent(seedDeps)
+  const { eventId, ruleset, accounts, desk } = await createDemoEvent(seedDeps)
   for (const { email, password } of accounts) print(`${email}  ${password}`)
-  const credentials = await layPlayers(seedDeps, { eventId, count: tables * 4 })
+  const credentials = await createDemoPlayers(seedDeps, { eventId, count: tables * 4 })
 
   const client = createRpcClient({ baseUrl: origin, fetch: ask })
   const calls = createHallCalls({ client, eventId, desk, random })

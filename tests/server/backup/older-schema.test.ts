@@ -4,7 +4,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { backUp } from '../../../server/backup/back-up'
 import { listTables } from '../../../server/backup/list-tables'
-import { layMigrationsUntil } from '../../../server/backup/migrations-until'
+import { copyMigrationsUntil } from '../../../server/backup/migrations-until'
 import { checkBackup } from '../../../server/backup/read-backup'
 import { restore } from '../../../server/backup/restore'
 import type { OpenDatabase } from '../../../server/db/database'
@@ -48,7 +48,7 @@ describe('a data directory of an older Shinpan', () => {
     mkdirSync(root)
     schemaThen = entriesOf(MIGRATIONS).entries[BEFORE_RIGHTS]?.when ?? 0
     const folder = join(scratch(), 'migrations')
-    layMigrationsUntil({ migrations: MIGRATIONS, schema: schemaThen, folder })
+    copyMigrationsUntil({ migrations: MIGRATIONS, schema: schemaThen, folder })
     const database = await openEmbedded({ directory: join(root, 'db'), migrations: folder })
     await database.db.execute(
       sql.raw(`insert into persons (title, updated_at) values ('Chief', now())`),
