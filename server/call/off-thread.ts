@@ -1,19 +1,23 @@
 import { CallError } from './call-error'
-import type { DoSeatingWork, SeatingWorkName, SeatingWorks } from '../threads/seating-works'
+import type {
+  DoSeatingWork,
+  SeatingFunctionName,
+  SeatingFunctions,
+} from '../threads/seating-functions'
 
 /** A long piece of work: its name and its input. */
-export interface OffThreadWork<N extends SeatingWorkName = SeatingWorkName> {
+export interface OffThreadWork<N extends SeatingFunctionName = SeatingFunctionName> {
   readonly name: N
-  readonly input: Parameters<SeatingWorks[N]>[0]
+  readonly input: Parameters<SeatingFunctions[N]>[0]
 }
 
 /**
  * Returns the result of the prepared work. If the caller asks for other work, this function throws, which ends the
  * transaction: see `withPrepared`.
  */
-export type TakePreparedResult = <N extends SeatingWorkName>(
+export type TakePreparedResult = <N extends SeatingFunctionName>(
   work: OffThreadWork<N>,
-) => ReturnType<SeatingWorks[N]>
+) => ReturnType<SeatingFunctions[N]>
 
 /**
  * Thrown to end a transaction that finds the event changed since its work was prepared. The server then tries

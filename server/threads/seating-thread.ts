@@ -1,11 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { present } from '../../src/lib/assert'
 import { startWorker } from './start-worker'
-import type { DoSeatingWork, SeatingWorkName } from './seating-works'
+import type { DoSeatingWork, SeatingFunctionName } from './seating-functions'
 
 export interface SeatingQuestion {
   readonly id: number
-  readonly name: SeatingWorkName
+  readonly name: SeatingFunctionName
   readonly input: unknown
 }
 

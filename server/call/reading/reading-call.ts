@@ -1,6 +1,6 @@
 import type { DescMethod } from '@bufbuild/protobuf'
 import { ON_ONE_SNAPSHOT, type Database, type Tx } from '../../db/database'
-import type { DoSeatingWork } from '../../threads/seating-works'
+import type { DoSeatingWork } from '../../threads/seating-functions'
 import { readCall, type AnyReading, type MakeAnswer, type ReadArgs } from './answer-read'
 import type { Call, Reply, Request, WhenFinished } from '../call'
 import { assertNotFinished, readEvent, readEventVersion, type EventRow } from '../event-row'

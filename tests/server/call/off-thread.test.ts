@@ -4,7 +4,7 @@ import {
   type OffThreadWork,
   type TakePreparedResult,
 } from '../../../server/call/off-thread'
-import type { DoSeatingWork } from '../../../server/threads/seating-works'
+import type { DoSeatingWork } from '../../../server/threads/seating-functions'
 
 const scriptOf = (sessions: number): OffThreadWork<'layOutScript'> => ({
   name: 'layOutScript',

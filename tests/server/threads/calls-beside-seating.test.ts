@@ -5,7 +5,7 @@ import { createCalls } from '../../../server/http/calls'
 import { createLog } from '../../../server/http/log'
 import { startServer, type RunningServer } from '../../../server/server'
 import { openSeatingThread, type SeatingThread } from '../../../server/threads/seating-thread'
-import type { DoSeatingWork, SeatingWorkName } from '../../../server/threads/seating-works'
+import type { DoSeatingWork, SeatingFunctionName } from '../../../server/threads/seating-functions'
 import { readEverything } from '../harness/everything'
 import { layEvent, layHall, layPlayers, type Hall } from '../harness/hall'
 import { readSeated } from '../harness/played/seatings'
@@ -24,7 +24,7 @@ let thread: SeatingThread
 let hall: Hall
 
 /** Runs when a call requests work from the thread, before the thread begins that work. */
-let beforeWork: (name: SeatingWorkName) => Promise<unknown>
+let beforeWork: (name: SeatingFunctionName) => Promise<unknown>
 let startWorker: () => Worker
 const asked: string[] = []
 
