@@ -9,7 +9,7 @@ import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { onDemand } from '../../ui/on-demand'
 import { EmptyState } from '../../ui/empty-state'
-import { useAskedByAddress } from '../../ui/use-asked-by-address'
+import { useAddressParamOnce } from '../../ui/use-address-param-once'
 import { useNow } from '../../ui/use-now'
 import { useRovingFocus } from '../../ui/use-roving-focus'
 import { TablesFilterBar } from './tables-filter-bar'
@@ -63,7 +63,7 @@ export function GamesBoard({ games, place, mayRule, checks, session }: GamesBoar
   const tiles = useRef<HTMLElement>(null)
   useRovingFocus(tiles)
   useTableKeys({ tables: tiles, place, mayRule, config })
-  useAskedByAddress('filter', (value) => {
+  useAddressParamOnce('filter', (value) => {
     const filter = TABLE_FILTERS.find((each) => each === value)
     if (filter !== undefined) setAsked({ ...EVERYTHING, filter })
   })

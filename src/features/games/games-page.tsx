@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { Note } from '../../ui/note'
 import { PageHeader } from '../../parts/event/page-header'
 import { onDemand } from '../../ui/on-demand'
-import { useAskedByAddress } from '../../ui/use-asked-by-address'
+import { useAddressParamOnce } from '../../ui/use-address-param-once'
 import { GamesBoard } from './games-board'
 import { EventClock } from './event-clock'
 import { LayoutSwitch } from './layout-switch'
@@ -48,7 +48,7 @@ const GamesScreen = memo(function GamesScreen({ games }: { games: GamesData }) {
   const offer = sessionOffer(view, { role, mayRule })
   const { checks, areAwaited } = useSessionChecks(games)
   const [isSessionOpen, setSessionOpen] = useState(false)
-  useAskedByAddress('open', (value) => {
+  useAddressParamOnce('open', (value) => {
     if (value === 'session') setSessionOpen(true)
   })
   const sessionButton = <SessionButton {...{ view, offer }} onOpen={() => setSessionOpen(true)} />

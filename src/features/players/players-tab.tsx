@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import { onDemand } from '../../ui/on-demand'
-import { useAskedByAddress } from '../../ui/use-asked-by-address'
+import { useAddressParamOnce } from '../../ui/use-address-param-once'
 import { AddPlayer } from './add-player'
 import { ExportPlayers } from './export-players'
 import { FoundPlayers } from './found-players'
@@ -30,7 +30,7 @@ export function PlayersTab({ reading, rights }: PlayersTabProps) {
   const [search] = useSearchParams()
   const event = useEventId()
   const [openedId, setOpenedId] = useState<number | null>(null)
-  useAskedByAddress('player', (id) => setOpenedId(Number(id)))
+  useAddressParamOnce('player', (id) => setOpenedId(Number(id)))
   const [isImporting, setImporting] = useState(false)
   const { players, config } = reading
   const opened = players.find(({ id }) => id === openedId)

@@ -5,7 +5,7 @@ import { useEventId } from '../../../parts/event/use-event-id'
 import { useRole } from '../../../parts/event/roles/use-role'
 import { isReachable } from '../../../state/connection'
 import type { GamesView } from '../../../sync/views/games-view'
-import { useAskedByAddress } from '../../../ui/use-asked-by-address'
+import { useAddressParamOnce } from '../../../ui/use-address-param-once'
 import type { AskedSessionAction } from './use-asked-action'
 
 /** The actions about which an address can open a question. Other actions need a number, or ask no question. */
@@ -18,7 +18,7 @@ export function useSessionActionFromAddress(view: GamesView, ask: AskedSessionAc
   const role = useRole(useEventId())
   const { connection, links } = useConsole()
   const canReach = useStore(connection, isReachable)
-  useAskedByAddress('session', (value) => {
+  useAddressParamOnce('session', (value) => {
     const session = { ...view.config, stage: view.stage, role, isSeatingRunningHere: false }
     const offered = sessionActions({ ...session, hasBot: links.bot !== null })
     const kind = ASKED_BY_ADDRESS.find((each) => each === value && offered.includes(each))
