@@ -9,7 +9,7 @@ import { commandNews } from '../../parts/command/command-news'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useIsGone } from '../../parts/event/use-is-gone'
+import { useIsUnknownEvent } from '../../parts/event/use-is-unknown-event'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRole } from '../../parts/event/roles/use-role'
 import { OnlyWhereAble } from '../../parts/only-where-able'
@@ -42,7 +42,7 @@ export function SaveEventPage() {
   const known = useKnownEvent(event)
   const { paths } = useConsole()
   // The games page says that the event does not exist.
-  if (useIsGone(event)) return <LeadTo to={paths.games(event)} />
+  if (useIsUnknownEvent(event)) return <LeadTo to={paths.games(event)} />
   const isAllowed = role === null || can({ role, capability: 'saveEventFile' })
   return (
     <>

@@ -9,7 +9,7 @@ import { pause } from '../../parts/command/pause'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useIsGone } from '../../parts/event/use-is-gone'
+import { useIsUnknownEvent } from '../../parts/event/use-is-unknown-event'
 import { useRole } from '../../parts/event/roles/use-role'
 import { createDraft } from '../../parts/form/draft'
 import { useKeptDraft } from '../../parts/form/use-kept-draft'
@@ -29,14 +29,14 @@ export function EditEventPage() {
   const { rpc, session, paths } = useConsole()
   const id = useEventId()
   const role = useRole(id)
-  const isGone = useIsGone(id)
+  const isUnknown = useIsUnknownEvent(id)
   const [saved, setSaved] = useState<{ id: EventId; title: string } | null>(null)
   const reading = useReading(`event ${id}`, (signal) => {
     const credentials = session.getState().session
     return rpc.call('Mimir.GetEventForEdit', { id }, { credentials, eventId: id, signal })
   })
   // The games page says that the event does not exist.
-  if (isGone || (role !== null && !can({ role, capability: 'editEvent' }))) {
+  if (isUnknown || (role !== null && !can({ role, capability: 'editEvent' }))) {
     return <LeadTo to={paths.games(id)} />
   }
   const mayChoosePlatform = can({ role, capability: 'choosePlatform' })

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/use-translation'
 import { useConsole } from '../../parts/console-context'
 import { PageHeader } from '../../parts/event/page-header'
 import { useEventId } from '../../parts/event/use-event-id'
-import { useIsGone } from '../../parts/event/use-is-gone'
+import { useIsUnknownEvent } from '../../parts/event/use-is-unknown-event'
 import { useKnownEvent } from '../../parts/event/use-known-event'
 import { useRole } from '../../parts/event/roles/use-role'
 import { useAbilities } from '../../parts/use-abilities'
@@ -22,9 +22,9 @@ export function PrivilegesPage() {
   const event = useEventId()
   const role = useRole(event)
   const known = useKnownEvent(event)
-  const isGone = useIsGone(event)
+  const isUnknown = useIsUnknownEvent(event)
   // The games page says that the event does not exist.
-  if (isGone) return <LeadTo to={paths.games(event)} />
+  if (isUnknown) return <LeadTo to={paths.games(event)} />
   if (role !== null && !can({ role, capability: 'managePrivileges' })) {
     return <LeadTo to={paths.profile()} />
   }
