@@ -11,7 +11,7 @@ import { readRegistered } from './registration-reader'
 const MOST_EVENTS = 100
 
 /**
- * All players registered in one or several events, 100 events at most. Players have local numbers in the answer
+ * All players registered in one or several events, 100 events at most. Players have local IDs in the answer
  * only when the request names a single event with a script.
  */
 export const getAllRegisteredPlayers = statementCall({

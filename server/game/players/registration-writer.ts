@@ -12,7 +12,7 @@ interface PlayerOfEvent {
 
 export interface LocalIdOfPlayer {
   readonly playerId: number
-  /** The local number, from 1; 0 = none. */
+  /** The local ID, from 1; 0 = none. */
   readonly localId: number
 }
 
@@ -22,7 +22,7 @@ export interface TeamOfPlayer {
 }
 
 /**
- * Registers people in an event, in their order, by one statement. `localIds` has the local numbers in the same
+ * Registers people in an event, in their order, by one statement. `localIds` has the local IDs in the same
  * order; 0 = none. In an event with a script, everybody with 0 gets the next number. The caller has to check
  * before that the people exist, that they are not registered yet, and that the numbers are free.
  */
@@ -81,7 +81,7 @@ export async function removeRegistration(tx: Tx, player: PlayerOfEvent): Promise
   return rows.length > 0
 }
 
-/** Sets the local numbers of these players; nobody else in the event may have one of them. */
+/** Sets the local IDs of these players; nobody else in the event may have one of them. */
 export async function setLocalIds(
   tx: Tx,
   { eventId, rows }: { eventId: number; rows: readonly LocalIdOfPlayer[] },
@@ -132,7 +132,7 @@ function byPlayer(values: readonly (readonly [playerId: number, value: SQL])[]):
 const isOf = ({ eventId, playerId }: PlayerOfEvent) =>
   and(eq(registrations.eventId, eventId), eq(registrations.playerId, playerId))
 
-/** The next local number: one more than the highest in use. Null when the event uses no local numbers. */
+/** The next local ID: one more than the highest in use. Null when the event uses no local IDs. */
 async function nextLocalId(tx: Tx, eventId: number): Promise<number | null> {
   const [row] = await tx
     .select({ isPrescripted: events.isPrescripted, highest: max(registrations.localId) })

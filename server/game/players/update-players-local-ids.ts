@@ -9,13 +9,13 @@ import { setLocalIds } from './registration-writer'
 
 const LIST = 'idsToLocalIds'
 /**
- * The largest local number. It is far below the largest number of the database, so that later registrations,
+ * The largest local ID. It is far below the largest number of the database, so that later registrations,
  * which get the next numbers, have room.
  */
 const LARGEST = 1_000_000
 
 /**
- * Sets the local numbers of all given players or of none. 0 removes a number, and players may swap their numbers.
+ * Sets the local IDs of all given players or of none. 0 removes a number, and players may swap their numbers.
  * Refuses with `local_id_taken`, naming the row. Source: docs/rules/events.md#registration.
  */
 export const updatePlayersLocalIds = changingCall({

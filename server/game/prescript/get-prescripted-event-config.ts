@@ -8,7 +8,7 @@ import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
 
 /**
- * The seating script, its next session, and what is wrong in the script with the present local numbers.
+ * The seating script, its next session, and what is wrong in the script with the present local IDs.
  * Source: docs/rules/seating.md#saving-and-reading.
  */
 export const getPrescriptedEventConfig = readingCall({

@@ -6,7 +6,7 @@ import { readPlayersByLocalId, readPrescript } from './prescript-reader'
 import { noPrescript, prescriptRefusal } from './prescript-refusal'
 
 export interface NextPrescripted {
-  /** Player ids by table, East first; a table may have more or fewer than four. 0 = nobody has that local number. */
+  /** Player ids by table, East first; a table may have more or fewer than four. 0 = nobody has that local ID. */
   readonly tables: readonly (readonly number[])[]
   /** The problems that prevent the seating of the session. */
   readonly problems: readonly PrescriptProblem[]

@@ -50,7 +50,7 @@ export async function readScriptPlace(
   return row ?? null
 }
 
-/** The players of an event by local number. */
+/** The players of an event by local ID. */
 export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ localId: registrations.localId, playerId: registrations.playerId })
@@ -62,8 +62,8 @@ export async function readPlayersByLocalId(tx: Tx, eventId: number): Promise<Map
 }
 
 /**
- * The local numbers of the players who are not excluded from seating, in their order.
- * @throws CallError local_id_missing, naming the players without a local number.
+ * The local IDs of the players who are not excluded from seating, in their order.
+ * @throws CallError local_id_missing, naming the players without a local ID.
  */
 export async function readLocalIdsTakingPart(tx: Tx, eventId: number): Promise<number[]> {
   const rows = await tx

@@ -12,7 +12,7 @@ const MOST_SESSIONS = 40
 
 /**
  * Makes a script for this many players and sessions by shuffled seatings, without storing it. When the request
- * names no number of players, the script is for those who take part now. It then leaves out the local numbers of
+ * names no number of players, the script is for those who take part now. It then leaves out the local IDs of
  * excluded players.
  * @throws CallError local_id_missing, too_few_players or players_not_divisible when they cannot be seated.
  * Source: docs/rules/seating.md#text-format.

@@ -49,7 +49,7 @@ export interface SeatedPlayer {
   readonly tenhouId: string
   readonly hasAvatar: boolean
   readonly updatedAt: Date
-  /** Null when the event uses no local numbers. */
+  /** Null when the event uses no local IDs. */
   readonly localId: number | null
   readonly teamName: string | null
   readonly ignoreSeating: boolean

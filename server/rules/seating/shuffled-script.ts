@@ -4,7 +4,7 @@ import type { SeatedSession } from './quality'
 import type { ShuffledPlan } from './shuffled-plan'
 
 export interface ScriptAsked {
-  /** The number of players, a multiple of 4. They have the local numbers from 1 to this number. */
+  /** The number of players, a multiple of 4. They have the local IDs from 1 to this number. */
   readonly players: number
   readonly sessions: number
   readonly seed: number

@@ -15,7 +15,7 @@ export interface Replacement {
 export interface RegisteredPlayer {
   readonly id: PlayerId
   readonly title: string
-  /** The local number, by which a seating script calls the player; null without one. */
+  /** The local ID, by which a seating script calls the player; null without one. */
   readonly localId: number | null
   readonly teamName: string | null
   readonly tenhouId: string

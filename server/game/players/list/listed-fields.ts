@@ -20,7 +20,7 @@ export interface ListedFields {
   readonly city: string
   readonly country: string
   readonly associationNumber: string
-  /** 0 = no local number. */
+  /** 0 = no local ID. */
   readonly localId: number
   /** Empty = no team. */
   readonly teamName: string
