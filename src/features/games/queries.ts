@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState } from 'react'
-import { withAsked, type AskedTable } from '../../contract/decode/asked-table'
+import { withOverview, type TableOverview } from '../../contract/decode/table-overview'
 import type { EpochMs, EventId } from '../../domain/ids'
 import { keepEqual } from '../../lib/keep-equal'
 import { useEventData } from '../../parts/event/reading/use-event-data'
@@ -21,7 +21,7 @@ export interface GamesData {
   /** The referee's rulings in this event. */
   readonly rows: readonly Ruling[]
   /** Adds to the tables what a plain service tells only about a single table. To be called with its answers. */
-  readonly keepAsked: (told: AskedTables) => void
+  readonly keepOverviews: (told: OverviewByHash) => void
 }
 
 /** `loading`: this device is still being read. `nothing`: the device has no snapshot of the tables. */
@@ -30,7 +30,7 @@ export type GamesReading = GamesData | 'loading' | 'nothing'
 /** Follows the copy of an event's tables on this device. */
 export function useGames(event: EventId): GamesReading {
   const reading = useEventData(event)
-  const [asked, keepAsked] = useReducer(withTold, new Map())
+  const [overviews, keepOverviews] = useReducer(withTold, new Map())
   const [seen, see] = useReducer(seenUnchanged, new Map())
   const [keepTables] = useState(() => keepEqual<TableView>(({ value }) => value.sessionHash))
   const read = reading?.data
@@ -40,24 +40,24 @@ export function useGames(event: EventId): GamesReading {
   return useMemo(() => {
     if (reading === undefined) return 'loading'
     const { rows } = reading
-    const data = completed(reading.data, asked)
+    const data = completed(reading.data, overviews)
     const read = gamesView({ data, rows, isSeatingRunningHere: false, seen })
     if (read === null) return 'nothing'
     const view = { ...read, tables: keepTables(read.tables) }
     const penalties = penaltiesView(data, rows)
     const fetchedAt = Math.min(view.fetchedAt, penalties?.fetchedAt ?? view.fetchedAt)
-    return { view, penalties, fetchedAt, data, rows, keepAsked }
-  }, [reading, asked, seen, keepTables])
+    return { view, penalties, fetchedAt, data, rows, keepOverviews }
+  }, [reading, overviews, seen, keepTables])
 }
 
-type AskedTables = ReadonlyMap<string, AskedTable>
+type OverviewByHash = ReadonlyMap<string, TableOverview>
 
-const withTold = (before: AskedTables, told: AskedTables): AskedTables =>
+const withTold = (before: OverviewByHash, told: OverviewByHash): OverviewByHash =>
   told.size === 0 ? before : new Map([...before, ...told])
 
-function completed(data: DecodedEvent, asked: AskedTables): DecodedEvent {
+function completed(data: DecodedEvent, overviews: OverviewByHash): DecodedEvent {
   const { tables } = data
-  if (tables === null || asked.size === 0) return data
-  const value = tables.value.map((table) => withAsked(table, asked.get(table.sessionHash)))
+  if (tables === null || overviews.size === 0) return data
+  const value = tables.value.map((table) => withOverview(table, overviews.get(table.sessionHash)))
   return { ...data, tables: { ...tables, value } }
 }

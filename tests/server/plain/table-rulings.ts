@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { sessions } from '../../../server/db/schema/events/sessions'
-import { decodeAskedTable, withAsked } from '../../../src/contract/decode/asked-table'
+import { decodeTableOverview, withOverview } from '../../../src/contract/decode/table-overview'
 import { decodeTables } from '../../../src/contract/decode/table'
 import type { RoundJson } from '../../../src/contract/wire/atoms_pb'
 import { eventId } from '../../../src/domain/ids'
@@ -127,14 +127,14 @@ async function placeOf(
 ): Promise<RulingPlace> {
   const options = { credentials: hall.admin.credentials, eventId: id }
   const tables = await rpc.call('Mimir.GetTablesState', { eventId: id }, options)
-  const overview = await rpc.call('Mimir.GetSessionOverview', { sessionHash }, options)
+  const state = await rpc.call('Mimir.GetSessionOverview', { sessionHash }, options)
   const hands = await rpc.call('Mimir.GetAllRounds', { sessionHash }, options)
-  if (!tables.ok || !overview.ok || !hands.ok) throw new Error('The service tells no tables')
+  if (!tables.ok || !state.ok || !hands.ok) throw new Error('The service tells no tables')
   const table = decodeTables(tables.value.body).find((each) => each.sessionHash === sessionHash)
-  const asked = decodeAskedTable(overview.value.body, hands.value.body.rounds ?? [])
+  const overview = decodeTableOverview(state.value.body, hands.value.body.rounds ?? [])
   return {
     eventId: eventId(id),
     eventTitle: 'Spring Open',
-    table: withAsked(present(table, 'the table'), asked ?? undefined),
+    table: withOverview(present(table, 'the table'), overview ?? undefined),
   }
 }

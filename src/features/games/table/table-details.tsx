@@ -49,7 +49,7 @@ export function TableDetails({ games, table, place, mayRule, onServer }: TableDe
         startPoints={view.config.rules.startPoints}
         asking={
           onServer?.handCount === null ? (
-            <AskTable table={onServer} keepAsked={games.keepAsked} />
+            <AskTable table={onServer} keepOverviews={games.keepOverviews} />
           ) : null
         }
         onPenalty={

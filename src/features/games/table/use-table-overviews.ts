@@ -1,4 +1,4 @@
-import { decodeAskedTable, type AskedTable } from '../../../contract/decode/asked-table'
+import { decodeTableOverview, type TableOverview } from '../../../contract/decode/table-overview'
 import type { Table } from '../../../contract/decode/table'
 import type { SessionHash } from '../../../domain/ids'
 import { err, ok, type Result } from '../../../lib/result'
@@ -12,9 +12,9 @@ import type { GamesData } from '../queries'
  * Asks a plain service for what it tells only about a single table: for each table once, and again when the table
  * changes. The answers are added to the tables of the screen. `body` is true once all tables were asked.
  */
-export function useAskedTables(
+export function useTableOverviews(
   tables: readonly Table[],
-  keepAsked: GamesData['keepAsked'],
+  keepOverviews: GamesData['keepOverviews'],
 ): Reading<boolean> {
   const eventId = useEventId()
   const { rpc, session } = useConsole()
@@ -22,14 +22,14 @@ export function useAskedTables(
   return useReading(JSON.stringify(states), async (signal) => {
     const options = { signal, eventId, credentials: session.getState().session }
     let failed: RpcError | null = null
-    const told = new Map<SessionHash, AskedTable>()
+    const told = new Map<SessionHash, TableOverview>()
     for (const { sessionHash } of tables) {
-      const asked = await askAboutTable(rpc, sessionHash, options)
-      if (!asked.ok) failed = asked.error
-      else if (asked.value !== null) told.set(sessionHash, asked.value)
+      const overview = await askAboutTable(rpc, sessionHash, options)
+      if (!overview.ok) failed = overview.error
+      else if (overview.value !== null) told.set(sessionHash, overview.value)
     }
     // The answers are added at the end. Each addition changes the list of tables, which starts this reading again.
-    keepAsked(told)
+    keepOverviews(told)
     return failed === null ? ok({ body: true }) : err(failed)
   })
 }
@@ -39,10 +39,10 @@ async function askAboutTable(
   rpc: RpcClient,
   sessionHash: SessionHash,
   options: CallOptions,
-): Promise<Result<AskedTable | null, RpcError>> {
+): Promise<Result<TableOverview | null, RpcError>> {
   const overview = await rpc.call('Mimir.GetSessionOverview', { sessionHash }, options)
   if (!overview.ok) return overview
   const hands = await rpc.call('Mimir.GetAllRounds', { sessionHash }, options)
   if (!hands.ok) return hands
-  return ok(decodeAskedTable(overview.value.body, hands.value.body.rounds ?? []))
+  return ok(decodeTableOverview(overview.value.body, hands.value.body.rounds ?? []))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeAskedTable, withAsked } from '../../../../src/contract/decode/asked-table'
+import { decodeTableOverview, withOverview } from '../../../../src/contract/decode/table-overview'
 import { decodeTables } from '../../../../src/contract/decode/table'
 import type { RoundStateJson, TableStateJson } from '../../../../src/contract/wire/atoms_pb'
 
@@ -35,10 +35,10 @@ const listed = (more: TableStateJson = {}) => {
   return table
 }
 
-const ASKED = decodeAskedTable({ state: STATE }, ROUNDS) ?? undefined
+const OVERVIEW = decodeTableOverview({ state: STATE }, ROUNDS) ?? undefined
 
 test('a plain service’s separate answer about a table adds its counters, its hands and the scores before the last hand', () => {
-  expect(withAsked(listed(), ASKED)).toMatchObject({
+  expect(withOverview(listed(), OVERVIEW)).toMatchObject({
     honba: 1,
     riichiSticks: 1,
     handCount: 2,
@@ -50,9 +50,10 @@ test('a plain service’s separate answer about a table adds its counters, its h
 })
 
 test('for a game without a hand, the separate answer about the table gives counters of zero and no hand to cancel', () => {
-  const asked = decodeAskedTable({ state: { scores: scores(30_000, 30_000) } }, []) ?? undefined
+  const overview =
+    decodeTableOverview({ state: { scores: scores(30_000, 30_000) } }, []) ?? undefined
   const table = listed({ scores: scores(30_000, 30_000), lastRound: undefined })
-  expect(withAsked(table, asked)).toMatchObject({
+  expect(withOverview(table, overview)).toMatchObject({
     honba: 0,
     riichiSticks: 0,
     handCount: 0,
@@ -67,14 +68,14 @@ test.each([
     more: { lastRound: { abort: { roundIndex: 2 } } },
   },
 ])('a separate answer about a table is not used when $what', ({ more }) => {
-  expect(withAsked(listed(more), ASKED)).toMatchObject({ honba: null, handCount: null })
+  expect(withOverview(listed(more), OVERVIEW)).toMatchObject({ honba: null, handCount: null })
 })
 
 test('counters that a server lists itself are not replaced by a separate answer about the table', () => {
   const table = listed({ honba: 3, riichiSticks: 0, handCount: 9 })
-  expect(withAsked(table, ASKED)).toBe(table)
+  expect(withOverview(table, OVERVIEW)).toBe(table)
 })
 
 test('a separate answer about a table is not used when it has no state', () => {
-  expect(decodeAskedTable({}, ROUNDS)).toBeNull()
+  expect(decodeTableOverview({}, ROUNDS)).toBeNull()
 })
