@@ -39,7 +39,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
           <HowToDraw
             {...{ choice, kinds }}
             tableCount={drawing.tableCount}
-            trades={drawing.trades}
+            figures={drawing.figures}
             onChoose={drawing.choose}
           />
           {hasRanks && !isPrescripted && (

@@ -10,7 +10,7 @@ import { Why } from '../../ui/why'
 import { CLOSENESS } from '../../domain/session/swiss-closeness'
 import type { Translate } from '../../i18n/translate'
 import { WIND_CHOICES, type DrawChoice } from './draw-choice'
-import type { SeatingTrade, SeatingTrades } from './use-trades'
+import type { PreferenceFigures, FiguresByPreference } from './use-preference-figures'
 
 interface HowToDrawProps {
   choice: DrawChoice
@@ -19,11 +19,11 @@ interface HowToDrawProps {
   /** How many tables the seating would fill. */
   tableCount: number
   /** For each preference of a seating by rating, its figures, as far as they are known. */
-  trades: SeatingTrades
+  figures: FiguresByPreference
 }
 
 /** The kinds of seating for an event, with their options. */
-export function HowToDraw({ choice, onChoose, kinds, tableCount, trades }: HowToDrawProps) {
+export function HowToDraw({ choice, onChoose, kinds, tableCount, figures }: HowToDrawProps) {
   const { t } = useTranslation()
   const name = useId()
   return (
@@ -61,7 +61,7 @@ export function HowToDraw({ choice, onChoose, kinds, tableCount, trades }: HowTo
                 )}
               </span>
             </label>
-            {isChosen && <More {...{ choice, onChoose, tableCount, trades }} />}
+            {isChosen && <More {...{ choice, onChoose, tableCount, figures }} />}
           </div>
         )
       })}
@@ -70,7 +70,7 @@ export function HowToDraw({ choice, onChoose, kinds, tableCount, trades }: HowTo
 }
 
 /** The options of the chosen kind. */
-function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'kinds'>) {
+function More({ choice, onChoose, tableCount, figures }: Omit<HowToDrawProps, 'kinds'>) {
   const { t } = useTranslation()
   const { seatingDrafts } = useAbilities()
   switch (choice.kind) {
@@ -124,7 +124,7 @@ function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'ki
                   {t(`seating.${value}`)}
                 </dt>
                 <dd className={value === choice.closeness ? 'font-semibold text-ink' : ''}>
-                  {tradeWords(t, trades[value])}
+                  {figureWords(t, figures[value])}
                 </dd>
               </div>
             ))}
@@ -152,9 +152,9 @@ function More({ choice, onChoose, tableCount, trades }: Omit<HowToDrawProps, 'ki
 }
 
 /** The figures in words, such as "2 repeats, ranks 7 apart". A dash until the server has sent them. */
-function tradeWords(t: Translate, trade: SeatingTrade | undefined): string {
-  if (trade === undefined) return '–'
-  const { repeats, ranksApart } = trade
+function figureWords(t: Translate, figures: PreferenceFigures | undefined): string {
+  if (figures === undefined) return '–'
+  const { repeats, ranksApart } = figures
   const ranks = Math.round(ranksApart)
   return repeats === 0
     ? t('seating.tradeNone', { ranks })

@@ -59,7 +59,7 @@ export function SeatAtOnce({ event, view }: { event: EventId; view: GamesView })
       <HowToDraw
         {...{ choice, tableCount }}
         kinds={seatingKinds({ isPrescripted, hasEndedTable })}
-        trades={{}}
+        figures={{}}
         onChoose={setChoice}
       />
       <p className="text-sm text-ink-2">{t('seating.atOnce.about')}</p>

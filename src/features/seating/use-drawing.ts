@@ -9,7 +9,7 @@ import { isReachable } from '../../state/connection'
 import type { GamesView } from '../../sync/views/games-view'
 import { firstChoice, type DrawChoice } from './draw-choice'
 import { useDrafts } from './use-drafts'
-import { useTrades } from './use-trades'
+import { usePreferenceFigures } from './use-preference-figures'
 
 /** How the referee wants seats to be drawn, and the drafts that were drawn in this way. */
 export function useDrawing(event: EventId, view: GamesView) {
@@ -27,7 +27,7 @@ export function useDrawing(event: EventId, view: GamesView) {
   const [choice, setChoice] = useState(() => firstChoice({ isPrescripted, tableCount }))
   const state = `${players.length} ${draft?.sessionsBefore ?? 0}`
   const isSwiss = choice.kind === 'swiss' && canReach && isFull
-  const trades = useTrades(event, { choice, state: isSwiss ? state : null })
+  const figures = usePreferenceFigures(event, { choice, state: isSwiss ? state : null })
   const isEmpty = draft === null
   useEffect(() => {
     if (canReach && isEmpty && isFull) draw(choice, 'first')
@@ -58,7 +58,7 @@ export function useDrawing(event: EventId, view: GamesView) {
     /** How many tables the players fill. */
     tableCount,
     choice,
-    trades,
+    figures,
     /** Sets the choice, and draws a draft by it. */
     choose,
     drawFinal: (seats: FinalSeats) =>

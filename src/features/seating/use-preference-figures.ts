@@ -7,28 +7,30 @@ import { optionsOf, type DrawChoice } from './draw-choice'
 import { SEATING_TIMEOUT_MS } from './use-drafts'
 
 /** The figures of a preference: how many pairs meet again, and how many ranks the players of a table are apart. */
-export interface SeatingTrade {
+export interface PreferenceFigures {
   readonly repeats: number
   readonly ranksApart: number
 }
 
-export type SeatingTrades = Readonly<Partial<Record<Closeness, SeatingTrade>>>
+export type FiguresByPreference = Readonly<Partial<Record<Closeness, PreferenceFigures>>>
 
 /**
  * The figures of all preferences between new opponents and similar ranks. They come from previews of the server,
  * requested one after another. `state` names everything on which the previews depend; with null, nothing is requested.
  */
-export function useTrades(
+export function usePreferenceFigures(
   event: EventId,
   { choice, state }: { choice: DrawChoice; state: string | null },
-): SeatingTrades {
+): FiguresByPreference {
   const { rpc, session } = useConsole()
-  const [known, setKnown] = useState<{ state: string | null; trades: SeatingTrades }>(NOTHING)
+  const [known, setKnown] = useState<{ state: string | null; figures: FiguresByPreference }>(
+    NOTHING,
+  )
   useEffect(() => {
     if (state === null) return
     const ended = new AbortController()
     const read = async () => {
-      let trades: SeatingTrades = {}
+      let figures: FiguresByPreference = {}
       for (const closeness of CLOSENESS) {
         const options = optionsOf({ ...choice, kind: 'swiss', closeness }, null)
         const credentials = session.getState().session
@@ -40,15 +42,15 @@ export function useTrades(
         if (ended.signal.aborted || !answer.ok) return
         const { report } = decodeSeatingPreview(answer.value.body)
         const repeats = report.repeatedMeetings.length
-        trades = { ...trades, [closeness]: { repeats, ranksApart: report.rankSpread } }
-        setKnown({ state, trades })
+        figures = { ...figures, [closeness]: { repeats, ranksApart: report.rankSpread } }
+        setKnown({ state, figures })
       }
     }
     void read()
     return () => ended.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the figures depend on the state, not on the choice
   }, [event, state])
-  return known.state === state ? known.trades : {}
+  return known.state === state ? known.figures : {}
 }
 
-const NOTHING = { state: null, trades: {} }
+const NOTHING = { state: null, figures: {} }
