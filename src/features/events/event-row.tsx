@@ -6,15 +6,15 @@ import { EventTypeIcon } from '../../parts/event/event-type'
 import type { EventAction } from '../../parts/manage-event/manage-entries'
 import { Link } from '../../ui/link'
 import { EventMenu } from './event-menu'
-import type { Standing } from './standing'
-import { StandingLine } from './standing-line'
+import type { EventProgress } from './event-progress'
+import { EventProgressLine } from './event-progress-line'
 
 interface EventRowProps {
   event: EventSummary
   /** The person's role in the event; null while unknown. */
   role: RoleLevel | null
   /** How far the event is; undefined until the copies on this device were read. */
-  standing: Standing | undefined
+  progress: EventProgress | undefined
   /** When the list was read from the server. */
   listedAt: EpochMs
   onAsk: (action: EventAction) => void
@@ -23,7 +23,7 @@ interface EventRowProps {
 }
 
 /** An event in the list. A press on the row opens its games; the menu button at the end has everything else. */
-export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: EventRowProps) {
+export function EventRow({ event, role, progress, listedAt, onAsk, onChanged }: EventRowProps) {
   const { paths } = useConsole()
   return (
     <li className="relative flex items-center gap-x-3 border-t border-line px-3 py-2.5 first:border-t-0 hover:bg-sunken sm:px-4">
@@ -40,7 +40,7 @@ export function EventRow({ event, role, standing, listedAt, onAsk, onChanged }: 
             {event.title}
           </Link>
         </p>
-        <StandingLine {...{ event, role, standing, listedAt }} />
+        <EventProgressLine {...{ event, role, progress, listedAt }} />
       </div>
       {/* `relative` puts the button above the link. */}
       <div className="relative flex min-h-tap flex-none items-center">

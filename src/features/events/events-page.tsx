@@ -22,7 +22,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { PageHeader } from '../../parts/event/page-header'
 import { EventRow } from './event-row'
 import { InstallHint } from './install-hint'
-import { useStandings } from './use-standings'
+import { useEventsProgress } from './use-events-progress'
 import { useEventList, useListRefresh, type EventList } from './queries'
 
 /** The events that the person manages, newest first. Offline, the events of which this device has a copy. */
@@ -68,7 +68,7 @@ function Events({ list, page, onChanged }: EventsProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const roles = useRoles()
-  const standings = useStandings(list.events)
+  const progress = useEventsProgress(list.events)
   const [asked, setAsked] = useState<AskedEventAction | null>(null)
   const first = [t('layout.createEvent'), t('eventForm.created.players'), t('session.seat')]
   return (
@@ -85,7 +85,7 @@ function Events({ list, page, onChanged }: EventsProps) {
                 key={event.id}
                 event={event}
                 role={roles && roleIn(roles, event.id)}
-                standing={standings?.get(event.id)}
+                progress={progress?.get(event.id)}
                 listedAt={list.fetchedAt}
                 onAsk={(action) => setAsked({ action, event })}
                 onChanged={onChanged}

@@ -34,7 +34,7 @@ export type EventStage = 'before' | 'drawn' | 'running' | 'approve' | 'between' 
  * How far an event is, and what it waits for, as far as this device knows. A field is null when it is unknown or does
  * not apply.
  */
-export interface Standing {
+export interface EventProgress {
   readonly stage: EventStage | null
   /** The session that was seated last, from 1. */
   readonly sessionNumber: number | null
@@ -52,7 +52,7 @@ export interface Standing {
 }
 
 /** Finds out how far an event is, from its row in the list and from the copies on this device. */
-export function standingOf(event: EventSummary, copies: EventCopies, now: EpochMs): Standing {
+export function progressOf(event: EventSummary, copies: EventCopies, now: EpochMs): EventProgress {
   const { rows } = copies
   const config = copies.config && decodeGameConfig(copies.config.body)
   const tables = copies.tables && decodeTables(copies.tables.body)

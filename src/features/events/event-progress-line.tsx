@@ -8,23 +8,23 @@ import { EventTypeWord } from '../../parts/event/event-type'
 import { useZone, type Zone } from '../../parts/event/clock/zone'
 import { STALE_AFTER_MS } from '../../sync/age'
 import { Tag } from '../../ui/marks/tag'
-import type { Standing } from './standing'
+import type { EventProgress } from './event-progress'
 
-interface StandingLineProps {
+interface EventProgressLineProps {
   event: EventSummary
   role: RoleLevel | null
   /** How far the event is; undefined until the copies on this device were read. */
-  standing: Standing | undefined
-  /** When the list was read. If the standing is much older than the list, its own time is shown too. */
+  progress: EventProgress | undefined
+  /** When the list was read. If the progress is much older than the list, its own time is shown too. */
   listedAt: EpochMs
 }
 
 /** The type of an event, the person's role in it, how far it is, and what needs somebody. */
-export function StandingLine({ event, role, standing, listedAt }: StandingLineProps) {
+export function EventProgressLine({ event, role, progress, listedAt }: EventProgressLineProps) {
   const { t } = useTranslation()
   const zone = useZone()
-  const { callingCount = 0, questionCount = 0, stage = null, readAt = null } = standing ?? {}
-  const facts = standing ? factsOf(t, standing, zone) : []
+  const { callingCount = 0, questionCount = 0, stage = null, readAt = null } = progress ?? {}
+  const facts = progress ? factsOf(t, progress, zone) : []
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
@@ -62,8 +62,8 @@ export function StandingLine({ event, role, standing, listedAt }: StandingLinePr
   )
 }
 
-function factsOf(t: Translate, standing: Standing, zone: Zone): string[] {
-  const { stage, sessionNumber: number, sessionCount: of, tableCount, date, timeZone } = standing
+function factsOf(t: Translate, progress: EventProgress, zone: Zone): string[] {
+  const { stage, sessionNumber: number, sessionCount: of, tableCount, date, timeZone } = progress
   const facts: string[] = []
   if (number !== null && stage !== null && stage !== 'finished') {
     facts.push(of === null ? t('print.session', { number }) : t('events.sessionOf', { number, of }))

@@ -4,17 +4,17 @@ import { useConsole } from '../../parts/console-context'
 import { useZone } from '../../parts/event/clock/zone'
 import { useDeviceQuery } from '../../parts/use-device-query'
 import { isOfHall } from '../../store/scope'
-import { standingOf, type Standing } from './standing'
+import { progressOf, type EventProgress } from './event-progress'
 
 /**
  * How far each event of a list is, by the copies on this device. Changes with the copies; undefined until they were
  * first read.
  */
-export function useStandings(
+export function useEventsProgress(
   events: readonly EventSummary[],
-): ReadonlyMap<EventId, Standing> | undefined {
+): ReadonlyMap<EventId, EventProgress> | undefined {
   const { snapshots, rulings, scope, now } = useConsole()
-  // The present, in steps of a quarter of an hour. At each step the standings are computed again, so that a start that
+  // The present, in steps of a quarter of an hour. At each step the progress is computed again, so that a start that
   // has passed leaves the row.
   const quarter = useZone().reader?.now ?? 0
   return useDeviceQuery(async () => {
@@ -23,7 +23,7 @@ export function useStandings(
     const rows = (await rulings.rows(scope(), now() - ANSWERED_MS)).filter((row) =>
       isOfHall(row, scope().venue),
     )
-    const read = async (event: EventSummary): Promise<[EventId, Standing]> => {
+    const read = async (event: EventSummary): Promise<[EventId, EventProgress]> => {
       const { id } = event
       const [config, tables, timer, script] = await Promise.all([
         snapshots.read(scope(), id, 'config'),
@@ -32,7 +32,7 @@ export function useStandings(
         snapshots.read(scope(), id, 'script'),
       ])
       const own = rows.filter(({ eventId }) => eventId === id)
-      return [id, standingOf(event, { config, tables, timer, script, rows: own }, now())]
+      return [id, progressOf(event, { config, tables, timer, script, rows: own }, now())]
     }
     return new Map(await Promise.all(events.map(read)))
   }, [snapshots, rulings, scope, now, events, quarter])

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decodeEventsById } from '../../../../src/contract/decode/event/event-summary'
-import { StandingLine } from '../../../../src/features/events/standing-line'
-import { standingOf } from '../../../../src/features/events/standing'
+import { EventProgressLine } from '../../../../src/features/events/event-progress-line'
+import { progressOf } from '../../../../src/features/events/event-progress'
 import { startI18n } from '../../../../src/i18n/start'
 import { present } from '../../../../src/lib/assert'
 import { openConsole, type TestConsole } from '../console'
@@ -27,8 +27,8 @@ test('a row of the list shows the next start in the time zone of its event, not 
     fetchedAt: now,
   }
   const copies = { config, tables: null, timer: null, script: null, rows: [] }
-  const standing = standingOf(event, copies, now)
-  await opened.show(<StandingLine {...{ event, standing, role: null }} listedAt={now} />)
+  const progress = progressOf(event, copies, now)
+  await opened.show(<EventProgressLine {...{ event, progress, role: null }} listedAt={now} />)
 
   // In Japan clocks are nine hours ahead of UTC all year.
   const inTokyo = new Date(nextStartAt.getTime() + 9 * 3_600_000).toISOString().slice(11, 16)
