@@ -4,7 +4,7 @@ import type { Milliseconds } from '../domain/ids'
 export interface Windows {
   /** Undefined at addresses without HTTPS, where every visible tab reports the news. */
   readonly locks: Pick<LockManager, 'request'> | undefined
-  readonly isSeen: () => boolean
+  readonly isVisible: () => boolean
   readonly hasFocus: () => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }
@@ -16,8 +16,8 @@ const HELD_MS: Milliseconds = 5_000
 
 /** True in one visible tab only, even if several tabs get the same news. `news` is the news's id. */
 export async function isMineToSay(news: string, windows: Windows = ownWindows()): Promise<boolean> {
-  const { locks, isSeen, hasFocus, wait } = windows
-  if (!isSeen()) return false
+  const { locks, isVisible, hasFocus, wait } = windows
+  if (!isVisible()) return false
   if (!hasFocus()) await wait(HEAD_START_MS)
   if (locks === undefined) return true
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ export async function isMineToSay(news: string, windows: Windows = ownWindows())
 
 const ownWindows = (): Windows => ({
   locks: 'locks' in navigator ? navigator.locks : undefined,
-  isSeen: () => document.visibilityState === 'visible',
+  isVisible: () => document.visibilityState === 'visible',
   hasFocus: () => document.hasFocus(),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })

@@ -3,7 +3,7 @@ const PATIENCE_MS = 1000
 
 export interface OtherTabsAnswer {
   readonly isAnyDirty: boolean
-  readonly isAnySeen: boolean
+  readonly isAnyVisible: boolean
 }
 
 export interface OtherTabs {
@@ -16,7 +16,7 @@ export interface OtherTabsParts {
   /** Null where the browser has no channels; then this tab learns of no other tab. */
   readonly channel: BroadcastChannel | null
   readonly isDirty: () => boolean
-  readonly isSeen: () => boolean
+  readonly isVisible: () => boolean
   readonly newId: () => string
   readonly patienceMs?: number
 }
@@ -27,19 +27,20 @@ type Message =
       readonly kind: 'answer'
       readonly id: string
       readonly isDirty: boolean
+      /** True when the tab is visible. The name stays, because tabs with another release read this field. */
       readonly isSeen: boolean
     }
 
 /** Answers the questions of other tabs, and asks other tabs. */
 export function connectOtherTabs(parts: OtherTabsParts): OtherTabs {
-  const { channel, isDirty, isSeen } = parts
+  const { channel, isDirty, isVisible } = parts
   if (!channel) {
-    return { ask: async () => ({ isAnyDirty: false, isAnySeen: false }), close: () => undefined }
+    return { ask: async () => ({ isAnyDirty: false, isAnyVisible: false }), close: () => undefined }
   }
   const answer = (event: MessageEvent<Message>): void => {
     if (event.data.kind !== 'question') return
     const { id } = event.data
-    channel.postMessage({ kind: 'answer', id, isDirty: isDirty(), isSeen: isSeen() })
+    channel.postMessage({ kind: 'answer', id, isDirty: isDirty(), isSeen: isVisible() })
   }
   channel.addEventListener('message', answer)
   return {
@@ -55,18 +56,18 @@ function askAll(
 ): Promise<OtherTabsAnswer> {
   return new Promise((resolve) => {
     let isAnyDirty = false
-    let isAnySeen = false
+    let isAnyVisible = false
     const hear = ({ data }: MessageEvent<Message>): void => {
       if (data.kind !== 'answer' || data.id !== id) return
       isAnyDirty ||= data.isDirty
-      isAnySeen ||= data.isSeen
+      isAnyVisible ||= data.isSeen
     }
     channel.addEventListener('message', hear)
     channel.postMessage({ kind: 'question', id } satisfies Message)
     // Nobody knows how many tabs there are, so this always waits the full time.
     setTimeout(() => {
       channel.removeEventListener('message', hear)
-      resolve({ isAnyDirty, isAnySeen })
+      resolve({ isAnyDirty, isAnyVisible })
     }, patienceMs)
   })
 }

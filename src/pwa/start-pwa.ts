@@ -38,7 +38,7 @@ export function startPwa({ isSending, isDirty }: PwaParts): Pwa {
     otherTabs: connectOtherTabs({
       channel: 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null,
       isDirty,
-      isSeen: () => document.visibilityState === 'visible',
+      isVisible: () => document.visibilityState === 'visible',
       newId: () => `${performance.timeOrigin}-${performance.now()}`,
     }),
     activateWaiting: () => registration?.activateWaiting() ?? false,

@@ -158,13 +158,15 @@ export function createUpdateGate(parts: UpdateGateParts): UpdateGate {
 async function situation(parts: UpdateGateParts, isPressed: boolean): Promise<UpdateSituation> {
   const hiddenHere = parts.hiddenForMs()
   const mayMatter = isPressed || (hiddenHere ?? 0) > HIDDEN_LONG_ENOUGH_MS
-  const others = mayMatter ? await parts.otherTabs.ask() : { isAnyDirty: false, isAnySeen: false }
+  const others = mayMatter
+    ? await parts.otherTabs.ask()
+    : { isAnyDirty: false, isAnyVisible: false }
   return {
     isSending: await isSending(parts),
     isDirtyHere: parts.isDirty(),
     isDirtyElsewhere: others.isAnyDirty,
     isPressed,
-    hiddenForMs: others.isAnySeen ? null : hiddenHere,
+    hiddenForMs: others.isAnyVisible ? null : hiddenHere,
   }
 }
 

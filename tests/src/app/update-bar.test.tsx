@@ -23,7 +23,7 @@ async function newVersionIsReady(): Promise<void> {
     isSending: () => false,
     isDirty: dirtyForms.isAnyDirty,
     hiddenForMs: () => null,
-    otherTabs: { ask: async () => ({ isAnyDirty: false, isAnySeen: false }), close: () => {} },
+    otherTabs: { ask: async () => ({ isAnyDirty: false, isAnyVisible: false }), close: () => {} },
     activateWaiting: () => false,
     reload,
     wait: () => Promise.resolve(),

@@ -18,7 +18,7 @@ function sharedLocks(): Pick<LockManager, 'request'> {
 
 const windowWith = (given: Partial<Windows>): Windows => ({
   locks: undefined,
-  isSeen: () => true,
+  isVisible: () => true,
   hasFocus: () => true,
   wait: () => Promise.resolve(),
   ...given,
@@ -34,7 +34,7 @@ test('when two windows are visible, only the window with the focus shows a messa
 })
 
 test('a hidden window shows no message', async () => {
-  expect(await isMineToSay('a:done', windowWith({ isSeen: () => false }))).toBe(false)
+  expect(await isMineToSay('a:done', windowWith({ isVisible: () => false }))).toBe(false)
 })
 
 test('in a browser without locks each visible window shows the message', async () => {

@@ -11,32 +11,32 @@ afterEach(() => {
 })
 
 test('a tab is informed of an unsaved form in another tab, but not of an unsaved form of its own', async () => {
-  const asking = openTab({ isDirty: true, isSeen: true })
-  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
-  openTab({ isDirty: false, isSeen: true })
-  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnySeen: true })
-  openTab({ isDirty: true, isSeen: false })
+  const asking = openTab({ isDirty: true, isVisible: true })
+  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnyVisible: false })
+  openTab({ isDirty: false, isVisible: true })
+  expect(await asking.ask()).toEqual({ isAnyDirty: false, isAnyVisible: true })
+  openTab({ isDirty: true, isVisible: false })
   // The last answer does not replace the earlier answers.
-  openTab({ isDirty: false, isSeen: false })
-  expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnySeen: true })
+  openTab({ isDirty: false, isVisible: false })
+  expect(await asking.ask()).toEqual({ isAnyDirty: true, isAnyVisible: true })
 })
 
 test('in a browser without channels a tab learns of no other tab', async () => {
   const alone = connectOtherTabs({
     channel: null,
     isDirty: () => true,
-    isSeen: () => true,
+    isVisible: () => true,
     newId: () => 'question',
   })
-  expect(await alone.ask()).toEqual({ isAnyDirty: false, isAnySeen: false })
+  expect(await alone.ask()).toEqual({ isAnyDirty: false, isAnyVisible: false })
 })
 
-function openTab({ isDirty, isSeen }: { isDirty: boolean; isSeen: boolean }): OtherTabs {
+function openTab({ isDirty, isVisible }: { isDirty: boolean; isVisible: boolean }): OtherTabs {
   const channel = new BroadcastChannel('other-tabs-test')
   const tabs = connectOtherTabs({
     channel,
     isDirty: () => isDirty,
-    isSeen: () => isSeen,
+    isVisible: () => isVisible,
     newId: () => `question-${opened.length}`,
     patienceMs: 1000,
   })

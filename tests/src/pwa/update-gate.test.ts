@@ -131,7 +131,7 @@ describe('the update gate', () => {
 
   test('an unsaved form in another tab prevents the update', async () => {
     const { gate, parts } = makeGate({
-      otherTabs: answering({ isAnyDirty: true, isAnySeen: false }),
+      otherTabs: answering({ isAnyDirty: true, isAnyVisible: false }),
     })
     await gate.raise('worker-waiting')
     await gate.press()
@@ -148,7 +148,7 @@ describe('the update gate', () => {
   test('the update gate does not reload the app for a hidden tab while another tab is visible', async () => {
     const { gate, parts } = makeGate({
       hiddenForMs: () => 6 * MINUTE_MS,
-      otherTabs: answering({ isAnyDirty: false, isAnySeen: true }),
+      otherTabs: answering({ isAnyDirty: false, isAnyVisible: true }),
     })
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).not.toHaveBeenCalled()
@@ -243,7 +243,7 @@ function makeGate(changes: Partial<UpdateGateParts>) {
     isSending: () => false,
     isDirty: () => false,
     hiddenForMs: () => null,
-    otherTabs: answering({ isAnyDirty: false, isAnySeen: false }),
+    otherTabs: answering({ isAnyDirty: false, isAnyVisible: false }),
     activateWaiting: vi.fn(() => true),
     reload: vi.fn(),
     wait: () => new Promise<void>(() => {}),
@@ -252,6 +252,6 @@ function makeGate(changes: Partial<UpdateGateParts>) {
   return { parts, gate: createUpdateGate(parts) }
 }
 
-function answering(answer: { isAnyDirty: boolean; isAnySeen: boolean }) {
+function answering(answer: { isAnyDirty: boolean; isAnyVisible: boolean }) {
   return { ask: () => Promise.resolve(answer), close: () => undefined }
 }
