@@ -1,4 +1,4 @@
-import type { SaidOfKeys } from '../contract/server-abilities'
+import type { KeyPromise } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import { createRpcClient, type RpcFetch, type RpcClient, type RpcError } from '../rpc/client'
 import { withKnownHeaders } from '../rpc/known-headers'
@@ -16,8 +16,8 @@ interface ConsoleClientDeps extends OwnCallsDeps {
   readonly fetch: RpcFetch
   /** Records the release that each answer of the game server names. */
   readonly fetchGame: RpcFetch
-  /** What the game server said of keys. */
-  readonly saidOfKeys: () => SaidOfKeys
+  /** Whether the game server promises to keep keys. */
+  readonly keyPromise: () => KeyPromise
   readonly connection: Connection
   readonly platform: SyncPlatform
 }
@@ -35,11 +35,11 @@ interface OwnCallsDeps {
  * the console's headers gets them; each service has its own address; no call is made in another person's name.
  */
 export function createConsoleClient(deps: ConsoleClientDeps): RpcClient {
-  const { config, fetch, fetchGame, saidOfKeys, connection, platform } = deps
+  const { config, fetch, fetchGame, keyPromise, connection, platform } = deps
   const client = createRpcClient({ baseUrl: config.game, fetch: fetchGame })
   // Only answers of the game server, which gets the rulings, count for the release and the connection.
-  const server = { said: saidOfKeys, ask: () => connection.probe() }
-  const signed = signedClient(client, () => saidOfKeys() === 'given')
+  const server = { keyPromise, ask: () => connection.probe() }
+  const signed = signedClient(client, () => keyPromise() === 'given')
   const game = withKnownHeaders(watchedClient(signed, connection, platform), server)
   return inNameOfWhoIsSignedIn(routeServices({ config, fetch, game }), deps)
 }

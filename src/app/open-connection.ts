@@ -20,7 +20,9 @@ export function openConnection(parts: {
   readonly platform: SyncPlatform
 }) {
   const { server, fetch, storage, platform } = parts
-  const said = createStore<{ capabilities: HeardCapabilities }>(() => ({ capabilities: null }))
+  const probedCapabilities = createStore<{ capabilities: HeardCapabilities }>(() => ({
+    capabilities: null,
+  }))
   const promise = createKeptPromise(storage, server)
   const connection = createConnection({
     async probe() {
@@ -32,7 +34,7 @@ export function openConnection(parts: {
       })
       promise.hear(capabilities)
       tellPromise()
-      said.setState({ capabilities })
+      probedCapabilities.setState({ capabilities })
       return heard
     },
     platform,
@@ -42,7 +44,7 @@ export function openConnection(parts: {
   view.setState(connection.get())
   tellPromise()
   connection.subscribe(() => view.setState(connection.get()))
-  return { connection, view, said, saidOfKeys: promise.get }
+  return { connection, view, probedCapabilities, keyPromise: promise.get }
 
   /**
    * Gives the screens the promises known from the last visit. The first screen needs them for its words and actions

@@ -11,7 +11,7 @@ interface RouteDeps {
 }
 
 /** The promises of a service that is not the game server: it is never asked, so it has none. */
-const NO_PROMISE: PromisesOfServer = { said: () => 'none', ask: () => Promise.resolve() }
+const NO_PROMISE: PromisesOfServer = { keyPromise: () => 'none', ask: () => Promise.resolve() }
 
 /**
  * One client for the several addresses of a static deployment. Events, games and the venue's own calls go to `game`,

@@ -65,7 +65,7 @@ export function createShell(parts: ShellParts): Shell {
   const calls = createStore(() => 0)
   const fetchPlain = countingCalls((url, init) => fetch(url, init), calls)
   const opened = openConnection({ baseUrl, server, fetch: fetchPlain, storage, platform })
-  const { connection, view, said, saidOfKeys } = opened
+  const { connection, view, probedCapabilities, keyPromise } = opened
   const { pwa, noteRelease } = keepConsole({
     ...parts,
     connection: view,
@@ -84,7 +84,7 @@ export function createShell(parts: ShellParts): Shell {
       config,
       fetch: fetchPlain,
       fetchGame,
-      saidOfKeys,
+      keyPromise,
       connection,
       platform,
       session,
@@ -98,7 +98,7 @@ export function createShell(parts: ShellParts): Shell {
     storage,
     tabStorage,
     connection: view,
-    said,
+    probedCapabilities,
     tryConnection: () => connection.probe(),
     openStream: opensStream({ ask: fetchGame, baseUrl, session }),
     hearServer: (heard) => connection.hear(heard),

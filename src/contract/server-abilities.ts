@@ -2,7 +2,7 @@
  * What a server last said about keys. `given`: it keeps them; `none`:
  * it promises nothing; null: it never answered.
  */
-export type SaidOfKeys = 'given' | 'none' | null
+export type KeyPromise = 'given' | 'none' | null
 
 /** What a server can do beyond the calls that every game service answers. Screens offer only what their server can do. */
 const OURS = {
@@ -70,9 +70,9 @@ const NONE = Object.fromEntries(Object.keys(OURS).map((ability) => [ability, fal
  * now gets no saved rulings, because nobody knows what it would do with them.
  */
 export function abilitiesOf(
-  said: SaidOfKeys,
+  keyPromise: KeyPromise,
   { keptKeys }: { readonly keptKeys: boolean } = { keptKeys: false },
 ): ServerAbilities {
-  if (said !== 'none') return { ...OURS, isKnown: said === 'given' }
+  if (keyPromise !== 'none') return { ...OURS, isKnown: keyPromise === 'given' }
   return { ...NONE, laterRulings: !keptKeys, isKnown: true }
 }

@@ -122,7 +122,7 @@ export interface ShellServices {
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly connection: ConnectionStore
   /** What the server promises, as the last probe reported it. */
-  readonly said: StoreApi<{ readonly capabilities: HeardCapabilities }>
+  readonly probedCapabilities: StoreApi<{ readonly capabilities: HeardCapabilities }>
   /** Probes the server now, as "Try again" does. */
   readonly tryConnection: () => Promise<void>
   /** Opens a stream at the game service, in the name of the signed-in person. */

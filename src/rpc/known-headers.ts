@@ -1,10 +1,10 @@
-import type { SaidOfKeys } from '../contract/server-abilities'
+import type { KeyPromise } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import type { CallOptions, RpcClient } from './client'
 
 /** What the console knows of the promises of the server that a client calls. */
 export interface PromisesOfServer {
-  readonly said: () => SaidOfKeys
+  readonly keyPromise: () => KeyPromise
   /** Asks the server; resolves when the server has answered or the console has given up waiting. */
   readonly ask: () => Promise<void>
 }
@@ -18,10 +18,10 @@ export interface PromisesOfServer {
 export function withKnownHeaders(client: RpcClient, server: PromisesOfServer): RpcClient {
   return {
     async call(method, request, options = {}) {
-      if (options.key !== undefined && server.said() === null) await server.ask()
-      const said = server.said()
-      if (said === 'given') return client.call(method, request, options)
-      if (options.key !== undefined && said === null) {
+      if (options.key !== undefined && server.keyPromise() === null) await server.ask()
+      const keyPromise = server.keyPromise()
+      if (keyPromise === 'given') return client.call(method, request, options)
+      if (options.key !== undefined && keyPromise === null) {
         return err({ kind: 'no_answer', timedOut: false })
       }
       return client.call(method, request, withoutOurs(options))

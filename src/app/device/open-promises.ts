@@ -3,14 +3,17 @@ import type { ShellServices } from '../../parts/console-context'
 import type { RulingsStore } from '../../store/rulings-store'
 import { onBug } from './tell-bug'
 
-type PromisesShell = Pick<ShellServices, 'server' | 'said' | 'heardSkewMs' | 'tryConnection'>
+type PromisesShell = Pick<
+  ShellServices,
+  'server' | 'probedCapabilities' | 'heardSkewMs' | 'tryConnection'
+>
 
 /**
  * Opens the store of the server's promises. It starts with the promises kept on this device, and follows the answers
  * to the shell's probes.
  */
 export async function openPromises(
-  { server, said, heardSkewMs, tryConnection }: PromisesShell,
+  { server, probedCapabilities, heardSkewMs, tryConnection }: PromisesShell,
   store: RulingsStore,
 ): Promise<ServerPromises> {
   const promises = createServerPromises({
@@ -19,12 +22,12 @@ export async function openPromises(
     skewMs: heardSkewMs,
     async ask() {
       await tryConnection()
-      return said.getState().capabilities
+      return probedCapabilities.getState().capabilities
     },
     onBug,
   })
-  promises.hear(said.getState().capabilities)
-  said.subscribe(({ capabilities }) => promises.hear(capabilities))
+  promises.hear(probedCapabilities.getState().capabilities)
+  probedCapabilities.subscribe(({ capabilities }) => promises.hear(capabilities))
   await promises.open()
   return promises
 }

@@ -35,13 +35,13 @@ export async function openServices(
   const server = baseUrl === '' ? location.origin : baseUrl
   const platform = browserSyncPlatform()
   const opened = openConnection({ baseUrl, server, fetch: ask, storage, platform })
-  const { connection, view, said, saidOfKeys } = opened
+  const { connection, view, probedCapabilities, keyPromise } = opened
   const signed = signedClient(
     createRpcClient({ baseUrl, fetch: ask }),
-    () => saidOfKeys() === 'given',
+    () => keyPromise() === 'given',
   )
   const rpc = withKnownHeaders(watchedClient(signed, connection, platform), {
-    said: saidOfKeys,
+    keyPromise,
     ask: () => connection.probe(),
   })
   connection.start()
@@ -49,7 +49,7 @@ export async function openServices(
     server,
     rpc,
     connection: view,
-    said,
+    probedCapabilities,
     tryConnection: () => connection.probe(),
     openStream: (path: string, signal: AbortSignal) =>
       ask(baseUrl + path, { cache: 'no-store', redirect: 'error', signal }),

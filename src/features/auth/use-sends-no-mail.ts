@@ -4,7 +4,7 @@ import { useShell } from '../../parts/console-context'
 /** True when the server has said that it sends no mail. */
 export function useSendsNoMail(): boolean {
   return useStore(
-    useShell().said,
+    useShell().probedCapabilities,
     ({ capabilities }) =>
       capabilities !== null && capabilities !== 'none' && capabilities.mails === false,
   )

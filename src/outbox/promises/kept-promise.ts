@@ -1,4 +1,4 @@
-import type { SaidOfKeys } from '../../contract/server-abilities'
+import type { KeyPromise } from '../../contract/server-abilities'
 import type { HeardCapabilities } from './known-server'
 
 /**
@@ -8,7 +8,7 @@ import type { HeardCapabilities } from './known-server'
 export function createKeptPromise(
   storage: Pick<Storage, 'getItem' | 'setItem'>,
   server: string,
-): { hear(said: HeardCapabilities): void; get(): SaidOfKeys } {
+): { hear(said: HeardCapabilities): void; get(): KeyPromise } {
   const key = `promised:${server}`
   let kept = read(storage.getItem(key))
   return {
@@ -23,7 +23,7 @@ export function createKeptPromise(
   }
 }
 
-function read(stored: string | null): SaidOfKeys {
+function read(stored: string | null): KeyPromise {
   if (stored === null) return null
   return stored === '1' ? 'given' : 'none'
 }

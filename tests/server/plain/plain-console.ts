@@ -16,7 +16,7 @@ import '../../../src/rpc/reads-as'
 /** The console of a signed-in person at a plain service: the parts that open before its database. */
 export interface PlainConsole {
   readonly shell: OutboxShell &
-    Pick<ReturnType<typeof openConnection>, 'said'> & {
+    Pick<ReturnType<typeof openConnection>, 'probedCapabilities'> & {
       readonly heardSkewMs: () => number | null
     }
   readonly view: ConnectionStore
@@ -42,7 +42,7 @@ export async function openPlainConsole(options: {
   const fetch = fetchAsChromium(time.during)
   const storage = memoryStorage()
   const opened = openConnection({ baseUrl: server, server, fetch, storage, platform })
-  const { connection, view, said, saidOfKeys } = opened
+  const { connection, view, probedCapabilities, keyPromise } = opened
   const session = createBrowserSessions().open()
   session.signIn({ personId: personId(who.id), authToken: who.credentials.authToken })
   const links = {
@@ -57,7 +57,7 @@ export async function openPlainConsole(options: {
     config: { ...links, game: server, user: server, stats: server, places: '', files: '' },
     fetch,
     fetchGame: fetch,
-    saidOfKeys,
+    keyPromise,
     connection,
     platform,
     session,
@@ -70,7 +70,15 @@ export async function openPlainConsole(options: {
   connection.start()
   await tryConnection()
   return {
-    shell: { server, session, rpc, connection: view, said, heardSkewMs, tryConnection },
+    shell: {
+      server,
+      session,
+      rpc,
+      connection: view,
+      probedCapabilities,
+      heardSkewMs,
+      tryConnection,
+    },
     view,
     platform,
     sleep: page.sleep,

@@ -41,7 +41,7 @@ test('when the server refuses a token, the console asks for a new sign-in', asyn
 })
 
 test('when a filter between device and server calls the token unknown, the console asks for no new sign-in', async () => {
-  await expect.poll(() => opened.shell.said.getState().capabilities).not.toBeNull()
+  await expect.poll(() => opened.shell.probedCapabilities.getState().capabilities).not.toBeNull()
   opened.unsigned.add('GetSuperadminFlag')
   expect(await refused()).toMatchObject({ error: { kind: 'not_our_api', status: 401 } })
   expect(needsSignIn()).toBe(false)

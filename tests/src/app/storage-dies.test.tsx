@@ -27,7 +27,7 @@ test('when the database fails under an open page, the page stays and says that i
   })
 
   // The server's promises change. So the page counts its rulings again, and finds that their database is gone.
-  opened.shell.said.setState({
+  opened.shell.probedCapabilities.setState({
     capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
   })
 

@@ -178,7 +178,7 @@ export async function openConsole(
     tabStorage: sessionStorage,
     preferences: createPreferences({ cookies, storage: localStorage }),
     connection,
-    said: createStore(() => ({ capabilities: null })),
+    probedCapabilities: createStore(() => ({ capabilities: null })),
     tryConnection: () => Promise.resolve(),
     openStream: () => Promise.reject(new Error('There is no stream here')),
     hearServer: () => {},

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SaidOfKeys } from '../../../src/contract/server-abilities'
+import type { KeyPromise } from '../../../src/contract/server-abilities'
 import { createRpcClient, type RpcClient } from '../../../src/rpc/client'
 import { withKnownHeaders } from '../../../src/rpc/known-headers'
 import { answerJson, startHttpServer, type HttpServer } from './http-server'
@@ -17,17 +17,17 @@ const CALLER = { credentials: { personId: 5, authToken: 'secret' }, eventId: 3 }
 const NAMES = ['idempotency-key', 'x-expect', 'x-ruled-at', 'x-undoes', 'x-snapshot-seq', 'x-venue']
 
 let server: HttpServer
-let said: SaidOfKeys
-let saidWhenAsked: SaidOfKeys
+let keyPromise: KeyPromise
+let promiseWhenAsked: KeyPromise
 let client: RpcClient
 
 beforeEach(async () => {
-  saidWhenAsked = null
+  promiseWhenAsked = null
   server = await startHttpServer((_, response) => answerJson(response, {}))
   client = withKnownHeaders(createRpcClient({ baseUrl: server.baseUrl, fetch }), {
-    said: () => said,
+    keyPromise: () => keyPromise,
     ask() {
-      said = saidWhenAsked
+      keyPromise = promiseWhenAsked
       return Promise.resolve()
     },
   })
@@ -38,13 +38,13 @@ afterEach(() => server.close())
 const sentNames = () => Object.keys(server.heard[0]?.headers ?? {})
 
 test('a server that promised to keep keys gets all headers of our API', async () => {
-  said = 'given'
+  keyPromise = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, ...OURS })
   expect(sentNames()).toEqual(expect.arrayContaining([...NAMES, 'x-epoch', 'x-auth-token']))
 })
 
 test('a server that promised nothing gets the caller and the event, but no header of our API', async () => {
-  said = 'none'
+  keyPromise = 'none'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, ...OURS })
   expect(sentNames().filter((name) => name.startsWith('x-') || NAMES.includes(name))).toEqual([
     'x-auth-token',
@@ -54,21 +54,21 @@ test('a server that promised nothing gets the caller and the event, but no heade
 })
 
 test('a read is sent without a header of our API while the promises are unknown', async () => {
-  said = null
+  keyPromise = null
   const { snapshotSeq } = OURS
   await client.call('Mimir.GetTablesState', {}, { ...CALLER, snapshotSeq })
   expect(sentNames()).not.toContain('x-snapshot-seq')
 })
 
 test('a call with a key asks for the promises first, and keeps its key on a server that keeps keys', async () => {
-  said = null
-  saidWhenAsked = 'given'
+  keyPromise = null
+  promiseWhenAsked = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(sentNames()).toContain('idempotency-key')
 })
 
 test('a call with a key is not sent while nobody knows whether the server keeps keys', async () => {
-  said = null
+  keyPromise = null
   const answer = await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(answer).toEqual({ ok: false, error: { kind: 'no_answer', timedOut: false } })
   expect(server.heard).toEqual([])

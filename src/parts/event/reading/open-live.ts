@@ -8,7 +8,7 @@ import type { ShellServices } from '../../console-context'
 /** The services that a stream needs. */
 export type LiveShell = Pick<
   ShellServices,
-  'server' | 'connection' | 'said' | 'tryConnection' | 'openStream' | 'hearServer'
+  'server' | 'connection' | 'probedCapabilities' | 'tryConnection' | 'openStream' | 'hearServer'
 > & { readonly session?: ShellServices['session'] }
 
 const OPENED = new WeakMap<ShellServices['connection'], Live>()
@@ -21,12 +21,12 @@ export function openLive(
   shell: LiveShell,
   { onBug }: { readonly onBug: (error: unknown) => void },
 ): Live {
-  const { connection, said, session } = shell
+  const { connection, probedCapabilities, session } = shell
   const opened = OPENED.get(connection)
   if (opened !== undefined) return opened
   // Null while the server does not answer. The last known offer then still counts.
   const offers = () => {
-    const { capabilities } = said.getState()
+    const { capabilities } = probedCapabilities.getState()
     return capabilities === null ? null : capabilities !== 'none' && capabilities.live
   }
   let isOffered = offers()
@@ -40,7 +40,7 @@ export function openLive(
     isAnswering: () => isAnswering(connection.getState()),
     watch(changed) {
       connection.subscribe(changed)
-      said.subscribe(() => {
+      probedCapabilities.subscribe(() => {
         isOffered = offers() ?? isOffered
         changed()
       })

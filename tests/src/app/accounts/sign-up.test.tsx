@@ -88,7 +88,7 @@ describe('a person without an account', () => {
       opened = await openConsoleAt('/profile/signup', start)
       await heading('Sign up')
       const { shell } = opened
-      await expect.poll(() => shell.said.getState().capabilities).toEqual(heard)
+      await expect.poll(() => shell.probedCapabilities.getState().capabilities).toEqual(heard)
       const fold = screen.getByText('Privacy Policy').closest('details')
       const parts = [...(fold?.querySelectorAll('h2') ?? [])].map((each) => each.textContent)
       expect(parts).toEqual(['Who keeps your data', 'Cookies', 'What stays on your device'])
