@@ -7,4 +7,4 @@ import type { Milliseconds } from './ids'
 export const EXTRA_TIME_ASKED_AFTER_MS: Milliseconds = 30 * 60_000
 
 /** An approval can be taken back within this time. Source: docs/rules/sessions.md#referee-actions. */
-export const APPROVAL_STANDS_AFTER_MS: Milliseconds = 3 * 3600_000
+export const APPROVAL_UNDO_LIMIT_MS: Milliseconds = 3 * 3600_000

@@ -3,23 +3,23 @@
  * Source: docs/rules/wire.md#use-of-the-programs.
  */
 export const PERIODS = {
-  lastDay: { unit: 'hour', units: 24 },
-  lastMonth: { unit: 'day', units: 30 },
-  lastYear: { unit: 'month', units: 12 },
+  lastDay: { unit: 'hour', count: 24 },
+  lastMonth: { unit: 'day', count: 30 },
+  lastYear: { unit: 'month', count: 12 },
 } as const
 
 export type PeriodName = keyof typeof PERIODS
 
 /** The start of a period that ends now: the start of its first hour, day or month, UTC. */
 export function startOfPeriod(period: PeriodName, now: Date): Date {
-  const { unit, units } = PERIODS[period]
+  const { unit, count } = PERIODS[period]
   const [year, month, day, hour] = [
     now.getUTCFullYear(),
     now.getUTCMonth(),
     now.getUTCDate(),
     now.getUTCHours(),
   ]
-  const back = units - 1
+  const back = count - 1
   switch (unit) {
     case 'hour':
       return new Date(Date.UTC(year, month, day, hour - back))
@@ -45,9 +45,9 @@ export function labelOf(period: PeriodName, startsAt: Date): string {
 
 /** The starts of each hour, day or month of a period that ends now, oldest first. */
 export function partsOf(period: PeriodName, now: Date): readonly Date[] {
-  const { unit, units } = PERIODS[period]
+  const { unit, count } = PERIODS[period]
   const first = startOfPeriod(period, now)
-  return Array.from({ length: units }, (_, nth) => {
+  return Array.from({ length: count }, (_, nth) => {
     const at = new Date(first)
     if (unit === 'hour') at.setUTCHours(at.getUTCHours() + nth)
     else if (unit === 'day') at.setUTCDate(at.getUTCDate() + nth)

@@ -46,7 +46,7 @@ export function Palette({ typedAhead, onClose }: PaletteProps) {
   }
 }
 
-interface FoundProps {
+interface SharedPaletteProps {
   query: string
   onQuery: (query: string) => void
   onReady: () => void
@@ -54,13 +54,13 @@ interface FoundProps {
   onChoose: (entry: Entry) => void
 }
 
-function PaletteOfPages(props: FoundProps) {
+function PaletteOfPages(props: SharedPaletteProps) {
   const pages = usePageEntries(null)
   const entries = entriesFor({ query: props.query, known: null, offer: useOffer(), pages })
   return <PaletteDialog {...props} entries={entries} />
 }
 
-function PaletteOfEvent({ event, ...shared }: FoundProps & { event: EventId }) {
+function PaletteOfEvent({ event, ...shared }: SharedPaletteProps & { event: EventId }) {
   const { query } = shared
   const known = useKnown(event)
   const pages = usePageEntries(event)

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '../../contract/decode/journal'
-import { APPROVAL_STANDS_AFTER_MS } from '../../domain/late-rulings'
+import { APPROVAL_UNDO_LIMIT_MS } from '../../domain/late-rulings'
 import type { EpochMs } from '../../domain/ids'
 import { changedBy } from '../../domain/undo-standing'
 
@@ -25,7 +25,7 @@ export function staysBecause(
   const lastSeating = newer.findLast(({ method }) => SEATS.has(method) || method === RESET)
   if (lastSeating !== undefined && lastSeating.method !== RESET) return 'seated'
   const { recordedAt } = entry
-  return recordedAt !== null && now - recordedAt >= APPROVAL_STANDS_AFTER_MS ? 'late' : null
+  return recordedAt !== null && now - recordedAt >= APPROVAL_UNDO_LIMIT_MS ? 'late' : null
 }
 
 /** Hands and ends of games have their own words, because players record them too, and "ruled" would be wrong. */

@@ -2,7 +2,7 @@ import { and, eq, gt, ne, notInArray } from 'drizzle-orm'
 import type { Reason } from '../../../../src/contract/error-codes'
 import type { StateByCall } from '../../../../src/contract/expect'
 import { Venue } from '../../../../src/contract/wire/shinpan/venue_pb'
-import { APPROVAL_STANDS_AFTER_MS } from '../../../../src/domain/late-rulings'
+import { APPROVAL_UNDO_LIMIT_MS } from '../../../../src/domain/late-rulings'
 import { CallError, expectFailed } from '../../../call/call-error'
 import { changingCall } from '../../../call/changing/changing-call'
 import type { EventRow } from '../../../call/event-row'
@@ -45,7 +45,7 @@ export const takeBackApproval = changingCall({
       } satisfies StateByCall['TakeBackApproval'])
     }
     const refuse = (reason: Reason) => new CallError('failed_precondition', reason)
-    if (now.getTime() - entry.recordedAt.getTime() >= APPROVAL_STANDS_AFTER_MS) {
+    if (now.getTime() - entry.recordedAt.getTime() >= APPROVAL_UNDO_LIMIT_MS) {
       throw refuse('approval_too_late')
     }
     if (await isSeatedSince(tx, { event, sessions, entry })) throw refuse('next_session_seated')

@@ -102,7 +102,7 @@ function settleLine(
   if (choice?.kind === 'leave') return { kind: 'left', line }
   if (choice?.kind === 'new' && line.title !== '') return { kind: 'new', line, isAnother: true }
   const chosen = choice?.kind === 'person' ? people.find(({ id }) => id === choice.id) : undefined
-  if (chosen !== undefined && !chosen.isSubstitute) return taken(line, chosen, people)
+  if (chosen !== undefined && !chosen.isSubstitute) return settledAs(line, chosen, people)
   const answer = readCandidates(line, people)
   if ('question' in answer) return { kind: 'ask', line, ...answer }
   const isKnown = answer.person !== null && isExactly(line.title, answer.person.title)
@@ -110,10 +110,10 @@ function settleLine(
     return { kind: 'ask', line, question: line.doubt, people: answer.person ? [answer.person] : [] }
   if (answer.person === null) return { kind: 'new', line, isAnother: false }
   if (answer.person.isSubstitute) return { kind: 'ask', line, question: 'substitute', people: [] }
-  return taken(line, answer.person, people)
+  return settledAs(line, answer.person, people)
 }
 
-const taken = (
+const settledAs = (
   line: ListLine,
   person: KnownPerson,
   people: readonly KnownPerson[],
