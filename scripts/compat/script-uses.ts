@@ -1,7 +1,7 @@
 import { parseSync, Visitor, type ESTree, type VisitorObject } from 'vite'
 import { ownNames, type OwnNames } from './own-names'
 import { GLOBAL_OBJECTS, type ScriptNames } from './script-names'
-import { trackQuestions, wordOf } from './script-questions'
+import { trackFeatureChecks, wordOf } from './script-feature-checks'
 import { syntaxVisitor } from './script-syntax'
 import type { Use } from './support'
 
@@ -63,15 +63,15 @@ function nameVisitor({ names, properties, bound, tell }: Looked): VisitorObject 
   const passKey = ({ key, computed }: { key: ESTree.PropertyKey; computed: boolean }) => {
     if (!computed) passed.add(key)
   }
-  const questions = trackQuestions()
+  const featureChecks = trackFeatureChecks()
   const askedFor = (node: unknown, name: string) => {
     if (asked.has(node)) return 'with ?.()'
-    return questions.isAsked(name) ? 'after asking' : undefined
+    return featureChecks.isChecked(name) ? 'after asking' : undefined
   }
   const globalOf = (node: Read) =>
     node.type === 'Identifier' && !bound.has(node.name) ? node.name : null
   return {
-    ...questions.visitor,
+    ...featureChecks.visitor,
     Property: passKey,
     MethodDefinition: passKey,
     PropertyDefinition: passKey,

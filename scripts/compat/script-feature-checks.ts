@@ -1,21 +1,21 @@
 import type { ESTree, VisitorObject } from 'vite'
 
 /** Knows, while a visitor walks through a script, which names the conditions around the present place check for. */
-export interface Questions {
+export interface FeatureChecks {
   readonly visitor: VisitorObject
-  readonly isAsked: (name: string) => boolean
+  readonly isChecked: (name: string) => boolean
 }
 
 /**
  * A condition is that of `if`, `?:`, `&&` or `||`. It checks for a name by a member that it reads and does not call
  * (`x.any && x.any()`), by `'any' in x` or by `typeof any`. It does not matter here which result leads to the use.
  */
-export function trackQuestions(): Questions {
+export function trackFeatureChecks(): FeatureChecks {
   const around: ReadonlySet<string>[] = []
-  const enter = (condition: ESTree.Expression) => around.push(namesAskedIn(condition))
+  const enter = (condition: ESTree.Expression) => around.push(namesCheckedIn(condition))
   const leave = () => around.pop()
   return {
-    isAsked: (name) => around.some((names) => names.has(name)),
+    isChecked: (name) => around.some((names) => names.has(name)),
     visitor: {
       IfStatement: ({ test }) => enter(test),
       'IfStatement:exit': leave,
@@ -27,7 +27,7 @@ export function trackQuestions(): Questions {
   }
 }
 
-function namesAskedIn(condition: ESTree.Expression): ReadonlySet<string> {
+function namesCheckedIn(condition: ESTree.Expression): ReadonlySet<string> {
   const names = new Set<string>()
   collect(condition, names)
   return names
