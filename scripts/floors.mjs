@@ -75,9 +75,9 @@ export const GAME_FLOORS = [
 /** Folders of the server that must not import from each other. */
 const SERVER_SIBLINGS = ['users', 'game', 'stats']
 
-const PAGE_ROOMS_OF_THE_SERVER = ['lib', 'domain', 'contract']
-const PAGE_ROOMS_OF_THE_DEMO = [...PAGE_ROOMS_OF_THE_SERVER, 'rpc']
-const PAGE_ROOMS_OF_THE_WORKER = ['lib', 'domain', 'contract']
+const PAGE_FOLDERS_OF_THE_SERVER = ['lib', 'domain', 'contract']
+const PAGE_FOLDERS_OF_THE_DEMO = [...PAGE_FOLDERS_OF_THE_SERVER, 'rpc']
+const PAGE_FOLDERS_OF_THE_WORKER = ['lib', 'domain', 'contract']
 
 /**
  * Returns the import rules for dependency-cruiser. They are computed from the floors above and the folders on disk, so
@@ -91,9 +91,9 @@ export function importRules(root) {
     ...floorRules('server/game', GAME_FLOORS),
     ...siblingRules('src/features', namesIn(join(root, 'src/features'))),
     ...siblingRules('server', SERVER_SIBLINGS),
-    ...unknownRooms(root),
+    ...unknownFolders(root),
     ...BETWEEN_HOUSES,
-    ...OF_PAGE_ROOMS,
+    ...OF_PAGE_FOLDERS,
     {
       name: 'no-circles',
       comment: 'Of two files that import each other neither can be read first.',
@@ -118,13 +118,13 @@ const BETWEEN_HOUSES = [
       'The server knows the page only by its lowest floors; the demo also plays as a client.',
     severity: 'error',
     from: { path: '^server/', pathNot: '^server/demo/' },
-    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_SERVER.join('|')})/` },
+    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_FOLDERS_OF_THE_SERVER.join('|')})/` },
   },
   {
     name: 'demo-takes-from-the-page',
     severity: 'error',
     from: { path: '^server/demo/' },
-    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_DEMO.join('|')})/` },
+    to: { path: '^(src|sw)/', pathNot: `^src/(${PAGE_FOLDERS_OF_THE_DEMO.join('|')})/` },
   },
   {
     name: 'page-knows-no-server',
@@ -136,7 +136,7 @@ const BETWEEN_HOUSES = [
     name: 'worker-takes-from-the-page',
     severity: 'error',
     from: { path: '^sw/' },
-    to: { path: '^src/', pathNot: `^src/(${PAGE_ROOMS_OF_THE_WORKER.join('|')})/` },
+    to: { path: '^src/', pathNot: `^src/(${PAGE_FOLDERS_OF_THE_WORKER.join('|')})/` },
   },
   {
     name: 'nobody-imports-the-worker',
@@ -145,7 +145,7 @@ const BETWEEN_HOUSES = [
     to: { path: '^sw/' },
   },
   {
-    name: 'server-is-a-room-of-its-own',
+    name: 'server-imports-only-what-is-shipped',
     comment: 'Tests, scripts, benches and research are not part of what is shipped.',
     severity: 'error',
     from: { path: '^server/' },
@@ -154,7 +154,7 @@ const BETWEEN_HOUSES = [
 ]
 
 /** What some folders of the page must not import, besides the floors above them. */
-const OF_PAGE_ROOMS = [
+const OF_PAGE_FOLDERS = [
   withoutPackages('domain-is-pure', '^src/(lib|domain)/', [
     'react',
     'react-dom',
@@ -198,29 +198,29 @@ function floorRules(house, floors) {
   }))
 }
 
-function siblingRules(house, rooms) {
-  return rooms.map((room) => ({
-    name: `${house}-${room}-knows-no-sibling`,
-    comment: `${house}/${room} stands beside the other rooms there and knows none of them.`,
+function siblingRules(house, folders) {
+  return folders.map((folder) => ({
+    name: `${house}-${folder}-knows-no-sibling`,
+    comment: `${house}/${folder} stands beside the other folders there and knows none of them.`,
     severity: 'error',
-    from: { path: `^${house}/${room}/` },
+    from: { path: `^${house}/${folder}/` },
     to: {
-      path: `^${house}/(${rooms.filter((other) => other !== room).join('|') || '(?!)'})/`,
+      path: `^${house}/(${folders.filter((other) => other !== folder).join('|') || '(?!)'})/`,
     },
   }))
 }
 
 /** A folder without a floor is an error, because no rule would cover it. */
-function unknownRooms(root) {
+function unknownFolders(root) {
   return [
     ...strangers(root, 'src', PAGE_FLOORS),
     ...strangers(root, 'server', SERVER_FLOORS),
     ...strangers(root, 'server/game', GAME_FLOORS),
-  ].map((room) => ({
-    name: `${room}-has-no-floor`,
-    comment: `Give ${room} its floor in scripts/floors.mjs.`,
+  ].map((folder) => ({
+    name: `${folder}-has-no-floor`,
+    comment: `Give ${folder} its floor in scripts/floors.mjs.`,
     severity: 'error',
-    from: { path: `^${room}(/|$)` },
+    from: { path: `^${folder}(/|$)` },
     to: {},
   }))
 }
@@ -231,11 +231,11 @@ function strangers(root, house, floors) {
     .map((name) => `${house}/${name}`)
 }
 
-function withoutPackages(name, room, packages) {
+function withoutPackages(name, folder, packages) {
   return {
     name,
     severity: 'error',
-    from: { path: room },
+    from: { path: folder },
     to: { path: `(^|/)node_modules/(${packages.join('|')})/` },
   }
 }

@@ -42,7 +42,7 @@ describe('a sample project with forbidden imports', () => {
       'server/game/events/rate.ts may not import server/game/results/plain.ts (server/game-events-looks-up)',
       'server/game/odd.ts may not import server/game/events/add.ts (server/game/odd.ts-has-no-floor)',
       'server/game/results/circle.ts may not import server/game/results/plain.ts (no-circles)',
-      'server/rules/found.ts may not import research/seating/plain.ts (server-is-a-room-of-its-own)',
+      'server/rules/found.ts may not import research/seating/plain.ts (server-imports-only-what-is-shipped)',
       'server/rules/up.ts may not import server/call/plain.ts (server-rules-looks-up)',
       'src/domain/view.ts may not import react (domain-is-pure)',
       'src/features/games/page.tsx may not import src/app/plain.ts (src-features-looks-up)',
