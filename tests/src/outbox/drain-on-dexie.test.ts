@@ -77,7 +77,7 @@ async function drainWith(given: {
 }
 
 const statesOf = async (...ids: string[]) => (await store.byIds(ids)).map(({ state }) => state)
-const effects = () => server.effects.map(({ ghost }) => ghost)
+const effects = () => server.effects.map(({ rulingId }) => rulingId)
 
 describe('sending all rulings from the real database', () => {
   test('rulings about one player reach the server once and in order', async () => {

@@ -20,7 +20,7 @@ export const openOurTablet = (): Promise<Tablet> =>
   openTablet(new VenueServer(), (server, time, prng) => new Network(time, prng, server))
 
 /** The same tablet at a server without keys. */
-export const openPlainTablet = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
+export const openTabletWithoutKeys = (): Promise<Tablet<PlainServer, PlainNetwork>> =>
   openTablet(
     new PlainServer(),
     (server, time, prng) => new PlainNetwork(time, prng, server),

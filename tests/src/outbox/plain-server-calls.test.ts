@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { enterResultIntent } from '../../../src/outbox/policies/enter-result'
 import { CAPABILITIES } from './model/device/device'
 import { CLEAR, DOWN } from './model/network'
-import { LOST_AFTER, LOST_BEFORE, openPlainTablet } from './one-tablet'
+import { LOST_AFTER, LOST_BEFORE, openTabletWithoutKeys } from './one-tablet'
 import { cancelOf, drop, EVENT, extra, finish, NOON, penalty, register, TABLE } from './rulings'
 
 // What the console reads back at a server without keys, for each call.
-type Given = Awaited<ReturnType<typeof openPlainTablet>>
+type Given = Awaited<ReturnType<typeof openTabletWithoutKeys>>
 let server: Given['server']
 let network: Given['network']
 let tab: Given['tab']
@@ -17,7 +17,7 @@ let save: Given['save']
 let answer: Given['answer']
 
 beforeEach(async () => {
-  ;({ server, network, tab, rows, states, pass, save, answer } = await openPlainTablet())
+  ;({ server, network, tab, rows, states, pass, save, answer } = await openTabletWithoutKeys())
 })
 
 const flags = () => rows().map((row) => row.flags)

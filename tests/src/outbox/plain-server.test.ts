@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CLEAR, DOWN } from './model/network'
-import { LOST_AFTER, LOST_BEFORE, openPlainTablet } from './one-tablet'
+import { LOST_AFTER, LOST_BEFORE, openTabletWithoutKeys } from './one-tablet'
 import { exclude, extra, penalty, PLAYER } from './rulings'
 
 // A server without keys: the console reads before and after each send what the ruling changes.
-type Given = Awaited<ReturnType<typeof openPlainTablet>>
+type Given = Awaited<ReturnType<typeof openTabletWithoutKeys>>
 let server: Given['server']
 let network: Given['network']
 let device: Given['device']
@@ -16,7 +16,8 @@ let save: Given['save']
 let answer: Given['answer']
 
 beforeEach(async () => {
-  ;({ server, network, device, tab, rows, states, pass, save, answer } = await openPlainTablet())
+  ;({ server, network, device, tab, rows, states, pass, save, answer } =
+    await openTabletWithoutKeys())
 })
 
 const flags = () => rows().map((row) => row.flags)

@@ -55,7 +55,7 @@ export interface Ruled {
    * When the referee tapped, by the device's clock, if the server seemed to answer then; null if it was known not to
    * answer.
    */
-  readonly askedAt: number | null
+  readonly tappedOnlineAt: number | null
 }
 
 export type Ledger = ReadonlyMap<string, Ruled>
@@ -64,13 +64,13 @@ export type Ledger = ReadonlyMap<string, Ruled>
 export function audit(device: Device, history: History, ledger: Ledger): Violation[] {
   const found = new Set<Violation>(device.witness.found.keys())
   const effectCount = new Map<string, number>()
-  for (const { ghost, isUndone } of history.effects) {
+  for (const { rulingId, isUndone } of history.effects) {
     // The ruling had taken effect when the device was told so. A restore by hand then removed the effect, and the
     // device could not learn of that. "Already so" is different: it is about the present state.
-    const row = device.disk.rows.get(ghost)
+    const row = device.disk.rows.get(rulingId)
     const isSaidDone = row?.state === 'done' && row.settledBy !== 'state'
     if (!isUndone || (isSaidDone && isUndone === 'by_hand'))
-      effectCount.set(ghost, (effectCount.get(ghost) ?? 0) + 1)
+      effectCount.set(rulingId, (effectCount.get(rulingId) ?? 0) + 1)
   }
 
   if (hasDouble(device, history, ledger)) found.add('double')
@@ -82,27 +82,27 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (row.state === 'rejected' && !isHeard(row, device)) found.add('unheard_refusal')
   }
   for (const effect of history.effects) {
-    const { ghost, send, droppedHand, venue, isKeyless } = effect
-    const ruled = ledger.get(ghost)
+    const { rulingId, send, droppedHand, venue, isKeyless } = effect
+    const ruled = ledger.get(rulingId)
     if (ruled && ruled.venue !== venue) found.add('ownership')
     if (ruled && !isMeant(ruled, effect, history)) found.add('wrong_target')
-    const action = ruled?.action ?? device.disk.rows.get(ghost)
+    const action = ruled?.action ?? device.disk.rows.get(rulingId)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
     // A server that promises nothing compares only scores. When a ruling left before the device learned of this,
     // nothing could stop it.
-    if (isKeyless && device.witness.wasBlindAt(ghost, send)) continue
+    if (isKeyless && device.witness.wasBlindAt(rulingId, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
-  for (const { ghost, ruledAt } of history.arrivals) {
-    if (device.witness.isWrongTime(ghost, ruledAt)) found.add('wrong_time')
+  for (const { rulingId, ruledAt } of history.arrivals) {
+    if (device.witness.isWrongTime(rulingId, ruledAt)) found.add('wrong_time')
   }
-  for (const { ghost, owner, eventId } of history.arrivals) {
-    const ruled = ledger.get(ghost)?.action ?? device.disk.rows.get(ghost)
+  for (const { rulingId, owner, eventId } of history.arrivals) {
+    const ruled = ledger.get(rulingId)?.action ?? device.disk.rows.get(rulingId)
     if (ruled && (ruled.owner !== owner || ruled.eventId !== eventId)) found.add('ownership')
   }
   for (const { id, at } of device.witness.firstLeaves) {
     const ruled = ledger.get(id)
-    if (ruled && !isJustAsked(ruled, at)) found.add('sent_unasked')
+    if (ruled && !isJustTapped(ruled, at)) found.add('sent_unasked')
   }
   if (hasOrderBreak(device, history)) found.add('order')
   if (device.zombieWrites > 0) found.add('zombie_write')
@@ -122,7 +122,7 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
   if (action.call !== 'CancelPenalty') return true
   const [given] = action.dependsOn ?? []
   const made = history.effects
-    .filter(({ ghost }) => ghost === given)
+    .filter(({ rulingId }) => rulingId === given)
     .map((each) => each.hit.penalty)
   if (given !== undefined) return made.includes(hit.penalty)
   // The device knows the id of a penalty that it gave itself before a copy shows the penalty.
@@ -134,13 +134,13 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
 
 /** Returns the id of the ruling that gave the penalty with this mark. */
 const giverOf = (mark: number | null, { effects }: History): string | undefined =>
-  effects.find(({ hit, penaltyId }) => penaltyId !== null && hit.penalty === mark)?.ghost
+  effects.find(({ hit, penaltyId }) => penaltyId !== null && hit.penalty === mark)?.rulingId
 
 const A_MINUTE_MS = 60_000
 
 /** True when a ruling that asks first left within a minute of the tap or of the referee's answer. */
-const isJustAsked = ({ askedAt }: Ruled, at: number): boolean =>
-  askedAt !== null && at >= askedAt && at - askedAt <= A_MINUTE_MS
+const isJustTapped = ({ tappedOnlineAt }: Ruled, at: number): boolean =>
+  tappedOnlineAt !== null && at >= tappedOnlineAt && at - tappedOnlineAt <= A_MINUTE_MS
 
 /**
  * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that the first ruling
@@ -151,21 +151,21 @@ function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger):
   const done = new Map<string, Effect>()
   const wishes = new Map<number, string>()
   for (const effect of history.effects) {
-    const { ghost, isUndone } = effect
+    const { rulingId, isUndone } = effect
     if (isUndone) continue
-    const first = done.get(ghost)
+    const first = done.get(rulingId)
     if (first) {
       const isKeyless = first.isKeyless || effect.isKeyless
-      if (isKeyless && witness.wasBlindBetween(ghost, first.send, effect.send)) continue
+      if (isKeyless && witness.wasBlindBetween(rulingId, first.send, effect.send)) continue
       return true
     }
-    done.set(ghost, effect)
-    const wish = ledger.get(ghost)?.wish
+    done.set(rulingId, effect)
+    const wish = ledger.get(rulingId)?.wish
     if (wish === undefined) continue
     const before = wishes.get(wish)
-    wishes.set(wish, ghost)
+    wishes.set(wish, rulingId)
     if (before === undefined) continue
-    const wereTold = [before, ghost].some((id) =>
+    const wereTold = [before, rulingId].some((id) =>
       disk.rows.get(id)?.flags.includes('maybe_applied'),
     )
     if (!wereTold) return true
@@ -217,7 +217,9 @@ const WAITING_FOR_THEIR_KIND: readonly Ruling['call'][] = [
 function hasOrderBreak({ disk }: Device, { effects }: History): boolean {
   const standing = effects.filter(({ isUndone }) => !isUndone)
   // Only the first effect of a ruling counts for the order; `hasDouble` looks for a second one.
-  const orderOf = new Map(standing.map(({ ghost }, order) => [ghost, order] as const).toReversed())
+  const orderOf = new Map(
+    standing.map(({ rulingId }, order) => [rulingId, order] as const).toReversed(),
+  )
   const latest = new Map<string, number>()
   const rows = [...disk.rows.values()].toSorted((a, b) => a.seq - b.seq)
   const waitsForAnswer = (row: Ruling) =>

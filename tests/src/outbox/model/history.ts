@@ -2,7 +2,7 @@ import type { HandFingerprint } from '../../../../src/contract/hand-fingerprint'
 
 export interface Effect {
   /** The id of the ruling. */
-  readonly ghost: string
+  readonly rulingId: string
   /** The number of the send of this ruling, counted from 1. */
   readonly send: number
   /** Whether the server kept no keys at that time. */
@@ -36,7 +36,7 @@ export const NOTHING_HIT: Hit = { person: null, substitute: null, penalty: null 
 
 /** A request that reached a server, with a valid token. */
 export interface Arrival {
-  readonly ghost: string
+  readonly rulingId: string
   /** The number of the send of this ruling, counted from 1. */
   readonly send: number
   readonly owner: string

@@ -18,13 +18,18 @@ export async function rule(world: World): Promise<void> {
   if (intent === undefined) return
   if (intent.call === 'AddPenalty' && prng.chance(0.3)) return ruleFromDraft(world, tab, intent)
   const by = device.signedIn?.owner
-  const askedAt = network.weather.isDown ? null : device.now()
-  const saved = await tab.outbox.enqueue(intent, { isAsked: askedAt !== null })
+  const tappedOnlineAt = network.weather.isDown ? null : device.now()
+  const saved = await tab.outbox.enqueue(intent, { isAsked: tappedOnlineAt !== null })
   if (!saved.ok) return
   if (saved.value.owner !== by) device.witness.found.set('ownership', 'saved under another person')
   // If an earlier ruling can be withdrawn to the same effect, the outbox withdraws it, and returns that row.
   if (saved.value.state === 'queued')
-    note(world, saved.value, { seen: snapshot, venue: snapshot.venue, wish: ledger.size, askedAt })
+    note(world, saved.value, {
+      seen: snapshot,
+      venue: snapshot.venue,
+      wish: ledger.size,
+      tappedOnlineAt,
+    })
 }
 
 /** A draft shows in every window, and the referee applies it in two windows. Both taps count as one wish. */
@@ -42,7 +47,7 @@ async function ruleFromDraft(world: World, first: Tab, intent: Intent): Promise<
     if (row === null || seen === null || venue === undefined) return
     if (row.owner !== by) device.witness.found.set('ownership', 'saved under another person')
     wish ??= ledger.size
-    note(world, row, { seen, venue, wish, askedAt: null })
+    note(world, row, { seen, venue, wish, tappedOnlineAt: null })
   }
   time.after(prng.between(0, 3_000), () => {
     const tab = prng.pick(device.tabs)
@@ -77,7 +82,7 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     if (choice === null) continue
     if (choice.kind === 'retry') device.witness.allowed(row.id)
     if (choice.kind === 'close') device.witness.closes(row.id)
-    const askedAt = device.now()
+    const tappedOnlineAt = device.now()
     const answered = await tab.outbox.answer(row.id, choice)
     if (!answered.ok) continue
     const wish = ledger.get(row.id)?.wish
@@ -85,7 +90,7 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     // When two hands are cancelled together, each is a wish of its own.
     for (const each of added) {
       const isSame = each === added.at(-1) && wish !== undefined
-      const about = { seen: snapshot, venue: snapshot.venue, askedAt }
+      const about = { seen: snapshot, venue: snapshot.venue, tappedOnlineAt }
       note(world, each, { ...about, wish: isSame ? wish : ledger.size })
     }
   }

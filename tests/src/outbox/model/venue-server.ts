@@ -73,11 +73,11 @@ export class VenueServer {
     if (this.keepsKeys && (isOtherHall || isOtherEpoch)) {
       return refusal('failed_precondition', 412, 'other_venue')
     }
-    const { ghost, send, eventId } = request
+    const { rulingId, send, eventId } = request
     const isKeyless = !this.keepsKeys
     const { venue } = this
     const ruledAt = Date.parse(request.ruledAt)
-    this.history.arrivals.push({ ghost, send, owner, eventId, venue, isKeyless, ruledAt })
+    this.history.arrivals.push({ rulingId, send, owner, eventId, venue, isKeyless, ruledAt })
     const storedAs = `${owner} ${request.key}`
     const stored = this.#stored.get(storedAs)
     const fingerprint = JSON.stringify([request.call, request.args, request.expect])
@@ -221,21 +221,21 @@ export class VenueServer {
   }
 
   /** Answers that the server's state is not what the ruling expected, and what it is. */
-  #conflict({ ghost }: WireRequest, state: ServerState): SendResult {
-    const isItsOwn = this.effects.some((each) => each.ghost === ghost && !each.isUndone)
+  #conflict({ rulingId }: WireRequest, state: ServerState): SendResult {
+    const isItsOwn = this.effects.some((each) => each.rulingId === rulingId && !each.isUndone)
     if (state.isAsWished && !isItsOwn) {
-      this.history.toldAlreadySo.set(ghost, this.history.changesByOthers)
+      this.history.toldAlreadySo.set(rulingId, this.history.changesByOthers)
     }
     return refusal('failed_precondition', 412, 'expect_failed', { state: JSON.stringify(state) })
   }
 
   #applied(
-    { ghost, send }: WireRequest,
+    { rulingId, send }: WireRequest,
     { droppedHand, penaltyId, hit }: Extract<Outcome, { kind: 'applied' }>,
   ): SendResult {
     this.#raiseVersion()
     this.history.effects.push({
-      ghost,
+      rulingId,
       send,
       isKeyless: !this.keepsKeys,
       venue: this.venue,

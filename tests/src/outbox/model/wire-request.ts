@@ -5,11 +5,11 @@ import type { CallOptions } from '../../../../src/rpc/client'
 import type { Ruling } from '../../../../src/store/stored-ruling'
 
 /**
- * A request on its way. `ghost` is the id of its ruling, and `send` is the number of the send, from 1. Only the audit
- * may look at these two.
+ * A request on its way. `send` is the number of the send of its ruling, from 1. Only the audit may look at `rulingId` and
+ * `send`.
  */
 export type WireRequest = Pick<Ruling, 'call' | 'args'> & {
-  readonly ghost: string
+  readonly rulingId: string
   readonly send: number
   readonly token: string
   readonly eventId: number
@@ -32,7 +32,7 @@ export function wireRequest(
 ): WireRequest {
   const { credentials, eventId, key, expect, ruledAt, venue, epoch } = options
   return {
-    ghost: key ?? '',
+    rulingId: key ?? '',
     send: 1,
     token: credentials?.authToken ?? '',
     eventId: eventId ?? 0,

@@ -128,18 +128,18 @@ export class Witness {
    * its last send. What the server said about the ruling may then be wrong, and no device could know that.
    */
   wasMisled({ id, sends }: Ruling): boolean {
-    const cameKeyless = this.history.arrivals.some((each) => each.ghost === id && each.isKeyless)
+    const cameKeyless = this.history.arrivals.some((each) => each.rulingId === id && each.isKeyless)
     return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
   }
 
   /** True when the device had not learned of any lapse before this send of a ruling. */
-  wasBlindAt(ghost: string, send: number): boolean {
-    return this.#lapsesKnownAt.get(ghost)?.[send - 1] === 0
+  wasBlindAt(rulingId: string, send: number): boolean {
+    return this.#lapsesKnownAt.get(rulingId)?.[send - 1] === 0
   }
 
   /** True when the device learned of no lapse between two sends of a ruling. */
-  wasBlindBetween(ghost: string, one: number, other: number): boolean {
-    const known = this.#lapsesKnownAt.get(ghost) ?? []
+  wasBlindBetween(rulingId: string, one: number, other: number): boolean {
+    const known = this.#lapsesKnownAt.get(rulingId) ?? []
     return known[one - 1] === known[other - 1]
   }
 
@@ -183,8 +183,10 @@ export class Witness {
   }): void {
     const { rows, snapshot, owner, now, isOnline, standing, server } = given
     const { effects } = this.history
-    const everApplied = new Set(effects.map(({ ghost }) => ghost))
-    const applied = new Set(effects.filter((each) => !each.isUndone).map(({ ghost }) => ghost))
+    const everApplied = new Set(effects.map(({ rulingId }) => rulingId))
+    const applied = new Set(
+      effects.filter((each) => !each.isUndone).map(({ rulingId }) => rulingId),
+    )
     const heads = headsOf(rows, { link: { kind: 'up' }, now, standing })
     for (const row of rows) {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
@@ -211,8 +213,8 @@ export class Witness {
     const byId = new Map(
       given.rows.filter((row) => isOfHall(row, copy.venue)).map((row) => [row.id, row]),
     )
-    const isKnown = ({ ghost }: { ghost: string }) => {
-      const row = byId.get(ghost)
+    const isKnown = ({ rulingId }: { rulingId: string }) => {
+      const row = byId.get(rulingId)
       if (row === undefined || row.state === 'attention' || row.state === 'cancelled') return false
       // The screen shows that a game has ended only once the server has answered.
       return !endsGame(row) || row.state === 'done'
@@ -221,7 +223,7 @@ export class Witness {
     // A ruling that was already so has no version to compare with that of the copy. It has only the time when the
     // device learned of it. This time shows nothing if the clock was set back, or if another person may have changed
     // the value before the copy was read.
-    const hasChangedByAnother = history.effects.some(({ ghost }) => !byId.has(ghost))
+    const hasChangedByAnother = history.effects.some(({ rulingId }) => !byId.has(rulingId))
     const isPlain = ({ id, call, settledBy }: Ruling) =>
       !MAY_CHANGE_BACK.includes(call) ||
       settledBy !== 'state' ||

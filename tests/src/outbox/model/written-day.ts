@@ -14,7 +14,7 @@ import type { WireRequest } from './wire-request'
 import { refresh, type World } from './world'
 
 /** What the network does with a request. All other requests arrive at once and are answered. */
-export type Fate =
+export type RequestFault =
   /** The server refuses the request as busy, and a copy of the request arrives two seconds later. */
   | 'busy_then_copy'
   /** The request arrives at once, but its answer never arrives. */
@@ -28,14 +28,14 @@ interface WrittenDay {
 
 /** Plays one day of a single window, in the hall of the model. Only the given events happen. */
 export async function writtenDay(
-  fates: readonly Fate[],
+  faults: readonly RequestFault[],
   story: (world: World) => Promise<void>,
 ): Promise<WrittenDay> {
   const time = createVirtualTime(NOON)
   const prng = createPrng(1)
   const server = new VenueServer(VENUE)
   const network = new ToldNetwork(time, prng, server)
-  network.fates = [...fates]
+  network.faults = [...faults]
   const device = new Device(time, prng, network, {})
   const world: World = { prng, time, network, device, ledger: new Map(), snapshot: null }
   signIn(world, '7')
@@ -68,7 +68,7 @@ export async function ruled(world: World, intent: Intent): Promise<string> {
     wish: world.ledger.size,
     venue: VENUE,
     means: NOTHING_HIT,
-    askedAt: null,
+    tappedOnlineAt: null,
   })
   return action.id
 }
@@ -78,13 +78,13 @@ const COPY_MS = 2_000
 const TIMEOUT_MS = 15_000
 
 class ToldNetwork extends Network {
-  fates: Fate[] = []
+  faults: RequestFault[] = []
 
   override send(request: WireRequest): Promise<SendResult> {
-    const fate = this.fates.shift()
+    const fault = this.faults.shift()
     const arrive = () => this.server.handle(request, this.time.now())
     return new Promise((resolve) => {
-      switch (fate) {
+      switch (fault) {
         case 'busy_then_copy':
           this.time.after(COPY_MS, arrive)
           resolve(refused('unavailable', { status: 503, retryAfterMs: PAUSE_MS }))

@@ -289,7 +289,7 @@ export class Device {
     tab: TabState,
     { promises, hears }: { promises: ServerPromises; hears: () => void },
   ): Transport {
-    let ruling = { ghost: '', send: 1 }
+    let ruling = { rulingId: '', send: 1 }
     const transport = rpcTransport({
       promises,
       rpc: {
@@ -325,7 +325,7 @@ export class Device {
           const sent = this.bug.tamper ? this.bug.tamper(request, this.prng) : request
           const result = await this.network.send(sent)
           if (!result.ok && result.error.kind === 'no_answer') {
-            this.witness.hearsNothing(request.ghost)
+            this.witness.hearsNothing(request.rulingId)
           }
           await this.#await(tab)
           // The answer has the type of the requested method, which TypeScript cannot know here.
@@ -344,7 +344,7 @@ export class Device {
       ...transport,
       send(row, credentials) {
         // The audit identifies a request by its ruling, whichever key it has.
-        ruling = { ghost: row.id, send: row.sends.length }
+        ruling = { rulingId: row.id, send: row.sends.length }
         return transport.send(row, credentials)
       },
     }

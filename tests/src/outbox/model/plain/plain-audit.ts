@@ -30,7 +30,7 @@ export function auditPlain({
   const found = new Set<Violation>()
   const effects = new Map<string, Effect[]>()
   for (const effect of history.effects) {
-    effects.set(effect.ghost, [...(effects.get(effect.ghost) ?? []), effect])
+    effects.set(effect.rulingId, [...(effects.get(effect.rulingId) ?? []), effect])
   }
   for (const [id] of ledger) if (!device.disk.rows.has(id)) found.add('loss')
   for (const row of device.disk.rows.values()) {

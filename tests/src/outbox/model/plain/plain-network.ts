@@ -6,7 +6,7 @@ import type { WireRequest } from '../wire-request'
 import type { PlainServer } from './plain-server'
 
 /** What happens to one request. */
-export interface Fate {
+export interface RequestFate {
   /** When the server acts, in ms after the send: several times if a browser repeats the request; empty if never. */
   readonly actsAt: readonly number[]
   /** The answer to the last copy is lost. */
@@ -19,7 +19,7 @@ const LOST: SendResult = { ok: false, error: { kind: 'no_answer', timedOut: true
 /** The network to a server without keys. It loses, delays and repeats the rulings that are sent. */
 export class PlainNetwork extends Network {
   /** What happens to the next requests, in order. */
-  fates: Fate[] = []
+  fates: RequestFate[] = []
   readonly #time: VirtualTime
   readonly #prng: Prng
 
@@ -49,7 +49,7 @@ export class PlainNetwork extends Network {
     })
   }
 
-  #anyFate(): Fate {
+  #anyFate(): RequestFate {
     const prng = this.#prng
     if (this.weather === CLEAR) return { actsAt: [prng.between(5, 300)] }
     const isAnswerLost = prng.chance(0.3)
