@@ -12,7 +12,7 @@ import { attemptsOf } from './attempts'
 import { readAsConsole, type ConsoleReading } from './read-as-console'
 import { STATES } from './states'
 import { isAllowed } from '../who-may-call/table'
-import { TAKEN_AND_NOT_OFFERED } from './taken-and-not-offered'
+import { ACCEPTED_BUT_NOT_OFFERED } from './accepted-but-not-offered'
 
 // In every state of an event, the referee tries everything, and the superadmin tries what the referee was refused. The
 // console must offer exactly what the server accepts. The other roles make no calls: the server accepts from a role
@@ -45,7 +45,7 @@ test.each(STATES)(
 
 test('every exception in the list of differences between console and server names an existing state', () => {
   const names = STATES.map(({ name }) => name)
-  const named = TAKEN_AND_NOT_OFFERED.flatMap(({ where }) => where)
+  const named = ACCEPTED_BUT_NOT_OFFERED.flatMap(({ where }) => where)
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('every exception in the list of differences between console and server name
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [
     name,
-    TAKEN_AND_NOT_OFFERED.filter(({ where }) => where.includes(name))
+    ACCEPTED_BUT_NOT_OFFERED.filter(({ where }) => where.includes(name))
       .flatMap(({ action, by }) =>
         ROLES.filter((role) => isAtLeast(role, by)).map((role) => `${role} may: ${action}`),
       )

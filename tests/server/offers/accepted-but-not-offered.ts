@@ -14,7 +14,7 @@ interface NotOffered {
  * The complete list of these differences.
  * Source: docs/rules/sessions.md#actions-by-stage.
  */
-export const TAKEN_AND_NOT_OFFERED: readonly NotOffered[] = [
+export const ACCEPTED_BUT_NOT_OFFERED: readonly NotOffered[] = [
   {
     action: 'session: notifyPlayers',
     by: 'referee',
