@@ -67,7 +67,7 @@ export interface PageFixtures {
    * Unless the story has `loadsAhead`, pages without a service worker never become idle, in all contexts of the
    * browser.
    */
-  readonly busyPages: void
+  readonly neverIdlePages: void
 }
 
 export interface WorkerFixtures {
@@ -85,7 +85,7 @@ export interface WorkerFixtures {
  */
 export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
   loadsAhead: [false, { option: true }],
-  busyPages: [
+  neverIdlePages: [
     async ({ browser, serviceWorkers, loadsAhead }, provide) => {
       const keepBusy = (context: BrowserContext) => void context.addInitScript(neverIdle)
       if (serviceWorkers === 'block' && !loadsAhead) browser.on('context', keepBusy)

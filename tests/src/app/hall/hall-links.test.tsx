@@ -1,14 +1,10 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../../../../src/i18n/start'
 import { CONFIG } from '../../features/games/hall'
 import { openConsoleAt } from '../open-console'
 
 beforeAll(() => startI18n({ language: 'en' }))
-
-beforeEach(() => {
-  // jsdom has no media queries.
-})
 
 test.each([
   ['on the list of events', '/'],

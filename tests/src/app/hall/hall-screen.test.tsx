@@ -11,10 +11,6 @@ let opened: OpenedConsole
 
 beforeAll(() => startI18n({ language: 'en' }))
 
-beforeEach(() => {
-  // jsdom has no media queries.
-})
-
 afterEach(() => {
   vi.useRealTimers()
 })

@@ -45,16 +45,16 @@ test.each(LANGUAGES)(
 )
 
 test.each(Object.values(ASKED_BEFORE))('the call %s has no undo', (method) => {
-  expect(wayBackOf(method)).toBeNull()
+  expect(undoOf(method)).toBeNull()
 })
 
 test('the end of a game has an undo', () => {
-  expect(wayBackOf('Venue.EnterResult')).toMatchObject({ method: 'Venue.TakeBackEnding' })
-  expect(wayBackOf('Mimir.EndGame')).toMatchObject({ method: 'Venue.TakeBackEnding' })
+  expect(undoOf('Venue.EnterResult')).toMatchObject({ method: 'Venue.TakeBackEnding' })
+  expect(undoOf('Mimir.EndGame')).toMatchObject({ method: 'Venue.TakeBackEnding' })
 })
 
 test('an approval of results has an undo', () => {
-  expect(wayBackOf('Mimir.FinalizeSession')).toMatchObject({ method: 'Venue.TakeBackApproval' })
+  expect(undoOf('Mimir.FinalizeSession')).toMatchObject({ method: 'Venue.TakeBackApproval' })
 })
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 )
 
 /** Returns the undo of an entry of this method. The entry has every field that an undo may need. */
-function wayBackOf(method: string) {
+function undoOf(method: string) {
   const [entry] = decodeJournal({
     entries: [
       {
