@@ -6,7 +6,7 @@ import {
   type Ruling,
   type RulingFlag,
 } from '../store/stored-ruling'
-import { isReadBack, mayBeApplied, mayBeHeld, wasSent } from './ruling'
+import { isReadBack, mayBeApplied, mayBeAtServer, wasSent } from './ruling'
 import { holdRows, type HoldReason } from './core/heads'
 import type { LinkView } from './core/link-state'
 import type { ServerFacts } from './core/server-facts'
@@ -129,7 +129,7 @@ export function describeRow(row: Ruling, context: DescribeContext): RowView {
         state: 'needsYou',
         at: row.ruledAt,
         question: questionIn(row),
-        maybeApplied: mayBeHeld(row),
+        maybeApplied: mayBeAtServer(row),
       }
     case 'sending':
       if (row.owner !== context.signedInOwner)

@@ -51,7 +51,7 @@ export const isUndecided = (row: Ruling): boolean =>
  * That includes a ruling that a restore undid while one of its requests had no answer. A late request,
  * or one that a frozen window sends later, may still arrive, and the restored server has forgotten its key.
  */
-export const mayBeHeld = (row: Ruling): boolean =>
+export const mayBeAtServer = (row: Ruling): boolean =>
   isUndecided(row) ||
   (row.flags.includes('put_back') &&
     row.sends.some(({ outcome }) => outcome === undefined || outcome === 'none'))

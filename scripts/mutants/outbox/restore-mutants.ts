@@ -13,8 +13,8 @@ export const RESTORE_MUTANTS: readonly Mutant[] = [
   {
     name: 'forgets that a request from before a restore may still arrive',
     file: `${CORE}/answer.ts`,
-    find: 'mayBeHeld(row) ? withFlag',
-    replace: "mayBeHeld(row) && !row.flags.includes('put_back') ? withFlag",
+    find: 'mayBeAtServer(row) ? withFlag',
+    replace: "mayBeAtServer(row) && !row.flags.includes('put_back') ? withFlag",
     caughtBy: 'tests/src/outbox/core/answer.test.ts',
   },
   {

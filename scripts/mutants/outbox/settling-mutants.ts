@@ -41,7 +41,7 @@ export const SETTLING_MUTANTS: readonly Mutant[] = [
   {
     name: 'says of a ruling that was left that the server cannot hold it',
     file: `${CORE}/answer.ts`,
-    find: "mayBeHeld(row) ? withFlag(row, 'maybe_applied') : row.flags",
+    find: "mayBeAtServer(row) ? withFlag(row, 'maybe_applied') : row.flags",
     replace: 'row.flags',
     caughtBy: 'model',
   },

@@ -3,7 +3,7 @@ import type { EpochMs } from '../../domain/ids'
 import { err, ok, type Result } from '../../lib/result'
 import type { RulingChange, RulingWrites } from '../../store/ruling-changes'
 import { isFromNewerVersion, type Ruling, type RulingFlag } from '../../store/stored-ruling'
-import { mayBeGivenAgain, mayBeHeld, withFlag, withoutFlags } from '../ruling'
+import { mayBeGivenAgain, mayBeAtServer, withFlag, withoutFlags } from '../ruling'
 import type { EnqueueRefusal, Intent } from '../intent'
 import { policyOf } from '../policies/policies'
 import { planEnqueue, type EnqueueContext } from './enqueue'
@@ -133,7 +133,7 @@ function replace(
 }
 
 function settledWith(row: Ruling, now: EpochMs, flag?: RulingFlag) {
-  const flags = mayBeHeld(row) ? withFlag(row, 'maybe_applied') : row.flags
+  const flags = mayBeAtServer(row) ? withFlag(row, 'maybe_applied') : row.flags
   return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
 }
 
