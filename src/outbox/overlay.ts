@@ -8,15 +8,15 @@ import type { Projected, Provenance, SnapshotMark } from './projection-shapes'
  * either the server applied the ruling before the snapshot was read, or the hall was restored since.
  * After a restore the snapshot shows whether the server still has the ruling.
  */
-export function isOverFor(row: Ruling, mark: SnapshotMark): boolean {
+export function isShownBySnapshot(row: Ruling, mark: SnapshotMark): boolean {
   if (row.state !== 'done') return false
   if (!isOfEpoch(row, mark)) return true
   if (row.settledSeq != null && mark.seq !== null) return mark.seq >= row.settledSeq
   return row.settledAt !== undefined && mark.fetchedAt > row.settledAt
 }
 
-/** True when the row changes what the screen shows: it is on its way, or applied but not yet in the snapshot. */
-export const isShown = (row: Ruling): boolean => isOnItsWay(row) || row.state === 'done'
+/** True when the screen shows what the row changes: it is on its way, or applied but not yet in the snapshot. */
+export const isLaidOver = (row: Ruling): boolean => isOnItsWay(row) || row.state === 'done'
 
 /** Lays new values of some fields over a projection, each marked with the row they come from. */
 export function overlay<T extends object>(

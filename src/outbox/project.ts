@@ -10,7 +10,7 @@ import { projectResult } from './policies/enter-result'
 import { isEndingRow, projectEnding } from './policies/table-endings'
 import { projectReplacement } from './policies/update-player-replacement'
 import { projectSeatingFlag } from './policies/update-player-seating-flag'
-import { isOverFor } from './overlay'
+import { isShownBySnapshot } from './overlay'
 import type {
   PenaltyShape,
   PlayerShape,
@@ -133,6 +133,6 @@ function layOverPlayer<T extends PlayerShape>(
 const rowsToLay = (rows: readonly Ruling[], snapshot: SnapshotMark) =>
   rows
     .filter(({ state }) => state !== 'rejected' && state !== 'cancelled')
-    .filter((row) => !isOverFor(row, snapshot))
+    .filter((row) => !isShownBySnapshot(row, snapshot))
     // Rulings that the server has done come before those it has yet to do, even if the referee made them later.
     .toSorted((a, b) => Number(b.state === 'done') - Number(a.state === 'done') || a.seq - b.seq)

@@ -50,7 +50,7 @@ export interface Proof<C extends QueueableCall> {
    * The server's state if the ruling must not be sent, because the state is already as wished or is not the
    * one that the referee saw; null if the ruling may be sent.
    */
-  stands?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
+  stateAgainstSending?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
   judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
   /** The number of the record that the ruling made. */
   made?(before: EvidenceByCall[C], after: EvidenceByCall[C]): number | null

@@ -30,7 +30,7 @@ export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingCh
   if (verdict === 'arrived' || verdict === 'more') return arrived(row, now, { verdict, at })
   // When nobody can tell whether the ruling arrived, the referee is told so before it is sent again.
   if (verdict === 'unclear' && !row.flags.includes('unclear')) return asked(row, 'unclear')
-  const serverState = proofOf(row)?.stands?.(now, row) ?? null
+  const serverState = proofOf(row)?.stateAgainstSending?.(now, row) ?? null
   if (serverState === null) return null
   if (serverState.isAsWished) {
     const set = { serverState, settledBy: 'state' as const, settledAt: at, settledSeq: null }
@@ -46,7 +46,7 @@ function verdictOf(row: Ruling, after: Evidence | null): Verdict {
   return verdict ?? 'unclear'
 }
 
-export interface LookDeps {
+export interface ReadBackDeps {
   readonly transport: Pick<Transport, 'read'>
   readonly link: ServerLink
   readonly clock: Clock
@@ -56,10 +56,10 @@ export interface LookDeps {
  * Reads what a ruling changes: the evidence, or the server's refusal to show it;
  * null when the server did not answer.
  */
-export async function look(
+export async function readBack(
   row: Ruling,
   credentials: Credentials,
-  { transport, link, clock }: LookDeps,
+  { transport, link, clock }: ReadBackDeps,
 ): Promise<Result<Evidence, Refusal> | null> {
   const read = await transport.read(row, credentials)
   const news: LinkNews = read.ok ? { kind: 'up' } : newsOf(read.error, clock.now())
@@ -72,9 +72,9 @@ export async function look(
 export async function checkRow(
   row: Ruling,
   credentials: Credentials,
-  { deps, rows }: { readonly deps: LookDeps; readonly rows: TurnRows },
+  { deps, rows }: { readonly deps: ReadBackDeps; readonly rows: TurnRows },
 ): Promise<void> {
-  const read = await look(row, credentials, deps)
+  const read = await readBack(row, credentials, deps)
   if (read === null) return
   await rows.change(afterReading(row, read.ok ? read.value : null, deps.clock.now()))
 }
@@ -125,7 +125,7 @@ function arrived(
 }
 
 /** Stores what the answer to a ruling without a key says. The ruling is settled later, when it is read back. */
-export function afterAnswer(row: Ruling, { to, set }: RulingChange): RulingChange {
+export function afterUnkeyedAnswer(row: Ruling, { to, set }: RulingChange): RulingChange {
   const outcome = OUTCOMES[to] ?? 'none'
   const sends = withLastSend(row, { outcome })
   const error = outcome === 'refused' ? (set.error ?? null) : null

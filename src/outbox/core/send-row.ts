@@ -6,7 +6,7 @@ import type { Evidence } from '../../store/evidence'
 import type { Ruling, SentRequest } from '../../store/stored-ruling'
 import type { ServerLink } from './link'
 import type { Clock, Random, Transport } from './ports'
-import { insteadOfSend, look } from './read-back'
+import { insteadOfSend, readBack } from './read-back'
 import { errorOf } from './refusal'
 import { isPlain, type ServerFacts } from './server-facts'
 import { settle } from './settle'
@@ -88,7 +88,7 @@ async function readBefore(
 ): Promise<Evidence | null | 'not now'> {
   if (!isPlain(deps.standing())) return null
   const toSend = { ...row, ...argsToSend(row, rows.settled) } as Ruling
-  const read = await look(toSend, credentials, deps)
+  const read = await readBack(toSend, credentials, deps)
   if (read === null) return 'not now'
   const now = deps.clock.now()
   if (!read.ok) {

@@ -9,7 +9,7 @@ import { isReadBack, withFlag, withLastSend } from '../ruling'
 import { backoffMs, obeyed } from './backoff'
 import type { LinkNews } from './link-news'
 import type { MaybeRefused, SendResult } from './ports'
-import { afterAnswer } from './read-back'
+import { afterUnkeyedAnswer } from './read-back'
 import { errorOf, newsOf, type Refusal } from './refusal'
 import { changeOf } from './transitions'
 
@@ -36,7 +36,7 @@ const FAILURES_BEFORE_ASKING = 5
 export function settle(row: Ruling, result: SendResult, context: Context): Settlement {
   const link: LinkNews = result.ok ? { kind: 'up' } : newsOf(result.error, context.now)
   const change = settleAsKeyed(row, result, context)
-  if (isReadBack(row)) return { change: afterAnswer(row, change), link }
+  if (isReadBack(row)) return { change: afterUnkeyedAnswer(row, change), link }
   const isUnknownStill = change.to !== 'done' && !context.keepsKeys && wasLeftOpen(row)
   if (!isUnknownStill || (change.to !== 'rejected' && change.to !== 'attention')) {
     return { change, link }

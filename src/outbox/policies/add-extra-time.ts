@@ -6,7 +6,7 @@ import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { isUndecided, isReadBack, readingsOf } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 
@@ -51,7 +51,7 @@ export const addExtraTime: RulingPolicy<Extra> = {
         const table = decodeTables(body).find((each) => each.sessionHash === sessionHash)
         return { extraTime: table?.extraTime ?? null }
       }),
-    stands({ extraTime }, { expect, sends }) {
+    stateAgainstSending({ extraTime }, { expect, sends }) {
       if (extraTime === null) return { isAsWished: false }
       // Once the ruling was sent, `judge` compares the readings, which tell more than what the referee saw.
       const isAsSeen = sends.length > 0 || extraTime === expect.extraTime
@@ -89,7 +89,7 @@ export function projectExtraTime<T extends TableShape>(
 ): Projected<T> {
   const shown = table.value.extraTime
   const wished = row.expect.extraTime + row.args.extraTime
-  if (!isShown(row) || (isUndecided(row) && shown === wished)) {
+  if (!isLaidOver(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
   // A ruling that was already so, or that was read back, gives the server's total at one moment,

@@ -5,7 +5,7 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, withProvenance } from '../overlay'
+import { isLaidOver, withProvenance } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import { isNewSince, newIds, penaltiesLike } from './penalties-shown'
 import { seenPerson } from '../seen-person'
@@ -94,7 +94,7 @@ export function projectAddPenalty<P extends PenaltyShape>(
         : item,
     )
   }
-  if (!isShown(row)) return list
+  if (!isLaidOver(row)) return list
   const value: PenaltyShape = {
     id: row.resultId ?? null,
     playerId,

@@ -10,7 +10,7 @@ import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
 import { endsGame } from './table-endings'
@@ -112,7 +112,7 @@ export function projectAddRound<T extends TableShape>(
     row.expect.scores.every((seen) => scoreOf(value.scores, seen.playerId) === seen.score)
   // If players entered a hand meanwhile, the referee will have to decide.
   // Until then the screen shows the server's values.
-  if (!isShown(row) || !isAtHand || after === undefined)
+  if (!isLaidOver(row) || !isAtHand || after === undefined)
     return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     handCount: row.expect.handCount + 1,

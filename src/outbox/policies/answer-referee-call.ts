@@ -4,7 +4,7 @@ import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, overlay, withProvenance } from '../overlay'
+import { isLaidOver, overlay, withProvenance } from '../overlay'
 import type { Projected, TableShape } from '../projection-shapes'
 import type { RulingPolicy } from '../ruling-policy'
 
@@ -61,7 +61,7 @@ export function projectAnswer<T extends TableShape>(
   row: RulingOf<Answer>,
 ): Projected<T> {
   if (table.value.calledAt !== Date.parse(row.args.calledAt)) return table
-  if (!isShown(row)) return withProvenance(table, row, ['calledAt'])
+  if (!isLaidOver(row)) return withProvenance(table, row, ['calledAt'])
   const changes: Partial<TableShape> = { calledAt: null }
   return overlay(table, row, changes as Partial<T>)
 }

@@ -5,7 +5,7 @@ import { isUnsettled, type Ruling, type RulingOf } from '../../store/stored-ruli
 import { ruledAtOnServer, wasSent } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import { hasServersTime } from './add-penalty'
 import { isSameReason } from './penalties-shown'
 import type { PlannedRuling, RulingPolicy } from '../ruling-policy'
@@ -51,7 +51,7 @@ export const cancelPenalty: RulingPolicy<Cancel> = {
         const cancelledFor = found?.isCancelled === true ? found.cancellationReason : null
         return { isKnown: found !== undefined, cancelledFor }
       }),
-    stands({ isKnown, cancelledFor }) {
+    stateAgainstSending({ isKnown, cancelledFor }) {
       if (isKnown && cancelledFor === null) return null
       return { isAsWished: isKnown, cancellationReason: cancelledFor ?? '', cancelledBy: 0 }
     },
@@ -145,7 +145,7 @@ export function projectCancelPenalty<P extends PenaltyShape>(
     (penaltyId != null && item.value.id === penaltyId && isMeant(item.value, row.expect.penalty))
   return list.map((item) => {
     if (!isTarget(item)) return item
-    if (!isShown(row) || item.value.isCancelled) {
+    if (!isLaidOver(row) || item.value.isCancelled) {
       return { ...item, ...withProvenance(item, row, ['isCancelled']) }
     }
     const changes = { isCancelled: true, cancellationReason: row.args.reason }

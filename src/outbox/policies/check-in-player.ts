@@ -2,7 +2,7 @@ import type { RulingSubject } from '../../store/ruling-content'
 import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, overlay, withProvenance } from '../overlay'
+import { isLaidOver, overlay, withProvenance } from '../overlay'
 import type { PlayerShape, Projected } from '../projection-shapes'
 import { canUndo } from '../ruling'
 import type { RulingPolicy } from '../ruling-policy'
@@ -66,7 +66,7 @@ export function projectCheckIn<T extends PlayerShape>(
 ): Projected<T> {
   const { isHere } = row.args
   const comesBack = isHere && (player.value.leftOutAt ?? '') !== ''
-  if (!isShown(row)) return withProvenance(player, row, ['hereSince'])
+  if (!isLaidOver(row)) return withProvenance(player, row, ['hereSince'])
   const changes: Partial<PlayerShape> = {
     hereSince: isHere ? player.value.hereSince || new Date(row.ruledAt).toISOString() : '',
     ...(comesBack && { ignoreSeating: false, leftOutAt: '' }),

@@ -6,7 +6,7 @@ import type { RulingOf } from '../../store/stored-ruling'
 import { isOpenWish } from '../ruling'
 import type { IntentOf } from '../intent'
 import { tableLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import { handsShown } from './hands-shown'
 import type { RulingPolicy } from '../ruling-policy'
 import type { Projected, TableShape } from '../projection-shapes'
@@ -58,7 +58,7 @@ export const dropLastRound: RulingPolicy<Drop> = {
     },
     // A server without keys compares only the scores of the request,
     // which a hand without payments does not change. So the outbox compares the hand too.
-    stands(before, { expect }) {
+    stateAgainstSending(before, { expect }) {
       const { lastHands, ...shown } = before
       const [lastHand = null] = lastHands
       const isAsSeen =
@@ -116,7 +116,7 @@ export function projectDrop<T extends TableShape>(
       : isSameHand(value.lastHand, expect.lastHand))
   // If more hands were entered meanwhile, the referee will have to decide.
   // Until then the screen shows the server's values.
-  if (!isShown(row) || !isTarget) return withProvenance(table, row, ['lastHand'])
+  if (!isLaidOver(row) || !isTarget) return withProvenance(table, row, ['lastHand'])
   const changes: Partial<TableShape> = {
     status: 'inprogress',
     handCount: value.handCount === null ? null : value.handCount - 1,

@@ -27,7 +27,7 @@ export const playerProof = <C extends SwitchCall>(
 ): Proof<C> => ({
   isAbsolute: true,
   read: readPlayer,
-  stands: (shown, row) => (isAsWished(shown, row) ? { isAsWished: true } : null),
+  stateAgainstSending: (shown, row) => (isAsWished(shown, row) ? { isAsWished: true } : null),
   judge(_, shown, row) {
     if (!shown.isRegistered) return 'unclear'
     return isAsWished(shown, row) ? 'arrived' : 'not'

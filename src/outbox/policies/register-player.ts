@@ -34,7 +34,7 @@ export const registerPlayer: RulingPolicy<Register> = {
   expiresAfterMs: null,
   proof: {
     read: readPlayer,
-    stands: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
+    stateAgainstSending: ({ isRegistered }) => (isRegistered ? { isAsWished: true } : null),
     judge: (_, { isRegistered }) => (isRegistered ? 'arrived' : 'not'),
   },
   problem({ eventId, args }) {

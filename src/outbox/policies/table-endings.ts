@@ -87,7 +87,7 @@ function policyOfEnding<C extends TableEnding>(call: C, wordsKey: string): Rulin
     expiresAfterMs: null,
     proof: {
       read: readGame,
-      stands({ status }) {
+      stateAgainstSending({ status }) {
         if (isEnded(status)) return { isAsWished: true }
         // A server without keys compares nothing. If it finished a removed game, it would bring the game back.
         return status === from ? null : gameInstead(status)

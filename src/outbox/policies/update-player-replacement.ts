@@ -3,7 +3,7 @@ import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import { playerProof } from './player-shown'
 import { seenPerson } from '../seen-person'
@@ -71,8 +71,8 @@ export const updatePlayerReplacement: RulingPolicy<Replace> = {
     if (last === undefined) return { kind: 'add', intent }
     // Only the last ruling counts: it replaces an earlier one that was never sent,
     // and takes over its precondition.
-    const stands = canUndo(last) ? last.expect.replacementId : wishedReplacement(last)
-    const expect = { ...intent.expect, replacementId: stands }
+    const replacementId = canUndo(last) ? last.expect.replacementId : wishedReplacement(last)
+    const expect = { ...intent.expect, replacementId }
     return {
       kind: 'add',
       intent: { ...intent, expect },
@@ -86,7 +86,7 @@ export function projectReplacement<T extends PlayerShape>(
   player: Projected<T>,
   row: RulingOf<Replace>,
 ): Projected<T> {
-  if (!isShown(row)) return withProvenance(player, row, ['replacedBy'])
+  if (!isLaidOver(row)) return withProvenance(player, row, ['replacedBy'])
   const id = wishedReplacement(row)
   const title = row.subject.players.find((each) => each.id === id)?.name ?? ''
   const replacedBy = id === null ? null : { id, title, hasAvatar: false, lastUpdate: '' }

@@ -3,7 +3,7 @@ import { isOnItsWay, type RulingOf } from '../../store/stored-ruling'
 import { canUndo } from '../ruling'
 import type { IntentOf } from '../intent'
 import { playerLane } from '../lanes'
-import { isShown, withProvenance, overlay } from '../overlay'
+import { isLaidOver, withProvenance, overlay } from '../overlay'
 import type { RulingPolicy } from '../ruling-policy'
 import { playerProof } from './player-shown'
 import { seenPerson } from '../seen-person'
@@ -64,7 +64,7 @@ export function projectSeatingFlag<T extends PlayerShape>(
   player: Projected<T>,
   row: RulingOf<Flag>,
 ): Projected<T> {
-  if (!isShown(row)) return withProvenance(player, row, ['ignoreSeating'])
+  if (!isLaidOver(row)) return withProvenance(player, row, ['ignoreSeating'])
   const changes: Partial<PlayerShape> = { ignoreSeating: row.args.ignoreSeating }
   return overlay(player, row, changes as Partial<T>)
 }

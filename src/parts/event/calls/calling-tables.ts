@@ -1,7 +1,7 @@
 import { decodeClaim, type Table } from '../../../contract/decode/table'
 import type { TableStateJson } from '../../../contract/wire/atoms_pb'
 import { sessionHash } from '../../../domain/ids'
-import { isShown } from '../../../outbox/overlay'
+import { isLaidOver } from '../../../outbox/overlay'
 import type { Ruling } from '../../../store/stored-ruling'
 
 /** A table that calls a referee. */
@@ -17,7 +17,7 @@ export function callingTables(
 ): readonly CallingTable[] {
   const answered = new Set(
     rows.flatMap((row) =>
-      row.call === 'AnswerRefereeCall' && isShown(row)
+      row.call === 'AnswerRefereeCall' && isLaidOver(row)
         ? [`${row.args.sessionHash} ${row.args.calledAt}`]
         : [],
     ),
