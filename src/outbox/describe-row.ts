@@ -86,17 +86,17 @@ export interface DescribeContext {
 /** The state of sending that `describeRow` needs. `rows` are all rows of one owner on the screen. */
 export function headsOf(
   rows: readonly Ruling[],
-  { link, now, standing }: { link: LinkView; now: EpochMs; standing: ServerFacts },
+  { link, now, serverFacts }: { link: LinkView; now: EpochMs; serverFacts: ServerFacts },
 ): SendingState {
   const inOrder = rows.toSorted((a, b) => a.seq - b.seq)
   const open = inOrder.filter(isUnsettled)
   const settled = new Map(inOrder.map((row) => [row.id, row]))
-  const context = { now, standing, pausesEndedAt: Number.NEGATIVE_INFINITY }
+  const context = { now, serverFacts, pausesEndedAt: Number.NEGATIVE_INFINITY }
   return {
     holds: holdRows(open, settled, context),
     link,
-    venue: standing.venue,
-    keepsKeys: standing.keepsKeys,
+    venue: serverFacts.venue,
+    keepsKeys: serverFacts.keepsKeys,
   }
 }
 

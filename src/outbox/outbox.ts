@@ -71,9 +71,9 @@ const PRUNE_AFTER_MS: Milliseconds = 10_000
 /** The outbox of one server: all writing, sending and answering of rulings goes through it. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, platform, promises } = deps
-  const standing = () => serverFactsOf(promises)
-  const { tapNow, prepare, prepareForRow, queueing } = createPreparation({ ...deps, standing })
-  const runner = createRunner({ ...deps, standing })
+  const serverFacts = () => serverFactsOf(promises)
+  const { tapNow, prepare, prepareForRow, queueing } = createPreparation({ ...deps, serverFacts })
+  const runner = createRunner({ ...deps, serverFacts })
   const commit = createCommit({
     store,
     onWritten() {

@@ -34,17 +34,17 @@ interface PreparationDeps {
   readonly platform: Pick<RunnerPlatform, 'clock' | 'random'>
   readonly signedIn: () => SignedIn | null
   readonly promises: ServerPromises
-  readonly standing: () => ServerFacts
+  readonly serverFacts: () => ServerFacts
 }
 
 /** Checks before a write of the outbox: who rules, in which hall, and whether the server accepts rulings later. */
 export function createPreparation(deps: PreparationDeps) {
-  const { server, store, platform, promises, signedIn, standing } = deps
+  const { server, store, platform, promises, signedIn, serverFacts } = deps
   return { tapNow, prepare, prepareForRow, queueing }
 
   /** Captures the tap before anything is read, because the device may suspend the window at any await. */
   function tapNow(): TapMoment {
-    const { venue, epoch = null } = standing()
+    const { venue, epoch = null } = serverFacts()
     return { who: signedIn(), venue, epoch, at: platform.clock.now() }
   }
 
@@ -72,8 +72,8 @@ export function createPreparation(deps: PreparationDeps) {
       scope,
       now: platform.clock.now(),
       skewMs: promises.skewMs(),
-      standing: standing(),
-      isPlain: isPlain(standing()),
+      serverFacts: serverFacts(),
+      isPlain: isPlain(serverFacts()),
       ...(isAsked && { askedAt: tap.at }),
       ids: ids ?? intents.map(() => platform.random.uuid()),
       ...(intents.length > 1 && { group: platform.random.uuid() }),
@@ -104,10 +104,10 @@ export function createPreparation(deps: PreparationDeps) {
   async function queueing(): Promise<Queueing> {
     const said = await promises.known()
     if (said === null) return 'server_unknown'
-    return said === 'none' && !isPlain(standing()) ? 'online_only' : 'yes'
+    return said === 'none' && !isPlain(serverFacts()) ? 'online_only' : 'yes'
   }
 
   function canBeSaid(intents: readonly Intent[]): boolean {
-    return !isPlain(standing()) || intents.every(({ call }) => policyOf(call).proof !== null)
+    return !isPlain(serverFacts()) || intents.every(({ call }) => policyOf(call).proof !== null)
   }
 }

@@ -40,7 +40,7 @@ export interface RunnerDeps {
   readonly platform: RunnerPlatform
   readonly signedIn: () => SignedIn | null
   /** What the device knows of the server at this moment. */
-  readonly standing: () => ServerFacts
+  readonly serverFacts: () => ServerFacts
   /** Receives errors that are bugs. The runner tries again all the same. */
   readonly onBug: (error: unknown) => void
 }
@@ -145,12 +145,12 @@ export function createRunner(deps: RunnerDeps): Runner {
  */
 async function takeTurn(
   owner: string,
-  { server, standing, turn, news }: Pick<RunnerDeps, 'server' | 'standing'> & TurnParts,
+  { server, serverFacts, turn, news }: Pick<RunnerDeps, 'server' | 'serverFacts'> & TurnParts,
 ): Promise<{ readonly nextAt: EpochMs | null; readonly isAgain: boolean }> {
-  const { venue, epoch = null } = standing()
+  const { venue, epoch = null } = serverFacts()
   news.take()
   const nextAt = await turn({ server, owner, venue, epoch })
-  return { nextAt, isAgain: news.take() || !isOfEpoch(standing(), { epoch }) }
+  return { nextAt, isAgain: news.take() || !isOfEpoch(serverFacts(), { epoch }) }
 }
 
 interface TurnParts {

@@ -20,7 +20,7 @@ export interface TurnDeps {
   }
   readonly link: ServerLink
   readonly news: News
-  readonly standing: () => ServerFacts
+  readonly serverFacts: () => ServerFacts
   /** Credentials of the scope's owner; null when the owner is not signed in. */
   readonly credentialsOf: (scope: Scope) => Credentials | null
   readonly mayStart: () => boolean
@@ -42,7 +42,7 @@ const DEAD_AFTER_MS: Milliseconds = 15_000
  * lock, and the fence voids its later writes.
  */
 export function createTurn(deps: TurnDeps): TakeTurn {
-  const { store, transport, platform, link, news, standing, mayStart } = deps
+  const { store, transport, platform, link, news, serverFacts, mayStart } = deps
   const { clock, random } = platform
   /** For which person, hall and epoch all rulings from before the restore have been looked up. */
   let lookedFor: string | null = null
@@ -69,7 +69,7 @@ export function createTurn(deps: TurnDeps): TakeTurn {
     try {
       await lookAfterRestore(scope, fence)
       const credentials = () => deps.credentialsOf(scope)
-      const parts = { store, transport, clock, random, link, news, standing, mayStart }
+      const parts = { store, transport, clock, random, link, news, serverFacts, mayStart }
       return await drain({ ...parts, scope, fence, credentials })
     } finally {
       stopBeating()

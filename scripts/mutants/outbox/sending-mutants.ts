@@ -13,7 +13,7 @@ export const SENDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'repeats a ruling whose key the server may have forgotten',
     file: `${CORE}/heads.ts`,
-    find: '> standing.retentionMs - KEY_MARGIN_MS',
+    find: '> serverFacts.retentionMs - KEY_MARGIN_MS',
     replace: '> Number.POSITIVE_INFINITY',
     caughtBy: 'model',
   },

@@ -8,7 +8,7 @@ import { Link } from '../../ui/link'
 import { useConsole } from '../../parts/console-context'
 import { NeedsYouCard } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
-import { useStanding } from '../../parts/rulings/use-row-views'
+import { useServerFacts } from '../../parts/rulings/use-row-views'
 import type { Ruling, RulingOf } from '../../store/stored-ruling'
 import { isAskFirstRow } from './ask-first'
 import { AskFirstCard } from './ask-first-card'
@@ -29,7 +29,7 @@ export function NeedsYou({ row, view, zone, isFollowed }: NeedsYouProps) {
   const { t } = useTranslation()
   const { paths } = useConsole()
   const { answer } = useRowActions()
-  const answers = answersFor(row, useStanding())
+  const answers = answersFor(row, useServerFacts())
   if (
     row.call === 'DropLastRound' &&
     view.question === 'conflict' &&

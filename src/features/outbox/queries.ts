@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { EpochMs } from '../../domain/ids'
 import { mayBeOfHall } from '../../outbox/describe-row'
 import { useConsole } from '../../parts/console-context'
-import { useRowViews, useStanding } from '../../parts/rulings/use-row-views'
+import { useRowViews, useServerFacts } from '../../parts/rulings/use-row-views'
 import { readZone, useZone, type Zone } from '../../parts/event/clock/zone'
 import { storedOr } from '../../store/stored-or'
 import type { RulingsElsewhere } from '../../store/rulings-reads'
@@ -37,7 +37,7 @@ export function useOutboxRows(): OutboxView {
     return { rows, zones: new Map(zones) }
   }, [rulings, snapshots, scope, today])
   const { rows: all, zones } = stored ?? NONE
-  const { venue } = useStanding()
+  const { venue } = useServerFacts()
   // Rulings that another hall's server applied are left out, because this hall's server does not have them.
   const rows = useMemo(
     () => all.filter((row) => row.state !== 'done' || mayBeOfHall(row, venue)),

@@ -6,7 +6,7 @@ import { canUndo, type Ruling } from '../../outbox/ruling'
 import { answersFor } from '../../outbox/core/answer'
 import { ZoneContext } from '../../parts/event/clock/zone'
 import { Button } from '../../ui/button'
-import { useStanding } from '../../parts/rulings/use-row-views'
+import { useServerFacts } from '../../parts/rulings/use-row-views'
 import { WriteStateRow } from '../../parts/rulings/write-state'
 import { useRowActions } from '../../parts/rulings/use-row-actions'
 import type { Lane } from './group-rows'
@@ -71,8 +71,8 @@ function LaneName({ lane }: { lane: Lane }) {
 function WaitingRow({ row, view, zone }: Lane['rows'][number]) {
   const { t } = useTranslation()
   const { undo, answer } = useRowActions()
-  const standing = useStanding()
-  const canWithdraw = answersFor(row, standing).includes('withdraw')
+  const serverFacts = useServerFacts()
+  const canWithdraw = answersFor(row, serverFacts).includes('withdraw')
   const withdraw = () => void (canUndo(row) ? undo(row) : answer(row, { kind: 'withdraw' }))
   return (
     <HistoryToggle row={row}>

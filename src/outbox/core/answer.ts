@@ -36,10 +36,10 @@ export type RefereeAnswerKind = RefereeAnswer['kind']
 /** The answers that fit a row now; empty when the row needs no answer. */
 export function answersFor(
   row: Ruling,
-  standing: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
+  serverFacts: Pick<ServerFacts, 'venue' | 'keepsKeys'>,
 ): readonly RefereeAnswerKind[] {
   if (isFromNewerVersion(row)) return []
-  const refused = whyServerMustNotGet(row, standing)
+  const refused = whyServerMustNotGet(row, serverFacts)
   if (refused !== null && canHappen('withdrawn', row.state)) return ['withdraw']
   if (refused !== null && row.state === 'attention') return ['leave']
   if (row.state === 'rejected') return answersForRefused(row, refused === null)
@@ -75,7 +75,7 @@ function answersForRefused(row: Ruling, mayBeSent: boolean): readonly RefereeAns
 }
 
 export interface AnswerContext extends EnqueueContext {
-  readonly standing: Pick<ServerFacts, 'venue' | 'keepsKeys' | 'epoch'>
+  readonly serverFacts: Pick<ServerFacts, 'venue' | 'keepsKeys' | 'epoch'>
 }
 
 /** The writes of an answer. `laneRows` are all rows in the lanes of the answered row and of the new intents. */
@@ -86,7 +86,7 @@ export function planAnswer(
   context: AnswerContext,
 ): Result<RulingWrites, EnqueueRefusal> {
   const row = laneRows.find((each) => each.id === id)
-  if (row === undefined || !answersFor(row, context.standing).includes(answer.kind)) {
+  if (row === undefined || !answersFor(row, context.serverFacts).includes(answer.kind)) {
     return err({ kind: 'row_moved', id })
   }
   const { now } = context
@@ -137,7 +137,7 @@ function settledWith(row: Ruling, now: EpochMs, flag?: RulingFlag) {
   return { settledAt: now, flags: flag ? withFlag({ ...row, flags }, flag) : flags }
 }
 
-const retriedWith = (row: Ruling, { now, standing: { epoch = null } }: AnswerContext) => ({
+const retriedWith = (row: Ruling, { now, serverFacts: { epoch = null } }: AnswerContext) => ({
   failures: 0,
   retryAt: null,
   flags: withoutFlags(row, 'server_failing', 'before_put_back', 'not_arrived', 'unconfirmed'),

@@ -43,7 +43,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
     if (await findOpenSends(rows, requests)) continue
     const holds = holdRows(rows.unsettled(), rows.settled, {
       now: clock.now(),
-      standing: deps.standing(),
+      serverFacts: deps.serverFacts(),
       pausesEndedAt: link.pausesEndedAt(),
     })
     if (await doubtConfirmations(rows, link)) continue

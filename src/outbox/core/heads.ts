@@ -37,7 +37,7 @@ export type HoldReason =
 
 export interface HeadsContext {
   readonly now: EpochMs
-  readonly standing: ServerFacts
+  readonly serverFacts: ServerFacts
   /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
   readonly pausesEndedAt: EpochMs
 }
@@ -77,14 +77,14 @@ export function holdRows(
 
   function holdRow(row: Ruling): HoldReason {
     if (isFromNewerVersion(row)) return { kind: 'newer_version' }
-    const refused = whyServerMustNotGet(row, context.standing)
+    const refused = whyServerMustNotGet(row, context.serverFacts)
     if (refused === 'other_venue') return { kind: refused }
     if (row.state === 'attention') return { kind: 'asking' }
     if (row.state !== 'sending' && wasSent(row) && row.flags.includes('promise_lapsed')) {
       return { kind: 'ask', flag: 'promise_lapsed' }
     }
     if (refused !== null) return { kind: refused }
-    if (row.state !== 'sending' && isInDoubtSinceRestore(row, context.standing)) {
+    if (row.state !== 'sending' && isInDoubtSinceRestore(row, context.serverFacts)) {
       return { kind: 'ask', flag: 'before_put_back' }
     }
     const first = firstOfLane.get(row.lane)
@@ -128,11 +128,14 @@ function holdByDependencies(row: Ruling, known: ReadonlyMap<string, Ruling>): Ho
   return null
 }
 
-function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | null {
+function holdByAge(row: Ruling, { now, serverFacts }: HeadsContext): HoldReason | null {
   if (isUnconfirmed(row, now)) return { kind: 'confirm' }
   // A ruling that is read back has no key that the server could forget.
   const firstSend = isReadBack(row) ? undefined : row.sends[0]
-  if (firstSend && keyAgeMs(firstSend, now, standing) > standing.retentionMs - KEY_MARGIN_MS) {
+  if (
+    firstSend &&
+    keyAgeMs(firstSend, now, serverFacts) > serverFacts.retentionMs - KEY_MARGIN_MS
+  ) {
     return { kind: 'ask', flag: 'key_too_old' }
   }
   // A ruling that may have arrived is repeated under its key, however old it is: the server recognises the key
@@ -141,7 +144,7 @@ function holdByAge(row: Ruling, { now, standing }: HeadsContext): HoldReason | n
   const { expiresAfterMs } = policyOf(row.call)
   // A `confirm` ruling that reaches this line was confirmed a moment ago, so its age does not matter.
   if (expiresAfterMs === null || row.cls === 'confirm') return null
-  const isOld = (ageByServerMs(row, now, standing) ?? 0) > expiresAfterMs
+  const isOld = (ageByServerMs(row, now, serverFacts) ?? 0) > expiresAfterMs
   return isOld ? { kind: 'ask', flag: 'expired' } : null
 }
 

@@ -13,8 +13,10 @@ import { changeOf } from './transitions'
  * either it was sent and has no answer, or an older console made it without names,
  * so the server could not notice that a number now means a different person or penalty.
  */
-export const isInDoubtSinceRestore = (row: Ruling, standing: Pick<ServerFacts, 'epoch'>): boolean =>
-  !isOfEpoch(row, standing) && (mayBeApplied(row) || !saysWhomItMeans(row))
+export const isInDoubtSinceRestore = (
+  row: Ruling,
+  serverFacts: Pick<ServerFacts, 'epoch'>,
+): boolean => !isOfEpoch(row, serverFacts) && (mayBeApplied(row) || !saysWhomItMeans(row))
 
 /**
  * True when the server can notice that a number of the ruling now means a different person or penalty.

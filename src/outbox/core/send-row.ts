@@ -21,7 +21,7 @@ export interface SendDeps {
   /** This turn's number. The store refuses every write of the drain once another turn has begun. */
   readonly fence: number
   /** What the device knows of the server at this moment. */
-  readonly standing: () => ServerFacts
+  readonly serverFacts: () => ServerFacts
   /** Credentials of the scope's owner; null when the owner is not signed in. */
   readonly credentials: () => Credentials | null
   /** False once the page is hidden or going away: open requests may end, no new request starts. */
@@ -70,7 +70,7 @@ export async function sendRow(
     return
   }
   const result = await deps.transport.send(sending, credentials)
-  const { keepsKeys } = deps.standing()
+  const { keepsKeys } = deps.serverFacts()
   const context = { now: clock.now(), random: deps.random.next(), keepsKeys }
   const { change, link: heard } = settle(sending, result, context)
   link.hear(heard, credentials.authToken)
@@ -86,7 +86,7 @@ async function readBefore(
   credentials: Credentials,
   { deps, rows }: Sending,
 ): Promise<Evidence | null | 'not now'> {
-  if (!isPlain(deps.standing())) return null
+  if (!isPlain(deps.serverFacts())) return null
   const toSend = { ...row, ...argsToSend(row, rows.settled) } as Ruling
   const read = await readBack(toSend, credentials, deps)
   if (read === null) return 'not now'
@@ -108,7 +108,7 @@ function asSent(
   { at, before }: { readonly at: EpochMs; readonly before: Evidence | null },
   { deps, rows }: Sending,
 ): RulingChange['set'] {
-  const { skewMs, epoch = null } = deps.standing()
+  const { skewMs, epoch = null } = deps.serverFacts()
   const send: SentRequest = {
     at,
     fence: deps.fence,

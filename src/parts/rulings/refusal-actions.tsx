@@ -5,14 +5,14 @@ import type { Ruling } from '../../store/stored-ruling'
 import { Button, type ButtonProps } from '../../ui/button'
 import { CloseRefusal } from './close-refusal'
 import { useRowActions, useRulingTitle } from './use-row-actions'
-import { useStanding } from './use-row-views'
+import { useServerFacts } from './use-row-views'
 
 /** The buttons for a refused ruling: give the ruling again where the server may accept it, or close it. */
 export function RefusalActions({ row, size }: { row: Ruling; size?: ButtonProps['size'] }) {
   const { t } = useTranslation()
   const { answer } = useRowActions()
   const title = useRulingTitle()
-  const canGiveAgain = answersFor(row, useStanding()).includes('retryAsNew')
+  const canGiveAgain = answersFor(row, useServerFacts()).includes('retryAsNew')
   return (
     <>
       {canGiveAgain && (

@@ -15,29 +15,29 @@ export function useRowViews(rows: readonly Ruling[]): ReadonlyMap<string, RowVie
   const { connection, scope, now } = useConsole()
   const link = useLink()
   const online = useStore(connection, isReachable)
-  const standing = useStanding()
+  const serverFacts = useServerFacts()
   return useMemo(() => {
     const at = now()
     const context = {
       online,
       signedInOwner: scope().owner,
       now: at,
-      heads: headsOf(rows, { link, now: at, standing }),
+      heads: headsOf(rows, { link, now: at, serverFacts }),
     }
     return new Map(rows.map((row) => [row.id, describeRow(row, context)]))
-  }, [rows, link, online, standing, scope, now])
+  }, [rows, link, online, serverFacts, scope, now])
 }
 
 /** What the device knows of the server that would get the rulings. */
-export function useStanding(): ServerFacts {
+export function useServerFacts(): ServerFacts {
   const { promises } = useConsole()
-  const [standing, setStanding] = useState(() => serverFactsOf(promises))
+  const [serverFacts, setServerFacts] = useState(() => serverFactsOf(promises))
   useEffect(() => {
-    const read = () => setStanding(serverFactsOf(promises))
+    const read = () => setServerFacts(serverFactsOf(promises))
     read()
     return promises.subscribe(read)
   }, [promises])
-  return standing
+  return serverFacts
 }
 
 /** The state of the connection as the outbox knows it. */

@@ -35,13 +35,13 @@ export function showRuling(
   known: {
     readonly link: LinkView
     readonly now: number
-    readonly standing: ServerFacts
+    readonly serverFacts: ServerFacts
     readonly online: boolean
   },
 ): ShownRuling {
   const { t } = i18next
-  const { link, now, standing, online } = known
-  const heads = headsOf([row], { link, now, standing })
+  const { link, now, serverFacts, online } = known
+  const heads = headsOf([row], { link, now, serverFacts })
   const view = describeRow(row, { online, signedInOwner: row.owner, now, heads })
   const facts = rowFacts(t, { row, view, zone: ZONE })
   const { lead, rest } = writeStateWords(t, facts, { device: 'tablet', zone: ZONE })

@@ -57,7 +57,7 @@ export async function openPlainTablet(options: {
     return showRuling(row, {
       link: outbox.status().link,
       now: time.now(),
-      standing: serverFactsOf(promises),
+      serverFacts: serverFactsOf(promises),
       online: isReachable(view.getState()),
     })
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LinkView } from '../../../src/outbox/core/link-state'
 import { describeRow, headsOf } from '../../../src/outbox/describe-row'
 import type { Ruling } from '../../../src/store/stored-ruling'
-import { idOf, NOON, penalty, rowOf, STANDING } from './rulings'
+import { idOf, NOON, penalty, rowOf, SERVER_FACTS } from './rulings'
 
 const up: LinkView = { kind: 'up' }
 const view = (
@@ -13,7 +13,7 @@ const view = (
     online: fields.online ?? true,
     signedInOwner: fields.owner === undefined ? '7' : fields.owner,
     now: NOON,
-    heads: headsOf([row], { link: fields.link ?? up, now: NOON, standing: STANDING }),
+    heads: headsOf([row], { link: fields.link ?? up, now: NOON, serverFacts: SERVER_FACTS }),
   })
 const row = (fields: Partial<Ruling> = {}) => rowOf(penalty(), 1, fields)
 const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
@@ -21,8 +21,8 @@ const unanswered = [{ at: NOON, fence: 1, outcome: 'none' }] as const
 describe('the description of a refusal', () => {
   const there = (fields: Partial<Ruling>, keepsKeys = true) => {
     const refused = row({ state: 'rejected', settledAt: NOON, ...fields })
-    const standing = { ...STANDING, venue: 'hall-b', keepsKeys }
-    const heads = headsOf([refused], { link: up, now: NOON, standing })
+    const serverFacts = { ...SERVER_FACTS, venue: 'hall-b', keepsKeys }
+    const heads = headsOf([refused], { link: up, now: NOON, serverFacts })
     return describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
   }
 
@@ -157,7 +157,7 @@ describe('the description of a row', () => {
       online: true,
       signedInOwner: '7',
       now: NOON,
-      heads: headsOf(rows, { link: up, now: NOON, standing: STANDING }),
+      heads: headsOf(rows, { link: up, now: NOON, serverFacts: SERVER_FACTS }),
     }
     expect(rows.map((each) => describeRow(each, context))).toMatchObject([
       { why: 'next' },

@@ -22,7 +22,7 @@ import {
   penalty,
   refused,
   SCOPE,
-  STANDING,
+  SERVER_FACTS,
 } from './rulings'
 
 const clock = { now: () => NOON }
@@ -68,7 +68,7 @@ async function drainWith(given: {
     link: createLink({ clock, random }),
     scope: SCOPE,
     fence: await store.takeFence(SCOPE),
-    standing: () => STANDING,
+    serverFacts: () => SERVER_FACTS,
     credentials: () => credentials,
     mayStart: () => true,
     news: given.news ?? createNews(),

@@ -12,7 +12,7 @@ import { createRulingsReads } from '../../../src/store/rulings-reads'
 import { createRulingsStore } from '../../../src/store/rulings-store'
 import type { Ruling } from '../../../src/store/stored-ruling'
 import golden from '../../fixtures/rulings-v1.json'
-import { answered, idOf, NO_ANSWER, NOON, SCOPE, STANDING } from './rulings'
+import { answered, idOf, NO_ANSWER, NOON, SCOPE, SERVER_FACTS } from './rulings'
 
 /** The schema of the first release, which tablets have. It must never change here. */
 const FIRST_SCHEMA = {
@@ -63,7 +63,7 @@ async function sendAll(): Promise<Ruling[]> {
     link: createLink({ clock, random }),
     scope: SCOPE,
     fence: await store.takeFence(SCOPE),
-    standing: () => STANDING,
+    serverFacts: () => SERVER_FACTS,
     credentials: () => ({ personId: 7, authToken: 'token' }),
     mayStart: () => true,
     news: createNews(),
@@ -117,7 +117,7 @@ test('a row of a newer version is kept unchanged and described as newer, and lat
     online: true,
     signedInOwner: SCOPE.owner,
     now: clock.now(),
-    heads: headsOf(rows, { link: { kind: 'up' }, now: clock.now(), standing: STANDING }),
+    heads: headsOf(rows, { link: { kind: 'up' }, now: clock.now(), serverFacts: SERVER_FACTS }),
   }
   const views = rows.filter(({ seq }) => seq > 9).map((row) => describeRow(row, context))
   expect(views).toMatchObject([

@@ -18,7 +18,7 @@ import type { Ruling } from '../../../src/store/stored-ruling'
 export const VENUE = 'hall-a'
 export const SCOPE: Scope = { server: 'https://hall.test', owner: '7', venue: VENUE }
 /** What the device knows of the hall's server, as it last answered. */
-export const STANDING: ServerFacts = {
+export const SERVER_FACTS: ServerFacts = {
   venue: VENUE,
   keepsKeys: true,
   retentionMs: 30 * 86_400_000,

@@ -16,10 +16,10 @@ import {
   register,
   rowOf,
   SCOPE,
-  STANDING,
+  SERVER_FACTS,
 } from '../rulings'
 
-const context = { scope: SCOPE, now: NOON, standing: STANDING, ids: [idOf(91), idOf(92)] }
+const context = { scope: SCOPE, now: NOON, serverFacts: SERVER_FACTS, ids: [idOf(91), idOf(92)] }
 const answer = (row: Ruling, choice: RefereeAnswer) => planAnswer(row.id, choice, [row], context)
 const conflict = (intent = drop()) =>
   rowOf(intent, 1, {
@@ -82,7 +82,7 @@ describe('the answers that a referee can give', () => {
     ['a queued row', [], rowOf(penalty(), 1)],
     ['a done row', [], rowOf(penalty(), 1, { state: 'done' })],
   ] as const)('for %s, a referee is offered the answers %j', (_, choices, row) => {
-    expect(answersFor(row, STANDING)).toEqual(choices)
+    expect(answersFor(row, SERVER_FACTS)).toEqual(choices)
   })
 
   describe('a row that this server must not get', () => {
@@ -110,18 +110,18 @@ describe('the answers that a referee can give', () => {
         'in question at a server that promises nothing',
         ['leave'],
         failing,
-        { ...STANDING, keepsKeys: false },
+        { ...SERVER_FACTS, keepsKeys: false },
       ],
       [
         'that waits for a server that promises nothing',
         ['withdraw'],
         rowOf(penalty(), 1),
-        { ...STANDING, keepsKeys: false },
+        { ...SERVER_FACTS, keepsKeys: false },
       ],
     ] as const)(
       'for a row %s, a referee is offered the answers %j',
-      (_, choices, row, standing) => {
-        expect(answersFor(row, standing)).toEqual(choices)
+      (_, choices, row, serverFacts) => {
+        expect(answersFor(row, serverFacts)).toEqual(choices)
       },
     )
 
@@ -129,7 +129,7 @@ describe('the answers that a referee can give', () => {
       const row = rowOf(penalty(), 1, { state: 'unknown', sends: sent })
       const withdrawn = planAnswer(row.id, { kind: 'withdraw' }, [row], {
         ...context,
-        standing: there,
+        serverFacts: there,
       })
       expect(withdrawn).toMatchObject({
         ok: true,

@@ -14,22 +14,22 @@ import {
   penalty,
   register,
   rowOf,
-  STANDING,
+  SERVER_FACTS,
 } from '../rulings'
 
 const DAY = 86_400_000
-const context = { now: NOON, standing: STANDING, pausesEndedAt: 0 }
+const context = { now: NOON, serverFacts: SERVER_FACTS, pausesEndedAt: 0 }
 const holds = (
   rows: readonly Ruling[],
   settled: readonly Ruling[] = [],
   now = NOON,
-  standing: Partial<ServerFacts> = {},
+  serverFacts: Partial<ServerFacts> = {},
 ) =>
   [
     ...holdRows(rows, new Map(settled.map((row) => [row.id, row])), {
       ...context,
       now,
-      standing: { ...STANDING, ...standing },
+      serverFacts: { ...SERVER_FACTS, ...serverFacts },
     }).values(),
   ].map(({ kind }) => kind)
 const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
@@ -65,7 +65,7 @@ describe('a hall that was restored to a backup', () => {
   const holdAfter = (row: Ruling) => [
     ...holdRows([row], new Map(), {
       ...context,
-      standing: { ...STANDING, ...restored },
+      serverFacts: { ...SERVER_FACTS, ...restored },
     }).values(),
   ]
   const asked = [{ kind: 'ask', flag: 'before_put_back' }]
@@ -204,9 +204,9 @@ describe('old rulings', () => {
 
     test('when the device’s clock was set back after the send, the age of the send is measured by the server’s clock', () => {
       // Ten days have passed by the device's clock, but thirty by the server's clock.
-      const standing = { skewMs: 20 * DAY }
-      expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, standing)).toEqual(['ask'])
-      expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, standing)).toEqual(['ready'])
+      const serverFacts = { skewMs: 20 * DAY }
+      expect(holds([sentAt(NOON)], [], NOON + 10 * DAY, serverFacts)).toEqual(['ask'])
+      expect(holds([sentAt(NOON)], [], NOON + 8 * DAY, serverFacts)).toEqual(['ready'])
     })
 
     test('when the device’s clock was set back after the send and the server’s time is unknown, the age is measured by the device’s clock', () => {
@@ -224,9 +224,9 @@ describe('rulings for a server that changed', () => {
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
   test('a server that became another hall gets no ruling of the first hall', () => {
-    const standing = { venue: 'hall-b' }
+    const serverFacts = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
-    expect(holds([...waiting, asking], [], NOON, standing)).toEqual(held)
+    expect(holds([...waiting, asking], [], NOON, serverFacts)).toEqual(held)
   })
 
   test('a server that no longer names its hall gets no ruling of a known hall', () => {
@@ -251,8 +251,8 @@ describe('rulings for a server that changed', () => {
   })
 
   test('a server that stopped promising gets neither repeated nor new rulings', () => {
-    const standing = { keepsKeys: false }
-    expect(holds([...waiting, asking], [], NOON, standing)).toEqual([
+    const serverFacts = { keepsKeys: false }
+    expect(holds([...waiting, asking], [], NOON, serverFacts)).toEqual([
       'no_promise',
       'no_promise',
       'asking',

@@ -89,11 +89,11 @@ export function answerTo(
     rows: readonly Ruling[]
     prng: Prng
     isTired: boolean
-    standing: ServerFacts
+    serverFacts: ServerFacts
   },
 ): RefereeAnswer | null {
-  const { snapshot, rows, prng, isTired, standing } = given
-  const fitting = answersFor(row, standing)
+  const { snapshot, rows, prng, isTired, serverFacts } = given
+  const fitting = answersFor(row, serverFacts)
   const over = fitting.find((each) => each === 'leave' || each === 'close')
   const kind = isTired && over !== undefined ? over : prng.pick(fitting)
   switch (kind) {

@@ -78,7 +78,7 @@ export async function answerAll(world: World, isTired: boolean): Promise<void> {
     const rows = rowsOfHall(world, tab)
     const { snapshot } = world
     if (rows === null || snapshot === null) return
-    const choice = answerTo(row, { snapshot, rows, prng, isTired, standing: tab.standing() })
+    const choice = answerTo(row, { snapshot, rows, prng, isTired, serverFacts: tab.serverFacts() })
     if (choice === null) continue
     if (choice.kind === 'retry') device.witness.allowed(row.id)
     if (choice.kind === 'close') device.witness.closes(row.id)

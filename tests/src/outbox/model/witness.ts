@@ -178,16 +178,16 @@ export class Witness {
     owner: string
     now: number
     isOnline: boolean
-    standing: ServerFacts
+    serverFacts: ServerFacts
     server: VenueServer
   }): void {
-    const { rows, snapshot, owner, now, isOnline, standing, server } = given
+    const { rows, snapshot, owner, now, isOnline, serverFacts, server } = given
     const { effects } = this.history
     const everApplied = new Set(effects.map(({ rulingId }) => rulingId))
     const applied = new Set(
       effects.filter((each) => !each.isUndone).map(({ rulingId }) => rulingId),
     )
-    const heads = headsOf(rows, { link: { kind: 'up' }, now, standing })
+    const heads = headsOf(rows, { link: { kind: 'up' }, now, serverFacts })
     for (const row of rows) {
       const said = describeRow(row, { online: isOnline, signedInOwner: owner, now, heads })
       const isSaidDone = row.state === 'done' && row.settledBy !== 'state'

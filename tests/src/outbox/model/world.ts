@@ -75,7 +75,7 @@ export function look(world: World): void {
     owner: String(session.personId),
     now: device.now(),
     isOnline: !network.weather.isDown,
-    standing: tab.standing(),
+    serverFacts: tab.serverFacts(),
     server: network.server,
   })
 }

@@ -37,7 +37,7 @@ export interface Tab extends TabState {
   /** Tells the tab the server's promises and its clock. */
   readonly hears: () => void
   /** What the tab knows about the server. */
-  readonly standing: () => ServerFacts
+  readonly serverFacts: () => ServerFacts
   readonly session: SessionStore
   /** True once the tab has read from the disk which hall it knows. */
   isOpen: boolean
@@ -153,11 +153,11 @@ export class Device {
     const heard = (wake: WakeReason | 'pagehide') => {
       if (!state.isDead) for (const listener of listeners) listener(wake)
     }
-    const standing = () => serverFactsOf(promises)
+    const serverFacts = () => serverFactsOf(promises)
     const tab: Tab = Object.assign(state, {
       outbox,
       heard,
-      standing,
+      serverFacts,
       promises,
       hears,
       session,
