@@ -10,8 +10,9 @@ import { StartProblem } from './start-problem'
  * missing.
  * @param options.name names the database in an error's sentence. @param options.migrate runs every migration
  * that was not run yet.
- * @throws StartProblem for tables of a newer program, and for a migration that fails; the tables are then
- * unchanged. When the database does not answer, throws the database's error.
+ * @throws StartProblem for tables of a newer program and for a migration that fails; the tables are then unchanged.
+ * Also for titles that cannot be folded, after the migrations have run. When the database does not answer, throws
+ * the database's error.
  */
 export async function bringUpToDate(options: {
   db: Database
@@ -23,6 +24,7 @@ export async function bringUpToDate(options: {
   const newest = Math.max(
     ...readMigrationFiles({ migrationsFolder: migrations }).map(({ folderMillis }) => folderMillis),
   )
+  let isMigrated = false
   try {
     const taken = await lastMigration(db)
     if (taken > newest) {
@@ -31,10 +33,11 @@ export async function bringUpToDate(options: {
       )
     }
     if (taken < newest) await migrate()
+    isMigrated = true
     await foldTitles(db)
   } catch (error) {
     if (error instanceof StartProblem || databaseFailureOf(error) !== null) throw error
-    throw new StartProblem(sentenceFor(name, error), { cause: error })
+    throw new StartProblem(sentenceFor(error, { name, isMigrated }), { cause: error })
   }
 }
 
@@ -50,10 +53,15 @@ export async function lastMigration(db: Database): Promise<number> {
   return Number(last?.at ?? 0)
 }
 
-function sentenceFor(name: string, error: unknown): string {
+function sentenceFor(
+  error: unknown,
+  { name, isMigrated }: { name: string; isMigrated: boolean },
+): string {
   const damage = damageOf(error)
   if (damage !== null) return `${name} is damaged (${damage}); restore a backup.`
   const failed = causesOf(error).at(-1)
   const reason = failed instanceof Error ? failed.message : String(failed)
-  return `${name} could not be brought up to date (${reason}); nothing in it was changed.`
+  return isMigrated
+    ? `${name} could not be prepared for searches by name (${reason}); the next start tries again.`
+    : `${name} could not be brought up to date (${reason}); nothing in it was changed.`
 }

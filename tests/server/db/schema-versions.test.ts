@@ -114,6 +114,18 @@ describe('a database of an older or newer program', () => {
     opened = await open(MIGRATIONS)
     expect(await rowsOf(opened, `select to_regclass('more') as more`)).toEqual([{ more: null }])
   })
+
+  test('when titles cannot be folded, the error does not say that the database is unchanged', async () => {
+    const refused = open(
+      oneMore(
+        `insert into persons (title, updated_at) values ('José', now());\n--> statement-breakpoint\nalter table persons add constraint unfolded check (folded_title is null);`,
+      ),
+    )
+    await expect(refused).rejects.toThrow(StartProblem)
+    await expect(refused).rejects.toThrow(
+      /could not be prepared for searches by name \(.*"unfolded".*\); the next start tries again\.$/,
+    )
+  })
 })
 
 // The files of a PostgreSQL database belong to PostgreSQL, so this test is only for the embedded database.
