@@ -9,7 +9,7 @@ import {
 import { isReadBack, mayBeApplied, mayBeAtServer, wasSent } from './ruling'
 import { holdRows, type HoldReason } from './core/heads'
 import type { LinkView } from './core/link-state'
-import type { ServerFacts } from './core/server-facts'
+import { whyServerMustNotGet, type ServerFacts } from './core/server-facts'
 
 /** The states of a ruling as screens name them. */
 export type ShownState =
@@ -152,7 +152,7 @@ function whyNotAgain(
   { venue, keepsKeys }: SendingState,
 ): 'other_venue' | 'no_promise' | null {
   if (!mayBeOfHall(row, venue)) return 'other_venue'
-  return keepsKeys ? null : 'no_promise'
+  return keepsKeys ? null : whyServerMustNotGet(row, { venue, keepsKeys })
 }
 
 /** A question about a restore replaces any earlier question. */

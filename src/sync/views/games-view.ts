@@ -90,16 +90,11 @@ export function gamesView(input: {
 /** True when a ruling about the table or one of its players needs an answer, or was refused and is not closed. */
 function callsAt(table: Table, rows: readonly Ruling[]): boolean {
   const calling = rows.filter((row) => isOpenRefusal(row) || row.state === 'attention')
-  // Rulings about seating, replacements and registrations belong to the list of players, not to a table.
-  const here = calling.filter(
-    ({ call }) =>
-      call !== 'UpdatePlayerSeatingFlag' &&
-      call !== 'UpdatePlayerReplacement' &&
-      call !== 'RegisterPlayer',
-  )
-  return here.some(
-    ({ lane, eventId }) =>
-      lane === tableLane(table.sessionHash) ||
-      table.players.some(({ id }) => lane === playerLane(eventId, id)),
+  // Of the rulings about a player, only penalties belong to the player's table. The others belong to lists of players.
+  const isPenalty = ({ call }: Ruling) => call === 'AddPenalty' || call === 'CancelPenalty'
+  const isOfSeated = ({ lane, eventId }: Ruling) =>
+    table.players.some(({ id }) => lane === playerLane(eventId, id))
+  return calling.some(
+    (row) => row.lane === tableLane(table.sessionHash) || (isPenalty(row) && isOfSeated(row)),
   )
 }

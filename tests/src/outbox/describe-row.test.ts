@@ -38,6 +38,14 @@ describe('the description of a refusal', () => {
     const said = { state: 'refused', at: NOON, why: 'no_promise' }
     expect(there({ venue: 'hall-b' }, false)).toEqual(said)
   })
+
+  test('a refusal by a plain service, which accepts the ruling again, is described without a further reason', () => {
+    const refused = row({ state: 'rejected', settledAt: NOON, venue: null })
+    const standing = { ...STANDING, venue: null, keepsKeys: false }
+    const heads = headsOf([refused], { link: up, now: NOON, standing })
+    const described = describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
+    expect(described).toEqual({ state: 'refused', at: NOON })
+  })
 })
 
 describe('the description of a row', () => {

@@ -117,6 +117,14 @@ const penalty: Ruling = {
   args: { eventId: 3, playerId: 7, amount: 2000, reason: 'phone' },
   expect: { sessionHash: null },
 }
+const checkIn: Ruling = {
+  ...FACTS,
+  id: 'check-in',
+  call: 'CheckInPlayer',
+  args: { eventId: 3, playerId: 7, session: 1, isHere: true },
+  expect: { replacementId: null },
+  lane: 'player:3:7',
+}
 const include: Ruling = {
   ...FACTS,
   id: 'include',
@@ -253,6 +261,23 @@ describe('the games screen', () => {
     })
     expect(tiles([extraTime], NOON)[0]).toEqual([1, 'pending'])
     expect(tiles([{ ...extraTime, state: 'attention' }], NOON)[0]).toEqual([1, 'needsYou'])
+  })
+
+  test.each([
+    [
+      'a refused penalty marks every table of its player',
+      { ...penalty, lane: 'player:3:7' },
+      ['attention', 'attention', 'attention'],
+    ],
+    [
+      'a refused extra time marks only its table',
+      { ...extraTime, lane: 'table:table-1' },
+      ['attention', 'server', 'server'],
+    ],
+    ['a refused check-in marks no table', checkIn, ['server', 'server', 'server']],
+  ] satisfies [string, Ruling, string[]][])('on the games screen %s', (_, row, marked) => {
+    const { tables } = games([{ ...row, state: 'rejected' }])
+    expect(tables.map(({ settledness }) => settledness)).toEqual(marked)
   })
 
   test('the games screen ignores a ruling once the copy is newer than the ruling', () => {
