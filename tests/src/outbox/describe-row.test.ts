@@ -41,8 +41,8 @@ describe('the description of a refusal', () => {
 
   test('a refusal by a plain service, which accepts the ruling again, is described without a further reason', () => {
     const refused = row({ state: 'rejected', settledAt: NOON, venue: null })
-    const standing = { ...STANDING, venue: null, keepsKeys: false }
-    const heads = headsOf([refused], { link: up, now: NOON, standing })
+    const serverFacts = { ...SERVER_FACTS, venue: null, keepsKeys: false }
+    const heads = headsOf([refused], { link: up, now: NOON, serverFacts })
     const described = describeRow(refused, { online: true, signedInOwner: '7', now: NOON, heads })
     expect(described).toEqual({ state: 'refused', at: NOON })
   })
