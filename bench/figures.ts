@@ -4,11 +4,11 @@ export interface Figure {
   readonly unit: 'ms' | 'ms CPU' | 'MB' | 'nodes' | '1/s' | 'errors' | '%'
   readonly samples: readonly number[]
   /**
-   * Samples of a fixed piece of work of the same kind, measured alternately with the figure; absent for figures that do
-   * not depend on the machine.
+   * Samples of a fixed, similar piece of work, measured in turn with the figure, so that machines can be
+   * compared. Absent for figures that do not depend on the machine.
    */
   readonly yardstick?: readonly number[]
-  /** The aim: the most, in the figure's unit, that the median or another percentile may be. */
+  /** The aim: the median, or another percentile (`at`), may be at most `most`, in the figure's unit. */
   readonly aim?: { readonly at: Percentile; readonly most: number }
   /** The same figure of the system that tournaments use today, measured on a machine of this kind. */
   readonly reference?: number
@@ -17,7 +17,10 @@ export interface Figure {
 /** A percentile; 100 = the largest sample. */
 export type Percentile = 50 | 75 | 95 | 100
 
-/** The value at or below which this share of the samples lies (nearest rank). */
+/**
+ * The sample at a percentile by the nearest rank: the smallest sample for which at least `at` percent of
+ * all samples are not larger.
+ */
 export function percentile(samples: readonly number[], at: Percentile): number {
   const sorted = samples.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil((at / 100) * sorted.length) - 1)] ?? NaN

@@ -19,7 +19,7 @@ export function answerFieldsSource(): string {
   return [
     '// Written by scripts/proto.ts.',
     "export type JsonKind = 'array' | 'object' | 'string' | 'number' | 'boolean' | 'any'",
-    '/** The fields of each answer of the services in use elsewhere, with the kind of their JSON values. */',
+    '/** The fields of each answer of the services `Mimir`, `Frey` and `Hugin`, with the kind of their JSON values. */',
     `export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, JsonKind>>>> = ${JSON.stringify(Object.fromEntries(rows))}`,
     '',
   ].join('\n')

@@ -7,8 +7,8 @@ export interface BrowserLaunch {
 }
 
 /**
- * The first argument lets root start Chromium. The others keep Chromium from connecting to anything but the tested
- * page.
+ * `--no-sandbox` lets root start Chromium. The last four arguments keep Chromium from connecting to
+ * anything but the tested page.
  */
 const ARGUMENTS = [
   '--no-sandbox',

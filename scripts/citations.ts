@@ -17,8 +17,8 @@ const LINK = /\]\(([^)\s]+)\)/g
 const HEADING = /^#{1,6} +(.+?) *$/gm
 
 /**
- * Returns a sentence for each citation of a document that leads nowhere. Reads comments in the source folders, and
- * links and paths in documents. `root` is the project's folder.
+ * Returns a sentence for each broken citation: one that names a missing document or a missing heading.
+ * Reads comments in the source folders, and links and paths in documents. `root` is the project's folder.
  */
 export function brokenCitations(root: string): string[] {
   const anchorsOf = anchorReader(root)

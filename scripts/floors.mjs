@@ -19,7 +19,10 @@ export const PAGE_FLOORS = [
   'app',
 ]
 
-/** The folders and files of the venue server, lowest floor first. From `server` on, all but `demo` are files. */
+/**
+ * The folders and files of the venue server, lowest floor first. `server` and all that follow it are files,
+ * except `demo`.
+ */
 export const SERVER_FLOORS = [
   'rules',
   'threads',
@@ -51,7 +54,8 @@ export const SERVER_FLOORS = [
 ]
 
 /**
- * The folders and files of the game's calls, lowest floor first. The lists of all works and of all calls are on top.
+ * The folders and files of the game's calls, lowest floor first. On top are `game-works`, which lists what
+ * each kind of job does, and `game-calls`, which lists all calls.
  */
 export const GAME_FLOORS = [
   'events',

@@ -15,9 +15,9 @@ interface Cruise {
 }
 
 /**
- * Returns a sentence for each forbidden import. It is also an error when dependency-cruiser saw fewer modules than
- * there are files, because without its parser it sees no modules and reports no errors. `root` is the folder that
- * contains the page and the server.
+ * Returns a sentence for each forbidden import. It is also an error when dependency-cruiser saw fewer
+ * modules than there are files: without its parser it sees no modules and reports no errors. `root` is the
+ * folder that contains the page and the server.
  */
 export async function importBreaches(root: string): Promise<string[]> {
   const houses = HOUSES.filter((house) => sourceFiles(root, [house]).length > 0)

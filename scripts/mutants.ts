@@ -36,7 +36,7 @@ async function main(): Promise<void> {
 type Found =
   | { readonly kind: 'caught'; readonly how: string; readonly seconds: number }
   | { readonly kind: 'alive' }
-  /** The run failed in another way than by a failure of that test. */
+  /** The command failed, but its output names no violation of the model and no failed test. */
   | { readonly kind: 'broken'; readonly output: string }
   /** The passage is not in the file exactly once, so the list has to be changed to fit the source. */
   | { readonly kind: 'not_there' }

@@ -15,10 +15,11 @@ import { walkPeople } from './visual/people-scenes'
 import { walkSession } from './visual/session-scenes'
 
 /**
- * Takes pictures of every screen by size and colours into `test-results/visual/`, for people to look at; nothing is
- * compared. The first word chooses the looks whose names begin with that word, such as "phone" or "tablet-dark". The
- * word "readme" takes the pictures of the README, and "papers" the printed sheets as PDF. The second word chooses one
- * walk: "screens", "session", "desk", "accounts", "people" or "hall".
+ * Takes pictures of every screen by size and colours into `test-results/visual/`, for people to look at;
+ * nothing is compared. The first word chooses the looks whose names begin with that word, such as "phone"
+ * or "tablet-dark". The word "readme" takes the pictures of the README, and "papers" the printed sheets as
+ * PDF. The second word chooses one walk, which is a series of screens: "screens", "session", "desk",
+ * "accounts", "people" or "hall".
  */
 
 const TARGET = 'test-results/visual'

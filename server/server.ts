@@ -42,7 +42,7 @@ export interface ListenOptions {
   readonly mostConnections?: number
   /** Absent = `STREAM_LIMITS`. */
   readonly streamLimits?: StreamLimits
-  /** How long running calls may take once the server stops; the server then cuts their connections. */
+  /** The time that running calls get once the server stops. After it, the server cuts their connections. */
   readonly stopWithinMs?: number
 }
 

@@ -14,8 +14,8 @@ interface FetchShell extends LookAtShell {
 }
 
 /**
- * Fetches the missing files of this release. A file stays missing if the fetch fails or the server has another release
- * of it, because a console with files of two releases does not start.
+ * Fetches the missing files of this release. A file stays missing if the fetch fails, or if the server's
+ * file belongs to another release, because a console with files of two releases does not start.
  */
 export async function keepAgain(shell: FetchShell): Promise<KeptShell> {
   const fetched: [key: string, fresh: Response][] = []

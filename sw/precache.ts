@@ -26,10 +26,10 @@ export async function activatePrecache(event: ExtendableEvent): Promise<void> {
   await precache.activate(event)
 }
 
-/** The files of this release that the device has. */
+/** Returns how many files of this release are missing on the device. */
 export const lookAtPrecache = (): Promise<KeptShell> => lookAtShell(shellOfThisRelease())
 
-/** Counts the files of this release again, after fetching missing ones. */
+/** Fetches the missing files of this release, and returns how many are still missing. */
 export const keepPrecacheAgain = (): Promise<KeptShell> =>
   keepAgain({
     ...shellOfThisRelease(),

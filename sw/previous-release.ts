@@ -10,8 +10,8 @@ export interface KeepPreviousRelease {
 }
 
 /**
- * Copies the hashed assets of the replaced release into `PREVIOUS_RELEASE_CACHE`, in place of the assets of the release
- * before. If no asset has changed, the cache stays as it is.
+ * Copies the hashed assets of the release that is being replaced into `PREVIOUS_RELEASE_CACHE`, and drops
+ * what this cache had before. If no asset has changed, the cache stays as it is.
  */
 export async function keepPreviousRelease({
   caches,
@@ -27,7 +27,8 @@ export async function keepPreviousRelease({
   const previous = await caches.open(PREVIOUS_RELEASE_CACHE)
   for (const request of outdated) {
     const response = await precache.match(request)
-    // If the device is full, the copy is left out, because it is more important that outdated files are removed there.
+    // If the device is full, this copy is left out. The error is ignored, because the activation must go on and
+    // remove outdated files.
     if (response) await previous.put(request, response).catch(() => undefined)
   }
 }

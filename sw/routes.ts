@@ -40,7 +40,8 @@ export function registerRoutes(): void {
     new NavigationRoute(precache.createHandlerBoundToURL('/kept.html'), { denylist: NOT_PAGES }),
   )
 
-  // Only pictures of this origin are cached, because those of another origin would take many times their size.
+  // Only pictures of this origin are cached. For a picture of another origin, the browser would count many
+  // times its size.
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && PICTURES.some((path) => url.pathname.startsWith(path)),
     ({ request, event }) =>

@@ -87,7 +87,7 @@ export async function launchBareBrowser({ profile, width, height }: Launch): Pro
   }
 }
 
-/** Commands and answers of the DevTools protocol: JSON, each ended by a zero byte. */
+/** Commands and answers of the DevTools protocol: JSON texts, each followed by a NUL byte. */
 function conversation(to: Writable, from: Readable) {
   const waiting = new Map<number, (message: Message) => void>()
   let unread = ''

@@ -17,7 +17,8 @@ const TAPPED_RUNS = 5
 /** The times of one start as the probe in the page reports them, in ms since the navigation began. */
 interface Start {
   /**
-   * When a frame with all tiles and the age of the data was ready to show, drawn by the early board or by the console.
+   * When a frame with all tiles and the age of the data was ready to show. It was drawn by the console, or by
+   * the early board, which shows the tables as last drawn on this device.
    */
   readonly tilesAt: number
   /** When the console's own tiles had replaced those of the early board. */
@@ -30,7 +31,7 @@ interface Start {
   readonly longestTaskMs: number
   readonly nodes: number
   readonly heapMb: number
-  /** CPU time of the main thread, including the work after the list was usable. */
+  /** CPU time of the main thread, including the work after `usableAt`. */
   readonly workMs: number
 }
 
@@ -47,7 +48,7 @@ export function benchColdStart(prepared: PreparedHall): Promise<Figure[]> {
     const visited = { venue, prepared, profile }
     try {
       const address = await visitOnce(visited)
-      // `visitOnce` has closed its browser, so this start is like the first one in the morning.
+      // `visitOnce` has closed its browser, so the next start is like the first one in the morning.
       const browser = await launchBareBrowser({ profile, ...TABLET })
       try {
         const online = await measureStarts({ browser, address, yardstick })
@@ -99,7 +100,8 @@ async function measureStarts(options: {
 
 async function measureStart(page: BarePage, address: string): Promise<Start> {
   await runFirst(page, startProbe(ALL_TILES))
-  // The time of the thread is the same on a busy machine as on an idle one.
+  // Thread ticks count only the CPU time of the thread, which is the same on a busy machine as on an idle
+  // one.
   await page.send('Performance.enable', { timeDomain: 'threadTicks' })
   await page.send('Page.navigate', { url: address })
   const seen = await page.evaluate<Omit<Start, 'heapMb' | 'workMs'>>('window.startSeen')

@@ -23,7 +23,10 @@ export interface Wanted {
 /** A script that stores the times of a start in `window.startSeen`. */
 export const startProbe = (wanted: Wanted): string => probeWith(JSON.stringify(wanted))
 
-/** A script like that of `startProbe` for several pages, by their paths. On other pages it does nothing. */
+/**
+ * A script like that of `startProbe`, for several pages: what each page must show, by the page's path. On
+ * other pages the script does nothing.
+ */
 export const startProbes = (wantedByPath: Readonly<Record<string, Wanted>>): string =>
   probeWith(`${JSON.stringify(wantedByPath)}[location.pathname]`)
 
@@ -32,7 +35,8 @@ const probeWith = (wanted: string) => `window.wanted = ${wanted}\n${PROBE}`
 export const ALL_TILES: Wanted = { rows: 'button[data-state]', count: TABLES, age: true }
 
 /**
- * Opens the games page once in a profile that is kept, until the browser has stored the console for the next start.
+ * Opens the games page once in a profile that is kept, and waits until the browser has stored the console
+ * for the next start.
  * @returns the page's address.
  */
 export async function visitOnce(options: {
@@ -42,7 +46,7 @@ export async function visitOnce(options: {
 }): Promise<string> {
   const { venue, prepared, profile } = options
   const { eventId, referee } = prepared.hall
-  // A persistent profile as people have it, because only there does Chromium store compiled code.
+  // People have a persistent profile too, and Chromium stores compiled code only in such a profile.
   const context = await chromium.launchPersistentContext(profile, {
     ...findBrowser(),
     viewport: TABLET,

@@ -10,9 +10,9 @@ import { measuredPages, type MeasuredPage } from './page-starts'
 const RUNS = 5
 
 /**
- * Measures when each page can be used in Firefox and in WebKit, where they are installed. Each page is opened by its
- * address from the stored console, while the server runs and without a CPU slowdown. These engines report no long
- * tasks.
+ * Measures when each page can be used in Firefox and in WebKit, where they are installed. Each page is
+ * opened by its address, and its code comes from the stored console. The server runs, and the CPU is not
+ * slowed down. These engines report no long tasks.
  */
 export async function timesInOtherEngines(options: {
   /** The address of the games. */

@@ -39,8 +39,8 @@ interface PageStart {
 }
 
 /**
- * Measures each page with the server running (4x CPU slowdown): opened from the home screen, when neither the page nor
- * its worker runs, and loaded again.
+ * Measures two starts of each page with the server running (4x CPU slowdown): from the home screen, when
+ * neither the page nor its worker runs, and as a reload.
  */
 export async function measurePageStarts(options: {
   browser: BareBrowser
@@ -74,7 +74,7 @@ export async function measurePageStarts(options: {
 async function reload(page: BarePage): Promise<PageStart> {
   const bornAt = await page.evaluate<number>('performance.timeOrigin')
   await page.send('Page.reload')
-  // Until the reloaded page has arrived, the page before it answers.
+  // Until the reloaded page has arrived, `evaluate` still runs in the old page.
   while ((await page.evaluate<number>('performance.timeOrigin').catch(() => bornAt)) === bornAt) {
     await new Promise((next) => setTimeout(next, 10))
   }

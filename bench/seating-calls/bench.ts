@@ -48,7 +48,7 @@ export async function benchSeatingCalls(words: readonly string[]): Promise<void>
   })
 }
 
-/** A server with twice as many accounts as the largest event needs. */
+/** Runs `work` on a server with twice as many accounts as the largest event needs. */
 async function withServer(
   players: number,
   work: (organiser: Organiser) => Promise<void>,

@@ -1,6 +1,6 @@
 import { seededDraw, shuffled } from '../../server/rules/seating/seeded-random'
 
-/** Everything random in one event, decided by its seed alone. */
+/** Everything random in one event. It depends only on the seed and the size of the event. */
 export interface World {
   /** Accounts in the order of registration, with gaps between them. */
   readonly playerIds: readonly number[]

@@ -26,7 +26,7 @@ process.once('message', (load: HallLoad) => {
   void playHall(load).then((result) => process.send?.(result))
 })
 
-/** Makes the calls of a hall. Every caller begins at another time, on a connection of their own. */
+/** Makes the calls of a hall. Each caller begins at a different time and has a connection of their own. */
 async function playHall(load: HallLoad): Promise<HallLoadResult> {
   const { eventId, phones, referees } = load
   const result: HallLoadResult = { answers: {}, errors: [] }
@@ -55,7 +55,10 @@ async function playHall(load: HallLoad): Promise<HallLoadResult> {
   return result
 }
 
-/** Makes calls as one person on one connection; each read sends the version of the last answer. */
+/**
+ * Makes calls as one person on one connection. Each read sends the version from the last answer to the same
+ * read.
+ */
 function asker(options: {
   load: HallLoad
   credentials: Credentials

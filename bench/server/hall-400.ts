@@ -14,9 +14,9 @@ const SECONDS = 60
 const REFEREES = 10
 
 /**
- * A realistic hall: 400 phones and ten referees at one server for a minute. Phones read their table every five seconds.
- * Referees read all tables, the timer and the penalties and give a penalty each minute, so that the event changes every
- * six seconds. The callers run in a process of their own.
+ * A realistic hall: 400 phones and ten referees at one server for a minute. Phones read their table every
+ * five seconds. Each referee reads all tables, the timer and the penalties once a minute, and then gives a
+ * penalty. So the event changes every six seconds. The callers run in a process of their own.
  */
 export function benchHall400({ store, hall }: StoredHall): Promise<Figure[]> {
   return onCopyOf(store, async (copy) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/db/database'
 
 /**
- * Adds finished sessions before the present one: copies of its tables with all their hands. Each session is four hours
- * earlier than the next one, and its results follow the order of the scores.
+ * Adds finished sessions before the present one: copies of its tables with all their hands. Each session is
+ * four hours earlier than the next one. Players get their places in the order of their scores.
  */
 export async function addFinishedSessions(db: Database, count: number): Promise<void> {
   await db.transaction(async (tx) => {

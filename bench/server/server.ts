@@ -45,7 +45,7 @@ export function benchServer({ store, hall }: StoredHall): Promise<Figure[]> {
     })
     try {
       const reads = measuredReads(hall)
-      // The server caches no answers here, so it makes each full read as after a change of the event.
+      // The server caches no answers here. So each full read takes as much work as after a change of the event.
       const changed = await whileServing(copy, { ANSWER_CACHE_MB: '0' }, async (venue) => [
         ...(await measureAll(reads, rig(venue))),
         ...(await measureUnchanged(reads, rig(venue))),
@@ -80,7 +80,7 @@ async function measureAll(calls: readonly MeasuredCall[], rig: Rig): Promise<Fig
   return figures
 }
 
-/** The same reads by a client whose copy is up to date. */
+/** The same reads by a client that already has the newest version of each answer. */
 async function measureUnchanged(reads: readonly MeasuredCall[], rig: Rig): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, method, body, aimUnchangedCpuMs } of reads) {

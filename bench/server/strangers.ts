@@ -86,7 +86,7 @@ async function whileFlooding<T>(flood: Flood, steps: () => Promise<T>): Promise<
   return measured
 }
 
-/** Measures a referee's reads while others send bodies of 128 KB that consist only of items. */
+/** Measures a referee's reads while others send bodies of up to 128 KB that consist only of list items. */
 async function besideLargeBodies(origin: string, hall: StoredHall['hall']): Promise<Figure[]> {
   const { credentials } = hall.referee
   const post = poster(origin, credentials)
@@ -166,7 +166,9 @@ const pairs = (first: number, times: number) =>
   Uint8Array.from(Array.from({ length: times }, () => [first, 0]).flat())
 
 /**
- * In bodies with more items than allowed the server only counts bytes. Bodies with as many items as allowed it decodes.
+ * The first three bodies have more values than allowed (`MOST_VALUES`). The last two have no more than
+ * allowed, but their lists are longer than allowed (`MOST_ITEMS`). The server refuses all of them before it
+ * makes a message.
  */
 const BODIES: readonly LargeBody[] = [
   {

@@ -109,7 +109,10 @@ for (const width of [360, 820]) {
   })
 }
 
-/** Returns the texts in tiles that are wider than their place, or that end below the tile. */
+/**
+ * Returns the texts of tiles, and of parts of tiles, whose text is wider or higher than the tile or the
+ * part.
+ */
 const cutParts = (tiles: readonly Element[]): readonly string[] =>
   tiles
     .flatMap((tile) => [tile, ...tile.querySelectorAll('b, span')])

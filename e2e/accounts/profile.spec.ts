@@ -3,8 +3,8 @@ import { GamesPage } from '../pages/games-page'
 import { LoginPage } from '../pages/login-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('everybody sees a changed profile, a lost tablet is signed out and keeps its ruling, and an account is removed', async ({

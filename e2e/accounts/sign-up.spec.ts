@@ -107,7 +107,7 @@ async function signUp(page: Page, who: typeof MARA): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your mailbox')
 }
 
-/** Returns the address in the mail to this e-mail. */
+/** Returns the path of the link in the first mail to this e-mail address. */
 async function linkTo(mails: TestMailServer, email: string): Promise<string> {
   const received = () => mails.received.find(({ to }) => to.includes(email))
   await expect.poll(received).toBeDefined()

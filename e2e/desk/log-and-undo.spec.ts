@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('one referee undoes in the log a penalty and a cancelled hand that a second referee ruled offline, and the second referee sees it', async ({

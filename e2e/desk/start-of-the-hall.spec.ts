@@ -19,7 +19,7 @@ const TAP_THE_FIRST_BOARD = `
   }).observe(document, { childList: true, subtree: true })
 `
 
-/** A script that records the first tile of the early board, and its place. */
+/** A script that records the first tile of the early board, and where on the screen this tile is. */
 const NOTE_THE_FIRST_PLACE = `
   const placeOf = (tile) => { const { x, y, width, height } = tile.getBoundingClientRect(); return [x, y, width, height].map(Math.round) }
   new MutationObserver((_changes, observer) => {

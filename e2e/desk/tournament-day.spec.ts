@@ -142,8 +142,8 @@ test('two people run a whole day of a tournament, from creating the event to sho
 
   await test.step('the referee seats the second session by the results of the first session', async () => {
     await session.panel.getByRole('link', { name: 'Draw seats' }).click()
-    // The story waits for the first draft, because the choice of another kind of seating would stop the drawing of this
-    // draft.
+    // The story waits until the first draft is drawn. The choice of another kind of seating would stop the
+    // drawing.
     await expect(session.draftTable(2).getByRole('button')).toHaveCount(4)
     await tablet.getByRole('radio', { name: /^Swiss/ }).click()
     await expect(tablet.getByRole('columnheader', { name: 'Draft 2' })).toBeVisible()

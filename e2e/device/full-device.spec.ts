@@ -2,8 +2,8 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('on a full device a ruling is still saved in reserved space, and the console says when no more rulings can be saved', async ({
@@ -12,8 +12,8 @@ test('on a full device a ruling is still saved in reserved space, and the consol
   faults,
   server,
 }) => {
-  // The faked disk has no room for a ruling until the console deletes the ballast. With `data-no-room` it has no room
-  // at all.
+  // The faked disk has no room for a ruling until the console deletes the ballast (the reserved space). While
+  // the page has the attribute `data-no-room`, the disk has no room at all.
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype
     const { delete: remove, put } = IDBObjectStore.prototype

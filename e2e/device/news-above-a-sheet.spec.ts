@@ -1,8 +1,8 @@
 import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 for (const height of [1180, 600]) {

@@ -85,8 +85,9 @@ type Told = Pick<
 >
 
 /**
- * Returns how many tables the console shows. Returns 0 between two pages, while only the early board is there, and on
- * the page that was born at `leftPage`: that page still shows its tables for a while after the person has left it.
+ * Returns how many tables the console shows. Returns 0 in three cases: between two pages; while only the
+ * early board is there; and on the page that was opened at the time `leftPage`. After the person has gone
+ * to another page, that old page still shows its tables for a while.
  */
 export const tablesOn = (tab: EngineTab, leftPage?: number) => async (): Promise<number> => {
   const buttons = `[...document.querySelectorAll('button')]`

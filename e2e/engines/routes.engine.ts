@@ -97,7 +97,10 @@ async function openAll(tab: EngineTab, { name, games, paths }: Visit): Promise<v
   }
 }
 
-/** Returns the state of the page, and whether the next page is drawn with its data instead of the page before. */
+/**
+ * Script that returns the path and the language of the page, whether the new page is drawn with its data,
+ * and the errors noted so far. The heading of the page before does not count as drawn.
+ */
 const SEEN = `
   const heading = document.querySelector('h1:not([data-page=left])')?.innerText ?? ''
   const isComing = document.querySelector('[aria-busy=true], #root > div > [role=progressbar]') !== null

@@ -3,7 +3,10 @@ import { HOLD_CACHE, LET_CACHE_GO } from '../harness/hold-cache'
 import { expect, inEachEngine, keptForOffline, tablesOn, textOf } from './engine-story'
 import { SOON } from './times'
 
-/** Script that shortens the pause before the page tries the cache again from half a minute to a second. */
+/**
+ * Script that shortens a pause from half a minute to a second: the pause after which the page tries the
+ * cache again.
+ */
 const SHORT_PAUSES = `{
   const { setTimeout } = window
   window.setTimeout = (callback, ms, ...rest) => setTimeout(callback, ms === 30000 ? 1000 : ms, ...rest)

@@ -12,7 +12,10 @@ export const SOON = isWhole
   ? { timeout: 3_000, intervals: [25] }
   : { timeout: 20_000, intervals: [100] }
 
-/** In each language, the stories open every nth page. In the suite these are other pages for each language. */
+/**
+ * In each language, the stories open every nth page. In the suite these are different pages in each
+ * language.
+ */
 export const EVERY_NTH_PAGE = isWhole ? 1 : 4
 
 /** The engines that the suite leaves out here, because its other stories run in them. */

@@ -75,7 +75,7 @@ async function start({ profile, display, before, width, height }: StartOptions):
       GDK_BACKEND: 'x11',
       NO_AT_BRIDGE: '1',
       LANG: 'en_US.UTF-8',
-      // Test services run everything as root, which the sandbox refuses.
+      // Services that run tests do so as root, and the sandbox of WebKit refuses to run as root.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })

@@ -11,7 +11,8 @@ import { startVenueProcess, type VenueProcess } from '../harness/venue-process'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// This story opens no page while the server is away, and runs faster without a service worker.
+// While the server is away, this story loads no page anew. So it needs no service worker, and runs faster
+// without one.
 test.use({ serviceWorkers: 'block' })
 
 /** Markdown, HTML and script in one text, with an id that exists in the page only if the text was used as HTML. */

@@ -2,7 +2,8 @@ import { test as ownServer } from '../harness/own-server'
 import { expect, test } from '../harness/story'
 import { faultsOf, tooSmall } from '../pages/faults'
 
-// The other stories need no service worker, and run faster without one.
+// Only the story in the block below may have a service worker. The other stories need none, and run faster
+// without one.
 test.use({ serviceWorkers: 'block' })
 
 ownServer.describe('where a worker may be registered', () => {

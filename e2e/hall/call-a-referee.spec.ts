@@ -16,7 +16,8 @@ test('a player calls a referee with a card’s code, one of two referees goes th
   const { eventId } = hall
   const { players = [] } = await server.table(2)
   const [{ title: east = '' } = {}] = players
-  // Phones cannot reach the story's server, so the story names an address. A hall's server names its own.
+  // A card needs an address that phones can reach. The story's server has none, so the story makes one up. A
+  // hall's server has such an address.
   await tablet.page.route('**/config.json', (route) =>
     route.fulfill({ json: { game: '', players: 'http://192.168.0.5:8080' } }),
   )

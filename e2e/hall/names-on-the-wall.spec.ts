@@ -29,8 +29,9 @@ test(
 )
 
 /**
- * Finds texts that the screen cuts off: wider than their box, or with a line whose middle is below the box. The height
- * of the content would not show this: it grows with a font whose letters are taller than its line.
+ * Finds texts that the screen cuts off: wider than their box, or with a line whose middle is below the box.
+ * The height of the content would not show this: it also grows when a font has letters taller than the line
+ * height.
  */
 async function cutTexts(boxes: Locator): Promise<(string | null)[]> {
   return boxes.evaluateAll((each) =>

@@ -71,8 +71,8 @@ test(
       const named = await client.call('Frey.UpdatePersonalInfo', { id, title }, { credentials })
       expect(named.ok).toBe(true)
     }
-    // Phones cannot reach the story's server, so the story names an address. Without an address the cards have no QR
-    // code.
+    // A card needs an address that phones can reach: without one it has no QR code. The story's server has
+    // none, so the story makes one up.
     await page.route('**/config.json', (route) =>
       route.fulfill({ json: { game: '', players: 'http://192.168.0.5:8080' } }),
     )

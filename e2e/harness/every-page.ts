@@ -96,7 +96,8 @@ export function addressesOf({ hall, scriptedId, clubId }: Halls) {
       `/event/${scriptedId}/print?sheet=cards`,
       '/profile/logout',
     ],
-    // The page of the script is not listed: it sends a person without a role on to the games, which have another frame.
+    // The page of the script is not listed here: for a person without a role it opens the games instead, and
+    // the games are drawn in another frame.
     stranger: [
       '/',
       `/event/${event}/games`,

@@ -13,7 +13,10 @@ export const BESIDE = '/v2/beside'
 /** A proxy between the browser and the server. Its network can fail as a hall's network does. */
 export interface FaultProxy {
   readonly origin: string
-  /** How many requests for this path reached the server. */
+  /**
+   * How many requests for this path reached the server. Requests that the proxy answers after `stopPromising`
+   * count too.
+   */
   seen(path: string): number
   /**
    * Loses the answer to the next request for this path after the server has given it. The connection is cut after the
@@ -38,9 +41,12 @@ export interface FaultProxy {
   /** Calls `hang` when this path is requested next. The request itself hangs too. */
   hangFrom(path: string): void
   restore(): void
-  /** From now on there is no answer at `/v2/capabilities`, as with a server that knows no keys. */
+  /**
+   * From now on the proxy answers requests for `/v2/capabilities` with 404, as a server does that knows no
+   * keys.
+   */
   stopPromising(): void
-  /** The server answers at `/v2/capabilities` again. */
+  /** From now on requests for `/v2/capabilities` reach the server again. */
   promiseAgain(): void
   /**
    * From now on the server seems to have the next release: one file has another name, and its old name is not found.
@@ -52,7 +58,7 @@ export interface FaultProxy {
 export interface HeldAnswer {
   /** Settles when the server has given the answer. */
   readonly given: Promise<void>
-  /** Releases the answer. Settles when the browser has the answer or has left. */
+  /** Releases the answer. Settles when the browser has the answer, or has closed the connection. */
   letGo(): Promise<void>
 }
 
@@ -181,7 +187,10 @@ interface Gate {
   open(): void
 }
 
-/** The gates for which an answer waits that is held back. */
+/**
+ * The gates of an answer that is held back. `given` opens when the server has given the answer, `letGo`
+ * when the story releases it, and `over` when the browser has it or has closed the connection.
+ */
 interface HeldGates {
   readonly given: Gate
   readonly letGo: Gate

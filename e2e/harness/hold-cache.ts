@@ -1,7 +1,8 @@
 /**
- * Plain script that locks the whole cache of the console from the page that runs it, as a stuck page of the same origin
- * does: all other work on the cache waits until its transaction ends. Its value is a promise that resolves once the
- * transaction has begun. The page must be allowed to start workers, as `BESIDE` of the fault proxy is.
+ * Plain script that locks the whole cache of the console, from the page that runs the script. The lock is
+ * one long transaction, as of a stuck page of the same origin: all other work on the cache waits until it
+ * ends. The value of the script is a promise that resolves once the transaction has begun. The page must be
+ * allowed to start workers, as `BESIDE` of the fault proxy is.
  */
 export const HOLD_CACHE = `(${holdCache.toString()})(${JSON.stringify(`(${holdInWorker.toString()})()`)})`
 

@@ -50,8 +50,8 @@ export interface HubTablet {
 }
 
 /**
- * Opens a new browser with its own home directory. Flags tell the browser the address of the hub's name, so it needs no
- * name server.
+ * Opens a new browser with its own home directory. Command-line flags tell the browser which address
+ * belongs to the hub's name, so it needs no name server.
  */
 export async function openTablet(options: {
   /** The root certificate that the tablet trusts; null = none. */

@@ -4,8 +4,8 @@ import { expect, test as shared } from './story'
 import { startVenueProcess, type VenueProcess } from './venue-process'
 
 /**
- * For stories that stop, kill or replace their server, or that read what all events and people of a server appear in,
- * such as its list of events. Each story starts a server on a copy of the prepared hall.
+ * For stories that stop, kill or replace their server, or that read lists of everything on a server, such
+ * as its list of events. For each story, a server starts on a copy of the prepared hall.
  */
 export const test = shared.extend<{ readonly venue: VenueProcess }>({
   event: async ({ prepared: { hall } }, provide) =>

@@ -3,9 +3,9 @@ import type { RoundJson } from '../../src/contract/wire/atoms_pb'
 import { createRpcClient } from '../../src/rpc/client'
 import type { HallPerson } from '../../tests/server/harness/hall'
 
-/** The players' own telephones at the tables, which make public calls. */
+/** The players' own telephones at the tables. They make calls as the players. */
 export interface PlayersDevices {
-  /** The four players of each running table, in seat order, by its number. */
+  /** The running tables in the order of their numbers, each with its four players in seat order. */
   tables(): Promise<readonly SeatedTable[]>
   /** The second player at that table records a win off the third player. */
   recordRon(table: number): Promise<void>

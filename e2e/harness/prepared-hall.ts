@@ -25,7 +25,7 @@ export const REFEREE = {
   title: 'Anna Kalniņa',
 } as const satisfies Account
 
-/** Another person who signs in on the same tablet. */
+/** A second person who signs in on the tablet of `REFEREE`: in most halls the event's administrator. */
 export const SECOND_REFEREE = {
   email: 'max@hall.test',
   password: 'Rinshan-Kaihou-9',
@@ -61,7 +61,8 @@ export async function layNewHall({
 }
 
 /**
- * Makes a hall with this many players seated, the timer running, and two hands recorded at each of the first tables.
+ * Makes a hall with this many players seated, the timer running, and two hands recorded at each of the
+ * first ten tables.
  */
 export async function prepareHall({ players }: { players: number }): Promise<PreparedHall> {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-hall-'))
@@ -75,7 +76,7 @@ export async function prepareHall({ players }: { players: number }): Promise<Pre
   return { directory, hall, remove: removable(directory) }
 }
 
-/** Seats all players, starts the timer, and records two hands at each of the first tables. */
+/** Seats all players, starts the timer, and records two hands at each of the first ten tables. */
 export async function seatAndPlay(server: ServerView, { eventId }: Hall): Promise<void> {
   await server.asReferee('Mimir.MakeShuffledSeating', { eventId, groupsCount: 1, seed: 7 })
   await server.asReferee('Mimir.StartTimer', { eventId })
@@ -152,7 +153,7 @@ export async function signInAs(
 export const removable = (directory: string) => () =>
   rmSync(directory, { recursive: true, force: true })
 
-/** Makes a copy for one story. */
+/** Copies the data directory of a hall for one story. Returns the path of the copy. */
 export function copyHall(prepared: PreparedHall): string {
   const directory = mkdtempSync(join(tmpdir(), 'shinpan-story-'))
   cpSync(prepared.directory, directory, { recursive: true })

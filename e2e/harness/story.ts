@@ -64,8 +64,8 @@ export interface PageFixtures {
   readonly keysOnly: boolean
   readonly noPointer: void
   /**
-   * Unless the story has `loadsAhead`, pages without a service worker never become idle, in all contexts of the
-   * browser.
+   * Makes pages never idle in all contexts of the browser, if service workers are blocked and the story has
+   * no `loadsAhead`.
    */
   readonly neverIdlePages: void
 }
@@ -73,8 +73,8 @@ export interface PageFixtures {
 export interface WorkerFixtures {
   readonly sharedServer: SharedServer
   /**
-   * The data directory that the stories of `own-server` copy. It is defined here so that the same test workers run both
-   * kinds of stories.
+   * The data directory that the stories of `own-server` copy. It is defined here so that the same test
+   * workers run the stories of this `test` and those of `own-server`.
    */
   readonly prepared: PreparedHall
 }
@@ -182,8 +182,8 @@ export const test = base.extend<StoryFixtures & PageFixtures, WorkerFixtures>({
 })
 
 /**
- * Makes a page never idle. An idle page loads above all the code of every screen for offline use. That takes 1.2 s of
- * CPU at each load, and stories without a service worker do not need it.
+ * Makes a page never idle. When a page is idle, it loads the code of every screen for offline use. That
+ * takes 1.2 s of CPU at each load, and stories without a service worker do not need it.
  */
 function neverIdle(): void {
   window.requestIdleCallback = () => 0

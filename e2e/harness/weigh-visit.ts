@@ -8,8 +8,8 @@ export interface Weight {
 }
 
 /**
- * What a browser in a hall accepts over plain HTTP. The story must set this, because over HTTPS and from its own
- * machine a browser also accepts brotli.
+ * What a browser in a hall accepts over plain HTTP. The story must set this, because a browser also accepts
+ * brotli over HTTPS, and from a server on the same machine.
  */
 export const OVER_PLAIN_HTTP = { 'Accept-Encoding': 'gzip, deflate' } as const
 

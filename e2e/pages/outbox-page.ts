@@ -17,7 +17,7 @@ export class OutboxPage {
       .click()
   }
 
-  /** The text of every ruling of the day that contains this text. */
+  /** The rulings on this page whose text contains or matches this text. */
   ruling(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByText(text)
   }

@@ -4,8 +4,8 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ENTER_RESULT = '/v2/shinpan.Venue/EnterResult'

@@ -1,7 +1,7 @@
 import { expect, test } from '../harness/story'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 const ADD_PENALTY = '/v2/common.Mimir/AddPenalty'

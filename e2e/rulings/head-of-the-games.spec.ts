@@ -35,7 +35,7 @@ test('the header of the games page has space for the event’s title and the lin
   }
 })
 
-/** Returns the titles, and the lines below them, that the header cuts off, with the widths at which this happens. */
+/** Returns the titles and subtitles that the header cuts off, each with the width at which this happens. */
 async function cutWordsOf(page: Page): Promise<string[]> {
   const cut: string[] = []
   for (const width of WIDTHS) {

@@ -2,8 +2,8 @@ import { expect, test } from '../harness/story'
 import { GamesPage } from '../pages/games-page'
 import { SideMenu } from '../pages/side-menu'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('when an answer arrives after the person signed out, they stay signed out', async ({
@@ -18,8 +18,8 @@ test('when an answer arrives after the person signed out, they stay signed out',
     { name: 'auth', value: referee.credentials.authToken, url: faults.origin },
     { name: 'pid', value: String(referee.id), url: faults.origin },
   ])
-  // The page stores itself for offline use only after it has got this answer or given it up. So the story opens the
-  // page without waiting for that.
+  // The page stores itself for offline use only after it has got this answer, or has stopped waiting for it.
+  // So the story opens the page and does not wait until it is stored.
   await page.goto(`${faults.origin}/event/${eventId}/games`)
   await expect(new GamesPage(page).tables).toHaveCount(2)
   await late.given

@@ -2,8 +2,8 @@ import { layNewHall, REFEREE, createServerView } from '../harness/prepared-hall'
 import { expect, test } from '../harness/own-server'
 import { LoginPage } from '../pages/login-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 test('a ruling for one hall is not sent to another hall that later uses the same address', async ({

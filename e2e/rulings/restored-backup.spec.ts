@@ -7,8 +7,8 @@ import { GamesPage } from '../pages/games-page'
 import { allCodeLoaded } from '../pages/kept-for-offline'
 import { OutboxPage } from '../pages/outbox-page'
 
-// While the server is away, these stories open sheets, but no page. So a page loads all code ahead, and no service
-// worker is needed.
+// While the server is away, these stories open sheets, but load no page anew. All code is loaded before, so
+// they need no service worker.
 test.use({ serviceWorkers: 'block', loadsAhead: true })
 
 /** Runs the command as the hall's host does at the terminal. */
@@ -64,8 +64,8 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   // hand.
   await expect(theirs.page.getByRole('main')).toContainText('Late for the session')
   faults.cut()
-  // The tablet would send an earlier ruling into the cut network, and after the restore it would ask its referee about
-  // it.
+  // A ruling that is made before the tablet notices the cut would be sent at once, and its answer would be
+  // missing. After the restore the tablet would then ask its referee about it.
   await expect(hers.page.getByText(/^No network since/)).toBeVisible()
   await expect(theirs.page.getByText(/^No network since/)).toBeVisible()
   await theirs.page.getByRole('button', { name: 'Cancel penalty' }).first().click()
@@ -84,7 +84,8 @@ test('after the server restores a backup, each ruling of two tablets reaches the
   await venue.stop()
   runCommand('restore', backup, venue.dataDir())
   await venue.start()
-  // Another player gets a penalty. If the restore did not change the ids, it would have the id of the lost penalty.
+  // Another player gets a penalty. If the restore did not skip ids, this penalty would get the id of the lost
+  // one.
   const other = players[3]
   await server.asAdmin('Mimir.AddPenalty', {
     eventId,

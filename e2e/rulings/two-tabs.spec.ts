@@ -2,7 +2,7 @@ import { expect, test } from '../harness/own-server'
 import { GamesPage } from '../pages/games-page'
 import { OutboxPage } from '../pages/outbox-page'
 
-// The sheets of this story are open before the server is down, so it needs no worker of the page.
+// The sheets of this story are open before the server stops, so the story needs no service worker.
 test.use({ serviceWorkers: 'block' })
 
 test('rulings that two tabs make while the server is stopped reach the server once each', async ({

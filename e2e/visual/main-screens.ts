@@ -10,7 +10,7 @@ export interface MainScreen {
   settle(page: Page): Promise<void>
 }
 
-/** The ten screens that referees and organisers use most. The outbox has a walk of its own. */
+/** The ten screens that referees and organisers use most. For the outbox see outbox.picture.ts. */
 export const MAIN_SCREENS: readonly MainScreen[] = [
   {
     name: 'sign-in',

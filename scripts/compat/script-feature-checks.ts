@@ -1,14 +1,18 @@
 import type { ESTree, VisitorObject } from 'vite'
 
-/** Knows, while a visitor walks through a script, which names the conditions around the present place check for. */
+/**
+ * Follows a visitor through a script. Knows for which names the conditions around the visitor's present
+ * place check.
+ */
 export interface FeatureChecks {
   readonly visitor: VisitorObject
   readonly isChecked: (name: string) => boolean
 }
 
 /**
- * A condition is that of `if`, `?:`, `&&` or `||`. It checks for a name by a member that it reads and does not call
- * (`x.any && x.any()`), by `'any' in x` or by `typeof any`. It does not matter here which result leads to the use.
+ * A condition is that of `if`, `?:`, `&&` or `||`. It checks for a name by a member that it reads and does
+ * not call (`x.any && x.any()`), by `'any' in x` or by `typeof any`. A name counts as checked in both
+ * branches of the condition.
  */
 export function trackFeatureChecks(): FeatureChecks {
   const around: ReadonlySet<string>[] = []

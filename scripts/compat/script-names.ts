@@ -65,8 +65,8 @@ function globalName(path: string): string | null {
 }
 
 /**
- * Returns `at` for `javascript.builtins.Array.at`. An event such as `abort_event` keeps its ending, so that nobody
- * takes it for a member of that name.
+ * Returns `at` for `javascript.builtins.Array.at`. An event such as `abort_event` keeps its ending
+ * `_event`, so that it is not confused with a member called `abort`.
  */
 function memberName(path: string): string | null {
   const parts = path.split('.')

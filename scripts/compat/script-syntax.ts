@@ -11,8 +11,8 @@ const ASSIGNMENTS: Readonly<Record<string, string>> = {
 type Tell = (feature: string, node: { readonly start: number; readonly end: number }) => void
 
 /**
- * Calls `tell` for each piece of syntax that some browser learned later than modules. The features are paths below
- * `javascript` in MDN's tables.
+ * Calls `tell` for each piece of syntax that some browsers with modules cannot read. The features are paths
+ * below `javascript` in MDN's tables.
  */
 export function syntaxVisitor(tell: Tell): VisitorObject {
   let functions = 0

@@ -13,9 +13,9 @@ import {
 export interface Allowance {
   readonly because: string
   /**
-   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all features below it. After the path there
-   * may be the way in which files check for the feature: `css.types.color.color-mix in @supports` allows the feature
-   * only there. A path without such an ending allows every use.
+   * Paths in MDN's tables; `css.properties.cursor.*` means the feature and all features below it. After the
+   * path there may be the way in which files check for the feature: `css.types.color.color-mix in @supports`
+   * allows the feature only within such an `@supports`. A path without such an ending allows every use.
    */
   readonly features: readonly string[]
 }
@@ -28,7 +28,7 @@ interface Build {
 }
 
 interface Verdict {
-  /** A sentence for each need of a file that is younger than the line and that no allowance covers. */
+  /** A sentence for each need that no allowance covers and that browsers at the line do not meet. */
   readonly problems: readonly string[]
   /** The allowed features that no file needs. */
   readonly unused: readonly string[]
@@ -54,7 +54,10 @@ interface Youngest {
   readonly features: readonly string[]
 }
 
-/** Returns for each family of browsers the youngest version that the files need, and the features that need it. */
+/**
+ * Returns for each family of browsers the youngest version that the files need, and the features that need
+ * this version.
+ */
 export function youngestNeeded(build: Build): Readonly<Record<Family, Youngest>> {
   const needed = usesOf(build)
     .map(([, use]) => use)

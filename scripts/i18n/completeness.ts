@@ -87,8 +87,8 @@ function countProblems(language: Language, key: string, forms: readonly Form[]):
 }
 
 /**
- * In Russian the form `one` is also used for 21, 31 and so on. If the other forms contain the number, `one` must
- * contain it too. Otherwise a text calls 21 things one.
+ * In Russian the form `one` is also used for 21, 31 and so on. If the other forms contain the number, `one`
+ * must contain it too. Otherwise the text about 21 things speaks of one thing.
  */
 function oneProblems(language: Language, key: string, forms: readonly Form[]): string[] {
   if (language !== 'ru') return []

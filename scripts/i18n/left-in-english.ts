@@ -15,7 +15,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Exclude<Language, 'en'>, string>> = {
   ko: '',
 }
 
-/** How the keys begin whose texts are Japanese names, which the language writes as English does. */
+/** Matches the keys whose texts are Japanese names. The language writes these names as English does. */
 const JAPANESE_NAMES: Readonly<Partial<Record<Language, RegExp>>> = { de: /^yaku\./ }
 
 /** Returns a line for each text that is still the same as the English one; empty when there is none. */

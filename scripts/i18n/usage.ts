@@ -27,7 +27,10 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
   )
 }
 
-/** Returns the keys that no source contains, neither as a whole nor by the beginning of a template. */
+/**
+ * Returns the keys that no source uses: no source contains the whole key, or a template with which the key
+ * begins.
+ */
 export function unusedKeys(words: LocaleTexts, sources: readonly SourceFile[]): string[] {
   const named = new Set<string>()
   const prefixes = new Set(DYNAMIC_PREFIXES)

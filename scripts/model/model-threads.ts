@@ -15,7 +15,8 @@ export interface WorkerOrders {
 }
 
 /**
- * How many seeds a thread gets at once: so few that no thread waits long for the last part, and that progress shows.
+ * How many seeds a thread gets at once. The number is small, so that at the end no thread waits long for
+ * another, and so that progress shows.
  */
 const SEEDS_AT_ONCE = 200
 

@@ -6,8 +6,8 @@ import { smaller } from './smaller.ts'
 import { tooOldScript } from './too-old-script.ts'
 
 /**
- * The syntax that every browser with modules can read. The early script must run in browsers that are too old for the
- * console, because it tells people so.
+ * The syntax that every browser with modules can read. The script of the early board also tells people that
+ * their browser is too old for the console, so it must run in such browsers.
  */
 const FIRST_WITH_MODULES = 'es2017'
 

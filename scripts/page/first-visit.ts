@@ -29,14 +29,17 @@ const CONFIG = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/co
 const STYLES = /\s*<link rel="stylesheet"[^>]*>/
 const BELOW_FIRST_PICTURE = /\s*<noscript>/
 
-/** Styles and the early script show the first picture, so the modules must not take the network from them. */
+/**
+ * Styles and the early script show the first picture, so the modules must not delay the download of these
+ * two.
+ */
 const AFTER_STYLES = 'fetchpriority="low"'
 const MODULE = /<(?:link rel="modulepreload"|script type="module")/g
 
 /**
- * Adds requests to a page, so that the browser loads everything that a first visit shows at the same time as the entry.
- * The games and the public pages get HTML files of their own, which differ only in these requests. A web server that
- * does not know these files sends `index.html`.
+ * Adds requests to a page: the browser then loads everything that a first visit shows, and loads it at the
+ * same time as the entry script. The games and the public pages get HTML files of their own, which differ
+ * only in these requests. A web server that does not know these files sends `index.html`.
  */
 export function firstVisit(): Plugin {
   return {

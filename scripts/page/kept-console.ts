@@ -25,7 +25,7 @@ const GROUPS: Rolldown.CodeSplittingGroup[] = [
     name: 'start',
     test: /rolldown\/runtime|\/src\/app\/(?:main|layout\/(?:signed-in|event)-layout|layout\/impersonation-banner|device\/open-local|menu\/side-menu)\.|\/src\/pwa\/start-pwa\.|\/src\/features\/(?:games\/games|players\/players|penalties\/penalties)-page\.|\/locales\/en\/console\.json$/,
   },
-  // Modules that several parts loaded on demand use.
+  // Modules that are used by several of the parts that are loaded on demand.
   { name: 'shared', minShareCount: 2 },
   // The sheets over the first pages are loaded early, because a referee may open one at once.
   {
@@ -58,9 +58,10 @@ export const isKept = ({ chunkFileNames }: Rolldown.NormalizedOutputOptions): bo
   chunkFileNames === KEPT_OUTPUT.chunkFileNames
 
 /**
- * Makes the files of the kept console into classic scripts with a page of their own: one script for a start, and others
- * for later. Chromium compiles classic scripts once, when a worker stores them, but modules again at every start, which
- * is a quarter of a start's work. A first visit loads the modules, because a sign-in needs only a third of the code.
+ * Makes the files of the kept console into classic scripts with a page of their own: one script for a
+ * start, and others for later. Chromium compiles classic scripts once, when a worker stores them. It would
+ * compile modules again at every start, which takes a quarter of a start's work. A first visit loads the
+ * modules, because a sign-in needs only a third of the code.
  */
 export function keptConsole(): Plugin {
   return {

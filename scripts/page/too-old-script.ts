@@ -7,9 +7,9 @@ import { OLDEST_BROWSERS } from '../../src/lib/oldest-browsers.ts'
 type Lines = readonly [language: string, title: string, needs: string, advice: string]
 
 /**
- * Returns the script that shows, instead of the console, that the browser is too old, in the browser's language. It
- * must run in any browser, so it is written in ECMAScript 5 and no bundler rewrites it. It is a file of its own,
- * because hardly any browser needs it.
+ * Returns the script for browsers that are too old for the console. It says so in the browser's language,
+ * and takes the place of the console. It must run in any browser, so it is written in ECMAScript 5 and no
+ * bundler rewrites it. It is a file of its own, because hardly any browser needs it.
  */
 export function tooOldScript(): string {
   const words = Object.fromEntries(LANGUAGES.map((language) => [language, linesOf(language)]))

@@ -20,7 +20,8 @@ export function leftOutStatements(record: string): string[] {
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as SentStatements)
-    // Files that run on PGlite alone for another reason are skipped: this check is not about them.
+    // Skips files that run on PGlite alone but are not in `SAME_STATEMENTS`, because this check is not about
+    // them.
     .filter(({ file }) => isLeftOut(resolve(file)) || !isOnOne(resolve(file)))
   return sentByLeftOut(sent, (file) => isLeftOut(resolve(file))).map(
     ({ file, text }) =>

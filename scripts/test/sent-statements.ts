@@ -5,9 +5,10 @@ export interface SentStatements {
 }
 
 /**
- * Returns the statements that only files left out on PostgreSQL sent: one of each kind, with a file that sent it. Two
- * statements are of one kind when they have the same tables and the same words of SQL. Columns and the number of values
- * do not matter, because they differ with the data of each test.
+ * Returns the statements that were sent only by files that are left out on PostgreSQL: one of each kind,
+ * with a file that sent it. Two statements are of one kind when they have the same tables and the same
+ * words of SQL. Columns and the number of values do not matter, because they differ with the data of each
+ * test.
  */
 export function sentByLeftOut(
   sent: readonly SentStatements[],

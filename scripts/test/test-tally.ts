@@ -88,7 +88,10 @@ export function tallyOfPlaywright(report: unknown, exitCode: number): GateTally 
   )
 }
 
-/** The files that took longest over all gates, slowest first. A file that ran in two projects counts once, in sum. */
+/**
+ * The files that took longest over all gates, slowest first. For a file that ran in two projects, both
+ * times are added.
+ */
 export function slowestFiles(tallies: readonly GateTally[], most: number): readonly FileTime[] {
   const seconds = new Map<string, number>()
   for (const one of tallies.flatMap(({ files = [] }) => files)) {

@@ -62,7 +62,8 @@ await Promise.all([
     gate('lint', tool('tsx'), ['scripts/lint.ts']),
     ...(isVerify ? [gate('format', tool('oxfmt'), ['--check', '.'])] : []),
     gate('build', process.execPath, ['scripts/build.mjs']),
-    // These tests wait for processes most of the time, so they run while the other sequence has work for both cores.
+    // The tests of the server's start mostly wait for processes, so they run while the other sequence has work
+    // for both cores.
     vitest('server start', 'start', ['start']),
     vitest('built files', 'built', ['build']),
     vitest('units and components', 'units', ['rules', 'unit', 'components']),

@@ -39,7 +39,8 @@ async function walkNotifications({
   shoot,
 }: SceneStage): Promise<void> {
   const config = JSON.stringify({ game: '', bot: 'ShinpanTestBot' })
-  // A page uses the configuration that the last start stored, so it is stored before the start.
+  // A page starts with the configuration that its last start stored. So this configuration is stored before
+  // the start.
   await page.addInitScript((text) => localStorage.setItem('shinpan-config', text), config)
   await signIn()
   for (const language of ['en', 'ru', 'de', 'ko'] as const) {

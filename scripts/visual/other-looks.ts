@@ -5,7 +5,10 @@ import type { SceneStage } from './scenes'
 
 const LANGUAGES = ['de', 'ru', 'ko'] as const
 
-/** Takes the screens with the longest words, in the languages that have them. Runs after the offline scenes. */
+/**
+ * Takes pictures of the screens with the longest words, in the languages that have them. Runs after the
+ * offline scenes.
+ */
 export async function walkLanguages({
   page,
   origin,
@@ -35,7 +38,10 @@ export async function walkLanguages({
   await choose('lng', 'en')
 }
 
-/** Takes screens dimmed, with the system's colours, on paper, and with data that is six minutes old. */
+/**
+ * Takes pictures of the games page when it is dimmed, has the system's colours, is printed, or has data
+ * that are six minutes old.
+ */
 export async function walkModes({
   page,
   origin,

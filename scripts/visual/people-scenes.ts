@@ -2,7 +2,10 @@ import type { SceneStage } from './scenes'
 
 const LANGUAGES = ['en', 'de', 'ru', 'ko'] as const
 
-/** Visits the person's own account, another person's, a new one, and the screens of acting in another person's name. */
+/**
+ * Visits the pages of accounts (the person's own, another person's, a new one), and the screens for acting
+ * in another person's name.
+ */
 export async function walkPeople(stage: SceneStage): Promise<void> {
   const { page, origin, hall, choose, shoot } = stage
   const { referee, players } = hall.hall

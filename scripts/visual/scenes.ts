@@ -5,7 +5,7 @@ import type { ServerView } from '../../e2e/harness/prepared-hall'
 import { GamesPage } from '../../e2e/pages/games-page'
 import { keptForOffline } from '../../e2e/pages/kept-for-offline'
 
-/** One browser at its own hall, in which the scenes run in their order. */
+/** One browser and its own hall. The scenes run in this browser one after another. */
 export interface SceneStage {
   readonly page: Page
   readonly origin: string
@@ -76,7 +76,10 @@ export async function walkOnline(stage: SceneStage): Promise<void> {
   await shoot('games-empty')
 }
 
-/** Makes rulings without a server, then a question: waiting rulings, refused ones, and one that needs the referee. */
+/**
+ * Makes rulings without the server, which wait on the device. Then the server answers again: it saves some
+ * of the rulings, and one ruling needs the referee's decision.
+ */
 export async function walkOffline(stage: SceneStage): Promise<void> {
   const { page, origin, hall, faults, server, shoot } = stage
   const { eventId } = hall.hall

@@ -13,12 +13,13 @@ interface Epoch {
   readonly above: number
 }
 
-/** A hall gives fewer ids of one kind than this between a backup and its restore. */
+/** Between a backup and its restore, a hall gives fewer new ids of one kind than this. */
 const STEP = 1_000_000
 
 /**
- * More ids a minute than a hall gives on average. The first id after a restore grows with the clock at this
- * rate, so a later restore of the same backup on another computer begins at a higher id.
+ * On average, a hall gives fewer ids a minute than this. The first id after a restore depends on the clock:
+ * for each minute it is higher by this number. So a later restore of the same backup on another computer
+ * begins at a higher id.
  */
 const NUMBERS_A_MINUTE = 100
 const FIRST_RESTORE = Date.UTC(2026, 0, 1)

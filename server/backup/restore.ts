@@ -36,9 +36,10 @@ export interface RestoredBackup {
 }
 
 /**
- * Restores a backup. With the embedded database the former data are moved aside within the data directory; with
- * PostgreSQL the database has to be empty. The backup is first read to its end, and loaded into a separate folder, so
- * nothing changes before the last step.
+ * Restores a backup. With the embedded database the former data are moved aside within the data directory;
+ * with PostgreSQL the database has to be empty. The backup is first read to its end. Its files and the
+ * embedded database are loaded into a separate folder, so the former data stay in place until the last
+ * step.
  * @throws StartProblem with a sentence when the restore is impossible.
  */
 export async function restore(options: RestoreOptions): Promise<RestoredBackup> {

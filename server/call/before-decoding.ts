@@ -7,8 +7,9 @@ import { isAnonymous } from './caller/caller'
 const CHEAP_BYTES = 4096
 
 /**
- * Refuses some senders before the server decodes their body: a visitor when the call needs a sign-in, and, when
- * the body is large, also a sender whose token is not valid. @throws CallError unauthenticated.
+ * Refuses two kinds of senders before the server decodes their body: a visitor, when the call needs a
+ * sign-in; and the sender of a large body, when their token is not valid. @throws CallError
+ * unauthenticated.
  */
 export async function assertWorthDecoding(
   deps: CallDeps,

@@ -36,7 +36,10 @@ export interface Call {
   readonly whenFinished: WhenFinished
   /** The longest request, in bytes; absent = `BODY_BYTES`. */
   readonly mostBodyBytes?: number
-  /** True for a call that changes something: each change writes a row to the journal. */
+  /**
+   * True when the call writes a row to the journal for each change. False for a call that only reads, renews
+   * a claim, or settles a key.
+   */
   readonly isJournaled: boolean
   /** @throws CallError for a refusal. */
   readonly answer: (deps: CallDeps, request: CallRequest) => Promise<CallOutcome>

@@ -12,8 +12,8 @@ export interface OffThreadWork<N extends SeatingFunctionName = SeatingFunctionNa
 }
 
 /**
- * Returns the result of the prepared work. If the caller asks for other work, this function throws, which ends the
- * transaction: see `withPrepared`.
+ * Returns the result of the prepared work. If the steps ask for other work, this function throws, which
+ * ends the transaction: see `withPrepared`.
  */
 export type TakePreparedResult = <N extends SeatingFunctionName>(
   work: OffThreadWork<N>,

@@ -48,11 +48,17 @@ export interface SecretArgs<M extends DescMethod> {
 
 interface SecretCall<M extends DescMethod> {
   readonly method: M
-  /** A capability is checked against the caller's level in the event; without `about` in the whole system. */
+  /**
+   * A capability is checked against the caller's level in the event. Without `about`, it is checked against
+   * the level in the whole system.
+   */
   readonly allow: AllowedCaller
   /** The event that the call is about; absent = none. */
   readonly about?: NamedEvent<Request<M>>
-  /** True for a call that changes something. Such a call makes its changes in `inJournal`. */
+  /**
+   * True when the call writes its changes to the journal; it then makes them in `inJournal`. False for a call
+   * that only reads, renews a claim, or settles a key.
+   */
   readonly isJournaled: boolean
   readonly run: (args: SecretArgs<M>) => Promise<Reply<M>>
 }

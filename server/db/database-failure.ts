@@ -1,6 +1,6 @@
 /** How the database may fail a call that is itself correct. */
 export type DatabaseFailure =
-  /** The database rolled this transaction back so that another could go on; nothing happened. */
+  /** The database rolled this transaction back so that another transaction could go on; nothing happened. */
   | 'conflict'
   /** The database does not answer, or stopped answering before the commit; nothing happened. */
   | 'unreachable'
@@ -20,7 +20,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   return failure === 'unreachable' && error instanceof CommitFailure ? 'uncertain' : failure
 }
 
-/** An error and its causes, the first cause last. */
+/** An error and its causes, at most five in all: the error itself first, the deepest cause last. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = []
   for (let inner = error; inner instanceof Error && causes.length < 5; inner = inner.cause) {

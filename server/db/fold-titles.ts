@@ -13,8 +13,9 @@ const FOLDED = [
 ] as const
 
 /**
- * Folds the titles that are not folded yet: those in tables of an older program, or of an older backup. Does
- * nothing when the tables do not have the column for folded titles yet, as when a restore loads an old backup.
+ * Folds the titles that are not folded yet: writes them in the form that searches compare. Such titles are
+ * in tables of an older program, or of an older backup. Does nothing when the tables do not have the column
+ * for folded titles yet, as when a restore loads an old backup.
  */
 export async function foldTitles(db: Database): Promise<void> {
   if (!(await areTitlesFoldable(db))) return

@@ -19,9 +19,9 @@ const OLDEST_VERSION = 150_000
 /** A call that waits longer for a connection gets the error "unavailable". */
 const CONNECT_WITHIN_MS = 5_000
 /**
- * When a process sends nothing for this long within a transaction, PostgreSQL ends the transaction, which
- * unlocks its event, and refuses what that process sends later. No transaction here waits for anything but the
- * database.
+ * When a process sends nothing for this long within a transaction, PostgreSQL ends the transaction and
+ * refuses what that process sends later. The event of the transaction is then unlocked. No transaction here
+ * waits for anything but the database.
  */
 const IDLE_IN_TRANSACTION_MS = 4_000
 /**

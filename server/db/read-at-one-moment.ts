@@ -9,8 +9,9 @@ export interface MomentPage {
 }
 
 /**
- * Runs several queries of one text column, with all rows as they were at one moment. It yields the rows of one
- * query after another, page by page, so that many rows neither fill memory nor hold up other calls.
+ * Runs several queries, each of one text column, with all rows as they were at one moment. It yields the
+ * rows of one query after another, page by page, so that many rows neither fill memory nor hold up other
+ * calls.
  */
 export type ReadAtOneMoment = (queries: readonly string[]) => AsyncGenerator<MomentPage>
 

@@ -44,7 +44,10 @@ const OPEN_FU = { fuOnRon: [30], fuOnTsumo: [30] }
 const OPEN_TRIPLETS_FU = { fuOnRon: [30, 40], fuOnTsumo: [40] }
 const LIMIT_FU = { fuOnRon: [0], fuOnTsumo: [0] }
 
-/** Shapes of hands won without a call. The first shape has no yaku, so such a hand needs riichi or a self-draw. */
+/**
+ * Shapes of closed hands: no tile was called. The first shape has no yaku, so such a hand needs riichi or a
+ * self-draw.
+ */
 export const CLOSED_SHAPES: readonly HandShape[] = [
   { yaku: [], weight: 220, ...CLOSED_FU },
   { yaku: [PINFU], weight: 190, ...PINFU_FU },
@@ -69,7 +72,7 @@ export const CLOSED_SHAPES: readonly HandShape[] = [
   { yaku: [PINFU, RYANPEIKOU], weight: 2, ...PINFU_FU },
 ]
 
-/** Shapes of hands won after a call. */
+/** Shapes of open hands: a tile was called. */
 export const OPEN_SHAPES: readonly HandShape[] = [
   { yaku: [TANYAO], weight: 260, ...OPEN_FU },
   { yaku: [YAKUHAI_1], weight: 300, ...OPEN_FU },

@@ -9,7 +9,7 @@ export interface DemoPlayer {
 }
 
 /**
- * Draws people with distinct names, in random order. Each list gives about as many people as its share.
+ * Draws people with distinct names, in random order. Each place is about as frequent as its `share` says.
  * @throws Error when there are not enough names.
  */
 export function drawPlayers({

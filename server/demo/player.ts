@@ -39,8 +39,8 @@ export async function playTable(
 }
 
 /**
- * At the normal pace, the pause before a table's first hand may be shorter than usual, so that not all tables
- * play at the same moments.
+ * The pause before a table's first hand at the normal pace may be shorter than the later pauses, so that
+ * not all tables play at the same moments.
  */
 function rangeBefore(at: { played: number; openingHands: number; pace: Pace }): PauseRange {
   const { played, openingHands, pace } = at

@@ -32,8 +32,8 @@ const OPEN_PERCENT = 55
 const YAKUMAN_PERMILLE = 2
 
 /**
- * One winner's hand, whose han are the sum of its yaku and dora. Null when the rules allow no yaku for such a
- * hand.
+ * One winner's hand. Its han are the sum of its yaku and dora, or -1 for a yakuman. Null when the rules
+ * allow no yaku for such a hand.
  */
 export function makeWin(wish: WinWish): Win | null {
   const { winner, hasRiichi, random } = wish

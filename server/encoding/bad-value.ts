@@ -2,8 +2,9 @@ import { ScalarType, type DescField, type DescMessage, type Message } from '@buf
 import { reflect } from '@bufbuild/protobuf/reflect'
 
 /**
- * The path of the first field with a value that no call can use; null when there is none. Such a value is a text with a
- * zero character, which the database cannot store, or a number that is NaN or infinite.
+ * The path of the first field with a value that no call can use; null when there is none. Such a value is a
+ * text with the character NUL (U+0000), which the database cannot store, or a number that is NaN or
+ * infinite.
  */
 export function findBadValue(desc: DescMessage, message: Message, path = ''): string | null {
   const fields = reflect(desc, message)

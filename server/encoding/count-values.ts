@@ -1,12 +1,12 @@
 /**
- * The most values of a request: more than the largest call of a hall of a thousand players contains. Reading this many
- * takes a few hundredths of a second.
+ * The most values that a request may have. The largest call for a hall of a thousand players has fewer.
+ * Reading this many values takes a few hundredths of a second.
  */
 export const MOST_VALUES = 10_000
 
 /**
- * The most items of a list: as many as a hall may have players, and fewer than the parameters that a database
- * statement may have.
+ * The most items of a list: as many as a hall may have players. A statement of the database may have more
+ * parameters than this.
  */
 export const MOST_ITEMS = 1000
 

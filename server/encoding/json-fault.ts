@@ -6,10 +6,12 @@ type Fields = Readonly<Record<string, unknown>>
 type CanRead = (field: DescField, value: unknown) => boolean
 
 /**
- * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read, or
- * null. An unknown name of an enum's value counts too: a reader that skips unknown fields silently reads such a
- * name as 0. The errors of the JSON reader contain only the innermost name.
- * @param options.isRead the reader accepted the whole message, so this function need not check each value again.
+ * The full path (`roundData.ron.han`, `ids[2]`) of the first field of a JSON message that cannot be read,
+ * or null. An unknown name of an enum's value counts as a fault too, because a reader that skips unknown
+ * fields would read such a name as 0 without an error. The errors of the JSON reader contain only the
+ * innermost name.
+ * @param options.isRead the reader accepted the whole message, so this function need not check each value
+ * again.
  */
 export function findJsonFault(options: {
   desc: DescMessage

@@ -2,8 +2,9 @@ import type { DescField, DescMessage } from '@bufbuild/protobuf'
 import { MOST_ITEMS } from './count-values'
 
 /**
- * The full path of the first list of a JSON message with more than 1,000 items, or null. It runs before the message is
- * made, because a refusal should cost less time than making thousands of items.
+ * The full path of the first list with more than 1,000 items in a JSON message; null when there is none.
+ * The check runs before the message is made, because a refusal should cost less time than making thousands
+ * of items.
  */
 export function findLongList(desc: DescMessage, value: object, path = ''): string | null {
   for (const field of desc.fields) {

@@ -3,9 +3,10 @@ import { BinaryReader, WireType } from '@bufbuild/protobuf/wire'
 import { MOST_ITEMS, MOST_VALUES } from './count-values'
 
 /**
- * The path of the first field of a protobuf body whose wire type differs from the descriptor's, or whose text is
- * not UTF-8; null when there is none. The decoder itself replaces bytes that are not UTF-8, and reads some wrong
- * wire types without an error. With an older shape of a message, this could give a right to the wrong person.
+ * Checks each field of a protobuf body. Returns the path of the first field that has a different wire type
+ * than in the descriptor, or a text that is not UTF-8; null when there is none. The decoder itself replaces
+ * bytes that are not UTF-8, and reads some wrong wire types without an error. With an older shape of a
+ * message, this could give a right to the wrong person.
  * @throws TooManyValues, and ListTooLong for a list of more than 1,000 items, before any value is made.
  */
 export function findWrongWireType(desc: DescMessage, bytes: Uint8Array): string | null {

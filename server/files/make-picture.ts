@@ -17,8 +17,8 @@ const SHAPES = {
   },
 } as const satisfies Record<string, { size: ResizeOptions; jpeg: JpegOptions }>
 /**
- * The most pixels of a picture; photos of phones have no more. AVIF is the most expensive kind: while it is
- * read, it needs some 18 bytes of memory per pixel, and two seconds for this many pixels.
+ * The most pixels of a picture; photos from phones have no more. AVIF is the most expensive kind: reading
+ * it takes some 18 bytes of memory per pixel, and two seconds for this many pixels.
  */
 const MOST_PIXELS = 13_000_000
 /** On a machine that is not overloaded, even a picture of `MOST_PIXELS` takes less time. */

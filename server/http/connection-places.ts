@@ -37,9 +37,9 @@ interface Connection {
 }
 
 /**
- * The connections of a server, limited in all and for each address. When a limit is reached, a new connection
- * replaces the oldest of those with the lowest rank (`rankOf`). When all belong to verified people or trusted
- * proxies, the new connection is closed.
+ * The connections of a server, limited in all and for each address. When a limit is reached, a new
+ * connection replaces an older one with the lowest rank (`rankOf`). When all belong to verified people or
+ * trusted proxies, the new connection is closed.
  */
 export class ConnectionPlaces {
   readonly #most: number

@@ -45,7 +45,7 @@ export const VISITORS_AT_ONCE = 4
  */
 const REFUSED_AFTER_MS = 1_000
 
-/** The same dependencies, but their database is that of callers in the given line. */
+/** The same dependencies, but with the database for callers who wait in the given line (queue). */
 export function inLine<D extends Pick<DispatchDeps, 'database'>>(deps: D, line: WaitingLine): D {
   if (line === 'people') return deps
   return { ...deps, database: { ...deps.database, db: deps.database.dbFor[line] } }
@@ -73,7 +73,10 @@ export async function dispatch(options: DispatchOptions): Promise<Response> {
   return errorAnswer(busy())
 }
 
-/** Null when there is no place for a visitor's call; its body is then already dropped, so it takes no memory. */
+/**
+ * Null when there is no place for a visitor's call. Its body is no longer kept then, so it takes no memory
+ * while the refusal waits.
+ */
 async function answerInPlace(options: DispatchOptions): Promise<Response | null> {
   const { deps, call, request, requestId, client, limits, onPerson } = options
   const { underWay, signIns, turns } = limits

@@ -42,7 +42,7 @@ export async function openLiveStream(options: {
     const eventIds = eventsOf(new URL(request.url))
     const readVersions = async () => {
       const versions = await readEventVersions(db, eventIds)
-      // The stream covers those of the events that exist; it is refused only when none exists.
+      // The stream covers the requested events that exist. It is refused only when none of them exists.
       if (versions.size === 0) throw new CallError('not_found', 'event_not_found')
       return versions
     }

@@ -4,12 +4,12 @@ import type { LocateAddress } from '../places/locate'
 export interface PlaceSources {
   /** Null when the operator has configured no file of places. */
   readonly locate: LocateAddress | null
-  /** The headers in which a trusted proxy reports country and city; null = none. */
+  /** The headers in which the proxy before this server reports country and city; null = none. */
   readonly countryHeader: string | null
   readonly cityHeader: string | null
 }
 
-/** The place of a client as a trusted proxy reports it. */
+/** The place of a client as the headers of the request say it. */
 export interface ReportedPlace {
   readonly country: string | null
   readonly city: string | null

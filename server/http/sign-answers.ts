@@ -4,7 +4,7 @@ import { LIVE_PATH } from '../../src/contract/live'
 import type { AppDeps, AppEnv } from './app-deps'
 import type { MethodEntry } from './method-table'
 
-/** Adds headers to every answer that name the release and the request, and logs the request. */
+/** Adds headers with the names of the release and of the request to every answer, and logs the request. */
 export function signAnswers(
   { now, random, release, log }: Pick<AppDeps, 'now' | 'random' | 'release' | 'log'>,
   methods: ReadonlyMap<string, MethodEntry>,

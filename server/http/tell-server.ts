@@ -3,7 +3,10 @@ import { KEY_RETENTION_DAYS } from '../call/changing/keyed'
 import type { AppDeps, AppEnv } from './app-deps'
 import { watchHealth } from './health'
 
-/** Tells anybody what this server is: its promises, its hub, its health. */
+/**
+ * Tells anybody what this server guarantees and offers (`/v2/capabilities`), the id of its hub, and its
+ * health.
+ */
 export function tellServer(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get('/v2/capabilities', () =>
     Response.json({

@@ -4,8 +4,8 @@ import { startWorker } from '../threads/start-worker'
 
 const AGAIN_AFTER_MS = 15_000
 /**
- * How long to wait before trying a name again that another machine had. The other machine may be leaving the
- * hall, or may be an earlier or second process of this hub.
+ * How long the hub waits before it tries a name again that another machine has. The other machine may be
+ * leaving the hall, or may be an earlier or second process of this hub.
  */
 const FREE_AFTER_MS = 60_000
 const STOPS_WITHIN_MS = 3_000

@@ -5,8 +5,8 @@ import { networkInterfaces } from 'node:os'
 export const DEFAULT_NAME = 'shinpan.local'
 
 /**
- * The name by which tablets know the hub. Tablets save their data under this name, so another name starts
- * without them.
+ * The name by which tablets know the hub. Tablets save their data under this name. When the hub gets
+ * another name, a tablet does not find these data under the new name.
  */
 export interface HubName {
   /**
@@ -41,8 +41,8 @@ export function readHubName(text: string): HubName | null {
 }
 
 /**
- * True for a name of one label, such as `com`, which may be the ending of other people's names. A root for a
- * name is also valid for all names below it.
+ * True for a name of one label, such as `com`, which may be the ending of other people's names. A root
+ * certificate for a name is also valid for all names that end in this name.
  */
 export const isOfOnePart = ({ kind, name }: HubName): boolean =>
   kind !== 'address' && !name.includes('.')

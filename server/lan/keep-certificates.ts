@@ -26,9 +26,9 @@ const DAY_MS = 24 * 3600 * 1000
 const RENEW_LEAF_MS = 30 * DAY_MS
 
 /**
- * The hub's certificates for its name. They are read from the folder; missing ones, and a leaf that will end
- * soon, are made anew. The hub makes a new root only when the old root has ended, because every tablet must then
- * be set up again.
+ * The hub's certificates for its name. They are read from the folder; missing ones, and a leaf that will
+ * end soon, are made anew. While the folder has a valid root, the hub makes no new root, because every
+ * tablet would then have to be set up again.
  * @throws StartProblem when the certificates cannot be read or written.
  */
 export async function keepCertificates(options: KeepOptions): Promise<KeptCertificates> {
@@ -82,8 +82,8 @@ export const fileName = (name: string): string => name.replaceAll(':', '-')
 type Part = 'root' | 'leaf'
 
 /**
- * Codes of errors of the file system. It leaves out ENOENT, and OpenSSL's `ERR_` codes for a text that is no
- * certificate.
+ * Matches the codes of errors of the file system, except ENOENT. It does not match the `ERR_` codes of
+ * OpenSSL for a text that is no certificate.
  */
 const READ_FAILURES = /^E(?!NOENT$|RR_)/
 

@@ -15,7 +15,10 @@ export interface SetUpServer {
  * use 8080.
  */
 const USUAL_PORTS = [80, 8080]
-/** Enough for a hall of 400 phones with five connections each. */
+/**
+ * Serves the set-up page, and the players' page, over plain HTTP. After the next start their address may be
+ * a different one: tablets save nothing under it, and players scan the QR code of the new address.
+ */
 const MOST_CONNECTIONS = 2_000
 
 /**

@@ -1,4 +1,4 @@
-// The library needs this global before it is loaded.
+// `@peculiar/x509` needs the global functions of this package, so this import comes before it.
 import 'reflect-metadata'
 import type { webcrypto } from 'node:crypto'
 import { isIP } from 'node:net'
@@ -78,7 +78,7 @@ export async function makeRoot({ name, now, serialNumber }: Making): Promise<Key
   return { certificate: `${certificate.toString('pem')}\n`, key: await toPem(keys.privateKey) }
 }
 
-/** Makes the certificate that the server uses, signed by the root. It ends before the root does. */
+/** Makes the certificate that the server uses, signed by the root. It never ends later than the root. */
 export async function makeLeaf(
   making: Making & { root: KeyedCertificate },
 ): Promise<KeyedCertificate> {

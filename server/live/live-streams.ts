@@ -4,7 +4,10 @@ import { snapshotSeqOf, type HallIdentity } from '../call/hall-identity'
 import type { EventNews } from './event-news'
 import { STREAM_LIMITS, StreamPlaces, type StreamHolder, type StreamLimits } from './stream-places'
 
-/** The server closes the stream of a reader with more unread messages, because more would only fill the memory. */
+/**
+ * When a reader has more unread messages than this, the server closes the stream, so that they do not fill
+ * its memory.
+ */
 const MOST_UNREAD = 30
 
 /** An SSE comment that only shows that the server is alive. */

@@ -39,7 +39,7 @@ export async function dropMail(db: Database, id: number): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id))
 }
 
-/** Gives a mail up, so that it is never sent: deletes its address and link, and keeps the reason. */
+/** Ends the attempts to send a mail: deletes its address and link, and keeps the reason. */
 export async function giveUpMail(
   db: Database,
   { id, failure, now }: { id: number; failure: string; now: Date },
@@ -78,7 +78,10 @@ export async function dropMailsTo(tx: Tx, address: string): Promise<void> {
 
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** Deletes mails written more than a week ago. Only mails that the server gave up are so old. */
+/**
+ * Deletes mails written more than a week ago. Only mails that the server no longer tries to send are so
+ * old.
+ */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - KEPT_MS)))
 }

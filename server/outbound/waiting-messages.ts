@@ -52,7 +52,7 @@ export async function markSent(db: Database, { id, now }: { id: number; now: Dat
   await db.update(messages).set({ sentAt: now, failure: null }).where(eq(messages.id, id))
 }
 
-/** Gives a message up, so that it is never sent. */
+/** Ends the attempts to send a message. */
 export async function markFailed(
   db: Database,
   { id, failure, now }: { id: number; failure: string; now: Date },

@@ -7,7 +7,7 @@ import type { LocateAddress } from './locate'
 export interface CallerPlace {
   /** Empty when unknown. */
   readonly address: string
-  /** The country that a trusted proxy reports; null when none reports a country. */
+  /** The country that the header of a proxy reports; null when no header reports a country. */
   readonly reportedCountry: string | null
   /** Null when the operator has configured no file of places. */
   readonly locate: LocateAddress | null

@@ -28,8 +28,8 @@ const isOne = host !== null && isIP(host) !== 0 && host !== '0.0.0.0' && host !=
 
 const responder = getResponder()
 const service = responder.createService({
-  // When this title is taken, the library renames both title and machine. So the title must be different for each
-  // hub too.
+  // The service's title. When another service has the same title, the library renames both the service and
+  // the machine. So each hub needs a different title too.
   name: `Shinpan ${label}`,
   type: 'https',
   hostname: label,

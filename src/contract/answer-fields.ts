@@ -1,6 +1,6 @@
 // Written by scripts/proto.ts.
 export type JsonKind = 'array' | 'object' | 'string' | 'number' | 'boolean' | 'any'
-/** The fields of each answer of the services in use elsewhere, with the kind of their JSON values. */
+/** The fields of each answer of the services `Mimir`, `Frey` and `Hugin`, with the kind of their JSON values. */
 export const ANSWER_FIELDS: Readonly<Record<string, Readonly<Record<string, JsonKind>>>> = {
   'Mimir.GetRulesets': { rulesets: 'array', rulesetIds: 'array', rulesetTitles: 'array' },
   'Mimir.GetEvents': { total: 'number', events: 'array' },

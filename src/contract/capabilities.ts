@@ -36,7 +36,7 @@ export interface Capabilities {
 
 export const CAPABILITIES_PATH = '/v2/capabilities'
 
-/** Reads an answer of `/v2/capabilities`; null for anything else, so that this counts as no promise. */
+/** Reads an answer of `/v2/capabilities`. Anything else gives null, and so counts as no promise. */
 export function readCapabilities(value: unknown): Capabilities | null {
   if (typeof value !== 'object' || value === null) return null
   const said = value as Record<string, unknown>

@@ -46,7 +46,10 @@ export interface SeenPenalty {
  * If this is no longer true, the server refuses the call (failed_precondition, reason `expect_failed`).
  */
 export interface ExpectByCall {
-  /** The player's game at the time of the ruling, or null when they were not playing. The penalty is stored with it. */
+  /**
+   * The player's game at the time of the ruling, or null when they were not playing.
+   * The penalty is stored with this game.
+   */
   AddPenalty: SeenPerson & {
     readonly sessionHash: string | null
     /** True when the person gives the penalty although another referee has just given the player the same penalty. */
@@ -78,8 +81,8 @@ export interface ExpectByCall {
   FinalizeSession: { readonly sessionHashes: readonly string[] }
   UpdatePlayerSeatingFlag: SeenPerson & { readonly ignoreSeating: boolean }
   /**
-   * `replacementId`: the substitute that the person saw. `replacementName`:
-   * the name of the new substitute. Both null for none.
+   * `replacementId`: the substitute that the person saw; null when there was none.
+   * `replacementName`: the name of the new substitute; null when the player will play in person.
    */
   UpdatePlayerReplacement: SeenPerson & {
     readonly replacementId: number | null
@@ -172,7 +175,7 @@ export interface StateByCall {
     readonly isAsWished: boolean
     readonly status: 'inprogress' | 'prefinished' | 'finished' | 'cancelled'
     readonly handCount: number
-    /** The server's last hand; null when there is none. */
+    /** The last hand that the server has of the table; null when there is none. */
     readonly lastHand: HandFingerprint | null
     readonly scores: readonly SeenScore[]
     readonly scoresBefore: readonly SeenScore[]

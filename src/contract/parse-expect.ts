@@ -37,7 +37,7 @@ const exactly =
   (...allowed: readonly unknown[]): Shape =>
   (value, path) =>
     allowed.includes(value) ? null : `${path} must be one of ${JSON.stringify(allowed)}`
-// PostgreSQL cannot store the zero character.
+// PostgreSQL cannot store the character NUL (U+0000).
 const text: Shape = (value, path) =>
   typeof value === 'string' && !value.includes('\0') ? null : `${path} must be a text`
 const whole: Shape = (value, path) =>
@@ -91,8 +91,8 @@ const hand = object({
   riichi: list(whole),
   at: text,
 })
-// Null when the console read the game at a server that does not say this.
-// Shinpan's own server always has a value, so it refuses a call with null.
+// `handCount` is null when the console read the game at a server that does not tell the number of hands.
+// Shinpan's own server always has a number, so it refuses a call with null.
 const seenGame = object({ handCount: orNull(whole), lastHand: orNull(hand) })
 const scores = list(object({ playerId: whole, score: whole }))
 

@@ -76,7 +76,10 @@ function webLocks(manager: LockManager): Locks {
   }
 }
 
-/** A holder whose lock was stolen gets a rejection. The fence voids whatever that holder still writes. */
+/**
+ * When a lock is stolen, the promise of the tab that held it rejects.
+ * The fence voids whatever that tab still writes.
+ */
 async function untilStolen(held: Promise<unknown>): Promise<void> {
   try {
     await held

@@ -29,7 +29,7 @@ export type WaitWhy =
   | 'offline'
   /** The ruling is sent once its owner is signed in on this device. */
   | 'parked'
-  /** The server no longer accepts the session. */
+  /** The server no longer accepts the sign-in. */
   | 'signed_out'
   | 'behind'
   | 'behind_question'
@@ -72,7 +72,7 @@ export interface SendingState {
   readonly link: LinkView
   /** The hall at the address; null when the server never named one. */
   readonly venue: string | null
-  /** False for a server that keeps no keys: it gets no saved rulings. */
+  /** False for a server that keeps no keys. */
   readonly keepsKeys: boolean
 }
 
@@ -101,8 +101,8 @@ export function headsOf(
 }
 
 /**
- * A stored row as texts for a screen. It is called "done" only when the server said so, and an applied ruling is never
- * called "refused".
+ * A stored row as a screen shows it. It is called "done" only when the server said or showed so,
+ * and an applied ruling is never called "refused".
  */
 export function describeRow(row: Ruling, context: DescribeContext): RowView {
   const lastSend = row.sends.at(-1)?.at ?? row.ruledAt
@@ -146,7 +146,7 @@ export function describeRow(row: Ruling, context: DescribeContext): RowView {
 export const mayBeOfHall = (row: Ruling, venue: string | null): boolean =>
   venue === null || isOfHall(row, venue)
 
-/** Why a refused ruling cannot be given again here; null when the server would accept it. */
+/** Why a refused ruling cannot be given again to this server; null when no such reason is known. */
 function whyNotAgain(
   row: Ruling,
   { venue, keepsKeys }: SendingState,

@@ -57,7 +57,7 @@ export interface Outbox {
    * so the next ruling is sent only after the server has answered again.
    */
   readFailed(): void
-  /** Call this when a person signed in, signed out, or renewed the session. */
+  /** Call this when a person signed in, signed out, or renewed the sign-in. */
   sessionChanged(): void
   queueing(): Promise<Queueing>
   status(): RunnerStatus

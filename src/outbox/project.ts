@@ -61,7 +61,10 @@ export function projectTables<T extends TableShape>(
   return [...bySession.values()]
 }
 
-/** Penalties and warnings of an event, with those given and cancelled on this device. Pending ones come last. */
+/**
+ * Penalties and warnings of an event, with the penalties and cancellations of this device laid over them.
+ * Penalties that the snapshot lacks come last.
+ */
 export function projectPenalties<P extends PenaltyShape>(
   penalties: readonly P[],
   rows: readonly Ruling[],

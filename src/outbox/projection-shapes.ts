@@ -70,9 +70,15 @@ export interface PlayerShape {
   readonly replacedBy: { readonly id: number; readonly title: string } | null
   /** True when the substitute played before and nobody has confirmed since that the substitute still plays. */
   readonly asksReplacement?: boolean
-  /** Since when the player is here at the open check-in; empty or absent when nobody has ticked the player. */
+  /**
+   * Since when the player is ticked as here at the open check-in;
+   * empty or undefined when nobody has ticked the player.
+   */
   readonly hereSince?: string
-  /** When the player was left out as missing; empty or absent when they were not. */
+  /**
+   * The time at which the player was left out of the seating because nobody had ticked them at check-in;
+   * empty or undefined when the player was not left out.
+   */
   readonly leftOutAt?: string
 }
 

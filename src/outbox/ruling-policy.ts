@@ -21,7 +21,7 @@ export type PlannedRuling<C extends QueueableCall> =
   | { readonly kind: 'withdraw'; readonly row: Ruling }
   | { readonly kind: 'refuse'; readonly refusal: EnqueueRefusal }
 
-/** Reads from the server for the person who sends. */
+/** Reads from the server in the name of the person who sends the ruling. */
 export interface Reader {
   readonly personId: number
   /** Makes a call and returns what `pick` takes from its answer. */
@@ -47,8 +47,8 @@ export interface Proof<C extends QueueableCall> {
   readonly isAbsolute?: true
   read(row: RulingOf<C>, reader: Reader): Promise<Result<EvidenceByCall[C], RpcError>>
   /**
-   * The server's state if the ruling must not be sent, because the state is already as wished or is not the
-   * one that the referee saw; null if the ruling may be sent.
+   * The server's state when the ruling must not be sent: this state is already as wished, or it is not the
+   * state that the referee saw. Null when the ruling may be sent.
    */
   stateAgainstSending?(before: EvidenceByCall[C], row: RulingOf<C>): ServerState | null
   judge(before: EvidenceByCall[C], after: EvidenceByCall[C], row: RulingOf<C>): Verdict
@@ -64,7 +64,7 @@ export interface RulingPolicy<C extends QueueableCall> {
    * otherwise the referee is asked once the server is back.
    */
   readonly cls: 'auto' | 'confirm'
-  /** Key of the row's sentence below `outbox.call`. */
+  /** The key of the row's sentence in `locales/`, under `outbox.call`. */
   readonly wordsKey: string
   /** A row in attention holds back later rows of the same call in its lane. */
   readonly blocksWhileAsking: boolean

@@ -98,7 +98,10 @@ export const ruledAtOnServer = ({ ruledAt, skewMs }: Pick<Ruling, 'ruledAt' | 's
 export const isReadBack = ({ sends }: Pick<Ruling, 'sends'>): boolean =>
   sends.at(-1)?.before !== undefined
 
-/** What a server without keys showed just before the last request of a ruling, and when the ruling was settled. */
+/**
+ * What a server without keys showed just before the last request of a ruling (`before`),
+ * and what it showed when the ruling was settled (`after`).
+ */
 export function readingsOf<C extends QueueableCall>({ sends }: RulingOf<C>) {
   const { before, after } = sends.at(-1) ?? {}
   // The evidence that a row stores always belongs to the row's own call.

@@ -14,9 +14,10 @@ export interface OnceKey {
 }
 
 /**
- * Sends an intent now, once, and stores nothing. For a server without keys (`enqueue` refuses with `online_only`),
- * or, with a key and the precondition, for a device that cannot store (`storage_unavailable`). Without an answer the
- * outcome is unknown, and the intent must not be repeated blindly.
+ * Sends an intent now, once, and stores nothing. Used for a server without keys (`enqueue` refuses with
+ * `online_only`), or, with a key and the precondition, for a device that cannot store
+ * (`storage_unavailable`). Without an answer the outcome is unknown, and the intent must not be repeated
+ * blindly.
  */
 export function sendOnce(
   rpc: RpcClient,

@@ -27,8 +27,8 @@ export interface TurnDeps {
 }
 
 /**
- * Drains a person's queue once. Resolves to the time of the next drain, or to null when the queue needs no drain before
- * an event such as a new ruling.
+ * Drains a person's queue once. Resolves to the time of the next drain, or to null when the next drain
+ * only follows an event such as a new ruling.
  */
 export type TakeTurn = (scope: Scope) => Promise<EpochMs | null>
 
@@ -36,15 +36,18 @@ const BEAT_MS: Milliseconds = 2_000
 const DEAD_AFTER_MS: Milliseconds = 15_000
 
 /**
- * Returns a function that tries to drain a person's queue once, in one tab at a time. It resolves to the time of the
- * next drain, or to null when the queue needs no drain before an event such as a new ruling. The tab that holds the
- * lock takes a new fence and gives a sign of life every 2 s. A tab that was silent for 15 s (a frozen tab) loses the
- * lock, and the fence voids its later writes.
+ * Returns a function that tries to drain a person's queue once, in one tab at a time. It resolves to the
+ * time of the next drain, or to null when the next drain only follows an event such as a new ruling.
+ * The tab that holds the lock takes a new fence and gives a sign of life every 2 s. A tab that was silent
+ * for 15 s (a frozen tab) loses the lock, and the fence voids its later writes.
  */
 export function createTurn(deps: TurnDeps): TakeTurn {
   const { store, transport, platform, link, news, serverFacts, mayStart } = deps
   const { clock, random } = platform
-  /** For which person, hall and epoch all rulings from before the restore have been looked up. */
+  /**
+   * The person, hall and epoch for which the server has told which rulings from before its restore it
+   * still has.
+   */
   let lookedFor: string | null = null
 
   return async function turn(scope) {

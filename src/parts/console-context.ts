@@ -76,7 +76,7 @@ export interface Paths {
   readonly logout: () => string
   /** The screen on which a person requests an account. */
   readonly signUp: () => string
-  /** The target of links that sign in as another person, without the token. */
+  /** The address of links that sign in as another person. The links add the token to it. */
   readonly impersonation: () => string
   /** The screen on which a person requests a mail to reset their password. */
   readonly resetPassword: () => string

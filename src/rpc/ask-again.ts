@@ -6,7 +6,7 @@ interface Asking<T> {
   readonly ask: () => Promise<Result<T, RpcError>>
   /** The pauses before the further tries. */
   readonly pausesMs: readonly Milliseconds[]
-  /** True while a further try may bring another answer. Called before and after each pause. */
+  /** True while a further try may bring a different answer. Called before and after each pause. */
   readonly isWorthIt: (error: RpcError) => boolean
   readonly wait: (ms: Milliseconds) => Promise<void>
 }

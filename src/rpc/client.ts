@@ -19,7 +19,7 @@ export interface CallOptions {
   readonly credentials?: Credentials | null
   /** The event that the call is about. Every call about an event sends it. */
   readonly eventId?: number
-  /** Makes a repeated call take effect once. */
+  /** The key of the call. A server that keeps keys does a call only once for each key. */
   readonly key?: string
   readonly expect?: Expect
   /** When the referee ruled, ISO 8601, UTC. */
@@ -29,7 +29,10 @@ export interface CallOptions {
    * or when later entries build on that entry.
    */
   readonly undoes?: number
-  /** The newest state of the event that this reader has. The answer may then be `unchanged`. */
+  /**
+   * The newest state of the event that this reader already has.
+   * If the event has not changed since, the answer may be `unchanged`.
+   */
   readonly snapshotSeq?: SnapshotSeq
   /** The hall for which the call is meant. A server of another hall refuses it. */
   readonly venue?: string
@@ -47,7 +50,7 @@ export interface CallOptions {
 
 export interface CallAnswer<T> {
   readonly body: T
-  /** True when the reader's copy is up to date; `body` is then empty. */
+  /** True when the snapshot that the reader already has is up to date; `body` is then empty. */
   readonly isUnchanged: boolean
   readonly isReplayed: boolean
   readonly snapshotSeq: SnapshotSeq | null
@@ -56,8 +59,8 @@ export interface CallAnswer<T> {
   /** The time of the server's clock, from the `Date` header. */
   readonly serverTime: number | null
   /**
-   * The answer does not name the version of Shinpan's API. It has the form of the right message,
-   * but any server may have sent it.
+   * The answer does not name the version of Shinpan's API. It has the form that an answer of this method
+   * has, but any server may have sent it.
    */
   readonly isUnsigned?: true
 }
@@ -215,7 +218,10 @@ async function readAnswer<T>(
   })
 }
 
-/** The list of all answers' fields is large, so it is loaded only for a server that does not name its version. */
+/**
+ * The list of all answers' fields is large, so it is loaded only when it is needed: for a server that does
+ * not name its version, and for evidence.
+ */
 async function readsAsAnswer(...asked: Parameters<ReadsAs>): Promise<boolean> {
   try {
     const { readsAs } = await import('./reads-as')

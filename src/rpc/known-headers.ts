@@ -2,7 +2,7 @@ import type { KeyPromise } from '../contract/server-abilities'
 import { err } from '../lib/result'
 import type { CallOptions, RpcClient } from './client'
 
-/** What the console knows of the promises of the server that a client calls. */
+/** What the console knows of the promises of one server: the server that the client calls. */
 export interface PromisesOfServer {
   readonly keyPromise: () => KeyPromise
   /** Asks the server; resolves when the server has answered or the console has given up waiting. */

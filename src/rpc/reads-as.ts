@@ -2,11 +2,12 @@ import type { MethodName } from '../contract/methods'
 import { ANSWER_FIELDS, type JsonKind } from '../contract/answer-fields'
 
 /**
- * Whether a JSON object has the form of a method's answer. Each field that the method knows must be of its
- * kind. Most fields must be known, or one known field must be a list or a message. Other fields are allowed,
- * because a later release of the service may add some. An empty object has the form too, because a server
- * omits zero values. But a game service names its version with an empty answer, and a login page does not.
- * Used only for services other than Shinpan's own, which always names its version.
+ * Whether a JSON object has the form of a method's answer. Each field that the method knows must be of
+ * its kind. Most fields must be known, or one known field must be a list or a message. Other fields are
+ * allowed, because a later release of the service may add some. An empty object has the form too,
+ * because a server omits zero values. But `Mimir` names its version with every empty answer. So an empty
+ * object without a version does not count as an answer of `Mimir`: it may come from the login page of a
+ * network. Used for answers that do not name the version of Shinpan's API, and for evidence.
  */
 export function readsAs(
   method: MethodName,

@@ -7,7 +7,7 @@ import type { CookieJar } from './cookies'
  */
 export interface ChosenCookies {
   choose(name: CookieName, value: string | null): void
-  /** True while an answer that renews cookies is on its way, and may have reset them for a moment. */
+  /** True while an answer that renews cookies is on its way. It may have reset the choices for a moment. */
   isRenewed(): boolean
   /**
    * Waits for an answer that sets the cookies to the values in its request.

@@ -27,8 +27,8 @@ interface Row {
 
 const KEY = 'shinpan-ended'
 /**
- * How many ended sign-ins are kept once the server knows of them:
- * more than the sign-outs that are possible while one answer is late.
+ * How many ended sign-ins stay stored after the server knows of them.
+ * Nobody signs out more often than this while one answer is late.
  */
 const MOST = 20
 /**

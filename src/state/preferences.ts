@@ -22,7 +22,10 @@ export interface Preferences {
   readonly isDimmed: boolean
   /** The event opened last, or the event that a hall's tablet stays with. Shortcuts and the menu lead to it. */
   readonly eventId: EventId | null
-  /** True when the wide menu is narrowed to the rail on lists and forms. On games it always is. */
+  /**
+   * True when the wide menu is narrowed to the rail on lists and forms.
+   * On the games screen it always is.
+   */
   readonly isMenuFolded: boolean
   /** How tables are shown; null while the number of tables decides. */
   readonly tableLayout: TableLayout | null

@@ -13,7 +13,7 @@ export interface SessionStore extends StoreApi<SignInState> {
   signIn(session: SignInCookies): void
   /**
    * Signs a person in after an answer of Shinpan's own server brought the token and set the cookies.
-   * Returns false when the cookies do not match the token, because another kind of server sets none.
+   * Returns false when the cookies do not match the token: other kinds of servers set no cookies.
    */
   signInByCookies(authToken: string): boolean
   /**
@@ -40,9 +40,9 @@ export interface SessionStore extends StoreApi<SignInState> {
 }
 
 /**
- * Reads the signed-in person from the cookies, and writes changes to them.
+ * Reads the signed-in person from the cookies, and writes a sign-in or sign-out back to the cookies.
  * All tabs share the cookies, so a tab reads them again before any action in a person's name.
- * When they name another person, the tab shows nobody until `join` or `signIn` is called.
+ * When the cookies name another person, the tab shows nobody until `join` or `signIn` is called.
  */
 export function createSession(deps: {
   cookies: CookieJar
@@ -117,8 +117,8 @@ export function createSession(deps: {
 }
 
 /**
- * Ends the stored sign-in of a superadmin when the person signs out or signs in anew.
- * Otherwise it would stay valid.
+ * Ends the superadmin's own sign-in, which this device stores during an impersonation,
+ * when the person signs out or signs in anew. Otherwise it would stay valid.
  */
 function endOwnSignIn(
   next: SignInCookies | null,

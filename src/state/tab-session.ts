@@ -82,10 +82,7 @@ export function createTabSession(deps: TabSessionDeps): TabSession {
     store.setState(stateOf(next, deps))
   }
 
-  /**
-   * Writes the cookies again after a late answer to a call of an ended sign-in has brought
-   * that sign-in back into them.
-   */
+  /** Corrects the cookies when a late answer has written an ended sign-in into them again. */
   function undoRenewal(shown: SignInCookies | null): void {
     const isOver = shown === null || ended.has(shown)
     writeSignInCookies(cookies, isOver ? null : shown)

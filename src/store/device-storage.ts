@@ -34,7 +34,7 @@ export interface DeviceStorage {
   readonly rulings: Reopening<RulingsDb>
   /**
    * The database of rulings for screens: the database `rulings`, or an empty one when that cannot be used,
-   * so that screens still show the hall.
+   * so that screens still show the server's data.
    */
   readonly shownRulings: Reopening<RulingsDb>
   /** Copies of the server's answers. Without a real database they last as long as the page. */
@@ -98,7 +98,8 @@ export async function openDeviceStorage(
 
 /** Tries to write, because only a write shows that a disk is full or a profile is read-only. */
 export function probeRulings(rulings: Reopening<RulingsDb>): Promise<unknown> {
-  // The text is as long as a ruling with its journal, because a short overwrite would still fit on a full disk.
+  // The text is as long as a stored ruling with its history, because a short overwrite would still fit on a
+  // full disk.
   return rulings.run((db) => db.meta.put({ key: 'probe', value: 'ruling '.repeat(300) }))
 }
 

@@ -39,8 +39,8 @@ export function createFormDrafts(deps: {
   }
   return {
     /**
-     * Reads a draft; null when there is none. The meaning of a form's name must never change: a new shape needs a new
-     * name.
+     * Reads a draft; null when there is none. The meaning of a form's name must never change:
+     * when the content gets a new shape, the form needs a new name.
      */
     read: (form: string): Promise<StoredDraft | null> =>
       db.run(async ({ drafts }) => {

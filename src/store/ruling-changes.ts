@@ -19,7 +19,7 @@ type Settable =
   | 'failures'
   | 'flags'
 
-/** What happened to a row, for its journal. */
+/** What happened to a ruling, for its own history on this device (the table `journal`). */
 export interface RulingNote {
   readonly event: string
   readonly detail?: string

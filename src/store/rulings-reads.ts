@@ -7,7 +7,7 @@ import { isOfHall, type Scope } from './scope'
 import { isOpenRefusal, isUnsettled, type Ruling, type RulingState } from './stored-ruling'
 
 export interface RulingCounts {
-  /** The number of queued, sending and unknown rulings and of those that need an answer: the number on the badge. */
+  /** The number of unsettled rulings: those queued, sending or unknown, and those that need an answer. */
   readonly open: number
   readonly needsYou: number
   /** Rulings that the server refused and the referee has not closed yet. */

@@ -42,8 +42,8 @@ export interface SentRequest {
   /** `refused`: this request changed nothing. `none`: its effect is unknown. Absent while the request is open. */
   readonly outcome?: 'applied' | 'refused' | 'none'
   /**
-   * `before`: what a server without keys showed just before this request was sent. `after`:
-   * when the ruling was settled.
+   * What a server without keys showed: `before` just before this request was sent,
+   * `after` when the ruling was settled.
    */
   readonly before?: Evidence
   readonly after?: Evidence
@@ -55,8 +55,8 @@ export const RULING_FLAGS = [
   /** The ruling was never sent and is too old to be sent without asking the referee. */
   'expired',
   /**
-   * The ruling was given while the server was not known to answer,
-   * so the referee is asked once before it is sent.
+   * A `confirm` ruling without a valid confirmation, for example because it was given while the server
+   * did not answer. So the referee is asked before it is sent.
    */
   'unconfirmed',
   /** The ruling was sent, and the server may have forgotten its key since: a repeat could apply it twice. */
@@ -67,8 +67,8 @@ export const RULING_FLAGS = [
    */
   'promise_lapsed',
   /**
-   * The hall was restored after the ruling was sent without an answer,
-   * or the ruling has no names for the server to check.
+   * The hall was restored after the ruling was given. Either the ruling was sent and got no answer,
+   * or it has no names that the server could check.
    */
   'before_put_back',
   /** The server had applied the ruling, and lost it in a restore. */

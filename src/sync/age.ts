@@ -6,8 +6,8 @@ export const REFRESH_EVERY_MS: Milliseconds = 60_000
 export const STALE_AFTER_MS: Milliseconds = 3 * REFRESH_EVERY_MS
 
 /**
- * A screen compares with the time of its last tick, so a new snapshot may be this much younger than the
- * screen's time. A larger difference means that the device's clock was set back.
+ * A screen compares with the time of its last tick, so the time of a new snapshot may be up to this much
+ * later than the screen's time. A larger difference means that the device's clock was set back.
  */
 const LATE_TICK_MS: Milliseconds = 5_000
 

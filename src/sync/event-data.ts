@@ -15,7 +15,7 @@ import type { EpochMs } from '../domain/ids'
 import type { TableNames } from '../domain/event/table-names'
 import type { EventKind, EventSnapshots, SnapshotOf, TimerBody } from '../store/cache/snapshot'
 
-/** A decoded snapshot, with its age. */
+/** A decoded snapshot, with the time when it was fetched. */
 export interface DecodedSnapshot<T> {
   readonly value: T
   readonly fetchedAt: EpochMs
@@ -31,8 +31,8 @@ export interface EventTimer extends TimerState {
    */
   readonly startedAt: EpochMs | null
   /**
-   * The start of this session, if the server sent it.
-   * Otherwise null, and also while drawn seats wait for the timer.
+   * The start of this session, if the server sent it or the moment when the time ran out.
+   * Null otherwise, and null while drawn seats wait for the timer.
    */
   readonly toldStartAt: EpochMs | null
 }

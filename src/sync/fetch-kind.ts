@@ -72,7 +72,7 @@ export function hallsOf(fetched: readonly FetchedKind[]) {
 
 /**
  * True when the server has considered the request and refused it.
- * A soon repeated request would be refused again.
+ * If the request were repeated soon, the server would refuse it again.
  */
 export const isDecided = (error: RpcError): boolean =>
   error.kind === 'refused' && error.status < 500
@@ -90,7 +90,7 @@ export function toWrite(fetched: FetchedKind, round: Round): SnapshotWrite | nul
   const { kind, askedAt: fetchedAt, answer } = fetched
   const { eventId } = round
   if (!answer.ok) return null
-  // Such an answer is of another hall than the screens show, or from before a restore, so it is not stored.
+  // An answer about another hall or another epoch than the screens show is not stored.
   const { snapshotSeq } = answer.value
   if (!isOfHall(snapshotSeq ?? {}, round.scope.venue)) return null
   if (snapshotSeq?.venue != null && !isOfEpoch(snapshotSeq, round.scope)) return null

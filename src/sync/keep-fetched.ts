@@ -11,7 +11,10 @@ export type FetchErrors = Readonly<Partial<Record<EventKind, RpcError>>>
 
 export interface ToKeep {
   readonly fetched: readonly FetchedKind[]
-  /** All answers of the round so far, when `fetched` came later than the others. */
+  /**
+   * All answers to store together, when they are more than `fetched`:
+   * a late configuration is stored with the timer of its round.
+   */
   readonly all?: readonly FetchedKind[]
   /** The snapshots from before this round. */
   readonly kept: EventSnapshots

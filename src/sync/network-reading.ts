@@ -61,8 +61,9 @@ export function kindOf(heard: NetworkReading, before: ConnectionKind): Connectio
 }
 
 /**
- * The kind of connection when another program answered with this HTTP status. A status that fits neither
- * another program at the address nor a login page comes from a failing server, or from a filter.
+ * The kind of connection when another program answered with this HTTP status. A status that shows
+ * neither a foreign program at the address nor a login page counts as `offline`: a failing server or a
+ * filter sent it.
  */
 function kindOfStranger(status: number): ConnectionKind {
   const news = foreignNews(status)

@@ -11,7 +11,7 @@ interface ReturnParts {
 /**
  * Reads the event again as soon as the server is back.
  * A round that is running at that moment may have begun while the server was away.
- * So another round follows if one of its calls failed. The returned function stops this.
+ * So one more round follows if a call of that round failed. The returned function stops this.
  */
 export function refreshOnReturn({ connection, refresh }: ReturnParts): () => void {
   let isOwed = false

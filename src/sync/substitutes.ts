@@ -18,7 +18,10 @@ export function withSubstitutes(
   return { ...table, players }
 }
 
-/** Adds to a table's players the texts that distinguish them from namesakes. `apart` is by player. */
+/**
+ * Adds to a table's players the texts that distinguish them from namesakes.
+ * `apart` has these texts by the player's id.
+ */
 export function withNamesApart(table: Table, apart: ReadonlyMap<number, string>): Table {
   if (!table.players.some(({ id }) => apart.has(id))) return table
   return {

@@ -38,7 +38,8 @@ describe('the pages stay within their size budgets', () => {
     'the code that the page %s adds to the frame stays within its size budget',
     (source) => {
       const own = [...together([source])].filter((file) => !frame.has(file))
-      // This is enough for a page with a list of people or countries, which also loads the code of such lists.
+      // This is enough for a page with a list of people or countries, although such a page also loads the code of
+      // lists.
       expect(weightOf(own)).toBeLessThanOrEqual(57)
     },
   )
@@ -149,7 +150,10 @@ describe('the list of files kept for offline starts', () => {
   })
 })
 
-/** Icons of other systems are not in the list of the worker, because the browser fetches them itself. */
+/**
+ * The page also names files outside `assets/`, such as icons for some systems. They are not in the worker's
+ * list, because the browser fetches them itself.
+ */
 const isOfBuild = (file = '') => file.startsWith('assets/')
 
 function together(parts: readonly string[]): Set<string> {

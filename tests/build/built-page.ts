@@ -15,8 +15,9 @@ export interface BuiltPage {
   /** The files of dist/ that every page loads. */
   readonly entry: ReadonlySet<string>
   /**
-   * For the source of each part that is loaded on demand: the files of dist/ that the part needs, including those of
-   * the entry. Parts that share a chunk are listed by the chunk's name instead ("frame").
+   * The parts that are loaded on demand, by their source file. The value has the files of dist/ that the part
+   * needs, including those of the entry. If several parts share a chunk, the key is the name of the chunk
+   * ("frame").
    */
   readonly partsBySource: ReadonlyMap<string, ReadonlySet<string>>
 }

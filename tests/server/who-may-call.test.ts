@@ -52,7 +52,7 @@ test('the table of who may make which call lists every call of the server once',
 const NO_SIGN_IN = '401 not_signed_in'
 const WRONG_TOKEN = '401 bad_token'
 const WRONG_ROLE = '403 wrong_role'
-/** For each role that a call needs at least: the answers to everybody who may not make such a call. */
+/** The answers to each person, by the fewest rights that the call needs. */
 const ANSWERS: ReadonlyMap<Weakest, object> = new Map<Weakest, object>([
   ['none', { visitor: NO_SIGN_IN, 'with a wrong token': WRONG_TOKEN }],
   [

@@ -4,7 +4,10 @@ import { PglitePreparedQuery } from 'drizzle-orm/pglite'
 import { afterAll, expect } from 'vitest'
 import type { SentStatements } from '../../scripts/test/sent-statements'
 
-/** `npm test` sets this file name. Afterwards it looks there for statements that PostgreSQL does not get. */
+/**
+ * `npm test` sets the name of this file. At its end it looks in the file for statements that were sent only
+ * by tests that are left out on PostgreSQL.
+ */
 const record = process.env['RECORD_STATEMENTS']
 
 // This set-up runs before each test file.

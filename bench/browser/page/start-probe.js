@@ -49,8 +49,8 @@ if (window.wanted) {
   }
 
   /**
-   * Returns the time at which the frame with the present content is done: a message posted in the frame arrives after
-   * it.
+   * Returns the time at which the frame with the present content is done. A message that is posted in a frame
+   * arrives after that frame.
    */
   function framed() {
     return new Promise((resolve) =>
@@ -63,8 +63,8 @@ if (window.wanted) {
   }
 
   /**
-   * Returns the time from which no long task began for a while. Of the tasks before that time it returns the longest,
-   * and by how much they were longer than 50 ms in total.
+   * Returns the time from which no long task began for a while. For the long tasks before that time, also
+   * returns the duration of the longest one, and the sum of the parts beyond 50 ms.
    */
   function quietSince(consoleAt) {
     let usableAt = consoleAt

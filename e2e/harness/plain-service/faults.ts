@@ -21,7 +21,10 @@ export type Fault =
 
 /** The faults that wait for the next calls, and the calls that act later. */
 export interface Faults {
-  /** Adds a fault for a call of this method: the next one for which no fault waits yet. */
+  /**
+   * Puts a fault at the end of the queue of this method. Each call of the method takes the first fault of the
+   * queue.
+   */
   await(method: string, fault: Fault): void
   /** Returns the fault for the present call, or null when the call goes well. */
   next(method: string, connection: { readonly isFresh: boolean }): Fault | null

@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Exchange } from './answer-call'
 import { givePage } from './give'
 
-/** A server at a free port that can stop answering for a while. */
+/** A server that listens on a free port and can stop answering for a while. */
 export interface Host {
   readonly port: number
   /** Closes all connections, and refuses new ones. */

@@ -10,9 +10,9 @@ import type { NumberedOrder, Order, PlainSettings, Report } from './orders'
 export type PlainMethodName = Exclude<MethodName, `Venue.${string}`>
 
 /**
- * The services of the wire without anything that only Shinpan has. They run in a process of their own, which makes
- * their calls at Shinpan's server. They know no keys: a call that arrives twice acts twice. Each fault happens once, to
- * the next call of the method for which no fault waits yet.
+ * The services of the wire without anything that only Shinpan has. They run in a process of their own,
+ * which makes their calls at Shinpan's server. They know no keys: a call that arrives twice acts twice.
+ * Each fault happens to one call. If several faults wait for a method, its next calls get them in order.
  */
 export interface PlainService {
   /** The origin of the console. */

@@ -7,7 +7,7 @@ import { SETTLING_MUTANTS } from './settling-mutants'
 import { SHOWING_MUTANTS } from './showing-mutants'
 import { UNDO_MUTANTS } from './undo-mutants'
 
-/** Mistakes in the code that keeps the promise of the outbox. */
+/** Mistakes in the code by which the outbox stores each ruling, sends it once and shows it. */
 export const OUTBOX_MUTANTS: readonly Mutant[] = [
   ...SENDING_MUTANTS,
   ...SETTLING_MUTANTS,

@@ -43,8 +43,8 @@ const TOUCH_AFTER_MS = 3600 * 1000
 
 /**
  * The person behind a token, or null for an anonymous visitor.
- * @throws CallError unauthenticated when the claim is false. The server never treats the sender of a wrong token
- * as an anonymous visitor.
+ * @throws CallError unauthenticated when the token is not one of the named person's. The server never
+ * treats the sender of a wrong token as an anonymous visitor.
  */
 export async function authenticate(options: {
   db: Queryable
@@ -57,8 +57,9 @@ export async function authenticate(options: {
 }
 
 /**
- * Reads the caller, their level in the event and the event's version by one statement, before any other read.
- * @throws CallError unauthenticated when the claim is false.
+ * Reads the caller, their level in the event and the event's version by one statement, before any other
+ * read.
+ * @throws CallError unauthenticated when the token is not one of the named person's.
  */
 export async function findCallerInEvent(options: {
   db: Queryable

@@ -11,7 +11,7 @@ const MOST_KEPT = 20_000
  * A known sign-in gives no rights: each call looks up the caller's rights.
  */
 export class KnownSignIns {
-  /** The keys of the verified sign-ins, in the order in which they were added. */
+  /** The keys of the verified sign-ins. The key that was used longest ago is first. */
   readonly #known = new Set<string>()
 
   isKnown(claim: ClaimedIdentity): boolean {
@@ -33,8 +33,8 @@ export class KnownSignIns {
   }
 
   /**
-   * Chooses the line in which a request waits. The server first verifies a sign-in that this process does not
-   * know. When that sign-in is false, the request waits with the visitors.
+   * Chooses the waiting line (queue) of a request. When this process does not know the sign-in yet, the
+   * server verifies it first. A request with a false sign-in waits with the visitors.
    */
   async lineOf(options: {
     database: Pick<OpenDatabase, 'dbFor'>

@@ -58,7 +58,7 @@ export interface ChangeArgs<M extends DescMethod, C extends ExpectingCall, D = u
   readonly event: ChangedEvent
   /** The state that the caller saw; null when they did not say. */
   readonly expect: ExpectByCall[C] | null
-  /** When the ruling was made by the caller's clock; null when they did not say. */
+  /** The time of the ruling by the caller's clock; null when they did not say. */
   readonly ruledAt: Date | null
   readonly extras: ReplyExtras
   /**
@@ -125,8 +125,9 @@ export function changingCall<M extends DescMethod, C extends ExpectingCall = nev
 }
 
 /**
- * Adds to the journal's note the entry that the change undoes; without such an entry the note stays as it is.
- * @throws CallError where that entry cannot be undone.
+ * Adds to the journal's note the id of the entry that the change undoes. A change that undoes nothing
+ * leaves the note as it is.
+ * @throws CallError where the entry cannot be undone.
  */
 async function withUndone(
   tx: Tx,
@@ -173,7 +174,8 @@ async function answerChange<M extends DescMethod, C extends ExpectingCall, D>(
           authorise(call.allow, caller, role)
         }
         if (call.whenFinished === 'refused') assertNotFinished(event)
-        // When the server was about to do the slow work, the caller had no right to the call, so the result is missing.
+        // The slow work was not done, because the call would have been refused at that time. So its result is
+        // missing.
         if (work === null) throw new CallError('aborted', 'event_keeps_changing')
         const notes = collectNotes()
         const reply = await call.run({
@@ -245,8 +247,8 @@ function requestWorkIfAllowed<M extends DescMethod, C extends ExpectingCall, D>(
 }
 
 /**
- * Runs `use` with the event as it is now; null when the caller may not make the call. Only the transaction
- * throws the refusal.
+ * Runs `use` with the event as it is now; null when the call would be refused now. This function does not
+ * throw the refusal: only the transaction does.
  */
 async function ifAllowed<M extends DescMethod, C extends ExpectingCall, D, T>(
   deps: CallDeps,

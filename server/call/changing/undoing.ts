@@ -19,9 +19,10 @@ export function readUndoes(header: string | null): number | null {
 const FIELD = 'X-Undoes'
 
 /**
- * Checks that a call may undo the journal's entry that it names. The entry must be of the same event, about the
- * same subject, and of a kind that the call undoes. It must not be undone yet, and no newer entry may be about
- * its subject. The entry of the call itself is not written yet.
+ * Checks that a call may undo the journal's entry that it names. The entry must be of the same event, about
+ * the same subject, and of a kind that the call undoes. It must not be undone yet. No newer entry may have
+ * changed the same thing, unless that newer entry was undone. The entry of the call itself is not written
+ * yet.
  * @throws CallError entry_not_found, field_invalid or moved_on_since.
  */
 export async function assertMayUndo(
@@ -43,7 +44,7 @@ export async function assertMayUndo(
   if (entry !== undefined && !standsAlone(entry, since)) throw movedOn()
 }
 
-/** The refusal of an undo when something newer has changed the subject. Used for a caller who sent no precondition. */
+/** The refusal of an undo when something newer has changed the same thing. */
 export const movedOn = (): CallError => new CallError('failed_precondition', 'moved_on_since')
 
 const doneOf = ({

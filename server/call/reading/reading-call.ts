@@ -15,7 +15,8 @@ interface StatementCall<M extends DescMethod> extends AnyReading<M> {
     args: ReadArgs<M> & {
       readonly db: Database
       /**
-       * Runs several statements on one snapshot. For a read that learns from its first statement that it needs more.
+       * Runs several statements on one snapshot of the database, for a read whose first statement shows that it
+       * needs more.
        */
       readonly inSnapshot: <T>(steps: (tx: Tx) => Promise<T>) => Promise<T>
     },

@@ -20,9 +20,9 @@ export function shareEventVersion(db: Queryable, eventId: number): Promise<numbe
 }
 
 /**
- * Returns a function that reads one value, from a function that reads many. Callers who ask while a read is
- * running wait for the next read, which gets the values for all of them. That read begins after they asked, so
- * its values are never too old.
+ * Makes a function that reads one value from a function that reads many values at once. Callers who ask
+ * while a read is running wait for the next read, which gets the values for all of them. That read begins
+ * after they asked, so its values are never too old.
  */
 export function sharedReads(readMany: ReadMany): ReadOne {
   let underWay: Promise<unknown> | null = null

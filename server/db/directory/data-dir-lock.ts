@@ -14,11 +14,11 @@ const LOOKS = 10
 const BETWEEN_LOOKS_MS = 50
 
 /**
- * Locks a directory for this process. The lock is a socket in the directory on which this process listens.
- * However the process ends, the kernel closes the socket. Until then the kernel accepts connections to it, even
- * from another container and while the process is frozen. A process has the lock once its own socket listens and
- * no other socket in the directory does. When several processes start at once, the process whose id sorts first
- * gets the directory.
+ * Locks a directory for this process. The lock is a socket file in the directory, and this process listens
+ * on it. However the process ends, the kernel closes the socket. Until then the kernel accepts connections
+ * to it, even from another container and while the process is frozen. A process has the lock once its own
+ * socket listens and no other socket in the directory does. When several processes start at once, the
+ * process whose id sorts first gets the directory.
  * @param options.id a text that is new for each start and never used again.
  * @returns a function that releases the lock. @throws StartProblem when another process has it, or the file
  * system has no sockets.

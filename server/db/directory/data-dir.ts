@@ -24,8 +24,8 @@ export const LAN = 'lan'
 /** The file with the number from which ids went on after the last restore. */
 export const NUMBERS = 'numbers.json'
 /**
- * `RESTORING` is the folder of a running restore. `BEFORE_RESTORE` begins the name of each folder with the data from
- * before a restore; the time of the restore follows it.
+ * `RESTORING` is the folder of a running restore. Each folder with the data from before a restore has a
+ * name of `BEFORE_RESTORE` and the time of the restore.
  */
 export const RESTORING = 'restoring'
 export const BEFORE_RESTORE = 'before-restore-'

@@ -36,8 +36,8 @@ const KEPT_STATEMENTS = 200
 /** A longer statement is not kept, because it inserts hundreds of rows and does not come a second time. */
 const LONGEST_KEPT = 4000
 /**
- * A statement is prepared again after this many uses. Otherwise PostgreSQL would use for ever a plan that it
- * made while the table was small, because it gathers no statistics by itself in this database.
+ * A statement is prepared again after this many uses. Otherwise PostgreSQL would keep the plan that it made
+ * while the table was small, because the embedded database gathers no statistics by itself.
  */
 const USES_OF_A_PLAN = 500
 
@@ -61,7 +61,7 @@ export class EmbeddedClient extends PGlite {
     return client
   }
 
-  /** Gives PGlite's own internal work its turns, in the first line. */
+  /** Gives PGlite's own internal work its turns, in the line `people`. */
   override _runExclusiveTransaction<T>(steps: () => Promise<T>): Promise<T> {
     return this.#turns.run('people', steps)
   }

@@ -99,7 +99,7 @@ const NO_DAMAGE =
   /Permission denied|Read-only file system|out of memory|Too many open files|incompatible/i
 
 /**
- * The database for each line. A transaction that only reads does not open a transaction: it keeps the one
+ * The database for each line. A transaction for reads alone is no real transaction here: it keeps the one
  * connection to itself with `hold`. All other transactions build their statements on one shared handle.
  */
 function databasesOf(client: EmbeddedClient): Readonly<Record<WaitingLine, Database>> {

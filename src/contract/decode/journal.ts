@@ -18,7 +18,10 @@ export interface JournalEntry {
   readonly penaltyId: number | null
   /** The entry that this entry undid; null when this entry is no undo. */
   readonly undoes: number | null
-  /** When the referee ruled, by the device's clock; null when the device did not send it. */
+  /**
+   * When the referee ruled, by the server's clock as the device knew it;
+   * null when the device did not send it.
+   */
   readonly ruledAt: EpochMs | null
   readonly recordedAt: EpochMs | null
   /** The ruling waited on the device before it reached the server. */

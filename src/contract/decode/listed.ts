@@ -1,6 +1,6 @@
 import type { FindListedResponseJson, KnownPersonJson } from '../wire/shinpan/listed_people_pb'
 
-/** A person with an account on this server, whom a line of a list may mean. */
+/** A person with an account on this server, whom a line of an administrator's list of names may mean. */
 export interface KnownPerson {
   readonly id: number
   readonly title: string
@@ -17,7 +17,10 @@ export interface KnownPerson {
   readonly localId: number | null
 }
 
-/** The people whom each line of a list may mean, in the order of the lines, and everybody of the event. */
+/**
+ * The people whom each line of the administrator's list may mean, in the order of the lines,
+ * and everybody registered in the event.
+ */
 export function decodeListed(json: FindListedResponseJson): {
   readonly candidates: readonly (readonly KnownPerson[])[]
   readonly registered: readonly KnownPerson[]

@@ -13,9 +13,9 @@ export interface RatedPlayer {
   /** 1 to 4. */
   readonly averagePlace: number
   readonly gamesPlayed: number
-  /** The sum of penalties, which the rating has lost; positive. */
+  /** The sum of the player's penalties, as a positive number. The rating is already reduced by it. */
   readonly penalties: number
-  /** The sessions sat out, and the points given for them, which the rating contains. */
+  /** How many sessions the player sat out, and the points given for them. The rating contains these points. */
   readonly sitOuts: number
   readonly sitOutPoints: number
 }

@@ -40,7 +40,10 @@ export interface Table {
   readonly lastHand: HandFingerprint | null
   /** The last hand with all its facts. */
   readonly lastHandDetails: HandDetails | null
-  /** Null when there was no hand, or the server does not say when it was. `endedAt` is null likewise. */
+  /**
+   * When the last hand was recorded; null when there was no hand, or when the server does not say.
+   * `endedAt` is null while the game has not ended, or when the server does not say.
+   */
   readonly lastHandAt: EpochMs | null
   readonly endedAt: EpochMs | null
   /** The sum of all extra time given. */

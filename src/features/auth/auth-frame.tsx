@@ -68,8 +68,8 @@ function LanguageChoice() {
 }
 
 /**
- * Switches between light and dark with one press. Only the menu behind the sign-in also offers the device's own
- * setting.
+ * Switches between light and dark with one press. Only the menu that people see after the sign-in also
+ * offers to follow the device's own setting.
  */
 function SchemeToggle() {
   const { t } = useTranslation()

@@ -60,7 +60,10 @@ export async function setUpFate(shell: ShellServices): Promise<CallFate> {
   return isNeeded ? 'none' : 'applied'
 }
 
-/** A short time, because a person has already waited for the lost answer. */
+/**
+ * How long the look-up waits for an answer: a short time, because a person has already waited for the
+ * lost answer.
+ */
 const PATIENCE_MS: Milliseconds = 5_000
 
 /** True when the server waits for its first account; null when it gives no answer. */
@@ -134,7 +137,10 @@ export async function takeOverLink(
   return err(me.error)
 }
 
-/** Withdraws all rulings of the person that the server does not have. False when this device failed to do so. */
+/**
+ * Discards the person's unsettled rulings, except one that is just being sent. False when this device
+ * failed to do so.
+ */
 export async function discardUnsent({ openLocal }: ShellServices): Promise<boolean> {
   const discard = async () => (await openLocal()).outbox.discardAll()
   return withinPatience(discard(), SIGN_OUT_PATIENCE_MS).catch(() => false)

@@ -21,15 +21,17 @@ import { ParkedNote } from './parked-note'
 import { useGoOn } from './use-go-on'
 
 /**
- * Signs a person in by a one-time code, typed or from the QR code that an administrator shows. The QR code's link has
- * the code behind its hash, which browsers send to no server, and the page removes it from the address at once.
+ * Signs a person in by a one-time code, typed or from the QR code that an administrator shows. In the
+ * link of the QR code, the one-time code comes after the `#`, and browsers send that part to no server.
+ * The page removes it from the address at once.
  * Source: docs/decisions/033-codes-to-sign-in.md.
  */
 export function CodePage() {
   const { t } = useTranslation()
   const { session, connection, paths } = useShell()
   const code = useCodeOfLink()
-  // Read only once: this page is still shown for a moment after its own sign-in, which must not change it.
+  // Read only once. After this page has signed the person in, it is still shown for a moment and must not
+  // change.
   const [isSignedIn] = useState(
     () => session.current() !== null && !connection.getState().needsSignIn,
   )

@@ -12,7 +12,7 @@ import { approveRegistration, isAboutLink } from './calls'
 import { AuthFrame } from './auth-frame'
 import { OutcomePage, ToSignIn, WayOn } from './outcome-page'
 
-/** The reasons for which the server refuses an e-mail address that already has an account. */
+/** With these reasons the server refuses a link because the e-mail address has an account by now. */
 const HAS_ACCOUNT: ReadonlySet<string> = new Set(['link_used', 'email_taken'])
 
 type Step =

@@ -44,7 +44,7 @@ export function readSignIn(form: SignInForm): Result<SignInForm, SignInProblems>
   return Object.keys(problems).length > 0 ? err(problems) : ok({ email, password: form.password })
 }
 
-/** The code of a sign-in, or the problem of its field. */
+/** The one-time code for a sign-in, or the problem of its field. */
 export function readCode(form: CodeForm): Result<CodeForm, Partial<{ code: 'auth.code.unlike' }>> {
   const code = readSignInCode(form.code)
   return code === null ? err({ code: 'auth.code.unlike' }) : ok({ code })

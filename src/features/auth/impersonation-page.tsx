@@ -119,6 +119,6 @@ function reasonOf(t: Translate, error: RpcError | null): string {
   if (error === null) return t('reasons.link_unknown')
   // The server does not know the token of the link. The person's own sign-in is not affected.
   if (error.kind === 'refused' && error.code === 'unauthenticated') return t('reasons.link_expired')
-  // The console gave up the sign-in of the link, which also ended the link.
+  // The console has ended the sign-in that the link gave, so the link no longer works either.
   return `${errorSentence(t, error)} ${t('impersonation.linkEnded')}`
 }

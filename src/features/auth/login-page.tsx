@@ -138,8 +138,8 @@ const isTemporary = (error: RpcError): boolean =>
   error.kind === 'refused' && error.reason === 'password_is_temporary'
 
 /**
- * Says that the sign-in failed. The reason follows, unless the e-mail or password is wrong, which the sentence itself
- * says.
+ * Says that the sign-in failed, and why. For a wrong e-mail or password, the first sentence already gives
+ * the reason.
  */
 function failureSentence(t: Translate, failure: RpcError): string {
   const { sentence, reason } = failureWords(t, 'signIn', failure)

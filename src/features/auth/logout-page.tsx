@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame'
 import { SignOutDialog } from './sign-out-dialog'
 import { SwitchRefereeDialog } from './switch-referee-dialog'
 
-/** Signs the person out. Asks first if the server does not have all their rulings, and always on a hall's tablet. */
+/** Signs the person out. Asks first if some of their rulings are unsettled, and always on a hall's tablet. */
 export function LogoutPage() {
   const { t } = useTranslation()
   const shell = useShell()
@@ -30,7 +30,8 @@ export function LogoutPage() {
   }
   const switchReferee = async () => {
     setBusy(true)
-    // Looks for the server again, because this page makes no other call that would notice its loss.
+    // Looks for the server again, because this page makes no other call that would notice when the server is
+    // gone.
     await shell.tryConnection()
     if (isReachable(shell.connection.getState())) return leave()
     setBusy(false)
@@ -77,7 +78,10 @@ export function LogoutPage() {
   )
 }
 
-/** Counts the unsent rulings. The count is 0 on a device that cannot store rulings or does not answer. */
+/**
+ * Counts the person's unsettled rulings. The count is 0 on a device that cannot store rulings, or whose
+ * storage does not answer in time.
+ */
 async function readUnsentCount({
   openLocal,
 }: Pick<ReturnType<typeof useShell>, 'openLocal'>): Promise<number> {

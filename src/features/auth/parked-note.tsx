@@ -31,7 +31,8 @@ function useParkedCount(): number {
     let isShown = true
     const look = () =>
       countParked(openLocal)
-        // On a device that cannot store rulings none can wait. The banner behind the sign-in reports the storage.
+        // A device that cannot store rulings has none that wait. After the sign-in, a banner reports the problem
+        // with the storage.
         .catch(() => 0)
         .then((next) => isShown && setCount(next))
     // The form is drawn before this loads the large code of the database. A device that never had rulings does not

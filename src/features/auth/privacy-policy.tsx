@@ -23,7 +23,7 @@ const OF_OUR_SERVER = [
   'left',
 ] as const
 
-/** The parts of the policy for another server, of which only the part of the console is known. */
+/** The parts of the policy for a server that is not Shinpan's. There, only what the console does is known. */
 const OF_ANOTHER_SERVER = ['who', 'cookies', 'device'] as const
 
 /** The full policy, which opens on a press. */

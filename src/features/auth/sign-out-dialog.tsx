@@ -10,7 +10,7 @@ import { Question } from '../../ui/overlays/question'
 
 interface SignOutDialogProps {
   open: boolean
-  /** How many rulings the server does not have. */
+  /** How many of the person's rulings are unsettled. */
   count: number
   isBusy: boolean
   /** True when discarding the rulings has failed. */
@@ -21,7 +21,7 @@ interface SignOutDialogProps {
 }
 
 /**
- * Asks what to do with rulings that the server does not have: stay until they are sent, keep them for later, or
+ * Asks what to do with unsettled rulings: stay signed in until they are sent, keep them for later, or
  * discard them.
  */
 export function SignOutDialog(props: SignOutDialogProps) {

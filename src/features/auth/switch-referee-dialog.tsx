@@ -7,7 +7,7 @@ import { Question } from '../../ui/overlays/question'
 
 interface SwitchRefereeDialogProps {
   open: boolean
-  /** How many rulings the server does not have. */
+  /** How many of the referee's rulings are unsettled. */
   count: number
   isBusy: boolean
   onStay: () => void
@@ -15,8 +15,8 @@ interface SwitchRefereeDialogProps {
 }
 
 /**
- * Asks on a hall's tablet before the referee hands it over. The referee's unsent rulings wait on the tablet under
- * their name.
+ * Asks before a referee hands a hall's tablet over to another person. The referee's unsettled rulings
+ * wait on the tablet until the same referee signs in again.
  */
 export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
   const { open, count, isBusy, onStay, onSwitch } = props
@@ -33,8 +33,8 @@ export function SwitchRefereeDialog(props: SwitchRefereeDialogProps) {
         label: t('hall.switch'),
         onPress: onSwitch,
         busy: isBusy,
-        // Without a network nobody could sign in, so until it is back nobody could rule or see the hall on this
-        // tablet.
+        // Without a network the next referee could not sign in. Nobody could then use this tablet until the
+        // network is back.
         notNowReason: canSignIn ? undefined : t('hall.switchQuestion.needsNetwork'),
       }}
       alert

@@ -14,9 +14,9 @@ export const knownPeople = ({ people = [] }: EventFilePreview) =>
   people.filter(({ found = [] }) => found.length > 0)
 
 /**
- * Suggests who is who. If a name occurs once in the file and once on this server, the two are one person, unless both
- * cities are known and differ. If a name occurs more often, two people of the same city are one person, if that city
- * has only one person of the name on either side.
+ * Suggests who is who. If a name occurs once in the file and once on this server, the two are one person,
+ * unless both cities are known and differ. For other names, two people are one person if both have the
+ * same city, and if nobody else with the name has that city, neither in the file nor on the server.
  */
 export function firstChoices(preview: EventFilePreview): PersonChoices {
   const { people = [] } = preview

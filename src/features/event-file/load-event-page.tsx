@@ -26,7 +26,7 @@ type Chosen =
 /** Creates an event from a file. Only for superadmins; other people are sent to their list of events. */
 export function LoadEventPage() {
   const { t } = useTranslation()
-  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
+  // With `NO_EVENT`, `useRole` gives the role outside of events. Only superadmins have such a role.
   const role = useRole(eventId(NO_EVENT))
   const [chosen, setChosen] = useState<Chosen>({ kind: 'none' })
   const read = useRead()

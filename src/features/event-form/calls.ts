@@ -31,7 +31,10 @@ interface UpdateOptions extends SaveOptions {
   readonly id: EventId
   /** The hall from which the settings were read. In another hall, the same id is another event. */
   readonly venue: string | null
-  /** The mark of the settings that the person changed. With null, the call overwrites whatever the server has now. */
+  /**
+   * The server's mark of the settings that the person began to change; each state of the settings has its
+   * own mark. Without a mark (null or empty), the call overwrites whatever the server has now.
+   */
   readonly settingsMark: string | null
 }
 

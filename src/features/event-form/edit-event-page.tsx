@@ -90,8 +90,8 @@ function OpenForm({ event, mayChoosePlatform, readAgain, onRenamed }: FormProps)
     })
   })
   const [isOvertaken, setOvertaken] = useState(false)
-  // The key contains the mark of the settings, so that a draft made from older settings cannot overwrite another
-  // person's change.
+  // The name of the stored draft depends on the settings with which the draft began. So a draft of older
+  // settings cannot overwrite another person's change.
   const draft = useKeptDraft(
     (begun: EventDraft) => `event ${id} ${draftMark({ ...begun, title: begun.title.trim() })}`,
     fresh,

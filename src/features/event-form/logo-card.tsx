@@ -17,7 +17,10 @@ import { Button } from '../../ui/button'
 import { FieldFoot } from '../../ui/fields/field-frame'
 import { FileInput } from '../../ui/fields/file-input'
 
-/** Twice the size that the server keeps, so that the server's smaller picture is sharp. */
+/**
+ * The largest picture that is sent: twice the size that the server keeps, so that the smaller picture
+ * that the server makes from it is sharp.
+ */
 const SENT = { width: 1200, height: 480 }
 
 /**

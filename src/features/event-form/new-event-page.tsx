@@ -21,7 +21,7 @@ export function NewEventPage() {
   const { t } = useTranslation()
   const services = useConsole()
   const leadTo = useLeadTo()
-  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
+  // With `NO_EVENT`, `useRole` gives the role outside of events. Only superadmins have such a role.
   const role = useRole(eventId(NO_EVENT))
   const madeId = useRef<EventId | null>(null)
   const [fresh] = useState(() => ({ ...NEW_EVENT, timezone: zoneOfDevice() }))

@@ -14,7 +14,7 @@ interface SavingOptions {
   readonly id: EventId
   /** The hall from which the settings were read. */
   readonly venue: string | null
-  /** The mark of the settings that were read. */
+  /** The server's mark of the settings that were read. Each state of the settings has its own mark. */
   readonly settingsMark: string
   /** Makes the key of a save. Each save has a key of its own, because the settings have changed since the last one. */
   readonly uuid: () => string
@@ -34,13 +34,17 @@ export interface SettingsSaving {
 export function createSettingsSaving(services: Services, options: SavingOptions): SettingsSaving {
   const { id, venue, uuid, wait } = options
   let mark = options.settingsMark
-  // The settings of a save whose answer was lost. The server may have them, under a mark that this tab does not know.
+  // The settings of the last save if its answer was lost or brought no mark. The server may have these
+  // settings, under a mark that this tab does not know.
   let unmarked: EventDataJson | null = null
 
   const send = (event: EventDataJson) =>
     updateEvent(services, { id, event, key: uuid(), venue, settingsMark: mark, wait })
 
-  /** The mark of the server's settings if they are the ones in `unmarked`; null if another person has saved others. */
+  /**
+   * The mark of the server's settings if they are the ones in `unmarked`. Null if another person has saved
+   * others, or if the server did not answer.
+   */
   async function ownMark(): Promise<string | null> {
     if (unmarked === null) return null
     const credentials = services.session.getState().session

@@ -13,7 +13,7 @@ import { readEventDraft, type EventProblem } from './read-event-draft'
 import { ruleChanges, type RuleChange } from './rules/rule-changes'
 
 export interface EventFormOptions {
-  /** The name of the form, by which the console knows that it has unsaved content. */
+  /** The name of the form. By this name the console knows which form has unsaved content. */
   name: string
   draft: FormDraft<EventDraft>
   save: (event: EventDataJson, key: string) => Promise<Result<null, RpcError | null>>

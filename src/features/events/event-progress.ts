@@ -23,7 +23,7 @@ export interface EventCopies {
   readonly tables: Copy<'tables'>
   readonly timer: Copy<'timer'>
   readonly script: Copy<'script'>
-  /** The person's rulings in this event that are not settled, or were refused. */
+  /** The person's rulings in this event: unsettled, refused and not closed, or settled within the last hour. */
   readonly rows: readonly Ruling[]
 }
 
@@ -39,7 +39,7 @@ export interface EventProgress {
   /** The session that was seated last, from 1. */
   readonly sessionNumber: number | null
   readonly sessionCount: number | null
-  /** The tables whose games are not approved yet. */
+  /** How many tables have a game that is not approved yet; null without such tables. */
   readonly tableCount: number | null
   readonly date: { readonly is: 'next' | 'began' | 'last'; readonly at: EpochMs } | null
   /** The time zone of the event; empty = the device's own zone. */
@@ -79,7 +79,7 @@ export function progressOf(event: EventSummary, copies: EventCopies, now: EpochM
   }
 }
 
-/** The stage by the list alone, which says only for a tournament whether a session was seated. */
+/** The stage by the list alone. The list says only for tournaments whether a session was seated. */
 const stageOfList = ({ type, isTournamentStarted }: EventSummary): EventStage | null =>
   type === 'tournament' && !isTournamentStarted ? 'before' : null
 

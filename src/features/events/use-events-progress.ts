@@ -18,8 +18,8 @@ export function useEventsProgress(
   // has passed leaves the row.
   const quarter = useZone().reader?.now ?? 0
   return useDeviceQuery(async () => {
-    // Settled rulings count too: the answer to a call ends the call here before the next copy of the tables shows
-    // that.
+    // Settled rulings are read too. When a referee's answer to a table's call is settled, the call must end
+    // on this screen before the next copy of the tables shows that.
     const rows = (await rulings.rows(scope(), now() - ANSWERED_MS)).filter((row) =>
       isOfHall(row, scope().venue),
     )

@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * The menu entries that say who can see which part of an event. A press sets the opposite of the state that was shown,
- * even if another person has changed it since.
+ * The menu entries that say who can see which part of an event. A press asks for the opposite of the
+ * state that was shown. If another person has made the same change since, the press does not undo it.
  */
 export function useVisibilityEntries({ event, role, onChanged }: Asked): readonly MenuEntry[] {
   const { t } = useTranslation()

@@ -65,7 +65,10 @@ export function EventClock({ view, beside }: { view: GamesView; beside?: ReactNo
   )
 }
 
-/** Which ending the rules want, or how many tables play longer. A narrow header leaves out what does not change. */
+/**
+ * The line below the timer: the length of a session, how many tables play longer or, once the time is
+ * over, by which rule the games end. Beside the number of tables, a narrow header leaves out the length.
+ */
 function RestWords({ view, reading: { phase } }: { view: GamesView; reading: TimerReading }) {
   const { t } = useTranslation()
   const { gameDuration, rules } = view.config

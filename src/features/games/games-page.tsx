@@ -102,7 +102,10 @@ interface UnknownTableProps {
   onClose: () => void
 }
 
-/** Shown when the address names a table that this session does not have, or a game that has left this session. */
+/**
+ * Shown when the address names a table that this session does not have, or a game that is no longer in
+ * this session.
+ */
 function UnknownTable({ missing, isClub, onClose }: UnknownTableProps) {
   const { t } = useTranslation()
   return (

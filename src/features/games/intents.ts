@@ -68,8 +68,9 @@ export function enterHandIntent(
 }
 
 /**
- * The intent to cancel the last hand as shown. Null when there is no hand, or when the server tells how many hands
- * there are but not the scores before the last one.
+ * The intent to cancel the last hand as shown. Null in three cases: there is no hand; this device has
+ * entered the last hand and does not know yet when the server recorded it; the server tells how many
+ * hands there are but not the scores before the last one.
  */
 export function cancelHandIntent(place: RulingPlace): Intent | null {
   const { eventId, table } = place

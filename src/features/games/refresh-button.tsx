@@ -19,7 +19,7 @@ export function RefreshButton({ isBesideTimer = false }: { isBesideTimer?: boole
   const refresh = useEventRefresh()
   const { isRunning, nextAt } = useSyncExternalStore(refresh.subscribe, refresh.get)
   const left = (nextAt ?? now() + REFRESH_EVERY_MS) - useNow(now, 1000)
-  // Without the limit, the countdown would be too long after the device's clock was set back.
+  // Without this limit, the countdown would be too long after somebody has set the device's clock back.
   const seconds = Math.ceil(Math.min(Math.max(0, left), REFRESH_EVERY_MS) / 1000)
   const narrow = isBesideTimer ? NARROW_BESIDE_TIMER : NARROW
   return (

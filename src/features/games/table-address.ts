@@ -43,7 +43,10 @@ export const openedHere = (hash: SessionHash) => ({ openedGame: hash })
 export const isOpenedHere = (state: unknown): state is ReturnType<typeof openedHere> =>
   typeof state === 'object' && state !== null && 'openedGame' in state
 
-/** The name of a game in the address: the table's number, or the game's hash if two tables have that number. */
+/**
+ * The name of a game in the address: the table's number or, if the table has no number or shares it, the
+ * game's hash.
+ */
 function nameOf(tables: readonly TableView[], hash: SessionHash): string {
   const number = tables.find(({ value }) => value.sessionHash === hash)?.value.tableIndex ?? null
   const isAlone = tables.filter(({ value }) => value.tableIndex === number).length === 1

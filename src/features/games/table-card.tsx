@@ -143,8 +143,8 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   const content = (
     <>
       <WindTile wind={seat.wind} solid={seat.isDealer} size="sm" />
-      {/* If the text ends with a namesake's mark or a substitute's name, it wraps, because the end must not be
-          cut off. */}
+      {/* If the text ends with words that tell namesakes apart, or with a substitute's name, it wraps, because
+          its end must not be cut off. */}
       <span
         className={`min-w-0 flex-1 ${seat.apart === '' && seat.substitute === null ? 'truncate' : 'wrap-anywhere'}`}
       >
@@ -156,8 +156,8 @@ function SeatLine({ seat, hash, onPenalty }: SeatLineProps) {
   if (onPenalty === undefined) return <div className={LINE}>{content}</div>
   const penaltyWords = t('table.penaltyFor', { name: playerInSentence(t, seat) })
   return (
-    // Not reachable by the Tab key, which stops only once at all cards. By keyboard, the key P or the sheet gives a
-    // penalty.
+    // The Tab key does not stop at this button: it stops only once for all cards together. From the keyboard,
+    // a penalty is given by the key P or in the table's sheet.
     <button
       type="button"
       tabIndex={-1}

@@ -28,7 +28,7 @@ interface TableListProps {
   readonly all: readonly ShownTable[]
   readonly asked: TableQuery
   readonly isTiles: boolean
-  /** True when the page also shows failed checks. A list without tables then needs no text. */
+  /** True when the page also shows failed checks. Then no text says that no table fits. */
   readonly hasOther: boolean
   readonly tiles: RefObject<HTMLElement | null>
   readonly zone: Zone

@@ -16,7 +16,8 @@ interface TablesFilterBarProps {
   tableCount: number
   session: ReactNode
   /**
-   * True when all ended tables wait for a referee's approval; false when at least one shown table is approved already.
+   * True when the ended tables wait for a referee's approval. False when at least one table is approved
+   * already, when the event is finished, and in an event without approvals.
    */
   isToApprove: boolean
   hasTimer: boolean

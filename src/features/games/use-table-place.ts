@@ -23,8 +23,8 @@ import {
  */
 export interface TablePlace {
   /**
-   * The table of the open sheet; null when no sheet is open. If the game has left the session, a penalty form keeps
-   * the table as it was last seen.
+   * The table of the open sheet; null when no sheet is open. If the game is no longer in the session, a
+   * penalty form still has the table as it was last seen.
    */
   readonly table: TableView | null
   /** Why the address opens no sheet; null when it opens a sheet or names no table. */
@@ -58,10 +58,11 @@ export type MissingTable =
   | { readonly kind: 'other'; readonly name: TableName }
 
 /**
- * Reads and changes the address `?table=<number or hash>`. Further parameters open a form: `&penalty=<player>`,
- * `&replace=1`, `&hand=1`, or `&hand=<ruling>` with the hand of a ruling that was not recorded. `&ask=<question>`
- * opens a question. A sheet belongs to the game with which it opened. If the next session has another game under the
- * same number, the sheet does not show that game.
+ * Reads and changes the address `?table=<number or hash>`. Further parameters open a form:
+ * `&penalty=<player>`, `&replace=1`, `&hand=1`, or `&hand=<ruling>`, which fills the form with a ruling's
+ * hand that was not recorded. `&ask=<question>` opens a question. A sheet belongs to the game with which
+ * it opened. If the next session has another game under the same number, the sheet does not show that
+ * game.
  */
 export function useTablePlace(tables: readonly TableView[]): TablePlace {
   const [params, setParams] = useSearchParams()
@@ -138,7 +139,10 @@ export function useTablePlace(tables: readonly TableView[]): TablePlace {
   }
 }
 
-/** The table with the game that had the address's number when the address was opened. */
+/**
+ * The table of the game that is open: the pressed game or, after a link, the game that had the number in
+ * the address when the address was opened.
+ */
 function useGameOf(given: {
   tables: readonly TableView[]
   named: string | null
@@ -146,7 +150,8 @@ function useGameOf(given: {
 }): Pick<TablePlace, 'table' | 'missing'> {
   const { tables, named, isForm } = given
   const { key, state } = useLocation() as { key: string; state: unknown }
-  // The state of an address that a link opened names no game, so the first game of its number is remembered here.
+  // When a link opened the address, the navigation state names no game. So the first game that had the
+  // number in the address is remembered here.
   const [firstGames] = useState(() => new Map<string, SessionHash>())
   const [last, setLast] = useState<TableView | null>(null)
   const byName = useMemo(

@@ -18,9 +18,9 @@ interface DataAgeProps {
 }
 
 /**
- * The time of the seats on the screen. It has warning colours if the server does not answer. It also has them if the
- * server answers but the seats are old, because the server then refuses a list. The timer on the hall screen runs on
- * in both cases.
+ * The time of the data on the screen. It has warning colours if the server does not answer. It also has
+ * them if the server answers but the data is old, because then at least one list could not be read. The
+ * timer on the hall screen runs on in both cases.
  */
 export function DataAge({ fetchedAt, timeZone, hasSeats }: DataAgeProps) {
   const { t, i18n } = useTranslation()

@@ -10,7 +10,7 @@ import { DataAge } from './data-age'
 interface EventOnPhoneProps {
   view: GamesView
   hasSeats: boolean
-  /** Makes the code as large as the screen allows, while people come in. */
+  /** Makes the QR code as large as the screen allows, for the time when people come in. */
   isLarge?: boolean
 }
 

@@ -20,7 +20,10 @@ const TILES = 4
 const LONGEST_NUMBER = 2
 const LONGEST_LINE = 12
 
-/** The tables that play longer than the hall. Once the hall's time is over, each table shows its own time left. */
+/**
+ * The tables that play longer than the others. Once the time of the session is over, each of them shows
+ * its own time left.
+ */
 export function ExtraTime({ view, turn }: { view: GamesView; turn: PageTurn }) {
   const { t } = useTranslation()
   const serverNow = useServerNow()

@@ -4,7 +4,7 @@ import type { TimerReading } from '../../domain/session/timer'
 import type { GamesView } from '../../sync/views/games-view'
 import { tileOf } from '../../sync/views/tile'
 
-/** A table that plays longer than the hall. */
+/** A table that plays longer than other tables, because it has extra time. */
 export interface LongerTable {
   readonly sessionHash: string
   readonly name: TableName

@@ -80,8 +80,9 @@ export function HallClock({ view, reading, serverNow, isLarge = false }: HallClo
 }
 
 /**
- * The lines below the timer: when it ends or, after its end, by which rule games end and who still plays. Then the
- * start of the next session.
+ * The lines below the timer. Before the start: how long a session is. While the timer runs: when it ends.
+ * After its end: by which rule games end and how many tables still play. The last line is the start of
+ * the next session.
  */
 function restWords(
   t: Translate,

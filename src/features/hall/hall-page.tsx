@@ -27,9 +27,10 @@ import { useStandings } from './standings/use-standings'
 import { WhatComesNext } from './what-comes-next'
 
 /**
- * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in, and stores nothing
- * except for its own tab. Its unit of length, `--u`, is a hundredth of the width of the projected picture, so that
- * every screen shows the same. On an upright screen the parts below the header are one above the other, and larger.
+ * The hall screen, which follows the day from the welcome to the final places. It needs no sign-in. It
+ * stores data only for its own tab. Its unit of length, `--u`, is a hundredth of the width of the
+ * projected picture, so that every screen shows the same. On an upright screen the parts below the header
+ * are one above the other, and larger.
  */
 export function HallPage() {
   const { t } = useTranslation()

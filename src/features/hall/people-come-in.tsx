@@ -6,8 +6,8 @@ import { EventOnPhone } from './event-on-phone'
 import { WhatComesNext } from './what-comes-next'
 
 /**
- * The hall screen before the first session: a welcome, the start of the session, the check-in, and a code that opens
- * the event's page on a phone.
+ * The hall screen before the first session: a welcome, the start of the session, the check-in, and a QR
+ * code that opens the event's page on a phone.
  */
 export function PeopleComeIn({ view, serverNow }: { view: GamesView; serverNow: EpochMs }) {
   const { t } = useTranslation()

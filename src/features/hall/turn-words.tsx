@@ -9,7 +9,10 @@ interface TurnWordsProps {
   what: string
 }
 
-/** The number of a list's page, and the time until the next page. For a list with one page, only its name. */
+/**
+ * What a page of a list shows, its page number, and the time until the next page. If the list has one
+ * page, only what it shows.
+ */
 export function TurnWords({ turn: { secondsLeft }, page, what }: TurnWordsProps) {
   const { t } = useTranslation()
   if (page.count === 1) return what

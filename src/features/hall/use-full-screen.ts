@@ -10,7 +10,7 @@ export function useFullScreen(): { readonly isOn: boolean; readonly toggle: () =
       const changed = isOn
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()
-      // The browser itself tells the person why it failed.
+      // The browser itself tells the person why the change failed.
       changed.catch(() => {})
     },
   }

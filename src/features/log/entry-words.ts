@@ -109,7 +109,7 @@ export function isSecondReading({ method, before, after }: Titled): boolean {
   return wasEntered && JSON.stringify(before['scores']) === JSON.stringify(after['scores'])
 }
 
-/** A field that a change has changed, with its value before and after. Without a value the text is empty. */
+/** A changed field, with its value before and after. If there is no value, the text is empty. */
 export interface ChangedField {
   readonly field: string
   readonly before: string

@@ -10,7 +10,10 @@ import { changedBy } from '../../domain/undo-standing'
  */
 export type StaysBecause = 'undone' | 'hand' | 'ended' | 'since' | 'seated' | 'late'
 
-/** Why an entry can no longer be undone, by the entries in `entries`; null when they do not prevent it. */
+/**
+ * Why an entry can no longer be undone, by the newer entries in `entries` and by the time; null when
+ * neither prevents it.
+ */
 export function staysBecause(
   entry: JournalEntry,
   { entries, now }: { readonly entries: readonly JournalEntry[]; readonly now: EpochMs },

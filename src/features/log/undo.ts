@@ -12,14 +12,18 @@ export interface HowToUndo extends UndoWith {
 }
 
 /**
- * The call that undoes an entry. Null when no call does that, or when a newer entry in `entries` prevents it. The call
- * has a precondition, so that the server undoes nothing that has changed meanwhile.
+ * The call that undoes an entry. Null when no call does that, when a newer entry in `entries` prevents
+ * it, or when too much time has passed. The call has a precondition or names in its request what it
+ * undoes, so that the server undoes nothing that has changed meanwhile.
  */
 export function undoOf(entry: JournalEntry, how: HowToUndo): UndoCall | null {
   return staysBecause(entry, how) === null ? wayBack(entry, how) : null
 }
 
-/** The call that undoes an entry, whatever newer entries say; null when no call does that. */
+/**
+ * The call that undoes an entry, whatever newer entries say. Null when no call does that, or when the
+ * event is finished and the entry is not about hiding or showing results.
+ */
 export function wayBack(entry: JournalEntry, how: HowToUndo): UndoCall | null {
   if (how.isFinished && entry.method !== 'Mimir.ToggleHideResults') return null
   return WAYS_BACK.get(entry.method)?.(entry, how) ?? null

@@ -12,7 +12,7 @@ export interface ReaderWords {
 /** Puts a value of the journal into words, with its sign and unit. Empty for a value that is not for people. */
 export type SayValue = (t: Translate, value: unknown, telling: ReaderWords) => string
 
-/** Says a flag, a number or a text as it is. Other values are not for people. */
+/** Says a yes-or-no value, a number or a text as it is. Other values are not for people. */
 export const sayPlain: SayValue = (t, value) => {
   if (typeof value === 'boolean') return t(value ? 'log.yes' : 'log.no')
   return typeof value === 'number' || typeof value === 'string' ? String(value) : ''

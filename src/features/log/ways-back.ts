@@ -12,7 +12,7 @@ export interface UndoWith {
   readonly reason: string
 }
 
-/** The call that undoes an entry; null when the entry lacks what the call needs. */
+/** Makes the call that undoes an entry; null when the entry lacks what the call needs. */
 type WayBack = (entry: JournalEntry, how: UndoWith) => UndoCall | null
 
 const cancelPenalty: WayBack = ({ penaltyId }, { reason }) =>

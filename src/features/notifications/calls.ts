@@ -7,7 +7,10 @@ import type { ConsoleServices } from '../../parts/console-context'
 import type { RpcError } from '../../rpc/client'
 import type { NotificationsWish } from './draft'
 
-/** Saves a person's chat and notification switches. If the answer is lost, the call is repeated under the same key. */
+/**
+ * Saves a person's chat and notification switches. If the answer is lost and the server honours keys, the
+ * call is repeated under the same key.
+ */
 export async function saveNotifications(
   services: Pick<ConsoleServices, 'rpc' | 'session' | 'promises' | 'isAtGame'>,
   { personId, wish, key }: { personId: PersonId; wish: NotificationsWish; key: string },

@@ -56,6 +56,6 @@ export function readNotifications(
   return ok({ telegramId, telegramCode: isOther ? telegramCode : '', notifications })
 }
 
-/** The flags of a draft, without its other fields. */
+/** Only the switches of a draft, which choose the messages that the bot sends. */
 export const flagsOf = (draft: NotificationFlags): NotificationFlags =>
   recordOf(NOTIFICATION_FLAGS, (flag) => draft[flag])

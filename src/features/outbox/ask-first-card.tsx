@@ -25,8 +25,8 @@ import { RowTitle } from './row-title'
 type AskFirstCardProps = { readonly row: AskFirstRow } & Pick<OutboxRow, 'view' | 'zone'>
 
 /**
- * A ruling made without the server, which is not sent before its referee has been asked. Shows the present state of
- * the server.
+ * Asks the referee about a ruling that was made without the server, before the ruling is sent. Shows what
+ * the server has now.
  */
 export function AskFirstCard({ row, view, zone }: AskFirstCardProps) {
   const { t } = useTranslation()

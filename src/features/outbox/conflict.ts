@@ -16,7 +16,10 @@ export interface QuestionBody {
   readonly act?: QuestionAct
 }
 
-/** The question about a ruling that the server refused because its state differs from what the referee saw. */
+/**
+ * The question about a ruling that the server refused because the server's state differs from what the
+ * referee saw.
+ */
 export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string): QuestionBody {
   const { serverState } = row
   if (serverState == null) {
@@ -43,8 +46,8 @@ export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string)
         row.error?.reason === 'ruled_too_long_ago'
           ? t('outbox.question.ruledLongAgoText', { time, current })
           : t('outbox.question.extraTimeText', { seen, current }),
-      // More time can be added in any case. A ruling that takes time back is not offered again, because the time that
-      // was too much may be meant by now.
+      // More time can be added in any case. A ruling that takes time back is not offered again, because by now
+      // the table may be meant to have that time.
       ...(row.args.extraTime > 0 && givenAnew(row, t('outbox.question.addAnyway'))),
     }
   }
@@ -93,7 +96,7 @@ export function conflictOf(t: Translate, { row, zone }: OutboxRow, time: string)
   return { text: t('outbox.question.nothingDone') }
 }
 
-/** Says what happened at a table meanwhile, so that the referee's hand was not recorded. */
+/** Says what happened at a table meanwhile, which is why the referee's hand was not recorded. */
 function handText(
   t: Translate,
   { expect }: RulingOf<'AddRound'>,

@@ -49,8 +49,8 @@ function newIntentOf(given: Ruling): Intent | null {
     }
     case 'CancelPenalty': {
       const { penaltyId, reason } = row.args
-      // 0 stands for a penalty that got no number from the server, so it cannot be named. The player is named by the
-      // lane.
+      // 0 stands for a penalty that got no number from the server, so no request can name that penalty. The
+      // lane contains the player's id.
       if (penaltyId === 0) return null
       const playerId = Number(row.lane.split(':').at(-1))
       const seen = row.expect.penalty

@@ -37,7 +37,7 @@ export function groupRows(
   rows: readonly Ruling[],
   known: {
     views: ReadonlyMap<string, RowView>
-    /** The time zones by event. This device does not know an event without an entry. */
+    /** The time zones by event. If an event has no entry, this device does not know the event's zone. */
     zones: ReadonlyMap<number, Zone>
   },
 ): OutboxGroups {
@@ -86,7 +86,8 @@ function groupOf(row: Ruling, { state }: RowView): Group {
 function lanesOf(rows: readonly OutboxRow[]): Lane[] {
   const lanes = new Map<string, OutboxRow[]>()
   for (const each of rows) {
-    // A number means another table in another hall, so the hall is part of the lane's name.
+    // In another hall the same number means another table. So for a ruling of another hall, the hall is part
+    // of the lane's name.
     const lane =
       each.view.why === 'other_venue' ? `${each.row.venue} ${each.row.lane}` : each.row.lane
     const before = lanes.get(lane)

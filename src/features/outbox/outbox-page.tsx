@@ -11,7 +11,10 @@ import { useOutboxRows, useParkedCount } from './queries'
 import { ElsewhereNotes } from './elsewhere-notes'
 import { OutboxParts } from './outbox-parts'
 
-/** All rulings that the signed-in referee made on this device, with their state. Nothing is read from the server. */
+/**
+ * The signed-in referee's rulings on this device, with their state: the unsettled ones, the refused ones
+ * that are not closed, and those settled today. Nothing is read from the server.
+ */
 export function OutboxPage() {
   const { t } = useTranslation()
   const view = useOutboxRows()

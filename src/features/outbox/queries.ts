@@ -20,7 +20,10 @@ export type OutboxView =
 
 const MINUTE_MS = 60_000
 
-/** The person's rulings of today and their unsettled rulings, read from this device only. */
+/**
+ * The person's rulings, read from this device only: the unsettled ones, the refused ones that are not
+ * closed, and those settled today.
+ */
 export function useOutboxRows(): OutboxView {
   const { rulings, snapshots, scope, now } = useConsole()
   const today = startOfDay(useNow(now, MINUTE_MS))

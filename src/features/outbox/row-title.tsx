@@ -8,8 +8,8 @@ import { useRulingTitle } from '../../parts/rulings/use-row-actions'
 import { SeveralEventsContext } from './several-events'
 
 /**
- * What a ruling does, and its case number. If the outbox has rulings of several events, also the event. `isShort`
- * leaves out the player, the table and the event where they are named beside it.
+ * What a ruling does, and its case number. If the outbox has rulings of several events, also the event.
+ * `isShort` leaves out the player, the table and the event, for a place that already names them.
  */
 export function RowTitle({ row, isShort = false }: { row: Ruling; isShort?: boolean }) {
   const { t } = useTranslation()

@@ -49,7 +49,7 @@ function RefusedRow({ row, view, zone }: OutboxRow) {
   )
 }
 
-/** Finished rulings: applied, withdrawn or closed, each with its history. */
+/** Rulings that need nothing more: applied, withdrawn, replaced, left or closed, each with its history. */
 export function EndedRows({ rows }: { rows: readonly OutboxRow[] }) {
   const { t } = useTranslation()
   return (

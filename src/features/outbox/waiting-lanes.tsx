@@ -18,8 +18,8 @@ interface WaitingLanesProps {
 }
 
 /**
- * The rulings that have not reached the server, by table and player. Within a table or player they are in the order in
- * which they are sent.
+ * The rulings that are not sent yet, or whose outcome is not known yet, by table and player. Within a
+ * table or player they are in the order in which they are sent.
  */
 export function WaitingLanes({ lanes }: WaitingLanesProps) {
   return (

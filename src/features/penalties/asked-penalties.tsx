@@ -8,7 +8,10 @@ import { buttonClass } from '../../ui/button-class'
 import { Link } from '../../ui/link'
 import type { OwnRuling } from './queries'
 
-/** Penalties about which the referee is asked. Each is at the place in the list where it would be if it were given. */
+/**
+ * The rulings about penalties that are in question and belong to no penalty in the list. They are above
+ * the list.
+ */
 export function AskedPenalties({ asked }: { asked: readonly OwnRuling[] }) {
   const { t } = useTranslation()
   const { paths } = useConsole()

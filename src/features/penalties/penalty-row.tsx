@@ -16,7 +16,7 @@ import { penaltyTimes } from './penalty-times'
 import type { OwnRuling, ShownPenalty } from './queries'
 
 interface PenaltyRowProps extends Omit<ShownPenalty, 'key'> {
-  /** True when nothing in this event can be changed. */
+  /** True when no penalty can be given or cancelled now. */
   isReadOnly: boolean
   onCancel: () => void
   onUndo: (id: string) => void

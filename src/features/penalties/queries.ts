@@ -31,7 +31,10 @@ export interface ShownPenalty {
 export interface PenaltiesReading {
   readonly view: PenaltiesView
   readonly list: readonly ShownPenalty[]
-  /** Rulings in question that have no penalty in the list, because no penalty was given. */
+  /**
+   * Rulings in question that are laid over no penalty in the list, for example because no penalty was
+   * given.
+   */
   readonly asked: readonly OwnRuling[]
   readonly refused: readonly RefusedRuling[]
   /** The registered players, with their substitutes. */

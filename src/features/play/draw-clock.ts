@@ -45,8 +45,8 @@ interface Shown extends Moment {
 }
 
 /**
- * The timer with its words. If the data is old and the timer was not started then, the words name the time of the
- * data, because the timer may have been started since.
+ * The timer with its words. If the data is old, and the timer was not started when the data was read, the
+ * words name the time of the data, because the timer may have been started since.
  */
 export function drawClock({ say, day, now, asOf }: Shown): Drawing[] {
   const reading = clockOf(day, { now, asOf })

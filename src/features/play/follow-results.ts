@@ -24,8 +24,8 @@ const SPREAD_MS: Milliseconds = 8_000
 const AGAIN_AFTER_MS: Milliseconds = 60_000
 
 /**
- * Reads a player's results when they may have changed: at once when games are approved or the event begins to show
- * results, and otherwise once a minute.
+ * Reads a player's results when they may have changed: at once for a newly chosen player, within eight
+ * seconds when games are approved or the event begins to show results, and otherwise once a minute.
  */
 export function followResults({ event, rpc, platform, came }: ResultsDeps) {
   let readFor = ''

@@ -111,7 +111,7 @@ export function createTableCall(deps: TableCallDeps) {
 const isBusy = (error: RpcError): boolean =>
   error.kind === 'refused' && (error.status === 503 || error.status === 409)
 
-/** True when the table now shows more than the news says. */
+/** True when the table's call has changed since the press, so that the news is out of date. */
 function isOver({ news, calledAt }: Told, shown: EpochMs | null): boolean {
   if (news === 'calling' || news === 'takingBack') return false
   if (news === 'takenBack' && shown === null) return false

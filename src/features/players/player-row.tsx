@@ -133,8 +133,8 @@ export function RegisteringRow(props: PendingFlag & Pick<PlayerRowProps, 'onUndo
 }
 
 /**
- * A row far from the screen. It has only the name, so that the page's search and counts find it, and the full height
- * of a row.
+ * A row far from the screen. It has the full height of a row, but only the name, so that the browser's
+ * search in the page finds it and screen readers count it.
  */
 export const LightRow = memo(function LightRow(props: { id: number; name: string; apart: string }) {
   const { id, name, apart } = props

@@ -103,8 +103,9 @@ interface WaysToAddProps extends PlayersTabProps {
 }
 
 /**
- * Two ways to add players: one person by name, or a whole list. On a screen where they are above the list of players,
- * they are folded away once games were played, because people then open the page for the list.
+ * Two ways to add players: one person by name, or a whole list. On a narrow screen they are above the
+ * list of players. There they are folded away once the event has games, because people then open the page
+ * for the list.
  */
 function WaysToAdd({ reading, rights, children }: WaysToAddProps) {
   const { t } = useTranslation()

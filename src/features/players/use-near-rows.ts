@@ -41,7 +41,8 @@ export function useNearRows(): NearRows {
           if (came.length === 0) return
           for (const { target } of came) rows.unobserve(target)
           const ids = came.map(({ target }) => rowOf(target))
-          // A transition lets what the person does come first, because these rows are not visible yet.
+          // In a transition, React handles what the person does first. These rows can wait, because they are not
+          // visible yet.
           startTransition(() => setNear((before) => new Set([...before, ...ids])))
         },
         // `rootMargin` alone has no effect where the list scrolls inside an element.

@@ -15,7 +15,7 @@ export interface ScriptWish {
 
 type Problems = Partial<Record<keyof ScriptDraft, 'needed' | 'tooLong'>>
 
-/** The server accepts no longer script. */
+/** The length of the longest script that the server accepts. */
 const LONGEST_SCRIPT = 100_000
 
 /**

@@ -18,7 +18,7 @@ interface LayOutProps {
   onLaidOut: (prescript: string) => void
 }
 
-/** The server generates no more sessions. */
+/** The largest number of sessions for which the server generates a script. */
 const MOST_SESSIONS = 40
 const TIMEOUT_MS = 60_000
 const SEEDS = 1_000_000

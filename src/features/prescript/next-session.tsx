@@ -17,7 +17,7 @@ interface NextSessionProps {
 export function NextSession({ script, session, names, tableNames }: NextSessionProps) {
   const { t } = useTranslation()
   const tables = script[session - 1]
-  // Nothing for an empty script, which is among the listed problems.
+  // Nothing for an empty script: the list of problems already says that it is empty.
   if (script.length === 0) return null
   if (tables === undefined) {
     return <Note>{t('prescript.problems.beyondEnd', { session, sessions: script.length })}</Note>

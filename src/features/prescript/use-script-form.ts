@@ -33,8 +33,8 @@ export function useScriptForm(options: {
   const keyed = useKeyedCall()
   const [fresh] = useState<ScriptDraft>(() => draftOf(saved))
   const readIndex = useRef(saved.nextSessionIndex)
-  // The key contains the script with which the draft began, so that a draft of an older script cannot overwrite
-  // another person's change.
+  // The name of the stored draft depends on the script with which the draft began. So a draft of an older
+  // script cannot overwrite another person's change.
   const draft = useKeptDraft(
     (begun: ScriptDraft) => `script ${event} ${draftMark(begun)}`,
     fresh,

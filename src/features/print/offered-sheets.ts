@@ -4,7 +4,10 @@ import type { GamesView } from '../../sync/views/games-view'
 import { penaltiesView } from '../../sync/views/penalties-view'
 import { SHEETS, type PrintSheet } from './sheets'
 
-/** The sheets that would not be empty. Lists of seats need seats, and standings need a finished game. */
+/**
+ * The sheets that are offered. Lists of seats need drawn seats. Standings need at least one game, running
+ * or ended. Penalties need such a game or, without one, a penalty or chombo.
+ */
 export function offeredSheets(view: GamesView, reading: EventReading): readonly PrintSheet[] {
   const areSeated = seatedTables(view).length > 0
   const isPlayed = view.tables.length > 0

@@ -33,9 +33,9 @@ export function pageSize({ paper, isLandscape }: PageLayout): {
 }
 
 /**
- * The CSS rule for the printed page. Pages of lists are numbered at the bottom. The margin is `!important`, because
- * the console's styles have a page rule too, and the order of the two rules differs with the way in which the page was
- * loaded.
+ * The CSS rule for the printed page. Pages of lists are numbered at the bottom. The margin is
+ * `!important`, because the console's styles have a page rule too, and it depends on how the page was
+ * loaded which of the two rules comes last.
  */
 export function pageRule(layout: PageLayout): string {
   const { width, height } = pageSize(layout)

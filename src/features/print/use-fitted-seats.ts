@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 const SIZES = [17, 14, 12, 10, 8, 6.5] as const
 
 /**
- * Gives each element with `data-seats` below the returned ref the largest size at which its list fits its height. This
- * happens after each rendering, because the width of letters differs by script and font. At the smallest size, even
- * four of the longest names fit.
+ * Gives each element with `data-seats` below the returned ref the largest letters at which the list
+ * inside is not higher than the element. This happens after each rendering, because the width of letters
+ * differs by script and font. At the smallest size, even four of the longest names fit.
  */
 export function useFittedSeats<E extends HTMLElement>(): RefObject<E | null> {
   const cards = useRef<E>(null)
@@ -29,7 +29,7 @@ function fits(seats: HTMLElement): boolean {
 }
 
 /**
- * The share of the height that a list may use. A phone draws the sheet smaller than on paper, where lines may be
- * slightly longer.
+ * The share of the height that a list may use. The sheet is measured on the screen, where a phone draws
+ * it smaller than on paper. On paper the lines may be slightly longer.
  */
 const RESERVE = 0.99

@@ -16,7 +16,7 @@ interface AddPersonProps {
   onNew?: (() => void) | undefined
 }
 
-/** Adds a person to a list: one finds them by name, and a separate button appoints them. */
+/** Adds a person to a list. The person is found by name; a separate button appoints them. */
 export function AddPerson({ list, except, notNowReason, onAdd, onNew }: AddPersonProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Person | null>(null)

@@ -13,8 +13,8 @@ import { HolderList } from './holder-list'
 import { PRIVILEGE_LISTS } from './lists'
 
 /**
- * The list of people who run an event. Only its administrators see this page; other people are sent to their own
- * profile.
+ * The lists of people who run an event. Only the event's administrators see this page; other people are
+ * sent to their own profile.
  */
 export function PrivilegesPage() {
   const { t } = useTranslation()

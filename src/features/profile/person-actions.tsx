@@ -14,7 +14,10 @@ const TemporaryPasswordDialog = onDemand(
 )
 const PARTS = [ActionQuestion, TemporaryPasswordDialog]
 
-/** The actions of a superadmin on another person's account, apart from its fields. Each action asks first. */
+/**
+ * The actions of a superadmin on another person's account, besides changing its fields. Each action asks
+ * first.
+ */
 export function PersonActions({ person }: { person: PersonInfo }) {
   const { t } = useTranslation()
   const { session } = useConsole()

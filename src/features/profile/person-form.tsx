@@ -49,8 +49,8 @@ export function PersonForm({ person, isOwn, onSaved, readAgain, children }: Pers
   const { countries, preferred } = useCountries()
   const { id } = person
   const [fresh] = useState(() => personToDraft(person))
-  // The key contains the profile with which the draft began, so that a draft of an older profile cannot overwrite
-  // another person's change.
+  // The name of the stored draft depends on the profile with which the draft began. So a draft of an older
+  // profile cannot overwrite another person's change.
   const nameOf = (begun: PersonDraft) => `person ${id} ${draftMark(personAsRead(begun))}`
   const draft = useKeptDraft(nameOf, fresh, 'goesOn')
   const form = useForm({

@@ -14,8 +14,8 @@ import { useLeadTo } from '../../ui/lead-to'
 import { removeAccount } from './calls'
 
 /**
- * Asks the person to type the account's name before the account is removed. After that, nobody is signed in on this
- * device.
+ * Asks the person to type the account's name before the account is removed. After that, nobody is signed
+ * in on this device; after an impersonation, the superadmin is signed in again.
  */
 export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
@@ -70,7 +70,7 @@ export function RemoveAccountQuestion({ onClose }: { onClose: () => void }) {
 
   function notNow() {
     if (!canReach) return { notNowReason: t('manage.needsNetwork') }
-    // Unsent rulings prevent the removal, because nobody could send them without the account.
+    // Unsettled rulings prevent the removal, because nobody could send them without the account.
     if (open > 0)
       return { notNowReason: t('profile.remove.sendFirst'), reasonIcon: 'clock-dashed' as const }
     return isRemovalConfirmed(typed, title)

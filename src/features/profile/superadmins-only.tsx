@@ -15,7 +15,7 @@ interface SuperadminsOnlyProps {
  * shown.
  */
 export function SuperadminsOnly({ capability, children }: SuperadminsOnlyProps) {
-  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
+  // With `NO_EVENT`, `useRole` gives the role outside of events. Only superadmins have such a role.
   const role = useRole(eventId(NO_EVENT))
   if (role !== null && !can({ role, capability })) return <LeadTo to="/" />
   return children

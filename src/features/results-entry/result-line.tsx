@@ -32,7 +32,7 @@ interface ResultLineProps {
   rows: readonly Ruling[]
   /** The states of these rulings, by id. */
   states: ReadonlyMap<string, RowView>
-  /** True when the results are read a second time, without seeing the first reading. */
+  /** True when the referee reads the results a second time, without seeing the result of the first reading. */
   isSecond: boolean
   /** The slip as typed so far; null when nothing is typed for this table. */
   typed: TypedSlip | null

@@ -93,7 +93,7 @@ export function DrawingDesk({ event, view }: { event: EventId; view: GamesView }
   )
 }
 
-/** The names of the players, and of players in the draft who have left the event since it was drawn. */
+/** The names of the registered players, and of players in the draft who are no longer registered. */
 function useNames(
   players: readonly RegisteredPlayer[],
   former: readonly RegisteredPlayer[] | undefined,

@@ -15,8 +15,9 @@ export interface PreferenceFigures {
 export type FiguresByPreference = Readonly<Partial<Record<Closeness, PreferenceFigures>>>
 
 /**
- * The figures of all preferences between new opponents and similar ranks. They come from previews of the server,
- * requested one after another. `state` names everything on which the previews depend; with null, nothing is requested.
+ * For each preference of a seating by rating, from new opponents to similar ranks, its figures. They come
+ * from previews of the server, requested one after another. `state` names everything on which the
+ * previews depend; with null, nothing is requested.
  */
 export function usePreferenceFigures(
   event: EventId,

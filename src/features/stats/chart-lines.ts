@@ -20,7 +20,10 @@ export type Subsystem = (typeof SUBSYSTEMS)[number] | 'all'
 
 /** The counts under one name, for each hour, day or month of the period. */
 export interface ChartLine {
-  /** The name. Null for visits, which have none, and for the line of all `others`, beyond the largest names. */
+  /**
+   * The name. Null for visits, which have no names, and for the line that adds up all names beyond the most
+   * frequent ones (`isOthers`).
+   */
   readonly name: string | null
   readonly isOthers: boolean
   readonly values: readonly number[]
@@ -66,8 +69,8 @@ export function chartLinesOf(
 }
 
 /**
- * The index of the hour, day or month to which a row belongs. If the row lacks its start, the newest part with the
- * row's two digits.
+ * The index of the hour, day or month to which a row belongs. If the row has no start time, the newest
+ * part that has the same two digits as the row.
  */
 function placeOf(
   { startsAt, datetime }: StatsRow,

@@ -33,7 +33,7 @@ const ADDRESSES = keysOf(PERIODS)
 export function StatsPage() {
   const { t } = useTranslation()
   const { rpc, session, paths } = useConsole()
-  // `NO_EVENT` asks for a role outside of events, which only superadmins have.
+  // With `NO_EVENT`, `useRole` gives the role outside of events. Only superadmins have such a role.
   const role = useRole(eventId(NO_EVENT))
   const named = useParams()['period']
   const address = ADDRESSES.find((each) => each === named) ?? 'lastday'

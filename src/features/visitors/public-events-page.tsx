@@ -16,7 +16,10 @@ import { VisitorFrame } from './visitor-frame'
 const EVENTS_PER_PAGE = 20
 const TYPING_PAUSE_MS = 300
 
-/** The public list of events, newest first. The page and the search text are in the address. */
+/**
+ * The public list of events, newest first. The number of the list's page and the search text are in the
+ * address.
+ */
 export function PublicEventsPage() {
   const { t } = useTranslation()
   const { paths } = useShell()

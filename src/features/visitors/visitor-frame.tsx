@@ -30,7 +30,8 @@ export function VisitorFrame({ title, subtitle, children }: VisitorFrameProps) {
         <Link to={paths.allEvents()} className={place}>
           {t('layout.allEvents')}
         </Link>
-        {/* A link with a full page load, because only a page load lets the console begin to store data. */}
+        {/* This link loads the whole page anew, because the console can begin to store data only after such a
+            load. */}
         <a href={isSignedIn ? paths.myEvents() : paths.login()} className={place}>
           {t(isSignedIn ? 'layout.myEvents' : 'visitors.signIn')}
         </a>

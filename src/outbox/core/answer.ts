@@ -17,8 +17,8 @@ export type RefereeAnswer =
   /** For a row in attention that no server has decided: send the same ruling again under the same key. */
   | { readonly kind: 'retry' }
   /**
-   * For a row in attention, or one refused for a missing right: replace it by a new ruling about what the referee sees
-   * now.
+   * For a row in attention, or a refused row that the server may accept later (`mayBeGivenAgain`):
+   * replace it by a new ruling about what the referee sees now.
    */
   | { readonly kind: 'retryAsNew'; readonly intent: Intent }
   /**
@@ -49,7 +49,7 @@ export function answersFor(
   if (row.flags.includes('server_failing') && !row.flags.includes('promise_lapsed')) {
     return ['retry', 'leave']
   }
-  // Either the ruling was sent without a key and reading back did not find it on the server,
+  // Either the ruling was sent without a key and reading back did not show that it arrived,
   // or the referee is asked only because the server keeps no keys.
   const isSentAgain = row.flags.some((flag) => flag === 'not_arrived' || flag === 'unclear')
   if (isSentAgain || asksOnlyThere(row)) return ['retry', 'leave']
@@ -67,7 +67,8 @@ const asksOnlyThere = ({ call, flags }: Ruling): boolean =>
   flags.at(-1) === 'unconfirmed' && policyOf(call).cls === 'auto'
 
 /**
- * A ruling refused for a missing right can succeed once the referee has the right. Any other refusal would come again.
+ * The server may accept some refused rulings later, such as one for which the referee lacked the right
+ * (see `mayBeGivenAgain`). It would refuse any other ruling again.
  */
 function answersForRefused(row: Ruling, mayBeSent: boolean): readonly RefereeAnswerKind[] {
   if (row.flags.includes('closed')) return []

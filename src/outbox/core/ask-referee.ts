@@ -7,8 +7,9 @@ import { canHappen, changeOf } from './transitions'
 import type { TurnRows } from './turn-rows'
 
 /**
- * Marks `sending` rows as `unknown` when this turn has no open request for them: an earlier turn or a repeated
- * write left them, and nobody knows whether they arrived. Returns true when there was such a row.
+ * Marks `sending` rows as `unknown` when this turn has no open request for them. An earlier turn left them
+ * in `sending`, or IndexedDB ran the write of this turn twice. Nobody knows whether they arrived.
+ * Returns true when there was such a row.
  */
 export async function findOpenSends(rows: TurnRows, requests: OpenRequests): Promise<boolean> {
   const left = rows
@@ -39,7 +40,10 @@ export async function doubtConfirmations(rows: TurnRows, link: ServerLink): Prom
   return doubted.length > 0
 }
 
-/** Moves rows to attention that must not be sent without the referee's answer; true when a row moved. */
+/**
+ * Moves those rows to attention that must not be sent without the referee's answer.
+ * Returns true when a row moved.
+ */
 export async function askWhereNeeded(
   rows: TurnRows,
   holds: ReadonlyMap<string, HoldReason>,

@@ -5,7 +5,7 @@ const LONGEST_MS = 60_000
 const SHORTEST_MS = 100
 
 /**
- * The pause after `failures` (1, 2, ...) in a row: a random time up to 1, 2, 4 ... 60 s,
+ * The pause after this number (1, 2, ...) of consecutive failures: a random time up to 1, 2, 4 ... 60 s,
  * so that forty tablets do not try again at the same moment. `random` is from 0 to 1.
  */
 export function backoffMs(failures: number, random: number): Milliseconds {

@@ -92,7 +92,7 @@ export async function drain(deps: DrainDeps): Promise<DrainEnd> {
 
 const lastTry = (row: Ruling) => triedAt(row) ?? 0
 
-/** When the first of the held rows may be tried; null when none waits for a time. */
+/** The earliest time at which one of the held rows may be tried; null when none waits for a time. */
 function nextTryAt(
   holds: ReadonlyMap<string, HoldReason>,
   { credentials, link, clock }: DrainDeps,

@@ -31,7 +31,7 @@ export interface EnqueueContext {
    * With it, `confirm` rulings are sent without a question.
    */
   readonly askedAt?: EpochMs
-  /** The server keeps no keys, so the referee is asked before any ruling is sent. */
+  /** The server keeps no keys, so every ruling is stored as a `confirm` ruling. */
   readonly isPlain?: boolean
 }
 

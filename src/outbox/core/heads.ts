@@ -11,7 +11,7 @@ import { LONGEST_PAUSE_MS } from './backoff'
 import { isInDoubtSinceRestore } from './put-back'
 import { whyServerMustNotGet, type ServerFacts } from './server-facts'
 
-/** Why a row is not sent now. */
+/** Why a row is not sent now; `ready`: it can be sent now. */
 export type HoldReason =
   | { readonly kind: 'ready' }
   | { readonly kind: 'sending' }
@@ -38,7 +38,10 @@ export type HoldReason =
 export interface HeadsContext {
   readonly now: EpochMs
   readonly serverFacts: ServerFacts
-  /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
+  /**
+   * When the referee last asked to try everything. A row whose last try was before then skips the rest of
+   * its pause.
+   */
   readonly pausesEndedAt: EpochMs
 }
 

@@ -4,9 +4,9 @@ import { isReadBack, isUndecided, withFlag } from '../ruling'
 import { changeOf } from './transitions'
 
 /**
- * The change of an unsettled row when the server says that it keeps no keys;
- * null when the row was never sent or is decided. A row that was sent may have been applied without its key,
- * so a repeat stays unsafe even if the server promises again.
+ * The change of an unsettled row when the server says that it keeps no keys; null when the row stays as it
+ * is, for example because it was never sent or is decided. The server may have applied a sent row without
+ * its key, so a repeat stays unsafe even if the server promises again to keep keys.
  */
 export function lapseOf(row: Ruling): RulingChange | null {
   if (isFromNewerVersion(row) || !isUndecided(row) || row.flags.includes('promise_lapsed')) {

@@ -4,7 +4,7 @@ import type { EpochMs } from '../../domain/ids'
 export type LinkNews =
   | { readonly kind: 'up' }
   | { readonly kind: 'down'; readonly why: 'no_answer' | 'login_page' | 'server_error' }
-  /** The server asks for no requests until a time; null when it names no time. */
+  /** The server asks the console to send no requests until a time; null when the server names no time. */
   | { readonly kind: 'busy'; readonly until: EpochMs | null }
   /** Another program answers at this address, or a server that is too old for this console. */
   | { readonly kind: 'wrong_server' }

@@ -21,7 +21,10 @@ export interface LinkState {
   /** The token that the server did not accept. */
   readonly refusedToken: string | null
   readonly answeredAt: EpochMs
-  /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
+  /**
+   * When the referee last asked to try everything. A row whose last try was before then skips the rest of
+   * its pause.
+   */
   readonly pausesEndedAt: EpochMs
   /** When a request last got no answer from the server. */
   readonly lostAt: EpochMs
@@ -96,8 +99,9 @@ function afterLoss(
 export const afterSignOfLoss = (state: LinkState): LinkState => ({ ...state, answeredAt: NEVER })
 
 /**
- * The state when something suggests that the network is back: the next try comes now, or shortly after the last
- * refusal. The short pause stops a loop where reads succeed and rulings fail, and each triggers the other.
+ * The state when something suggests that the network is back: the next try comes now,
+ * or 3 s after something other than the server last answered, whichever is later. This short pause
+ * stops a loop where reads succeed and rulings fail, and each triggers the other.
  */
 export function afterSignOfReturn(state: LinkState, now: EpochMs): LinkState {
   const { view, turnedAwayAt } = state

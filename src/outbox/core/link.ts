@@ -29,7 +29,10 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
         ? { kind: 'up' }
         : state.view,
 
-    /** When the referee last asked to try everything. Rows last tried before that skip the rest of their pause. */
+    /**
+     * When the referee last asked to try everything. A row whose last try was before then skips the rest of
+     * its pause.
+     */
     pausesEndedAt: (): EpochMs => state.pausesEndedAt,
 
     /** The moment before which nothing may be sent with this token; null when sending is allowed now. */
@@ -49,8 +52,8 @@ export function createLink({ clock, random }: { clock: Clock; random: Random }) 
     },
 
     /**
-     * True when a request after `at` got no answer. A loss in the future does not count,
-     * because the clock was then set back.
+     * True when a request after `at` got no answer. A loss whose time is still to come does not count,
+     * because the device's clock was then set back.
      */
     wasLostSince: (at: EpochMs): boolean => at <= state.lostAt && state.lostAt <= clock.now(),
 

@@ -31,8 +31,10 @@ export interface OutboxStore {
   prune(before: EpochMs): Promise<number>
 }
 
-/** The possible answers of a server to a ruling. */
-/** Most answers say whether the call succeeded; the answer about a recorded hand has the table instead. */
+/**
+ * The body of a server's answer to a ruling. Most answers say whether the call succeeded;
+ * the answer about a recorded hand has the table instead.
+ */
 export type MaybeRefused = { readonly success?: boolean } | GamesAddRoundResponseJson
 
 export type SendResult = Result<CallAnswer<MaybeRefused>, RpcError>
@@ -49,7 +51,10 @@ export interface Transport {
   send(row: Ruling, credentials: Credentials): Promise<SendResult>
   /** Reads what a ruling changes on a server without keys. Never rejects. */
   read(row: Ruling, credentials: Credentials): Promise<Result<Evidence, RpcError>>
-  /** Which of the given keys the server has answered; null when the server did not say. Never rejects. */
+  /**
+   * Under which of the given keys the server has done a call; null when the server did not say.
+   * Never rejects.
+   */
   knownOf(ids: readonly string[], asked: AskedOf): Promise<ReadonlySet<string> | null>
   /** Asks whether the server answers, and changes nothing there. Never rejects. */
   probe(): Promise<LinkNews>

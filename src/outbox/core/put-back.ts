@@ -9,9 +9,9 @@ import type { ServerFacts } from './server-facts'
 import { changeOf } from './transitions'
 
 /**
- * True for a ruling from before a restore that must not be sent without asking the referee:
- * either it was sent and has no answer, or an older console made it without names,
- * so the server could not notice that a number now means a different person or penalty.
+ * True for a ruling from before a restore that must not be sent without asking the referee. Either it was
+ * sent and has no answer, or an older console made it without names. Without names the server could not
+ * notice that a number now means a different person or penalty.
  */
 export const isInDoubtSinceRestore = (
   row: Ruling,
@@ -20,7 +20,7 @@ export const isInDoubtSinceRestore = (
 
 /**
  * True when the server can notice that a number of the ruling now means a different person or penalty.
- * A ruling about a game always lets it notice: it holds the game's hash and the hands that the referee saw.
+ * Always true for a ruling about a game: it names the game by its hash, not by a number.
  */
 function saysWhomItMeans(row: Ruling): boolean {
   switch (row.call) {
@@ -49,8 +49,8 @@ function saysWhomItMeans(row: Ruling): boolean {
 const MOST_ASKED_AT_ONCE = 100
 
 /**
- * Sends the server the keys of the rulings that it had done before its restore, and learns which it still has.
- * These join the new epoch. About each of the others the referee is asked.
+ * Sends the server the keys of the rulings that it had done before its restore, and learns which of these
+ * rulings it still has. Those join the new epoch; about each of the others the referee is asked.
  * Returns false when the server could not be asked.
  */
 export async function lookForPutBack(deps: {

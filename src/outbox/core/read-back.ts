@@ -14,14 +14,14 @@ import type { Clock, Transport } from './ports'
 import { changeOf } from './transitions'
 import type { TurnRows } from './turn-rows'
 
-/** A request may take effect this long after the browser gave it up. */
+/** For this long after the browser gave up a request, the request may still take effect. */
 export const MAY_STILL_ACT_MS: Milliseconds = 90_000
 
 /** How a ruling is read back; null for a call that a server without keys does not have. */
 export const proofOf = ({ call }: Ruling) => policyOf(call).proof
 
 /**
- * The change to make instead of a send, after what the server showed just before it;
+ * The change to make instead of a send, given what the server showed just before the send;
  * null when the ruling may be sent. A ruling that was sent before may have arrived late.
  */
 export function insteadOfSend(row: Ruling, now: Evidence, at: EpochMs): RulingChange | null {

@@ -34,8 +34,9 @@ interface Sending {
 }
 
 /**
- * If the device took longer than this to write that a ruling is being sent, the tab may have slept, and the ruling is
- * not sent. The time is much shorter than the silence after which another tab takes the turn over.
+ * If it took longer than this to store that a ruling is being sent, the tab may have slept. Then the
+ * ruling is not sent. The time is much shorter than the silence after which another tab takes the turn
+ * over.
  */
 const LONGEST_WRITE_MS: Milliseconds = 10_000
 
@@ -59,8 +60,8 @@ export async function sendRow(
   if (sending === undefined) return
   const hasSlept = Math.abs(clock.now() - at) > LONGEST_WRITE_MS
   if (hasSlept || deps.credentials()?.authToken !== credentials.authToken) {
-    // The ruling is not sent, because the person signed out or the tab was suspended meanwhile. A late request may
-    // reach a server that was restored in between and has forgotten that another tab sent this ruling.
+    // The ruling is not sent, because meanwhile the person signed out or the tab was suspended. During a
+    // suspension another tab may have sent this ruling, and a restore may have made the server forget its key.
     await rows.change(changeOf(sending, 'put_off', { sends: row.sends }, 'not sent'))
     return
   }

@@ -36,11 +36,14 @@ export function serverFactsOf(
   }
 }
 
-/** True for a server that keeps no keys, at an address where no hall was ever known. Its rulings are read back. */
+/**
+ * True for a server that keeps no keys, at an address where no hall was ever known.
+ * After each ruling the outbox reads back there whether it arrived.
+ */
 export const isPlain = ({ venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>): boolean =>
   !keepsKeys && venue === null
 
-/** Why the server, as the device knows it, must not get a ruling at any time; null when it may. */
+/** Why this server must never get a ruling, as far as the device knows the server; null when it may get it. */
 export function whyServerMustNotGet(
   row: Ruling,
   { venue, keepsKeys }: Pick<ServerFacts, 'venue' | 'keepsKeys'>,

@@ -21,15 +21,15 @@ import type { Ruling, RulingState } from '../../store/stored-ruling'
  *
  * When the server says that it keeps no keys, sent rows go to attention; a row being sent goes there after its
  * answer, if that decides nothing.
- * A queued or unknown row is withdrawn when the server is another hall's, keeps no keys any more, or the referee
- * discards all rulings.
+ * A referee withdraws a queued or unknown row that must not go to this server, because the server is another hall's
+ * or keeps no keys any more, or when they discard all their rulings.
  * On a server without keys an answer alone settles nothing: a sent row is `unknown` until the console has read back
  * what the server shows.
  * A done row goes to attention when the hall was restored to an older backup and the server has lost the ruling.
  * A rejected row is replaced when the referee lacked the right to it and gives the ruling again.
  * A queued row goes to attention unsent when it is too old, when a ruling it depends on was not applied, or when it
- * asks before it is sent and was given without a network. A confirmation is void when the server stopped answering
- * after it.
+ * is a `confirm` ruling and was given without a network. The referee's confirmation no longer counts once the server
+ * has stopped answering after it.
  */
 const EVENTS = {
   sent: { from: ['queued', 'unknown'], to: 'sending' },

@@ -92,7 +92,7 @@ export function projectExtraTime<T extends TableShape>(
   if (!isLaidOver(row) || (isUndecided(row) && shown === wished)) {
     return withProvenance(table, row, ['extraTime'])
   }
-  // A ruling that was already so, or that was read back, gives the server's total at one moment,
+  // When a ruling was read back, or had its effect already, its total is the server's total at one moment,
   // not a difference. A total only grows, unless a ruling takes time away.
   // So when the snapshot's total is beyond the ruling's total, the snapshot is newer.
   const later = row.args.extraTime > 0 ? Math.max(shown, wished) : Math.min(shown, wished)

@@ -45,8 +45,8 @@ export const addPenalty: RulingPolicy<Add> = {
   blocksWhileAsking: false,
   expiresAfterMs: null,
   /**
-   * A new penalty counts as this ruling's if this person gave it to the same player with
-   * the same amount and reason.
+   * A new penalty counts as made by this ruling if this person gave it to the same player
+   * with the same amount and reason.
    */
   proof: {
     read: ({ args }, { read, personId }) =>

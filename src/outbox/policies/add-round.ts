@@ -81,7 +81,7 @@ export const addRound: RulingPolicy<Enter> = {
 export const isAboutHands = (row: Ruling): boolean =>
   row.call === 'AddRound' || row.call === 'DropLastRound' || endsGame(row)
 
-/** The ruling by which this device entered the last of a table's `handCount` hands. */
+/** The ruling with which this device entered the last hand of a table that has `handCount` hands. */
 const handBefore = (rows: readonly Ruling[], handCount: number): RulingOf<Enter> | undefined =>
   rows
     .filter((row) => row.call === 'AddRound')

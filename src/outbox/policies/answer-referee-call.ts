@@ -10,7 +10,10 @@ import type { RulingPolicy } from '../ruling-policy'
 
 type Answer = 'AnswerRefereeCall'
 
-/** Ends a table's call for a referee that began at `calledAt`. The note is for the log; it may be empty. */
+/**
+ * Ends a table's call for a referee; `calledAt` is when this call began.
+ * The note is for the log; it may be empty.
+ */
 export function answerRefereeCallIntent(given: {
   eventId: number
   sessionHash: string

@@ -56,8 +56,8 @@ export const dropLastRound: RulingPolicy<Drop> = {
         handsShown(table.value, rounds),
       )
     },
-    // A server without keys compares only the scores of the request,
-    // which a hand without payments does not change. So the outbox compares the hand too.
+    // A server without keys compares only the scores of the request, and a hand without payments changes
+    // no scores. So the outbox compares the hand too.
     stateAgainstSending(before, { expect }) {
       const { lastHands, ...shown } = before
       const [lastHand = null] = lastHands

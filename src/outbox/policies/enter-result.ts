@@ -14,7 +14,7 @@ import { planEnding } from './table-endings'
 
 type Enter = 'EnterResult'
 
-/** A table as the referee sees it who enters the result. */
+/** A table as seen by the referee who enters its result. */
 export interface SeenTable {
   readonly status: SessionStatus
   readonly handCount: number | null

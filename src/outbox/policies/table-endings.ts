@@ -45,7 +45,10 @@ export function tableEndingIntent<C extends TableEnding>(
   }
 }
 
-/** What each call expects of a table as it is shown; null when the call does not fit the table. */
+/**
+ * What a call expects of a table, taken from the table on the screen; null when the call does not fit
+ * the table.
+ */
 export function seenForEnding<C extends TableEnding>(
   call: C,
   table: {

@@ -59,7 +59,7 @@ export const updatePlayerSeatingFlag: RulingPolicy<Flag> = {
   },
 }
 
-/** Shows the flag that the row asks for. */
+/** Shows the player as left out of the next seating, or as included, as the row asks. */
 export function projectSeatingFlag<T extends PlayerShape>(
   player: Projected<T>,
   row: RulingOf<Flag>,

@@ -2,8 +2,8 @@ import type { KeyPromise } from '../../contract/server-abilities'
 import type { HeardCapabilities } from './known-server'
 
 /**
- * What a server last said about its keys. It is stored in localStorage,
- * which can be read before the first probe: a filter may answer that probe in the server's place.
+ * What a server last said about its keys. It is stored in localStorage, so it is known before the first
+ * probe. This matters because a filter may answer the probe in the server's place.
  */
 export function createKeptPromise(
   storage: Pick<Storage, 'getItem' | 'setItem'>,

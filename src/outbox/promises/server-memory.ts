@@ -45,7 +45,7 @@ export function createServerMemory(deps: {
   }
 
   /**
-   * Assigns the rulings that were made at this address before its hall was known to the first hall that answers.
+   * Gives the first hall that answers all rulings that were made at this address before its hall was known.
    * No later hall gets them.
    */
   async function claim(venue: string | null): Promise<void> {

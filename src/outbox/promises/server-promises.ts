@@ -35,8 +35,9 @@ export interface ServerPromises {
   /** The known promises. Asks the server first if it never answered. */
   known(): Promise<HeardCapabilities>
   /**
-   * Replaces everything known with what the server said; null changes nothing. When the server says `none`, every
-   * sent ruling without an outcome becomes a question. A later promise counts only after those questions are stored.
+   * Replaces what is known with what the server said; null changes nothing, and `none` keeps the known hall.
+   * When the server says `none`, every sent ruling without an outcome becomes a question.
+   * A later promise counts only after those questions are stored.
    */
   hear(said: HeardCapabilities): void
   /** Call this when an answer named this hall and epoch. If they are not the known ones, the server is asked again. */

@@ -49,7 +49,8 @@ async function askUntilHeard(
   const second = await ask()
   if (second.ok) return second
   const isAnswer = withUnknownFate(second.error).fate === undefined
-  // Another server refuses the old password once the first call has changed it, so its refusal shows nothing.
+  // A server other than Shinpan's refuses the old password once the first call has changed it.
+  // So the refusal of such a server shows nothing.
   const { isKnown, keys } = connection.getState().abilities
   return isAnswer && isKnown && keys ? second : err(lost)
 }

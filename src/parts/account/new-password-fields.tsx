@@ -41,7 +41,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
       onChanged(changed.value)
       return ok(null)
     },
-    // Other refusals are shown at the current password, if the form asks for it.
+    // A refusal that is not about the new password is shown at the current password, if the form asks for it.
     fieldOf: (error) => {
       if (password === null) {
         if (isAboutNew(error)) return 'newPassword'

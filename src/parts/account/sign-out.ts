@@ -7,8 +7,9 @@ import type { ShellServices } from '../console-context'
 export const SIGN_OUT_PATIENCE_MS: Milliseconds = 3_000
 
 /**
- * Signs out on this device at once; the server is told as soon as it can be reached. Unsent rulings stay under their
- * owner. The person's snapshots are deleted, because the next person on this device may not read them.
+ * Signs out on this device at once; the server is told as soon as it can be reached. Unsent rulings stay
+ * stored for their owner. The person's snapshots are deleted, because the next person on this device may
+ * not read them.
  */
 export async function signOut(shell: ShellServices): Promise<void> {
   const { session, preferences } = shell
@@ -31,7 +32,10 @@ export async function signInReplacing(shell: ShellServices, signInAs: () => void
   for (const owner of gone) await forgetCopies(shell, owner)
 }
 
-/** Ends an impersonation: the superadmin is signed in again, and the snapshots of that time are deleted. */
+/**
+ * Ends an impersonation: the superadmin is signed in again, and the snapshots of the impersonation are
+ * deleted.
+ */
 export async function comeBack(shell: ShellServices): Promise<void> {
   const { session } = shell
   session.current()

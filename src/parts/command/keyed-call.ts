@@ -27,9 +27,12 @@ export interface KeyedCallOptions {
   readonly expect?: Expect
   /** The journal entry that the call undoes. */
   readonly undoes?: number
-  /** A key chosen by the caller, under which the call counts once across taps. Without it the call gets a new key. */
+  /**
+   * A key chosen by the caller. Calls of several taps under this key count once.
+   * Without it, each call gets a new key.
+   */
   readonly key?: string
-  /** The hall from which the changed data was read; without it, the hall that answers now. */
+  /** The hall in which the person read the data that the call changes; without it, the hall that answers now. */
   readonly venue?: string | null
   /** For calls that take longer than usual. */
   readonly timeoutMs?: Milliseconds

@@ -22,7 +22,10 @@ interface Sending<T> {
    * If the call has not arrived by the time of the look-up, it never takes effect.
    */
   readonly settle: () => Promise<CallFate>
-  /** For a server without keys: reads whether its state is now as the call wished. Before the send it was not. */
+  /**
+   * For a server without keys: reads whether its state is now as the call wished.
+   * It was different before the send.
+   */
   readonly isDoneAlready?: () => Promise<boolean>
   readonly wait: (ms: Milliseconds) => Promise<void>
 }

@@ -63,8 +63,8 @@ const isAsWished = (error: RpcError): boolean =>
   readServerState(error.meta['state'])?.isAsWished === true
 
 /**
- * Makes calls at once or not at all, one at a time. A call without an answer is repeated under the same key;
- * after that the console looks up whether it took effect.
+ * Makes calls at once or not at all, one at a time. At a server that keeps keys, a call without an
+ * answer is repeated under the same key. After that the console looks up whether it took effect.
  * The bottom of the screen shows the outcome, also when another person had already done the same;
  * a failure stays until somebody closes it. Then the event is read again.
  * Returns true when the call took effect, or when the server's state was already the requested one.
@@ -115,8 +115,8 @@ export function useCommand(): (command: Command) => Promise<boolean> {
   }
 
   /**
-   * Reports whether the call took effect as soon as that is known,
-   * if the message about its failure is still shown.
+   * As soon as it is known whether the call took effect, reports this,
+   * if the message about the failure is still shown.
    */
   async function followFate(
     command: Command,

@@ -104,8 +104,8 @@ function stateOf({ kind, abilities }: ConnectionView): readonly [IconName, Words
 }
 
 /**
- * "data 4 s old", "data 6 min old", then the time of the data. That time is also shown when the age is unknown or
- * doubtful.
+ * The age of the data: "data 4 s old", "data 6 min old", and after an hour the time of the data.
+ * That time is also shown when the age is unknown or doubtful.
  */
 function ageWords(
   t: Translate,

@@ -14,7 +14,10 @@ type Format = (text: string) => string
 
 let loaded: Format | null = null
 
-/** The HTML of a description; null while the code that formats it loads. Raw HTML in it is shown as text. */
+/**
+ * The HTML of a description; null while the code that formats it loads.
+ * Raw HTML in the description is shown as text.
+ */
 export function useMarkdown(text: string): string | null {
   const [format, setFormat] = useState<Format | null>(() => loaded)
   const isNeeded = format === null && text.trim() !== ''

@@ -9,7 +9,7 @@ export interface DraftStorage {
   rename(name: string): void
   /** False once the device refused to store. */
   canStore(): boolean
-  /** Stores the content. A row that still has the key `used` gets another one. */
+  /** Stores the content. If the row still has the key `used`, it gets a new key. */
   write(used?: string | null): Promise<void>
   /** Stores the content under another key. */
   renew(): Promise<void>
@@ -19,7 +19,10 @@ export interface DraftStorage {
   key(): Promise<string | null>
   /** Forgets the key and returns it; null when the draft had no key. */
   dropKey(): string | null
-  /** Deletes the row of a name if the row has this content; returns false when it has another. */
+  /**
+   * Deletes the row under this name if the row has this content; returns false when it has different
+   * content.
+   */
   forget(name: string, content: object): Promise<boolean | undefined>
   /** Deletes the row with this key; returns false when another tab has already deleted it. */
   take(key: string): Promise<boolean>

@@ -32,10 +32,13 @@ export interface FormState<Field extends string> {
 }
 
 export interface FormRules<D, Wish, Field extends string, Problem> extends SavingRules<Wish> {
-  /** The wish that a draft expresses, or its problems by field. Pure; in `domain` when the server checks the same. */
+  /**
+   * The wish that a draft expresses, or its problems by field. A pure function.
+   * It lives in `src/domain` when the server makes the same checks.
+   */
   readonly read: (draft: D) => Result<Wish, Partial<Record<Field, Problem>>>
   readonly say: (t: Translate, problem: Problem) => string
-  /** Called after saving, once the draft no longer contains the saved content. */
+  /** Called after a save, once the draft has begun anew or goes on from the saved values. */
   readonly onSaved?: () => void
   /** The field at which a refusal is shown; by default the one in `meta.field`. */
   readonly fieldOf?: (error: RpcError) => Field | null

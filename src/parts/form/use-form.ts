@@ -10,7 +10,10 @@ interface FormOptions<D, Wish, Field extends string, Problem> extends Omit<
   'after'
 > {
   readonly draft: FormDraft<D>
-  /** The name under which unsaved content is tracked, so that the page is not reloaded and leaving the screen asks. */
+  /**
+   * The name under which unsaved content is tracked. While there is such content, the page is not reloaded,
+   * and the person is asked before they leave the screen.
+   */
   readonly name: string
   /** The form's name on the screen, used when another form's Save says that it does not save this one. */
   readonly title?: string

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button'
 import { TextField } from '../../ui/fields/field'
 
 interface SearchFieldProps {
-  /** The object of the search; also shown in the empty field. */
+  /** What the person can search for; also shown in the empty field. */
   label: string
   value: string
   onChange: (typed: string) => void

@@ -61,7 +61,7 @@ interface WhoAndWhere extends Who {
 }
 
 /**
- * The screens for running an event, in their order, as far as the server can do what they are for.
+ * The screens for running an event that the role and the server's abilities allow, in their order.
  * A finished event has only its settings, its log, printing and its file.
  * The script has a screen only if it seats the players.
  */

@@ -15,7 +15,7 @@ interface CropDialogProps {
 /** Pixels of the preview: sharp on most screens at its drawn size. */
 const PREVIEW_PIXELS = 512
 const ZOOM_STEP = 0.1
-/** The share of the square's side per press of an arrow key. */
+/** How far one press of an arrow key moves the square, as a share of its side. */
 const KEY_STEP = 0.05
 
 /** The picture moves in the arrow's direction, so the square moves the other way. */

@@ -68,7 +68,7 @@ export function useReadiness(): Readiness {
           canStore: !hasNoStorage(view),
           ...device.storage,
           skewMs: isClockKnown(view, now()) ? view.skewMs : null,
-          // The browser may hide the time of a plain service on another host from the page.
+          // When a plain service is on another host, the browser may not let the page read that server's time.
           tellsTime: view.abilities.keys || view.clockHeardAt !== null,
           isSignedIn: isSignedIn && !view.needsSignIn,
           isInstalled: offer === 'installed',

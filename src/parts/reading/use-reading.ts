@@ -12,7 +12,7 @@ export interface Reading<T> {
   readonly body: T | null
   /** Why the last try failed; null when it did not fail, or while a try is running. */
   readonly failure: RpcError | null
-  /** Reads again. The earlier data stays until then. */
+  /** Reads again. The earlier data stay until the new answer comes. */
   readonly again: () => void
 }
 

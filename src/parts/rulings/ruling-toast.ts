@@ -16,7 +16,7 @@ import { FAILED_RULINGS } from './failed-rulings'
 interface RulingToast {
   readonly row: Ruling
   readonly undo: (id: string) => void
-  /** Makes another ruling. */
+  /** Makes the ruling that takes this one back. */
   readonly rule: (intent: Intent) => void
 }
 

@@ -20,7 +20,7 @@ export type FinalSeats = 'standing' | 'lot'
 interface FinalProps {
   event: EventId
   players: readonly RegisteredPlayer[]
-  /** Called once it is settled that only the first players of the standings play on. */
+  /** Called once the server has stored that only the first players of the standings play on. */
   onDone: (seats: FinalSeats) => void
 }
 

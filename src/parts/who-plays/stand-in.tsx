@@ -19,7 +19,7 @@ interface StandInProps {
   onPress: (person: HousePerson) => void
 }
 
-/** Somebody who is in the hall anyway. */
+/** A referee or administrator, who is at the venue anyway and could play. */
 export interface HousePerson {
   readonly id: PlayerId
   readonly title: string

@@ -158,7 +158,7 @@ function usePress(onDone: (() => void) | undefined) {
 interface SitOutWayProps {
   choice: SitOutChoice
   config: WhoPlaysEvent
-  /** True for the choice with four players more, and so one table less. */
+  /** True for the choice in which four more players sit out, so that there is one table less. */
   isLess: boolean
   chosen: readonly RegisteredPlayer[]
   isBusy: boolean
@@ -166,7 +166,7 @@ interface SitOutWayProps {
   onPress: (chosen: readonly RegisteredPlayer[]) => void
 }
 
-/** One choice of players who would sit out, by name, and what that costs them and the hall. */
+/** One choice of players who would sit out, by name, and what it costs. */
 function SitOutWay(props: SitOutWayProps) {
   const { choice, config, isLess, chosen, isBusy, needsNetwork, onPress } = props
   const { t, i18n } = useTranslation()
@@ -211,7 +211,7 @@ interface LinkWayProps {
   cost?: string
   to: string
   label: string
-  /** Why the referee cannot go this way. */
+  /** Why this way out is not possible now. */
   notNowReason?: string | undefined
 }
 

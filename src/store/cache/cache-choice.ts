@@ -71,8 +71,8 @@ export class CacheChoice {
   }
 
   /**
-   * Uses the second cache until the first one answers.
-   * `onLeft` is not called if the second cache was already in use.
+   * Uses the second cache until the first one answers, and calls `onLeft` once it begins to do so.
+   * Does nothing if the second cache is already in use.
    */
   leave(onLeft: () => void): void {
     if (this.#second !== null) return

@@ -51,7 +51,7 @@ export function cacheDb(
 }
 
 /**
- * True when the database has this version, because Dexie opens a database of a later version without an
- * error. The browser's version number is ten times Dexie's.
+ * True when the database has this version. The check is needed, because Dexie opens a database of a later
+ * version without an error. The browser's version number is ten times Dexie's.
  */
 export const isThisVersion = (db: CacheDb): boolean => db.backendDB().version === VERSION * 10

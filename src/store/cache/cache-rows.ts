@@ -63,8 +63,8 @@ function isOlder(answer: Snapshot, kept: Snapshot): boolean {
 }
 
 /**
- * True when a row is of this hall. A snapshot from before a hall was known may be of any hall, so it is used only until
- * a hall is known.
+ * True when a row is of this hall and this epoch. A snapshot from before a hall was known may be of any
+ * hall, so it is used only until a hall is known.
  */
 export const isCopyOf = (
   row: Pick<Snapshot, 'venue' | 'epoch'>,

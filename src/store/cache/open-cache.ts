@@ -65,7 +65,10 @@ export async function openCache(deps: CacheDeps): Promise<Cache> {
   )
 }
 
-/** Null when the cache hangs. Such a cache is not deleted, because the deletion would wait for the same tab. */
+/**
+ * Null when the cache hangs. Such a cache is not deleted, because the deletion would wait for the same tab
+ * that blocks the cache.
+ */
 async function openOrRebuild(
   indexedDb: IndexedDb,
   patienceMs: Milliseconds,

@@ -32,8 +32,8 @@ interface ProbeDeps {
 const PROBE_TIMEOUT_MS: Milliseconds = 2_500
 
 /**
- * Asks whether the server answers and what it promises. A service on another host may have no
- * `/v2/capabilities` without the browser showing it, and a proxy may not let this address through.
+ * Asks whether the server answers and what it promises. A service on another host may lack
+ * `/v2/capabilities`, and the browser may hide that answer from the page. A proxy may block the address.
  * So a server that never promised anything is also asked by a call that every game service answers.
  * Never rejects. Each of the two requests is given up after 2.5 s.
  */

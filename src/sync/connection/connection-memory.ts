@@ -7,8 +7,9 @@ export interface ConnectionKnown {
   /** Since when the server has not answered, by the device's clock; null when its last call was answered. */
   readonly failingSince: EpochMs | null
   /**
-   * When the server's time was last received, by the device's clock and to the hour.
-   * Null when it never was, or when a console of an older version stored these facts.
+   * When the server's time was last received, by the device's clock. The stored time may be up to an hour
+   * too old, because not every answer is stored. Null when the time was never received, or when a console
+   * of an older version stored these facts.
    */
   readonly clockHeardAt: EpochMs | null
 }

@@ -73,7 +73,10 @@ export function createLiveHolder(
     isHolding = false
   }
 
-  /** The events to follow, with this tab's own events first, because a stream may follow only some of many. */
+  /**
+   * The events to follow, with this tab's own events first,
+   * because a stream can follow only a limited number.
+   */
   function wanted(): readonly number[] {
     const all = [...followers.eventIds(), ...[...wantedElsewhere.values()].flat()]
     return [...new Set(all)].slice(0, MOST_LIVE_EVENTS)

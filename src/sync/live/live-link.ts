@@ -3,7 +3,7 @@ import type { NetworkReading } from '../network-reading'
 import type { LiveTabs } from './live-tabs'
 import type { SyncPlatform } from '../platform'
 
-/** Records whether the server is there, as the stream shows that the tabs share. */
+/** Records whether the server is there. The stream that all tabs share shows this. */
 export interface LiveLink {
   isAlive(): boolean
   /** Call this with what this tab's own stream shows. Informs the other tabs and the connection. */

@@ -7,7 +7,10 @@ import { stageOf, type Stage } from '../../domain/session/stage'
 import { oldestOf, type EventTimer, type OpenData } from '../event-data'
 import { withNamesApart, withSubstitutes } from '../substitutes'
 
-/** An event as the server sends it, for a page of people who rule nothing. This needs no code about rulings. */
+/**
+ * An event as the server sends it, for pages on which nobody makes rulings.
+ * This needs no code about rulings.
+ */
 export interface EventView {
   readonly config: GameConfig
   readonly timer: EventTimer | null

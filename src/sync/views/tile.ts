@@ -25,7 +25,10 @@ export interface ServerMoment {
   readonly skewMs: Milliseconds
 }
 
-/** An older snapshot shows nothing about the time since it was fetched. Snapshots are read again every minute. */
+/**
+ * A snapshot older than this shows nothing about the time since it was fetched.
+ * Snapshots are read again every minute.
+ */
 const STILL_TELLS_MS: Milliseconds = 2 * 60_000
 
 /**

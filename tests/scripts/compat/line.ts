@@ -3,7 +3,10 @@ import { lacking, readFeatures, type Line, type Use } from '../../../scripts/com
 export const FEATURES = readFeatures()
 export const LINE: Line = { safari: '16.4', chrome: '110', firefox: '121' }
 
-/** Returns the uses that are younger than the line, each with how the file checks for the feature. */
+/**
+ * Returns the uses of features that the oldest supported browsers (`LINE`) lack. Each text also says how
+ * the file checks for the feature.
+ */
 export const younger = (uses: readonly Use[]): string[] =>
   uses
     .filter((use) => lacking(FEATURES, LINE, use).length > 0)

@@ -23,7 +23,10 @@ const BEFORE_END = [
   lineOf({ file: 'avatars/1.png', data: '' }),
 ]
 
-/** Makes a backup of one person and one picture. Its last line has the counts and checksums of its contents. */
+/**
+ * Makes a backup of one person and one picture. The last line of the backup has the counts and the checksum
+ * of its contents; `end` replaces some of these. The lines `behind` come after it.
+ */
 function backupWith({ end = {}, behind = [] }: { end?: Partial<BackupEnd>; behind?: Buffer[] }) {
   const tally = new BackupTally()
   for (const bytes of BEFORE_END) tally.add(bytes)

@@ -34,7 +34,7 @@ const restoreInto = (root: string, path: string, databaseUrl: string | null = nu
     warn: (sentence) => expect.unreachable(sentence),
   })
 
-/** Returns all rows of a database, without the epoch and the log entries that a restore itself adds. */
+/** Returns all rows of a database, without those of the epoch and the log, which a restore changes. */
 const rowsKept = async (database: OpenDatabase) => {
   const { venue: _epoch, journal: _log, ...kept } = await readAllRows(database)
   return kept

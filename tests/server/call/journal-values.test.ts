@@ -207,8 +207,8 @@ const VALUES: { readonly [M in MethodName]?: { before: unknown; after: unknown }
     before: { script: null, nextSessionIndex: null, isSeated: null },
     after: { script: '1-2-3-4', nextSessionIndex: 0, isSeated: false },
   },
-  // The journal of a new event begins with its creation, so there are no values from before. An undo signs nobody in
-  // again.
+  // `before` is null where nothing was there before: the journal of a loaded event begins with its loading.
+  // An undo signs nobody in again, so calls that end sign-ins have no values.
   'Venue.AnswerRefereeCall': {
     before: { calledAt: '2026-05-16T10:00:00.000Z' },
     after: { calledAt: null },

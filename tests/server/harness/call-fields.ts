@@ -1,7 +1,10 @@
 import { ScalarType, type DescField, type DescMessage } from '@bufbuild/protobuf'
 import { createCalls } from '../../../server/http/calls'
 
-/** A field of a call's request, with a body in which only this field is set, to a value of a wrong JSON type. */
+/**
+ * A field of a call's request. The body of `wrongType` sets only this field, to a value of a wrong JSON
+ * type.
+ */
 export interface CallField {
   /** For example `Mimir.AddRound`. */
   readonly call: string

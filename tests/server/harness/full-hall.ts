@@ -31,8 +31,9 @@ export const handsByEverybody = (hall: Hall, hashes: readonly string[]): Sent[] 
   })
 
 /**
- * Returns ten calls that all take effect: penalties of 100, 200, 300 and 400; four times a minute of extra time for the
- * first two tables; the cancelling of the first table's only hand; and the first hand of the second table.
+ * Returns ten calls that all take effect: penalties of 100, 200, 300 and 400; four calls that each give the
+ * first two tables one minute of extra time; the cancelling of the first table's only hand; and the first
+ * hand of the second table.
  */
 export function rulings(
   hall: Hall,
@@ -62,7 +63,7 @@ export function rulings(
     { sessionHash: second, roundData: firstHand(hall, 1) },
     { by: playerOf(hall, 4), key: 'hand-elsewhere' },
   )
-  // Two servers that take these calls in turn both get calls of every kind.
+  // If two servers take these calls in turn, both get penalties, extra time and a change of a table's hands.
   return [
     ...[penalty(0), penalty(1), extraTime(0), extraTime(1), undo, hand],
     ...[penalty(2), penalty(3), extraTime(2), extraTime(3)],

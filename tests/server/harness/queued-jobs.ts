@@ -10,7 +10,7 @@ import { playerStatistics as statsOf } from '../../../server/rules/player-stats/
 import { layEvent, layPlayers } from './hall'
 import { startTestVenue, type TestVenue } from './test-venue'
 
-/** Leaves a row of statistics for each of the players. */
+/** Writes a row of statistics for each of these players. */
 export async function leaveRows({
   tx,
   eventId,

@@ -9,7 +9,10 @@ interface VenueWith<S> {
   readonly warned: { event: string; facts: unknown }[]
 }
 
-/** Gives each of the surrounding tests the same server, emptied, and a new receiver of what that server sends. */
+/**
+ * All surrounding tests use one server. Before each test, this empties the server and starts a new
+ * messenger or mail server, which receives what the server sends.
+ */
 export function venueWith<S extends { stop(): Promise<void> }>(
   startServer: () => Promise<S>,
   give: (made: VenueWith<S>) => void,

@@ -11,7 +11,7 @@ interface NotOffered {
 }
 
 /**
- * The complete list of these differences.
+ * The complete list of what the server accepts although the console does not offer it.
  * Source: docs/rules/sessions.md#actions-by-stage.
  */
 export const ACCEPTED_BUT_NOT_OFFERED: readonly NotOffered[] = [

@@ -49,7 +49,10 @@ test('every exception in the list of differences between console and server name
   expect(named.filter((name) => !names.includes(name))).toEqual([])
 })
 
-/** The differences in the list, by state: which roles may do something that the console does not offer. */
+/**
+ * The differences that `TAKEN_AND_NOT_OFFERED` lists, by the name of the event's state: what a role may do
+ * at the server although the console does not offer it.
+ */
 const NOT_OFFERED = new Map(
   STATES.map(({ name }) => [
     name,

@@ -19,7 +19,10 @@ export interface State {
   readonly lay: (venue: TestVenue) => Promise<Hall>
 }
 
-/** Writes an event of eight players whom the messenger reaches. The first already has a penalty. */
+/**
+ * Writes an event, by default of eight players. The messenger reaches only the first player, who already
+ * has a penalty.
+ */
 async function hallOf(venue: TestVenue, options: HallOptions = {}): Promise<Hall> {
   const hall = await layHall(venue, options)
   const first = present(hall.players[0], 'a player')

@@ -1,8 +1,9 @@
 /**
- * Makes requests as Chromium does: if a connection that it had used before closes before the first byte of the answer,
- * Chromium sends the request again by itself. Each answer is read to its end, because a connection may be cut within
- * it. `during` gets each request, so that the test's time stands still while the request runs. No request is given up
- * for its real time, because on a slow machine that would be one more fault.
+ * Makes requests as Chromium does: if a connection that it had used before closes before the first byte of
+ * the answer, Chromium sends the request again by itself. Each answer is read to its end, because a
+ * connection may be cut within it. `during` gets each request, so that the test's time stands still while
+ * the request runs. No request is stopped because it takes long in real time: on a slow machine that would
+ * be one more fault.
  */
 export const fetchAsChromium =
   (during: (request: Promise<Response>) => Promise<Response>) =>

@@ -25,7 +25,8 @@ export interface ShownRuling {
   /** In English: the ruling's state and its reason, the question about it, and what the network repeated. */
   readonly words: string
   /**
-   * The answer behind the first button. Undefined when nothing is asked, or when the referee can only leave the ruling.
+   * The answer behind the first button. Undefined when nothing is asked, or when the referee can only leave
+   * the ruling as it is.
    */
   readonly act: RefereeAnswer | undefined
 }

@@ -34,7 +34,8 @@ describe.skipIf(process.getuid?.() !== 0)('another user of the machine', () => {
     await server.ready
     expect(asNobody('cat', version)).toBe(1)
     expect(asNobody('touch', join(dataDir, 'mine'))).toBe(1)
-    // Each file is closed by itself, so the data stay private even if somebody opens the folder to others.
+    // Each file has permissions for its owner only. So the data stay private even if somebody opens the folder
+    // to others.
     chmodSync(dataDir, 0o755)
     expect(asNobody('ls', join(dataDir, 'db'))).toBe(2)
     expect(statSync(version).mode & 0o777).toBe(0o600)

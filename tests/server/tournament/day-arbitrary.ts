@@ -73,8 +73,9 @@ const anyWish: fc.Arbitrary<Wish> = fc.oneof(
 export const anyDay = fc.array(anyWish, { minLength: 20, maxLength: 40 })
 
 /**
- * One person makes a ruling. Then looks follow: in each look a person reads the log, the other person does something
- * about an entry, and the first person undoes that entry by the log that they read before.
+ * One person makes a ruling. Then looks follow. In each look, one of the two people (the reader) reads the
+ * log, the other person does something about an entry, and the reader undoes that entry by the log read
+ * before.
  */
 export interface RulingOfTwo {
   readonly who: Who
@@ -91,7 +92,7 @@ export interface Look {
   readonly meanwhile: Meanwhile
 }
 
-/** What the other person does about the entry before the first person undoes it. */
+/** What the other person does about the entry before the reader of the log undoes it. */
 export type Meanwhile =
   | 'nothing'
   | 'undoes'

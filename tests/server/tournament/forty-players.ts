@@ -26,7 +26,10 @@ export interface Tournament {
 
 const PASSWORD = 'correct-Horse-9'
 
-/** Makes a new venue, the accounts, the event with its referee, and forty registrations, each by a call. */
+/**
+ * Sets up a new server: an event with its referee, and forty registrations. All is done by calls, except
+ * that most accounts are written directly.
+ */
 export async function openTournament(venue: TestVenue, wire: TwoEncodings): Promise<Tournament> {
   const superadmin = await setUp(venue, wire)
   const made = []

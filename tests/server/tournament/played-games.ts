@@ -35,7 +35,8 @@ export const GAMES: readonly PlayedGame[] = [
     sticksLeft: 0,
     chombo: NO_CHOMBO,
   },
-  // A game with draws of every kind. Three sticks are left and go to South: 28,500, 33,000, 29,000 and 29,500.
+  // A game with draws in which one, two and all four players are tempai. Three sticks are left and go to
+  // South. Final scores: 28,500, 33,000, 29,000 and 29,500.
   {
     early: [
       tsumo([1, 0], { winner: 3, worth: [2, 30], riichi: [3] }, [-1000, -500, -500, 2000]),
@@ -182,7 +183,7 @@ export const WITH_EXTRA_TIME: PlayedGame = {
   chombo: NO_CHOMBO,
 }
 
-/** The game of a table that leaves after a hand: South and West share the two sticks. */
+/** The game of a table whose players go away after one hand. South and West share the two sticks. */
 export const CUT_SHORT: PlayedGame = {
   early: [draw([1, 0], { tempai: [1, 2], riichi: [1, 2] }, [-1500, 500, 500, -1500])],
   late: [],

@@ -52,7 +52,7 @@ export async function playSeated(tournament: ShortTournament): Promise<SeatedSes
   return session
 }
 
-/** Counts the meetings of the last session whose players had met before. */
+/** Counts the pairs of players who sat together in the last session and also in an earlier session. */
 export function newRepeats({ sessions }: ShortTournament): number {
   return seatingQuality(sessions).excess - seatingQuality(sessions.slice(0, -1)).excess
 }

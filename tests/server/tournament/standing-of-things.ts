@@ -1,8 +1,9 @@
 import type { JournalEntry } from '../../../src/contract/decode/journal'
 
 /**
- * Keeps records of its own, apart from the console's rule, of which rulings are in force. Each table, player, penalty
- * and switch has a stack of the rulings about it, and an undo restores the stack from before its ruling.
+ * Keeps its own records of which rulings are in force, without the console's code. Each table, player,
+ * penalty and switch has a stack of the rulings about it, and an undo restores the stack from before its
+ * ruling.
  */
 export class StandingOfThings {
   readonly #piles = new Map<string, readonly number[]>()

@@ -25,7 +25,8 @@ import { expectTables, readTable, recordOf, sorted, type Table } from './table-r
 import { twoEncodings, type TwoEncodings } from './two-encodings'
 
 /**
- * The tests run in order, as parts of one tournament. Only the players' accounts are written directly, not by calls.
+ * The tests run in order, as parts of one tournament. Most accounts are written directly; everything else
+ * is done by calls.
  */
 describe('a tournament of forty players and eight sessions', { timeout: 120_000 }, () => {
   let venue: TestVenue

@@ -169,7 +169,10 @@ interface InnerRight<M extends MethodName = MethodName> {
 const inner = <M extends MethodName>(right: InnerRight<M>): InnerRight => right
 const OTHER = { about: 'about somebody else', weakest: 'superadmin' } as const
 
-/** Calls that everybody who is signed in may make about their own things. */
+/**
+ * Calls that need more rights in some cases. In the case `about`, the call needs at least the role
+ * `weakest`.
+ */
 export const INNER_RIGHTS: readonly InnerRight[] = [
   inner({
     method: 'Frey.AddRuleForPerson',

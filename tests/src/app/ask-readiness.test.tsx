@@ -43,7 +43,7 @@ test('at a later start from the home screen, the tablet does not repeat the need
   expect(news()).toEqual([])
 })
 
-test('a browser page shows what the device needs to work offline only once the console is installed', async () => {
+test('a browser page does not show what the device needs to work offline until the console is installed', async () => {
   offer.setState('none', true)
   await start()
   offer.setState('installed', true)

@@ -96,7 +96,7 @@ test('the console starts even when a stored table of the early board cannot be d
   expect(startConsole).toHaveBeenCalledTimes(1)
 })
 
-test('in a background tab, where the browser draws no frames, the early board is finished and the console starts too', async () => {
+test('the console starts also in a background tab, where the browser draws no frames of the early board', async () => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
   const startConsole = vi.fn<() => void>()
   drawEarlyBoard(document, BOARD, startConsole)
@@ -105,7 +105,7 @@ test('in a background tab, where the browser draws no frames, the early board is
   vi.unstubAllGlobals()
 })
 
-test('the early board draws its title, head and tables at the places where the last screen had them', () => {
+test('the early board draws its title, head and tables at the places where the console last drew them', () => {
   drawEarlyBoard(document, { ...BOARD, title: 'Rīga Spring Riichi Open 2026, first day' }, () => {})
   const name = screen.getByText('Rīga Spring Riichi Open 2026, first day')
   expect(name.title).toBe('Rīga Spring Riichi Open 2026, first day')
@@ -132,7 +132,7 @@ test('the early board marks the last tapped table and passes that tap to the con
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a tap on the early board is passed to the console only once', () => {
+test('a tap on the early board (the stored tables, drawn before the console starts) is passed to the console only once', () => {
   drawEarlyBoard(document, BOARD, () => {})
   fireEvent.click(screen.getByRole('button', { name: /^Table 1,/ }))
   expect(takeOverEarlyBoard(document)).toBe('aa')

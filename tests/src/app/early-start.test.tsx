@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the console starts even when the early board cannot be drawn', async () => {
+test('the console starts even when the early board (the stored tables, drawn before the console starts) cannot be drawn', async () => {
   history.replaceState(null, '', '/event/3/games')
   const link = document.createElement('link')
   link.id = KEPT_CONSOLE

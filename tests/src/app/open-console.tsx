@@ -14,8 +14,8 @@ import { createSession } from '../../../src/state/session'
 import { answerJson, startHttpServer, type HttpServer } from '../rpc/http-server'
 
 /**
- * The server's answers, by method. A promise is an answer that comes when it resolves; a `code` makes an answer a
- * refusal.
+ * The server's answers, by method. If an answer is a JavaScript promise, it comes when the promise
+ * resolves. If it has a `code`, it is a refusal.
  */
 export type Answers = Record<string, object>
 
@@ -36,7 +36,8 @@ export interface OpenedConsole {
   /** The answers that the server gives from now on. */
   readonly answers: Answers
   /**
-   * Methods that from now on a filter in the network answers instead of the server: the answers lack our API's header.
+   * Methods whose calls a filter in the network answers from now on, in place of the server. Its answers lack
+   * the header of our API.
    */
   readonly unsigned: Set<string>
   /** Methods whose connection from now on ends without an answer, after the server has received the request. */
@@ -125,8 +126,9 @@ export async function openConsoleAt(
 }
 
 /**
- * The answer to a method for which the test gives none: an empty message, because a server that lacks a method counts
- * as too old. Methods of `Venue`, and addresses outside the wire, have no such answer.
+ * The answer to a method for which the test gives none: an empty message, because a server that lacks a
+ * method counts as too old. Methods of `Venue`, and addresses outside the wire, get no such answer; only
+ * `/capabilities` is answered too.
  */
 function unasked(url: string): object | null {
   if (url.endsWith('/capabilities')) return CAPABILITIES

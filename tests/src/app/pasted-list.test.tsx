@@ -36,7 +36,7 @@ async function look(answers: object, list: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Check the list' }))
 }
 
-test('the page says that pasted players are registered only once the list of players contains them', async () => {
+test('the page does not say that pasted players are registered before the list of players contains them', async () => {
   await look(
     {
       FindListed: { lines: [{ personIds: [30] }], people: [KIM] },

@@ -26,7 +26,8 @@ test('when the database fails under an open page, the page stays and says that i
     throw new DOMException('denied', 'SecurityError')
   })
 
-  // The server's promises change. So the page counts its rulings again, and finds that their database is gone.
+  // What the server promises has changed. So the page counts its rulings again, and finds that their database
+  // is gone.
   opened.shell.probedCapabilities.setState({
     capabilities: { ...CAPABILITIES, idempotency: { retentionDays: 7 } },
   })

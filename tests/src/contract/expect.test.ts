@@ -120,7 +120,7 @@ describe('an expectation in a header', () => {
       '.scoresBefore must be a list',
     ],
   ])(
-    'a precondition with %s is refused, and the error names the wrong place',
+    'a precondition with %s is refused, and the error says what is wrong',
     (_, call, header, error) => {
       expect(parseExpect(call, header)).toEqual({ ok: false, error })
     },

@@ -30,7 +30,7 @@ describe('the values of a profile', () => {
     ['Māra\u2028Bērziņa', 'Māra Bērziņa'],
     ['\u202EMāra\u202C \u2067Bērziņa\u2069', 'Māra Bērziņa'],
     ['\u{1F409}', '\u{1F409}'],
-  ])('a profile has its title %j on one line with single spaces', (title, kept) => {
+  ])('a profile stores the title %j on one line, with single spaces', (title, kept) => {
     expect(readProfile({ ...PROFILE, title })).toEqual({
       ok: true,
       value: { ...PROFILE, title: kept },

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { usualCloseness } from '../../../src/domain/session/swiss-closeness'
 
 test.each([
-  // If no number of games is set, it counts as the sessions until everybody could have met everybody: seven for 24
-  // players.
+  // If no number of games is set, it counts as the number of sessions in which everybody can meet only new
+  // people: seven for 24 players.
   { players: 24, minGames: 0, sessionsBefore: 1, usual: 'fewRepeats' },
   { players: 24, minGames: 0, sessionsBefore: 3, usual: 'fewRepeats' },
   { players: 24, minGames: 0, sessionsBefore: 4, usual: 'between' },

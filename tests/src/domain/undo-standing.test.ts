@@ -84,7 +84,7 @@ test.each<[string, Partial<JournaledCall>]>([
   ['another table', { sessionHashes: ['b'] }],
   ['this table and another table', { sessionHashes: ['b', 'a'] }],
 ])(
-  'after later extra time for %s, an earlier extra time can be undone unless the later one includes its table',
+  'after later extra time for %s, an earlier extra time can be undone unless the later one was also for the same table',
   (_, about) => {
     const other = { ...done(2, TIME), ...about }
     expect(standsAlone(done(1, TIME), [other])).toBe(!other.sessionHashes.includes('a'))

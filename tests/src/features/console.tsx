@@ -227,7 +227,7 @@ export async function openConsole(
     keys,
     /** The hall that each call is meant for. */
     halls,
-    /** From now on, readings back at a server without keys find what `next` returns. */
+    /** From now on the console finds what `next` returns when it reads back at a server without keys. */
     showWith(next: (row: Ruling) => Result<Evidence, RpcError>) {
       shown = next
     },
@@ -274,8 +274,9 @@ export async function openConsole(
       return saved.value
     },
     /**
-     * Saves a ruling of another referee who has signed out of this device before it was sent, or of the same referee
-     * for the server at another address.
+     * Saves a ruling that does not belong to the present sign-in. By default it is from another referee, who
+     * signed out of this device before it was sent. With `where` it can be from the same referee, for a server
+     * at another address.
      */
     async ruledByOther(intent: Intent, where: Partial<Scope> = { owner: '8' }): Promise<void> {
       const scope = { ...SCOPE, ...where }
@@ -323,7 +324,10 @@ export async function openConsole(
   }
 }
 
-/** The promises of a server that keeps keys or does not. Null when the server has never answered. */
+/**
+ * What a server has said about itself: that it keeps keys, or `none` when it keeps none. Null when it has
+ * never answered.
+ */
 function saidBy(keepsKeys: boolean | null = true, now: number) {
   if (keepsKeys === null) return null
   return keepsKeys ? { ...CAPABILITIES, serverTime: new Date(now).toISOString() } : 'none'

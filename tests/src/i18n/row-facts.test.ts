@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a refusal by a server without promises does not suggest giving the ruling again, because that server accepts no saved rulings', () => {
+test('a refusal by a server that accepts no saved rulings does not suggest giving the ruling again', () => {
   const error = { code: 'permission_denied', reason: null, msg: 'No rights', http: 403 }
   const row = rowOf(penalty(), 1, { state: 'rejected', error })
   const view = { state: 'refused', at: NOON, why: 'no_promise' } as const

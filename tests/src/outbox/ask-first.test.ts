@@ -38,7 +38,7 @@ async function backAgain(): Promise<void> {
 }
 
 describe('a ruling that asks first, made while the server answers', () => {
-  test('a ruling that asks first is sent without a question when it is made online, because the referee’s tap confirmed it', async () => {
+  test('a ruling of the kind that asks first is sent without a question when it is made online, because the referee’s tap confirmed it', async () => {
     await save(removeGame(), true)
     await pass(1_000)
     expect(states()).toEqual([['CancelGame', 'done']])
@@ -140,7 +140,7 @@ describe('a ruling that asks first, made without the server', () => {
     ])
   })
 
-  test('while the removal of a game that was ruled offline waits or is in question, the same game cannot be finished', async () => {
+  test('while an offline ruling that removes a game waits or is in question, no ruling can finish the same game', async () => {
     expect(await refusalOf(finish())).toEqual({ kind: 'already_pending', id: idAt(0) })
     await backAgain()
     expect(await refusalOf(finish())).toEqual({ kind: 'needs_answer', id: idAt(0) })

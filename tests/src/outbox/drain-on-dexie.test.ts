@@ -141,7 +141,7 @@ describe('sending all rulings from the real database', () => {
     ])
   })
 
-  test('after a lost answer, a ruling is unknown until the next turn asks the server and settles it', async () => {
+  test('after a lost answer, a ruling has the state “unknown” until the next turn asks the server and settles the ruling', async () => {
     await save(penalty(), 1)
     await drainWith({ transport: lostAnswers() })
     expect(await statesOf(idOf(1))).toEqual(['unknown'])
@@ -233,7 +233,10 @@ describe('sending all rulings from the real database', () => {
   )
 })
 
-/** Runs a drain that stops at its n-th await and never continues, either before or after the work of that await. */
+/**
+ * Runs a drain that stops for ever at its n-th await: either just before a piece of work on the disk or
+ * network, or just after it.
+ */
 async function untilCrash(awaits: number): Promise<void> {
   let left = awaits
   let crash = () => {}

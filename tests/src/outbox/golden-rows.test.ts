@@ -91,7 +91,7 @@ test('rows of the first release are sent as they were made, each lane in its ord
   }
 })
 
-test('settled and withdrawn rows, and rows in question, of the first release stay as they were', async () => {
+test('rows of the first release that are settled, withdrawn or in question stay as they were', async () => {
   await sendAll()
   const rows = await rowsNow()
   expect(rows.map(({ seq, state }) => [seq, state])).toEqual([

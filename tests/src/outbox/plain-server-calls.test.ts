@@ -44,7 +44,7 @@ describe('a cancelled hand on a server without keys', () => {
     expect(rows()[0]?.args).toMatchObject({ intermediateResults: lastHand().scores })
   })
 
-  test('a cancelled hand without payments that shows no effect on the server is sent again only after a question', async () => {
+  test('when the server shows no effect of the cancellation of a hand without payments, the cancellation is sent again only after a question', async () => {
     enterDraws(3)
     network.fates = [LOST_BEFORE]
     await save(drop(lastHand()))
@@ -129,7 +129,7 @@ describe('other rulings on a server without keys', () => {
     expect(flags()).toEqual([['not_arrived', 'maybe_applied'], ['unconfirmed']])
   })
 
-  test('an earlier ruling about the same player waits until the outcome of a later ruling that was sent is known', async () => {
+  test('an earlier ruling waits until the outcome of a later ruling about the same player, which was sent first, is known', async () => {
     network.weather = DOWN
     await save(penalty(), false)
     await save(penalty(), false)
@@ -186,7 +186,7 @@ describe('what a server without keys cannot do', () => {
     expect(await saving).toEqual({ ok: false, error: { kind: 'not_there' } })
   })
 
-  test('no ruling is saved for a plain service that stopped promising', async () => {
+  test('no ruling is saved for a server that stopped guarding against duplicates', async () => {
     tab.promises.hear({ ...CAPABILITIES, venue: 'hall-a' })
     tab.promises.hear('none')
     const saving = tab.outbox.enqueue(penalty())

@@ -97,7 +97,7 @@ describe('a ruling on a server without keys', () => {
     expect(rows()[0]?.resultId).toBe(1)
   })
 
-  test('a refusal by a server without keys is stored with the server’s reason', async () => {
+  test('a refusal by a plain service is stored with the service’s reason', async () => {
     await save(penalty())
     server.refuses = 'Only administrators are allowed to add penalties'
     await pass(3_000)
@@ -169,7 +169,7 @@ describe('a ruling on a server without keys', () => {
 })
 
 describe('a ruling on a server without keys, made without a network', () => {
-  test('a ruling that was made offline for a server without keys becomes a question once, and is then sent', async () => {
+  test('a ruling that was made offline for a plain service becomes a question once, and is then sent', async () => {
     network.weather = DOWN
     await save(penalty(), false)
     await pass(60_000)

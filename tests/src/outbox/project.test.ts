@@ -112,7 +112,7 @@ describe('a cancelled hand', () => {
     expect(projected?.value).toMatchObject({ status: 'inprogress', handCount: 2 })
   })
 
-  test('when a hand is cancelled, the table is shown with the riichi sticks that the winner had taken', () => {
+  test('when a hand is cancelled, the riichi sticks that its winner had taken show on the table again', () => {
     const taken = SCORES.map((seat) => ({
       ...seat,
       score: seat.score + (seat.playerId === 14 ? 2000 : 0),
@@ -377,7 +377,7 @@ describe('a ruling that asks first', () => {
     ['a game being removed', removeGame()],
     ['a game being finished', finish()],
   ])(
-    'a waiting ruling that asks first about %s leaves the game unchanged but marked, until the server has answered',
+    'while a ruling about %s waits, the game is shown unchanged but marked, until the server has answered',
     (_, intent) => {
       const [shown] = projectTables([running], [rowOf(intent, 1)], snapshot)
       expect(shown?.value).toEqual(running)

@@ -81,7 +81,7 @@ describe('a ruling on the wire', () => {
     expect(result).toEqual({ ok: false, error: { kind: 'not_our_api', status: 403 } })
   })
 
-  test('a ruling sent once to a server without keys contains neither key nor precondition', async () => {
+  test('a ruling that is sent only once, because the server remembers no keys, contains neither key nor precondition', async () => {
     const { rpc, requests } = recording()
     await sendOnce(rpc, extra(60), { credentials })
     expect(Object.keys(requests[0]?.headers ?? {})).not.toContain('Idempotency-Key')

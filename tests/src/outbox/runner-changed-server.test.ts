@@ -20,14 +20,17 @@ beforeEach(async () => {
 
 describe('a server that changes while the outbox runs', () => {
   const HALL_B = { ...CAPABILITIES, venue: 'hall-b' }
-  /** Changes the promises of the server, and waits until the page has learned of it. It asks for them once a minute. */
+  /**
+   * Changes what the server promises, tells the page at once, and waits a little. By itself the page would
+   * ask the server only once a minute.
+   */
   const becomes = async (capabilities: Device['capabilities']) => {
     device.capabilities = capabilities
     tab.promises.hear(capabilities)
     await pass(10_000)
   }
 
-  test('a server that became another hall gets no ruling of the first hall, because the outbox probes the server before it sends', async () => {
+  test('a server that changed from hall A to hall B gets no ruling for hall A, because the outbox probes the server before it sends', async () => {
     network.weather = DOWN
     await save(penalty())
     device.capabilities = HALL_B
@@ -39,7 +42,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(server.effects).toEqual([])
   })
 
-  test('a server that becomes another hall and later the first hall again gets the rulings of the first hall', async () => {
+  test('a server that changes from hall A to hall B and back gets the rulings for hall A', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes(HALL_B)
@@ -49,7 +52,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(server.effects).toHaveLength(1)
   })
 
-  test('a server that stops promising, even for a time, gets no second copy of a ruling that may have arrived', async () => {
+  test('a server that stops guarding against duplicates, even for a time, gets no second copy of a ruling that may have arrived', async () => {
     network.weather = { ...CLEAR, serverFails: 1 }
     await save(penalty())
     await pass(1_000)
@@ -67,7 +70,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(rows()).toMatchObject([{ state: 'attention', flags: ['promise_lapsed'] }])
   })
 
-  test('a server that stops promising gets the unsent rulings after it promises again', async () => {
+  test('a server that stops guarding against duplicates gets the unsent rulings once it guards again', async () => {
     network.weather = DOWN
     await save(penalty())
     await becomes('none')
@@ -78,7 +81,7 @@ describe('a server that changes while the outbox runs', () => {
     expect(states()).toEqual(['done'])
   })
 
-  test('a server that begins to promise gets new rulings at once', async () => {
+  test('a server that begins to guard against duplicates gets new rulings at once', async () => {
     await becomes('none')
     expect(await tab.outbox.queueing()).toBe('online_only')
     await becomes(CAPABILITIES)
@@ -139,7 +142,7 @@ describe('a server that is restored to a backup', () => {
     expect(server.penalties).toMatchObject([{ playerId: 11, amount: 2000 }])
   })
 
-  test('when a restored server does not answer, the outbox asks it about lost rulings again once it does', async () => {
+  test('when a restored server does not answer, the outbox asks about lost rulings again as soon as the server answers', async () => {
     const backup = server.backup()
     await save(penalty())
     await pass(2_000)

@@ -35,7 +35,7 @@ describe('the outbox with a good network', () => {
 })
 
 describe('an empty outbox', () => {
-  test('an empty outbox has no timer and makes no request', async () => {
+  test('an outbox whose rulings are all settled runs no timer', async () => {
     await save(penalty())
     await pass(30_000)
     const before = time.now()

@@ -120,7 +120,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBe('sending')
   })
 
-  test('the update gate can still reload a tab whose parts failed to load', async () => {
+  test('the update gate can still start the new version in a tab whose parts failed to load', async () => {
     const { gate, parts } = makeGate({
       isSending: () => Promise.reject(new TypeError('Failed to fetch a module')),
     })
@@ -139,13 +139,13 @@ describe('the update gate', () => {
     expect(parts.activateWaiting).not.toHaveBeenCalled()
   })
 
-  test('the update gate reloads an app that was hidden for long', async () => {
+  test('the update gate starts the new version by itself in an app that was hidden for long', async () => {
     const { gate, parts } = makeGate({ hiddenForMs: () => 6 * MINUTE_MS })
     await gate.raise('worker-waiting')
     expect(parts.activateWaiting).toHaveBeenCalledOnce()
   })
 
-  test('the update gate does not reload the app for a hidden tab while another tab is visible', async () => {
+  test('the update gate does not start the new version for a hidden tab while another tab is visible', async () => {
     const { gate, parts } = makeGate({
       hiddenForMs: () => 6 * MINUTE_MS,
       otherTabs: answering({ isAnyDirty: false, isAnyVisible: true }),
@@ -225,7 +225,7 @@ describe('the update gate', () => {
     expect(gate.view.getState().obstacle).toBeNull()
   })
 
-  test('an app that has been hidden for long is reloaded once', async () => {
+  test('in an app that has been hidden for long, the new version is started only one time', async () => {
     let hiddenForMs = MINUTE_MS
     const { gate, parts } = makeGate({ hiddenForMs: () => hiddenForMs })
     await gate.raise('worker-waiting')

@@ -53,21 +53,21 @@ test('a server that promised nothing gets the caller and the event, but no heade
   ])
 })
 
-test('a read is sent without a header of our API while the promises are unknown', async () => {
+test('while the console does not know what the server promises, a read is sent without a header of our API', async () => {
   keyPromise = null
   const { snapshotSeq } = OURS
   await client.call('Mimir.GetTablesState', {}, { ...CALLER, snapshotSeq })
   expect(sentNames()).not.toContain('x-snapshot-seq')
 })
 
-test('a call with a key asks for the promises first, and keeps its key on a server that keeps keys', async () => {
+test('the client asks what the server promises before a call with a key, and sends the key to a server that remembers keys', async () => {
   keyPromise = null
   promiseWhenAsked = 'given'
   await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(sentNames()).toContain('idempotency-key')
 })
 
-test('a call with a key is not sent while nobody knows whether the server keeps keys', async () => {
+test('a call with a key is not sent while the client cannot find out whether the server remembers keys', async () => {
   keyPromise = null
   const answer = await client.call('Mimir.AddPenalty', {}, { ...CALLER, key: OURS.key })
   expect(answer).toEqual({ ok: false, error: { kind: 'no_answer', timedOut: false } })

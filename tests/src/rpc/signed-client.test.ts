@@ -5,8 +5,8 @@ import { signedClient } from '../../../src/rpc/signed-client'
 const API = { 'X-Api-Version': '1.0' }
 
 /**
- * Makes a call that the server refuses with this status and code. `promised` says what the server had promised before
- * the answer, and what it promises after it.
+ * Makes a call that the server refuses with this status and code. `promised` tells whether the server
+ * promised to keep keys: before the call, and after the answer.
  */
 async function answered(
   status: number,
@@ -30,7 +30,7 @@ test.each([
   ['failed_precondition', 412],
   ['unavailable', 503],
 ])(
-  'a refusal %s without the name of our API is ignored when the server had promised',
+  'a refusal %s without the name of our API is ignored when the server had promised to keep keys',
   async (code, status) => {
     expect(await answered(status, code, { promised: [true, true] })).toEqual({
       ok: false,

@@ -245,7 +245,7 @@ describe('windows that act at the same moment', () => {
   })
 })
 
-test('a server that gives one token for every sign-in lets a signed-out person sign in again', () => {
+test('where the server gives the same token at every sign-in, a person who signed out can sign in again', () => {
   const store = session()
   store.signIn(anna)
   store.signOut()

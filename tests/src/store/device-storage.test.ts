@@ -54,7 +54,7 @@ describe.each([
 ])('a browser that %s', (_, indexedDB) => {
   const opened = () => openDeviceStorage({ indexedDB, IDBKeyRange, wait, patienceMs: 50 })
 
-  test('a browser that cannot store refuses to save a ruling with that reason', async () => {
+  test('in a browser that cannot store, the store of rulings fails with the code storage_unavailable', async () => {
     const { canStore, rulings } = await opened()
     const store = createRulingsStore({ db: rulings, clock: { now: () => 0 } })
     expect(canStore).toBe(false)
@@ -99,7 +99,7 @@ describe('a browser that throws an error at the name indexedDB', () => {
   })
 })
 
-test('while an older window uses the database, this window stores no ruling', async () => {
+test('while a window of an older version uses the database, this window stores no ruling', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

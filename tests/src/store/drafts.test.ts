@@ -55,7 +55,7 @@ test('a draft is not found for another hall at the same address', async () => {
   expect(await drafts.read('penalty')).toBeNull()
 })
 
-test('a draft from before the hall was known is found, and replaced', async () => {
+test('a draft from before the hall was known is found once the hall is known, and can be deleted', async () => {
   const drafts = opened()
   scope = { ...ANNA, venue: null }
   await drafts.write('penalty', BEGUN)

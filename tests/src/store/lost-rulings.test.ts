@@ -44,7 +44,7 @@ test('a page whose database is cleared shows how many rulings waited', async () 
   expect(page.count.getState()).toBe(2)
 })
 
-test('the empty count of the new database does not hide lost rulings', async () => {
+test('the count of zero in the new database does not hide that rulings were lost', async () => {
   const page = openPage()
   await page.note(2)
   await clearDatabase()

@@ -75,13 +75,13 @@ describe('a database whose connection was cut', () => {
     },
   )
 
-  test('a database that does not answer is opened anew once, then counts as unavailable', async () => {
+  test('work on a database that does not answer is repeated once on a newly opened database; then the database counts as unavailable', async () => {
     const { db, opened } = setUp(20)
     await expect(db.run(() => new Promise(() => {}))).rejects.toBeInstanceOf(StorageUnavailable)
     expect(opened).toHaveLength(3)
   })
 
-  test('a database that answers once it is opened anew keeps the rulings', async () => {
+  test('a database that hangs at first and answers after it is opened anew keeps the rulings', async () => {
     const { db, opened } = setUp(50)
     const hangsFirst = (rulings: RulingsDb) =>
       rulings === opened[0] ? new Promise<string>(() => {}) : put(rulings)

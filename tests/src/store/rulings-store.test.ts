@@ -145,7 +145,7 @@ describe('the fence of a tab’s turn', () => {
 })
 
 describe('compare and set of a stored ruling', () => {
-  test('a row that was withdrawn in between is not sent', async () => {
+  test('a row that was withdrawn after the sending tab had read it is not sent', async () => {
     await save(penalty(), 1)
     const fence = await store.takeFence(SCOPE)
     const row = await only(idOf(1))
@@ -245,7 +245,7 @@ describe('the data that screens read', () => {
     })
   })
 
-  test('when the server stops promising, the rulings of all people at this server become questions at once', async () => {
+  test('a change for one server, as when it stops guarding against duplicates, reaches the rulings of all people at this server at once', async () => {
     await save(penalty(), 1)
     await save(penalty(), 2, { ...SCOPE, owner: '8' })
     await save(penalty(), 3, { ...SCOPE, server: 'https://10.0.0.7' })
@@ -295,7 +295,7 @@ describe('the data that screens read', () => {
     expect(heard).toEqual([0, 1])
   })
 
-  test('a ruling that the server has done stays among those that change the shown data', async () => {
+  test('a done ruling is read among those that change the shown data, unless it was settled before the requested time', async () => {
     await save(penalty(), 1)
     await move(await store.takeFence(SCOPE), idOf(1), 'applied')
     expect(await reads.rowsToProject(SCOPE, NOON - 1)).toMatchObject([{ state: 'done' }])

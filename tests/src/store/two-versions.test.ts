@@ -83,7 +83,7 @@ test('a database that is cleared is made anew also when the browser reports the 
   expect(superseded).toBe(0)
 })
 
-test('a window that does not release the database is asked to release it, and the page reports when it does not answer', async () => {
+test('this page asks another window to release the database, and reports it when that window does not answer', async () => {
   const indexedDB = new IDBFactory()
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open('rulings', 5)

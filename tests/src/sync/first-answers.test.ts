@@ -4,7 +4,7 @@ import { TestPage } from './platform'
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('a round waits a fixed time after its first answer, and later answers do not make the wait longer', async () => {
+test('a reading round waits a fixed time after its first answer, and later answers do not make the wait longer', async () => {
   const page = new TestPage()
   let answerTables = (_: string): void => {}
   const config = Promise.resolve('config')

@@ -132,7 +132,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round that failed before anything was stored is repeated soon; with stored copies a failed round can wait', async () => {
+  test('a reading round that failed before anything was stored is repeated soon; with stored copies a failed round can wait', async () => {
     answer = (_, response) => response.writeHead(502).end('<h1>Bad Gateway</h1>')
     refresh.start()
     await roundEnds()
@@ -149,7 +149,7 @@ describe('a round of reading', () => {
     expect(refresh.get().nextAt).toBe(NOON + 10_000 + 2 * MINUTE)
   })
 
-  test('a round that the server refuses is not repeated sooner than any other round', async () => {
+  test('a reading round that the server refuses is not repeated sooner than any other reading round', async () => {
     const denied = { code: 'permission_denied', msg: 'no' }
     answer = (_, response) => answerJson(response, denied, { status: 403 })
     refresh.start()
@@ -200,7 +200,7 @@ describe('a round of reading', () => {
       page.pass(MINUTE)
     })
 
-    test('answers from another hall at the same address are kept once that hall is known to be here', async () => {
+    test('answers of hall B are stored once the address is known to belong to hall B', async () => {
       learnVenue = (told) => (venue = told)
       await roundEnds()
       expect(heardVenues).toContain('hall-b')
@@ -210,7 +210,7 @@ describe('a round of reading', () => {
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({ config: null, tables: null })
     })
 
-    test('answers from another hall are not kept while a different hall is known to be here', async () => {
+    test('answers of hall B are not stored while the address is known to belong to hall A', async () => {
       await roundEnds()
       expect(await snapshots.readEvent(ANNA, 3)).toMatchObject({
         config: { seq: 17, fetchedAt: NOON },
@@ -269,7 +269,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round keeps the timer when the length of a game arrives late', async () => {
+  test('a reading round stores the timer even when the length of a game arrives late', async () => {
     let release = () => {}
     answer = (request, response) => {
       if (methodOf(request) === 'GetGameConfig') release = () => ok(request, response)
@@ -286,7 +286,7 @@ describe('a round of reading', () => {
     })
   })
 
-  test('a round that succeeds again removes the error', async () => {
+  test('a reading round that succeeds after a failed one removes the errors', async () => {
     answer = (_, response) => response.destroy()
     refresh.start()
     await roundEnds()
@@ -436,7 +436,7 @@ describe('the stored timer', () => {
   const answerAt = (response: ServerResponse, body: object) =>
     answerJson(response, body, { headers: { Date: new Date(page.clock).toUTCString() } })
 
-  test('the timer is stored by its start, so the countdown runs without the server', async () => {
+  test('the timer is stored with the time when it started, so the countdown runs without the server', async () => {
     timerIs({ started: true, timeRemaining: 4440 })
     refresh.start()
     await roundEnds()
@@ -474,7 +474,7 @@ describe('the stored timer', () => {
     expect(await startedAt()).toBe(NOON - 75 * MINUTE)
   })
 
-  test('the timer is not kept before the length of a game is known', async () => {
+  test('the timer is not stored before the length of a game is known', async () => {
     answer = (request, response) =>
       methodOf(request) === 'GetGameConfig' ? response.destroy() : ok(request, response)
     refresh.start()

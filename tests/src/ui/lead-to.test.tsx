@@ -18,7 +18,8 @@ function NotForThem() {
 }
 
 /**
- * Opens the screen. With `code`, the outbox is shown only once this promise resolves, as code that is still loading.
+ * Opens the screen. With `code`, the outbox opens only once this promise resolves, as when its code is
+ * still loading.
  */
 function openScreen({ code }: { code?: Promise<null> } = {}) {
   const router = createMemoryRouter(
@@ -42,7 +43,7 @@ test('a screen that is not for this person opens another screen, which replaces 
   expect(router.state.historyAction).toBe('REPLACE')
 })
 
-test('a screen that is not for this person does not redirect somebody who waits for the code of a chosen screen', async () => {
+test('a screen that is not for this person does not redirect them while another screen that they chose is loading', async () => {
   let here = () => {}
   const router = openScreen({ code: new Promise((resolve) => (here = () => resolve(null))) })
   press('Outbox')
@@ -53,7 +54,7 @@ test('a screen that is not for this person does not redirect somebody who waits 
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-test('a screen that is not for this person does not redirect somebody whose chosen screen is about to be drawn', async () => {
+test('a screen that is not for this person does not redirect them when another screen that they chose is about to be drawn', async () => {
   const router = openScreen()
   act(() => {
     press('Outbox')
@@ -64,7 +65,8 @@ test('a screen that is not for this person does not redirect somebody whose chos
 })
 
 /**
- * A screen with a form that leads to another screen once its answer comes. After the press the form is no longer shown.
+ * A screen with a form. Once the answer comes, the form leads to another screen. After the press the form
+ * is no longer shown.
  */
 function SavingScreen({ answer }: { answer: Promise<null> }) {
   const [isSent, setSent] = useState(false)
@@ -119,7 +121,7 @@ test('a form does not redirect a person who has opened another screen before the
   expect(router.state.location.pathname).toBe('/outbox')
 })
 
-test('a form does not redirect a person who waits for the code of another screen', async () => {
+test('a form does not redirect a person while another screen that they chose is loading', async () => {
   let here = () => {}
   const { router, answer } = openForm({
     code: new Promise((resolve) => (here = () => resolve(null))),

@@ -90,7 +90,7 @@ test('a sheet closes by its close button and by a swipe down on its header', asy
   expect(spy).toHaveBeenCalledTimes(2)
 })
 
-test('a menu runs the chosen entry; an entry that is impossible now stays with its reason', async () => {
+test('a menu runs the chosen entry, but lists an entry that is impossible now with the reason', async () => {
   const finish = vi.fn()
   render(
     <ActionMenu
@@ -241,7 +241,7 @@ test('a toast that stays disappears only when it is closed', () => {
   expect(spy).toHaveBeenCalledWith('a')
 })
 
-test('only one of several toasts shows at a time, and the next shows when it is closed', () => {
+test('only one of several toasts shows at a time; when the shown toast is closed, the next one shows', () => {
   const saved = { id: 'a', kind: 'saved', text: () => 'Saved', stays: true } as const
   const failed = {
     id: 'b',

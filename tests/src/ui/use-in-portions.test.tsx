@@ -17,7 +17,7 @@ function show(first: string) {
   return { rerender, shown: () => [0, 1, 2, 3, 4].map((index) => result.current(index)).join('') }
 }
 
-test('the first value of a list drawn in portions applies to all items', () => {
+test('the first value of a list drawn in portions reaches all items at once', () => {
   expect(show('a').shown()).toBe('aaaaa')
 })
 

@@ -79,8 +79,8 @@ export const events = pgTable(
     ruleset: jsonb('ruleset').$type<Ruleset>().notNull(),
   },
   (table) => [
-    // The index contains all the columns by which a list of thousands of events is filtered before one page of them
-    // is read.
+    // The index contains all columns by which the list of events is filtered. So the database filters thousands
+    // of events in the index, and reads only the rows of one page.
     index('events_list').on(table.id, table.isListed, table.foldedTitle),
   ],
 )

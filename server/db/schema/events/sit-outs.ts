@@ -15,8 +15,9 @@ export const sitOuts = pgTable(
       .notNull()
       .references(() => persons.id),
     /**
-     * A game of the session that the player sat out; null = that session is not seated yet. When a referee takes the
-     * seating back, its games are deleted, so this is null again and the player sits out of the next seating.
+     * A game of the session in which the player sits out; null = that session is not seated yet. When a referee
+     * takes the seating back, its games are deleted, so this is null again and the player sits out of the next
+     * seating.
      */
     sessionId: integer('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     /** The number of the session in the event, from 1; null before that session was first seated. */

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The hits of a past month as sums, for each site and for each name. The sums are kept after the hits are deleted. */
+/** The hits of a past month and site as counts, in one row. The rows are kept after the hits are deleted. */
 export const hitMonths = pgTable(
   'hit_months',
   {
@@ -10,7 +10,10 @@ export const hitMonths = pgTable(
     eventCount: integer('event_count').notNull(),
     /** How many different visits there were. */
     uniqCount: integer('uniq_count').notNull(),
-    /** Counts by slice and name; names beyond the limit are counted under `other`. */
+    /**
+     * The counts by the kind of value (such as `browser`) and by the value (such as `Firefox`). Of too many
+     * values, the rarest are counted together as `other`.
+     */
     slices: jsonb('slices').$type<Record<string, Record<string, number>>>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.startsAt, table.site] })],

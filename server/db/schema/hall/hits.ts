@@ -1,6 +1,9 @@
 import { bigserial, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The page views that browsers reported. No column says who looked: a visit is a number that lasts half an hour. */
+/**
+ * The page views and actions that browsers reported. No column says who looked: `visit` is a random id,
+ * which a browser replaces after half an hour without use.
+ */
 export const hits = pgTable(
   'hits',
   {

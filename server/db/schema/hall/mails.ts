@@ -4,8 +4,8 @@ export const MAIL_KINDS = ['confirmRegistration', 'alreadyRegistered', 'resetPas
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /**
- * Mails that wait to be sent. A row is deleted once its mail is sent. When the server gives a mail up, it keeps
- * only the reason, so that no secret link stays here longer than needed.
+ * Mails that wait to be sent. A row is deleted once its mail is sent. When the server stops trying to send
+ * a mail, it keeps only the reason, so that no secret link stays here longer than needed.
  */
 export const mails = pgTable(
   'mails',
@@ -24,7 +24,7 @@ export const mails = pgTable(
     /** The server does not try to send the mail again before this time. */
     sendAfter: timestamp('send_after', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** When the server gave the mail up; null while the mail waits. */
+    /** When the server stopped trying to send the mail; null while the mail waits. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
     failure: text('failure'),
   },

@@ -16,14 +16,17 @@ export const messages = pgTable(
     sendAfter: timestamp('send_after', { withTimezone: true, mode: 'date' }).notNull(),
     attempts: integer('attempts').notNull().default(0),
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
-    /** When the server gave the message up; null otherwise. */
+    /** When the server stopped trying to send the message; null otherwise. */
     failedAt: timestamp('failed_at', { withTimezone: true, mode: 'date' }),
     failure: text('failure'),
   },
   (table) => [index('messages_waiting').on(table.sentAt, table.failedAt, table.sendAfter)],
 )
 
-/** The id of the last update that the server read from the messenger. */
+/**
+ * The id of the next update that the server will read from the messenger; 0 = the oldest one that the
+ * messenger still has.
+ */
 export const messengerCursor = pgTable('messenger_cursor', {
   botName: text('bot_name').primaryKey(),
   nextUpdateId: bigint('next_update_id', { mode: 'number' }).notNull().default(0),

@@ -30,11 +30,14 @@ export const persons = pgTable(
     msFriendId: integer('ms_friend_id').notNull().default(0),
     msAccountId: integer('ms_account_id').notNull().default(0),
     telegramId: text('telegram_id').notNull().default(''),
-    /** JSON text of the flags as the person saved them; empty means all defaults. */
+    /**
+     * JSON text of the messages that the person wants or does not want, as they saved it; empty means all
+     * defaults.
+     */
     notifications: text('notifications').notNull().default(''),
     /** The language of the last sign-in, for mails and messages. */
     language: text('language').notNull().default('en'),
-    /** The event whose administrator made this person without an account; null for everybody else. */
+    /** The event whose administrator made this person, who had no account then; null for everybody else. */
     madeInEvent: integer('made_in_event'),
     madeAt: timestamp('made_at', { withTimezone: true, mode: 'date' }),
     /**

@@ -2,10 +2,10 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { persons } from './persons'
 
 /**
- * The beginnings by which a search finds a person: each word of their folded title, its first letter, and its
- * first two letters. A tenth of all people have a word with a given first letter; this table lists them by title
- * without sorting. A trigger writes the rows whenever a title changes; a restore makes them anew from the folded
- * titles.
+ * The beginnings by which a search finds a person: each word of their folded title, its first letter, and
+ * its first two letters. A tenth of all people have a word with a given first letter; a search can read
+ * them from this table in the order of titles, without sorting. A trigger writes the rows whenever a title
+ * changes; a restore makes them anew from the folded titles.
  */
 export const titleBeginnings = pgTable(
   'title_beginnings',

@@ -11,7 +11,7 @@ export const signInCodes = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => persons.id, { onDelete: 'cascade' }),
-    /** The event for which the person gets a right. The maker of the code may appoint people in this event. */
+    /** The event in which the person is appointed. The maker of the code may appoint people in this event. */
     eventId: integer('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),

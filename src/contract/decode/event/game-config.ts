@@ -7,7 +7,7 @@ import { decodeEventRules, type EventRules } from './event-rules'
 import { flag, moment, ourName, text, whole } from '../fields'
 import { decodeWindShuffleMode, type WindShuffleMode } from './wind-shuffle-mode'
 
-/** The settings of one event that a client needs. */
+/** The settings of one event, as far as a client needs them. */
 export interface GameConfig {
   readonly eventTitle: string
   readonly eventDescriptionHtml: string

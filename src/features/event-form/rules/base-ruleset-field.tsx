@@ -68,8 +68,8 @@ function Rulesets({ form, label, hint, offered }: Props & { offered: readonly Of
 }
 
 /**
- * The id of the offered ruleset with the same rules as the form; null without one. If several are the same, the one
- * chosen last.
+ * The id of the offered ruleset that has exactly the form's rules; null without one. If several have
+ * them: the one that was chosen last, or else the first.
  */
 function presentRuleset(draft: EventDraft, offered: readonly OfferedRuleset[]): string | null {
   const equal = offered.filter(({ rules }) => hasRules(draft, rules)).map(({ id }) => id)

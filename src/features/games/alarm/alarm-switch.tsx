@@ -11,9 +11,9 @@ import { Icon } from '../../../ui/marks/icon'
 import { useNow } from '../../../ui/use-now'
 
 /**
- * Switches the alarm on and off. With the alarm on, every screen of this tab rings and vibrates five minutes before
- * the end, at the end, and when a table calls a referee, and the device stays awake. A hall's tablet stays awake on
- * the games page while the timer runs, even without the alarm.
+ * Switches the alarm on and off. With the alarm on, the device stays awake, and every screen of this tab
+ * rings and vibrates: five minutes before the end, at the end, and when a table calls a referee. A hall's
+ * tablet stays awake on the games page while the timer runs, even without the alarm.
  */
 export function AlarmSwitch({ view }: { view: GamesView }) {
   const { t } = useTranslation()

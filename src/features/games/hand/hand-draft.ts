@@ -77,13 +77,13 @@ export function mostWinners({ withAtamahane, withAbortives }: EntryRules): numbe
 const STICK = 1000
 
 /**
- * True when a player with this score can declare riichi. Where points below zero end the game, they need the points of
- * a stick.
+ * True when a player with this score can declare riichi. Under rules by which points below zero end the
+ * game, the player needs at least 1,000 points, the price of the stick.
  */
 export const mayRiichi = (score: number, rules: EntryRules): boolean =>
   !rules.withButtobi || score >= STICK
 
-/** The han from which a hand needs no fu. */
+/** The limits, each with the han at which it begins. From the first limit on, a hand needs no fu. */
 export const LIMITS = [
   { name: 'mangan', han: 5 },
   { name: 'haneman', han: 6 },
@@ -102,7 +102,7 @@ export const needsFu = (han: number | null): boolean => han !== null && han > 0 
 
 const YAKUMAN_AT_ONCE = 6
 
-/** How many yakuman one hand can count. */
+/** How many times the value of a yakuman one hand can have at most. */
 export function mostYakuman(rules: EntryRules, yaku: readonly number[]): number {
   if (rules.withMultiYakumans) return YAKUMAN_AT_ONCE
   return yaku.some((id) => rules.doubleYakuman.includes(id)) ? 2 : 1

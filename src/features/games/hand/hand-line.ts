@@ -15,8 +15,8 @@ import {
 } from './hand-draft'
 
 /**
- * Why a line cannot be read, and the part at fault: not understood, or not in the rules. `part` is empty if a part is
- * missing.
+ * Why a line cannot be read: a part was not understood, is not in the rules, or is missing. `part` is the
+ * part at fault; empty if it is missing.
  */
 export interface LineProblem {
   readonly why:

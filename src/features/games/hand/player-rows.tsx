@@ -21,7 +21,7 @@ interface PlayerRowsProps {
   seats: readonly SeatView[]
   draft: HandDraft
   rules: EntryRules
-  /** The hand by the rules; null while something is missing. */
+  /** The complete hand with its payments and what follows it; null while something is missing or impossible. */
   entered: EnteredHand | null
   onChange: (draft: HandDraft) => void
 }

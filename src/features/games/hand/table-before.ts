@@ -10,9 +10,9 @@ import type { Table } from '../../../contract/decode/table'
 import type { TableBefore } from './read-hand'
 
 /**
- * The table at which a hand is entered, as far as the console knows it. Null when this device lacks the rules, the
- * counters or one of the four players. A value that only the server knows gets its usual value, because only the
- * sentence about the end of the game depends on it.
+ * The table at which a hand is entered, as far as the console knows it. Null when this device lacks the
+ * rules, the counters or one of the four players. A value that only the server knows is assumed to be the
+ * usual one. At worst, the sentence about the end of the game is then wrong.
  */
 export function tableBefore(
   table: Table,
@@ -52,8 +52,9 @@ export const isOverAlready = ({ state, ruleset }: TableBefore): boolean =>
 type Stand = Pick<Table, 'handCount' | 'lastHand' | 'scores'>
 
 /**
- * True when no hand was entered or cancelled at the table between `before` and `after`. The time at which the last
- * hand was recorded is not compared, because the server tells it later than this device enters a hand.
+ * True when no hand was entered or cancelled at the table between `before` and `after`. The time of the
+ * last hand is not compared: for a hand that was entered on this device, the server tells its own time
+ * only later.
  */
 export function isAtSameHand(before: Stand, after: Stand): boolean {
   const [a, b] = [before.lastHand, after.lastHand]

@@ -7,8 +7,8 @@ import type { Ruling, RulingOf } from '../../../store/stored-ruling'
 import { EMPTY_HAND, type HandDraft } from './hand-draft'
 
 /**
- * The ruling with this id, if its hand was not recorded, belongs to this table, and is still in question. The referee
- * then enters the hand again. Otherwise null.
+ * The ruling with this id, if it records a hand at this table and is still in question; otherwise null.
+ * The referee then enters the hand again.
  */
 export function handToRepeat(
   rows: readonly Ruling[],

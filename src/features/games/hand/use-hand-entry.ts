@@ -30,11 +30,11 @@ interface HandPlace {
 
 /** A hand that is being entered, and what prevents saving it. */
 export interface HandEntry {
-  /** The table before the hand; null while this device does not know the rules. */
+  /** The table before the hand; null while this device lacks the rules or other data that the hand needs. */
   readonly before: TableBefore | null
   readonly draft: HandDraft
   readonly setDraft: (draft: HandDraft) => void
-  /** The hand by the rules; null while something is missing. */
+  /** The complete hand with its payments and what follows it; null while something is missing or impossible. */
   readonly entered: EnteredHand | null
   /** Why the hand cannot be saved now. */
   readonly reason: string | undefined
@@ -42,7 +42,10 @@ export interface HandEntry {
   readonly save: () => Promise<void>
   /** True when another hand was entered or cancelled at this table after the referee opened the form. */
   readonly hasMoved: boolean
-  /** To be called when the referee says that their hand came after the hand that was entered meanwhile. */
+  /**
+   * To be called when the referee says that the hand in the form came after the hand that was entered
+   * meanwhile.
+   */
   readonly takeAsNext: () => void
 }
 
@@ -62,8 +65,9 @@ export function useHandEntry(place: HandPlace): HandEntry {
   const [isSaving, setSaving] = useState(false)
   const [savedAs, setSavedAs] = useState<string | null>(null)
   const { value } = table
-  // The table as the referee saw it when opening the form. If players enter a hand meanwhile, it may be the hand of
-  // this form, so the referee must say whether their hand came after it.
+  // The table as the referee saw it when opening the form. If players enter a hand meanwhile, it may be the
+  // same hand that the referee is entering. So the referee must say whether the hand in the form came after
+  // it.
   const [seen, setSeen] = useState(value)
   const hasMoved = !isSaving && !isAtSameHand(seen, value)
   const moment = { serverNow: now() + skewMs, skewMs }

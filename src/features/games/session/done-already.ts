@@ -5,16 +5,16 @@ import type { ConsoleServices } from '../../../parts/console-context'
 /** A table with the extra time that the referee saw. */
 export type SeenTime = Pick<Table, 'sessionHash' | 'extraTime'>
 
-/** Tables that got the added time several times, `got` in all. */
+/** Tables that got the added time several times. `got` is the time that each of these tables got in total. */
 export interface MultipliedTime {
   readonly got: Seconds
   readonly tables: readonly SeenTime[]
 }
 
 /**
- * For each call for a session, looks up whether the call took effect already; false when the server does not answer.
- * Repeating a call at a server without keys does harm: a second start restarts the timer, and showing the results
- * twice hides them again.
+ * For each of these calls for a whole session, looks up whether the call took effect already; false when
+ * the server does not answer. To repeat such a call at a server without keys does harm: a second start
+ * restarts the timer, and showing the results twice hides them again.
  */
 export function doneAlready(
   { rpc, session }: Pick<ConsoleServices, 'rpc' | 'session'>,

@@ -80,8 +80,9 @@ export function SessionActions(props: SessionActionsProps) {
 const isBad = ({ tone }: Check): boolean => tone === 'bad'
 
 /**
- * The state that the sentence describes: the stage, or what the checks found. `seatsToSpare` is for seats that do not
- * match the players although everybody has a seat: an excluded player has one.
+ * The state that the sentence describes: the stage, or what the checks found. `seatsToSpare`: everybody
+ * has a seat, but the seats do not match the players, because for example an excluded player has a seat
+ * too.
  */
 function stateOf({ stage }: GamesView, checks: readonly Check[]) {
   if (stage === 'notStarted' && checks.some(isEndOfScript)) return 'scriptEnded'

@@ -18,7 +18,10 @@ export interface LastNotification {
 
 export interface SessionCalls {
   readonly startTimer: () => Promise<boolean>
-  /** Approves these tables. If other tables wait for approval by then, the server approves none. */
+  /**
+   * Approves these tables. If by then it is no longer exactly these tables that wait for approval, the
+   * server approves none.
+   */
   readonly approve: (tables: readonly TableView[]) => Promise<boolean>
   readonly resetSeating: () => Promise<boolean>
   /** `known`: the last notification for this seating, as far as this device knows; null without one. */

@@ -16,7 +16,7 @@ interface LastHandSectionProps {
   /** The table as the server has it. A hand cancelled on this device is shown crossed out. */
   table: Table
   isCancelled: boolean
-  /** The rulings that cancel a hand of this table and are not settled, or were refused. */
+  /** The unsettled or refused rulings that cancel a hand of this table. */
   cancels: readonly Ruling[]
   views: ReadonlyMap<string, RowView>
   onUndo: (id: string) => Promise<void>

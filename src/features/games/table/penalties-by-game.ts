@@ -76,8 +76,8 @@ export function penaltiesByGame(
 const namesGame = ({ ruledAt }: PenaltyView['value']): boolean => ruledAt !== ''
 
 /**
- * Pairs each id of a penalty with the penalty's game. A ruling that cancels it may use the server's number, or the id
- * of the row that gave it.
+ * Pairs each id of a penalty with the penalty's game. A ruling that cancels the penalty names it by the
+ * server's number, or by the id of the ruling that gave it.
  */
 function namesOf(
   { id, sessionHash }: PenaltyView['value'],

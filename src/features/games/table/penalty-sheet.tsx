@@ -19,7 +19,7 @@ interface TablePenaltySheetProps {
   games: GamesData
   table: TableView
   rulingPlace: RulingPlace
-  /** The player for whom a new form was opened; null when nobody is chosen yet. */
+  /** The player with whom the form begins; null when nobody is chosen yet. */
   playerId: number | null
   onClose: () => void
 }

@@ -25,8 +25,8 @@ interface ReplaceSheetProps {
 }
 
 /**
- * Replaces one of the four players at a table by a substitute, for example a no-show, or lets a replaced player play
- * again.
+ * Replaces one of the four players at a table, for example a no-show, by a substitute, or lets a replaced
+ * player play again.
  */
 export function ReplaceSheet(props: ReplaceSheetProps) {
   const { games, table, rulingPlace, onClose } = props

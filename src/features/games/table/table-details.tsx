@@ -29,7 +29,10 @@ interface TableDetailsProps {
   onServer: Table | null
 }
 
-/** The players of a table, the referee's unsettled rulings about it, its last hand and its penalties. */
+/**
+ * The players of a table, the referee's unsettled and refused rulings about it, its last hand and its
+ * penalties.
+ */
 export function TableDetails({ games, table, place, mayRule, onServer }: TableDetailsProps) {
   const { t } = useTranslation()
   const { undo } = useRulings()

@@ -30,8 +30,8 @@ interface TablePenaltiesProps {
 }
 
 /**
- * The penalties and warnings of this game, with the state of the referee's own rulings about them. Below are other
- * penalties of its players.
+ * The penalties and warnings of this game, with the state of the referee's own rulings about them. Below
+ * are other penalties of the table's players.
  */
 export function TablePenalties(props: TablePenaltiesProps) {
   const { table, penalties, startedAt, rows, views, onUndo } = props

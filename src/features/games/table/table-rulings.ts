@@ -8,7 +8,10 @@ import {
   type RulingOf,
 } from '../../../store/stored-ruling'
 
-/** The referee's own rulings about one table and its players that are not settled, or were refused and not closed. */
+/**
+ * The referee's own rulings about one table and its players: the unsettled ones, and refused ones that
+ * the referee has not closed.
+ */
 export interface TableRulings {
   readonly cancels: readonly RulingOf<'DropLastRound'>[]
   readonly hands: readonly RulingOf<'AddRound'>[]

@@ -6,9 +6,9 @@ import { needsReferee, numberClass, TILE_CLASSES, tileLook } from './tile-look'
 const SWELL = 'animate-swell'
 
 /**
- * Draws the tile of one table: number and round, leader and state, score and minutes. Draws into an empty button, or
- * changes the parts of a tile that differ. The tile swells when its table begins to need the referee. No React here,
- * because the start of the page draws tiles too.
+ * Draws the tile of one table: number and round, leader and state, score and minutes. Draws into an empty
+ * button, or changes the parts of a tile that differ. The tile swells when its table begins to need the
+ * referee. No React here, because the early board is drawn by this function before React is loaded.
  */
 export function drawTile(tile: HTMLButtonElement, texts: TileTexts): void {
   const { hash, state, sentence, number, leader } = texts

@@ -15,21 +15,22 @@ export interface TileLook {
 
 /** The classes of every tile. */
 export const TILE_CLASSES = {
-  // A hall has a hundred tiles, and their first layout takes a large part of a start. So a tile is only three lines of
-  // text, 18, 16 and 17 px high at normal letters. It has no elements for the rows, and no grid, which takes half as
-  // long again. Text at the right of the first two lines is placed absolutely. Lines and tiles grow with the letters,
-  // and a name wraps when the letters leave little width.
+  // A hall has a hundred tiles, and their first layout takes a large part of a start. So a tile is only
+  // three lines of text, 18, 16 and 17 px high at the normal letter size. No element surrounds the parts of
+  // the first two lines, and there is no grid, which takes half as long again. Text at the right of these
+  // lines is placed absolutely. Lines and tiles grow with the letters, and a name wraps when large letters
+  // leave little width.
   //
   // Each tile is laid out and painted separately, because tiles are shown and hidden a few at a time.
   tile: 'contain-content relative block min-h-[3.9375rem] min-w-0 rounded-md border px-[7px] pt-1 pb-1.5 text-left text-xs whitespace-nowrap break-inside-avoid forced-edge',
   number: 'block h-4.5 text-base leading-4.5 font-semibold',
-  /** For a table's name that is longer than a number. It ends before the round. */
+  /** For a table's name that is longer than a number. The name ends before the round beside it. */
   name: 'mr-11 block h-4.5 truncate text-sm leading-4.5 font-semibold',
   round: 'absolute top-1 right-[7px] text-sm leading-4.5 font-medium',
   finished: 'absolute top-[0.3125rem] right-[7px] font-medium',
   honba: 'ml-0.5 text-[0.86em] font-normal not-italic',
   leader: 'block h-4 truncate tight:h-auto tight:whitespace-normal',
-  /** The leader in a tile with an icon, which is at the end of the same row. */
+  /** For the leader's name in a tile that has an icon at the end of the same row. */
   shortLeader: 'mr-4.5 block h-4 truncate tight:h-auto tight:whitespace-normal',
   icon: 'absolute top-[1.4375rem] right-[7px] size-3.5 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]',
   row: 'flex h-[1.0625rem] min-w-0 justify-between gap-1',
@@ -37,7 +38,8 @@ export const TILE_CLASSES = {
   /** For a third row without a score. */
   endAlone: 'block h-[1.0625rem] pl-1 text-right font-medium',
   needsYou: 'block h-[1.0625rem] font-semibold',
-  // `isolate` has tiles painted separately. Otherwise the clock above would repaint a hundred tiles each second.
+  // With `isolate`, the browser paints the tiles separately from the rest of the page. Otherwise the clock
+  // above would repaint a hundred tiles each second.
   board:
     'isolate grid grid-cols-[repeat(auto-fill,minmax(min(100%,6rem),1fr))] gap-1.5 px-4 pb-4 md:px-5',
   /** For a board with at least one long name. */
@@ -113,7 +115,7 @@ const CHECKING: TileLook = {
   icon: 'question-circle',
 }
 
-/** The look of a tile. An unsettled ruling changes the look, but not the numbers, which are those of the clock. */
+/** The look of a tile. An unsettled ruling changes the look, but not the time that the tile shows. */
 export function tileLook({
   state,
   settledness,

@@ -95,7 +95,7 @@ function sinceWords(t: Translate, count: number, isSinceHand: boolean): string {
   return isSinceHand ? t('table.sinceLastHand', { count }) : t('table.sinceGameBegan', { count })
 }
 
-/** The time that a table has left; with a plus, the time since its end. */
+/** The time that a table has left; after its end, the time since then, with a plus. */
 function leftWords(t: Translate, seconds: Seconds): string {
   const time = timerWords(t, seconds)
   return seconds < 0 ? time : t('games.timer.saidLeft', { time })

@@ -29,8 +29,9 @@ interface TilesBoardProps {
 }
 
 /**
- * The tables as tiles. React renders only a marker element. The section with the tiles is inserted behind the marker:
- * the section that the start of the page has drawn, or a new one. A tile is changed when its own facts change.
+ * The tables as tiles. React renders only a marker element. The section with the tiles is inserted behind
+ * the marker: that of the early board, which was drawn before the program started, or a new one. A tile
+ * is changed when its own facts change.
  */
 export function TilesBoard({ all, zone, words, onOpen, tiles, hint }: TilesBoardProps) {
   const { t } = useTranslation()

@@ -22,8 +22,9 @@ interface Shown {
 }
 
 /**
- * By then the console is usable, so storing does not delay a start. Several changes in this time are stored once,
- * because only the next start needs the board.
+ * How long the console waits before it stores the tables. After this time it is usable, so storing does
+ * not delay a start. Several changes in this time are stored once, because only the next start needs the
+ * board.
  */
 const KEEP_AFTER_MS: Milliseconds = 5000
 

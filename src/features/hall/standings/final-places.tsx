@@ -55,5 +55,5 @@ export function FinalPlaces({ standings, reveal }: FinalPlacesProps) {
 }
 
 const NOBODY: never[] = []
-/** The height for a page on a phone, where the page scrolls. */
+/** The height, in em, that is assumed on a phone, where the whole page scrolls. */
 const ON_A_PHONE = 40

@@ -10,7 +10,10 @@ export interface Reveal {
   readonly bound: (steps: number) => void
 }
 
-/** The keys of keyboards and of remote controls for slides. */
+/**
+ * The keys that go a step forward (`NEXT`) and a step back (`BACK`). Remote controls for slides send them
+ * too.
+ */
 const NEXT = new Set([' ', 'Enter', 'ArrowRight', 'ArrowDown', 'PageDown'])
 const BACK = new Set(['ArrowLeft', 'ArrowUp', 'PageUp', 'Backspace'])
 

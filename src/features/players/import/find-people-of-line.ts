@@ -13,7 +13,8 @@ export interface FindingOptions {
 }
 
 /**
- * The people whom a line may mean: the person with the line's number or, if there is none, the people with its name.
+ * The people whom a line may mean: the person with the line's number or, if the line has no number, the
+ * people with its name.
  */
 export async function findPeopleOfLine(
   { id, title }: PastedLine,

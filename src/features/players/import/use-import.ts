@@ -74,8 +74,9 @@ export function useImport(event: EventId, registered: ReadonlySet<number>) {
       setStep({ kind: 'typing' })
     },
     /**
-     * Registers people in the order of the list, and stops at the first refusal. Returns how many were registered. The
-     * players are read again first, so that no screen shows the number beside a list that lacks them.
+     * Registers people in the order of the list, and stops at the first refusal. Returns how many were
+     * registered. Before it returns, the players are read again, so that no screen shows this number beside a
+     * list of players that lacks the new ones.
      */
     async registerAll(list: readonly MatchedLine[]): Promise<number> {
       const people = list.flatMap((each) => (each.kind === 'found' ? [each.person] : []))

@@ -10,7 +10,7 @@ import type { CallingTable } from './calling-tables'
  */
 const ONE_RING_MS = 3_000
 
-/** Rings and vibrates when another table calls a referee, once a press has turned the sound on. */
+/** Rings and vibrates at each new call for a referee, once a press has turned the sound on. */
 export function useCallRing(sound: AlarmSound, calling: readonly CallingTable[]): void {
   const opened = useStore(sound)
   // As text, times in ISO 8601 and UTC sort by time.

@@ -8,7 +8,7 @@ import { callingTables, type CallingTable } from './calling-tables'
 const NONE: readonly CallingTable[] = []
 
 /**
- * The tables of an event that call a referee, by the last copy on this device,
+ * The tables of an event that call a referee, as this device's snapshot of the tables shows them,
  * without calls that the referee has answered here. Empty for people who get no calls.
  * This hook reads as little as possible, because every screen uses it.
  */

@@ -13,7 +13,7 @@ export const CLOCK_LOOKS = {
   over: { colour: 'text-bad', words: 'text-bad', tone: 'bad' },
 } as const
 
-/** The countdown: the time left, or the time over with a plus. */
+/** The countdown: the time left or, with a plus, the time since the end. */
 export const clockFace = (t: Translate, reading: TimerReading): string =>
   timerWords(t, reading.phase === 'over' ? -reading.overSeconds : reading.remainingSeconds)
 
@@ -37,7 +37,10 @@ export const clockLabel = (t: Translate, reading: TimerReading): string =>
     ? t('games.timer.saidLeft', { time: clockFace(t, reading) })
     : `${phaseWords(t, reading)} ${clockFace(t, reading)}`
 
-/** The sentence that is read aloud when it changes: at five minutes, at one minute, and when time is up. */
+/**
+ * The sentence that is read aloud when it changes: five minutes before the end, one minute before the end,
+ * and at the end.
+ */
 export function clockAnnouncement(
   t: Translate,
   reading: TimerReading,

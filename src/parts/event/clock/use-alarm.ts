@@ -20,7 +20,10 @@ interface RunningClock {
   readonly endsAt: EpochMs | null
 }
 
-/** An alarm of this screen alone: once turned on, it rings and vibrates at five minutes and at the end. */
+/**
+ * An alarm of this screen alone: once turned on, it rings and vibrates five minutes before the end
+ * and at the end.
+ */
 export function useAlarm(clock: RunningClock): Alarm {
   const sound = useAlarmSound()
   useTimerRing(sound, clock)
@@ -34,7 +37,7 @@ export function useSharedAlarm(): Alarm {
   return useTurn(shared ?? own)
 }
 
-/** Rings and vibrates at five minutes and at the end, once a press has turned the sound on. */
+/** Rings and vibrates five minutes before the end and at the end, once a press has turned the sound on. */
 export function useTimerRing(sound: AlarmSound, { serverNow, endsAt }: RunningClock): void {
   const opened = useStore(sound)
   const before = useRef(serverNow)

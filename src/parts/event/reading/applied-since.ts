@@ -2,8 +2,8 @@ import type { EpochMs, Milliseconds } from '../../../domain/ids'
 import type { EventSnapshots } from '../../../store/cache/snapshot'
 
 /**
- * A clock may be set back between a snapshot and a ruling.
- * Up to this much, the ruling is still laid over the snapshot.
+ * The device's clock may be set back between a snapshot and a ruling. If it is set back by no more than
+ * this, the ruling is still laid over the snapshot.
  */
 const MARGIN_MS: Milliseconds = 86_400_000
 

@@ -1,7 +1,10 @@
 /** The id of the section in which the page's start draws the tiles. */
 export const EARLY_BOARD = 'early-board'
 
-/** The attribute of elements that the page's start has drawn until the console draws the same thing. */
+/**
+ * The attribute of elements that the page's start draws.
+ * They stay only until the console draws the same thing.
+ */
 export const STAND_IN = 'data-stand-in'
 
 /**

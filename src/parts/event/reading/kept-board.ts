@@ -44,7 +44,7 @@ export interface BoardBox {
 
 /** The tables of an event as a screen showed them, to draw before anything else is loaded. */
 export interface KeptBoard extends BoardPlace {
-  /** The hall that answered there, as in the scope of rulings. */
+  /** The hall that answered at the address, as in the scope of rulings. */
   readonly venue: string | null
   readonly title: string
   /** The age of the data: day and time, in words. */
@@ -57,7 +57,7 @@ type BoardStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** One board per device: the event opened last. */
 const KEY = 'shinpan-board2'
-/** About 60 KB. A larger hall starts without an early board. */
+/** About 60 KB. An event with more tables starts without an early board. */
 const MOST_TILES = 250
 
 /** Stores a board in place of the previous one. A full storage stores none. */

@@ -6,7 +6,10 @@ import { useDeviceQuery } from '../../use-device-query'
 import { RolesContext } from './use-role'
 
 interface RolesProviderProps {
-  /** The roles read before the first screen, so that parts that depend on a right are in place from the start. */
+  /**
+   * The roles that were read before the first screen was drawn, so that parts that depend on a right are in
+   * place from the start.
+   */
   first: Roles | null
   children: ReactNode
 }

@@ -67,8 +67,8 @@ const drafts: fc.Arbitrary<EventDraft> = fc
       ...draft,
       minPenalty: Math.min(...penalties),
       maxPenalty: Math.max(...penalties),
-      // The server does not store settings that only online events have, or that payments as for a reverse mangan make
-      // useless.
+      // The server stores the lobby id only for online events. It does not store the chombo amount if a chombo is
+      // paid like a reverse mangan.
       lobbyId: 0,
       ...(draft.extraChomboPayments && { chomboAmount: 20_000 }),
     }

@@ -65,7 +65,7 @@ const refused = (seen: SeenScore[], options: { expect?: Expected } = {}) =>
 
 type Expected = ExpectByCall['DropLastRound']
 
-/** What a console that shows this table expects of the hand, as it sends it. */
+/** The precondition that a console sends when the referee cancels the last hand of the table that it shows. */
 function expectOf(shown: ReadTable): Expected {
   const { handCount, lastRound, lastHandAt, scores, scoresBeforeLastHand } = shown
   const seen = (list: typeof scores) =>

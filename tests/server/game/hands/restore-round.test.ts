@@ -8,7 +8,8 @@ import { chomboHand, drawnHand, record, ronHand, startGames } from '../../harnes
 import { layHall, type Hall, type HallOptions } from '../../harness/hall'
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 
-// Players 5 to 8 sit at table 1. The table's second hand is cancelled: a ron of player 6 off player 7 with a riichi.
+// Players 5 to 8 sit at table 1. The table's second hand is cancelled: a ron of player 6 off player 7, with
+// a riichi of player 8.
 let venue: TestVenue
 let hall: Hall
 let hash: string

@@ -43,7 +43,7 @@ const codes = async () => {
   const { codes: told = [] } = await venue.call('Venue.GetTableCodes', { eventId }, as)
   return told.map(({ code = '' }) => code)
 }
-/** Repeats a call until the server no longer refuses it as busy, which happens on a slow machine. */
+/** Repeats a call while the server refuses it as busy. Such refusals happen on a slow machine. */
 async function untilNotBusy(send: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const response = await send()

@@ -73,7 +73,8 @@ describe('a swiss seating', () => {
   })
 
   test('a swiss seating counts earlier meetings even if some players who met are now excluded', async () => {
-    // Player 8 leaves and player 13 comes. Players 5, 6 and 7 have already met, so they get different tables.
+    // Player 8 is excluded, and player 13 is new. Players 5, 6 and 7 have met before, so they are not all at
+    // one table.
     await lay()
     await layPlayers(venue, { eventId: hall.eventId, count: 1 })
     await exclude(8)

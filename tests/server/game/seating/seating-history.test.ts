@@ -112,7 +112,8 @@ test('in the history a cancelled game is an empty table, and a session with only
   expect(await readAll()).toEqual([[[], [7, 11, 8, 12]]])
 })
 
-// Players 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4. The players of table 2 left.
+// Players 5 to 8 sat at table 1, 13 to 16 at table 3, 17 to 20 at table 4. The players of table 2 are
+// excluded.
 test.each([1, 2, 3, 4])(
   'after a cancelled game, few players of the other tables sit at their old tables again (seed %i)',
   async (seed) => {

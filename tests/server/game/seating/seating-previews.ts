@@ -32,7 +32,7 @@ export async function swap(
   return { ...shown, ...shownBy(answer) }
 }
 
-/** Seats the players as in a preview, as a press on "Seat" does. */
+/** Seats the players as in a preview, as a press on "Publish seating" does. */
 export function take(
   venue: ReachedVenue,
   { hall, shown, key }: { hall: Hall; shown: Shown; key?: string },

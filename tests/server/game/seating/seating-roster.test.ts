@@ -10,9 +10,9 @@ import { endGames, FIRST_SCORES, layPlayedHall, readSeated } from '../../harness
 import { startTestVenue, type TestVenue } from '../../harness/test-venue'
 import { preview, seatsOf, type Options } from './seating-previews'
 
-// In these tests, other players take part from session to session. The players' ids are 5, 6, 7 and so on, in the order
-// of their registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order by rating is 5, 9, 10, 6,
-// 7, 11, 12, 8.
+// In these tests, not the same players take part in each session. The players' ids are 5, 6, 7 and so on,
+// in the order of their registration. In a played hall they sat as 5-6-7-8 and 9-10-11-12, and their order
+// by rating is 5, 9, 10, 6, 7, 11, 12, 8.
 let venue: TestVenue
 let hall: Hall
 
@@ -93,8 +93,8 @@ describe('players who drop out or come late', () => {
     await setIgnored(true, ...(await seatedBefore()).slice(0, 4))
     await playShuffled(2)
 
-    // Twelve players are left of three tables of four. They could all meet new people, but the four players of one
-    // table have only three tables to sit at.
+    // Twelve players remain, who sat at three tables of four. There are only three tables again, so at least
+    // two of the four players of each old table meet again.
     expect(await quality()).toMatchObject({ excess: 3 })
   })
 })

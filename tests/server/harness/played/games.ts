@@ -64,7 +64,7 @@ export async function readTable(
 
 type Ids = readonly number[]
 
-/** A draw in which nobody is tempai and nobody has bet a riichi stick. */
+/** A draw. By default nobody is tempai and nobody has bet a riichi stick. */
 export const drawnHand = (hand: {
   roundIndex: number
   honba: number

@@ -69,7 +69,7 @@ describe('a sign-out while a ruling has not reached the server', () => {
     },
   )
 
-  test('a person who signs out with one unsent ruling and types that number discards the ruling and is signed out', async () => {
+  test('a person who signs out and types the right number of unsent rulings, here 1, discards the ruling and is signed out', async () => {
     const { press, type, countOpen } = await askToLeave()
     type(' 1 ')
     press('Discard and sign out')
@@ -101,7 +101,7 @@ test('an account is not removed while one of its rulings has not reached the ser
 })
 
 describe('a reset link of another account than the signed-in one', () => {
-  test('a new password for another account ends the present sign-in: its rulings wait on the device and its copies are removed', async () => {
+  test('whoever resets the password of another account is then signed in to it; the first person’s rulings wait on the device, their copies are removed', async () => {
     const answers: Answers = { ApproveResetPassword: { newTmpPassword: '0badcafe' }, ...SIGN_OUT }
     opened = await openConsoleAt('/outbox', { isSignedIn: true, answers })
     await screen.findByRole('heading', { level: 1, name: 'Outbox' })

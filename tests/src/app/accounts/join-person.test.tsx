@@ -49,7 +49,7 @@ test('a superadmin joins a person without an account to an account, and is led t
   expect(router.state.location.pathname).toBe('/profile/editPlayer/30')
 })
 
-test('a superadmin who opens another page before two people are joined stays on that page', async () => {
+test('a superadmin who opens another page while the server joins two people is not led away from that page', async () => {
   let join = () => {}
   const JoinPeople = new Promise((resolve) => (join = () => resolve({ games: 3 })))
   const { server, router } = await openPerson(5, { JoinPeople })
@@ -69,7 +69,7 @@ test('a superadmin who opens another page before two people are joined stays on 
   })
 })
 
-test('a superadmin who joins a person to an account is not offered the same person as that account', async () => {
+test('when a superadmin joins a person to an account, the list of accounts does not offer that same person', async () => {
   await openPerson(5)
   const field = await screen.findByRole('combobox', { name: 'The account' })
   field.focus()

@@ -76,7 +76,7 @@ test('a person who signs out on a page with unsaved changes is not asked about t
   expect(opened.shell.session.getState().session).toBeNull()
 })
 
-test('when the sign-in ends in another window, a page with unsaved changes closes its question and shows the sign-in', async () => {
+test('when the sign-in ends in another window, a page that asks about unsaved changes closes the question and shows the sign-in', async () => {
   opened.shell.dirtyForms.mark('profile', NOT_KEPT)
   await follow('/ownedEvents')
   await question()

@@ -44,7 +44,7 @@ describe('the settings of the bot’s messages', () => {
     ])
   })
 
-  test('a separate button stops the bot’s messages and keeps the switches', async () => {
+  test('a separate button stops the bot’s messages: it removes the Telegram ID, and the saved switches stay as they were', async () => {
     const { server, answers } = await open({})
     fireEvent.click(screen.getByLabelText('The session starts soon'))
     answers['GetNotificationsSettings'] = { telegramId: '', notifications: ALL }

@@ -228,7 +228,7 @@ describe('a link that signs in as another person', () => {
     })
   })
 
-  test('after a reload, the page asks to open the link that signs in as another person again, because the address no longer contains it', async () => {
+  test('after a reload, the page asks the superadmin to open the sign-in link once more, because the address no longer contains its token', async () => {
     await openPage('/profile/impersonate', BEN_IS_ME)
     await screen.findByRole('heading', { level: 1, name: 'Open the link again' })
     expect(screen.queryByText(/not valid/)).toBeNull()

@@ -68,7 +68,7 @@ describe('the person’s own profile', () => {
     expect(screen.getByText('Only a superadmin can change an email address.')).toBeTruthy()
   })
 
-  test('the page of the profile names the form that a button does not save, and saving the profile changes no password', async () => {
+  test('on the profile page, a note at each button names the form that this button does not save; saving the profile changes no password', async () => {
     await openProfile()
     type('Your name', 'Anna Bērziņa')
     type('Current password', 'Chankan-Ippatsu-3')
@@ -138,7 +138,7 @@ describe('the person’s own profile', () => {
     await waitFor(() => expect(field('City').getAttribute('aria-invalid')).toBe('true'))
   })
 
-  test('the profile keeps what was filled in when the person leaves the page, and discarding the profile keeps the typed password', async () => {
+  test('typed profile values are still there after a visit to another page, and discarding them does not remove the typed new password', async () => {
     await openProfile()
     type('City', 'Ventspils')
     await opened.router.navigate('/outbox')
@@ -199,7 +199,7 @@ describe('the password on the profile page', () => {
       'The new password is the same as the one before.',
     ],
   ])(
-    'when the server refuses a password change with %s, the page shows the reason at its field',
+    'when the server refuses a password change with %s, the page shows the reason at the field that the reason is about',
     async (reason, at, label, words) => {
       await openProfile({ ChangePassword: refusal({ reason, field: at }) })
       type('Current password', 'Tsumo-Haitei-7')

@@ -158,7 +158,7 @@ describe('a sign-up that cannot be sent', () => {
     await heading('Check your mailbox')
   })
 
-  test('when the answer to a sign-up is lost, the page says that the console cannot tell whether the link was made', async () => {
+  test('when the answer to a sign-up is lost, the page says that the console cannot tell whether the server made the confirmation link', async () => {
     opened = await openConsoleAt('/profile/signup', { answers: { RequestRegistration: {} } })
     opened.unsigned.add('RequestRegistration')
     await fillIn()

@@ -61,7 +61,7 @@ test('a window whose cookies were cleared says that nobody is signed in, but not
   expect(screen.queryByText(/another window/)).toBeNull()
 })
 
-test('a window saves no ruling for a person who was replaced in another window, even before the window shows the sign-in', async () => {
+test('when another person signs in in another window, this window saves no ruling for the first person, even before it shows the sign-in', async () => {
   const { outbox } = await opened.shell.openLocal()
   otherWindow().signIn(BEN)
   const saved = await act(() => outbox.enqueue(penalty()))
@@ -69,7 +69,7 @@ test('a window saves no ruling for a person who was replaced in another window, 
   await screen.findByRole('heading', { level: 1, name: 'Sign in' })
 })
 
-test('a call with the token of a person who was replaced in another window is not sent', async () => {
+test('a call with one person’s token is not sent after another person has signed in in another window', async () => {
   const { session, rpc } = opened.shell
   const credentials = session.getState().session
   otherWindow().signIn(BEN)

@@ -212,8 +212,8 @@ test('once the sound is turned on, the device rings once when the timer has five
   const heard = vi.spyOn(document, 'addEventListener')
   onTestFinished(() => heard.mockRestore())
   fireEvent.click(button)
-  // Intervals are also set while the page waits for the database. That of the clock that rings can be told apart: its
-  // function is also called when the page becomes visible.
+  // The page sets other intervals too, while it waits for the database. The interval of the ringing clock can
+  // be recognised: its function is also called when the page becomes visible.
   const isRinging = () =>
     clocks.mock.calls.some(([tick]) => heard.mock.calls.some(([, look]) => Object.is(look, tick)))
   await expect.poll(isRinging).toBe(true)

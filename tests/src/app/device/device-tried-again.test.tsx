@@ -7,7 +7,10 @@ import type { RulingsDb } from '../../../../src/store/rulings-db'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** Follows a device whose storage accepts writes or not, and collects the results that are reported. */
+/**
+ * Follows a device that accepts writes only while `canWrite` is true. `heard` collects the reported
+ * results.
+ */
 function followDevice() {
   const device = { canWrite: true }
   const heard: boolean[] = []

@@ -45,7 +45,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const hasBallast = () => rulings.run(async ({ meta }) => (await meta.get('ballast')) !== undefined)
 
-/** Deletes the ballast, as a ruling does that needs its room. */
+/**
+ * Deletes the ballast (the reserved space) and reports a full device, as a ruling does that has no other
+ * room.
+ */
 async function giveUp(): Promise<void> {
   await rulings.run(({ meta }) => meta.delete('ballast'))
   connection.setState({ storageNews: 'full' })
@@ -53,7 +56,7 @@ async function giveUp(): Promise<void> {
 
 const news = () => connection.getState().storageNews
 
-test('when a full device has room again, the console reserves its ballast of space again and no longer calls the device full', async () => {
+test('when a full device has room again, the console reserves its spare space again and no longer calls the device full', async () => {
   await expect.poll(hasBallast).toBe(true)
   isFull = true
   await giveUp()

@@ -88,7 +88,7 @@ test('the hall screen uses the server’s offset for a time zone that the device
   ).toBeTruthy()
 })
 
-test('the hall screen lists a table with extra time, with its extra minutes and the time when it ends', async () => {
+test('the hall screen lists a table with extra time, its extra minutes and the time until which it may play', async () => {
   await openHall()
   const extra = screen.getByRole('region', { name: 'Extra time' })
   expect(extra.textContent).toMatch(/1 table.*47.*\+5 min.*until \d\d:\d\d/)
@@ -271,7 +271,7 @@ describe('the hall screen of a hub, opened under the hub’s name', () => {
   })
 })
 
-test('the hall screen reads the event as a visitor, and opens no database on the device', async () => {
+test('the hall screen reads the event as a visitor: it sends no token and sets no cookie', async () => {
   await openHall()
   await screen.findByRole('timer')
   const asked = new Set(calls().filter((name) => name?.startsWith('Get')))
@@ -326,7 +326,7 @@ test('the hall screen removes the seats of an event that the server no longer ha
   expect(screen.queryByRole('heading', { name: 'Hall Cup' })).toBeNull()
 })
 
-test('when another hall takes this address, the hall screen shows nothing of the previous hall', async () => {
+test('when a server with another hall’s data answers at this address, the hall screen shows nothing of the previous hall', async () => {
   const headers = { 'X-Snapshot-Seq': '100.hall-a' }
   await openHall({}, {}, headers)
   expect((await screen.findAllByText('Sato Ken')).length).toBeGreaterThan(0)
@@ -353,7 +353,7 @@ test('the hall screen of an event that does not exist says so, and has a button 
   expect(await screen.findByRole('heading', { level: 1, name: 'Hall Cup' })).toBeTruthy()
 })
 
-test('the hall screen of an event that does not exist says so in the language of its address', async () => {
+test('the hall screen of an event that does not exist says so in the language that the address names', async () => {
   const gone = { code: 'not_found', msg: '', meta: { reason: 'event_not_found' } }
   opened = await openConsoleAt('/event/5/hall?lang=de', {
     answers: { ...ANSWERS, GetGameConfig: gone, GetTablesState: gone, GetTimerState: gone },

@@ -62,7 +62,7 @@ test.each(['focus', 'pageshow'])(
   },
 )
 
-test('a tablet in single-device mode shows which referee is signed in, and hides menu links out of its event', async () => {
+test('a tablet in single-device mode shows which referee is signed in, and hides menu links that lead away from its event', async () => {
   await staysWithEvent()
   const bar = await screen.findByRole('region', { name: 'Referee in charge' })
   await waitFor(() => expect(bar.textContent).toContain('Anna Kalniņa'))

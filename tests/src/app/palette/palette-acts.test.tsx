@@ -144,7 +144,7 @@ describe('a referee at the palette', () => {
     }
   })
 
-  test('when a referee types “7p21” and presses Enter, South at table 7 gets the warning and the page stays', async () => {
+  test('when a referee types “7p21” and presses Enter, South at table 7 gets the warning and no other page opens', async () => {
     const field = await findAt('/event/3/penalties', '7p21')
     await screen.findByRole('option', { name: /^Warning for Līga Bērziņa/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -191,7 +191,7 @@ describe('a referee at the palette', () => {
     await waitFor(() => expect(address()).toBe('/event/3/games?table=47'))
   })
 
-  test('when a referee types “47+3” and presses Enter, table 47 gets three minutes and the page stays', async () => {
+  test('when a referee types “47+3” and presses Enter, table 47 gets three minutes and no other page opens', async () => {
     const field = await findAt('/event/3/penalties', '47+3')
     await screen.findByRole('option', { name: /^Add 3 minutes/ })
     fireEvent.keyDown(field, { key: 'Enter' })
@@ -251,7 +251,7 @@ describe('a referee at the palette', () => {
     await waitFor(() => expect(labels()).toEqual(['Players', 'Results are shown to players']))
   })
 
-  test('when a referee types a substitute, the palette says that the search runs, and what it leaves out without the server', async () => {
+  test('when a referee types a substitute, the palette says that it searches, and without the server that it shows only people found before', async () => {
     let answer = () => {}
     const FindByTitle = new Promise((resolve) => (answer = () => resolve({ people: [KIM] })))
     const field = await findAt('/event/3/penalties', 'sat = kim', { FindByTitle })
@@ -266,7 +266,7 @@ describe('a referee at the palette', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy()
   })
 
-  test('when a referee types a substitute, the palette lists people whom the server finds below people whom this device found before', async () => {
+  test('when a referee types a substitute, the palette lists people whom this device found before, and below them those whom the server finds', async () => {
     const zoe = { ...KIM, id: 51, title: 'Kim Zoe' }
     const field = await findAt('/event/3/penalties', 'sat = zoe', {
       FindByTitle: { people: [zoe] },

@@ -65,7 +65,7 @@ test('closing a sheet that was opened from the palette leads back to the page wh
   await waitFor(() => expect(address()).toBe('/event/3/penalties'))
 })
 
-test('keys typed before the palette’s field appears are kept, and an Enter typed then chooses nothing', async () => {
+test('keys typed before the palette’s field appears are kept, and Enter pressed before the field appears chooses nothing', async () => {
   await openPenalties()
   for (const key of ['/', '4', '8', 'Backspace', '7']) fireEvent.keyDown(document.body, { key })
   // If the palette left this key to the browser, it would press the focused control behind the palette.

@@ -12,7 +12,7 @@ test.each([
   ['/play.html', '', null],
   ['/event/0/play', '', null],
 ])(
-  'the players’ page at %s%s belongs to the event that its address names',
+  'the players’ page at %s%s takes its event from the address, if the address names one',
   (pathname, search, expected) => {
     expect(playAddress({ pathname, search })).toEqual(expected)
   },

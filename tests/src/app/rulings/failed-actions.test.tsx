@@ -30,7 +30,7 @@ interface Action {
   readonly at: string
   readonly act: () => Promise<unknown>
   readonly sentence: string
-  /** The sentence after a refusal, if it is not the same. */
+  /** The sentence that is shown after a refusal, if it differs from `sentence`. */
   readonly refused?: string
 }
 

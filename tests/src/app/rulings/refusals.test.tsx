@@ -165,7 +165,7 @@ test('a refused exclusion from the seating stays on the page of the players', as
   expect(screen.getByText('Exclude Sato Ken from the next seating')).toBeTruthy()
 })
 
-test('when a referee’s right is removed and given again, the open sheet follows without a reload', async () => {
+test('when a referee’s right is removed and given again, the open sheet loses and regains its Penalty button without a reload', async () => {
   await openAt('games')
   fireEvent.click(await screen.findByRole('button', { name: /^Table 47/ }))
   const sheet = within(await screen.findByRole('dialog'))

@@ -68,7 +68,7 @@ test('when a file cannot be read, its load fails, and the next load tries again'
   await expect(second).resolves.toEqual({ sheet: 'sheet with menu' })
 })
 
-test('the remaining files, except those of languages, are read one by one after a pause, and do not run', async () => {
+test('files of the console that nothing has loaded yet, except those of languages, are read one by one after a pause, and do not run', async () => {
   const run = vi.fn()
   const pauses: (() => void)[] = []
   const sheets = files.load('./sheets.js')

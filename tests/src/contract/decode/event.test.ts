@@ -51,7 +51,7 @@ describe('the settings of an event', () => {
     expect(decodeGameConfig(json)).toMatchObject({ timezone })
   })
 
-  test('the switches of an event are read as off when the server omits them', () => {
+  test('settings of an event that the server omits are read as off, zero, empty, “none” or “unspecified”', () => {
     expect(decodeGameConfig({})).toMatchObject({
       eventTitle: '',
       gameDuration: 0,
@@ -84,7 +84,7 @@ describe('decoded rules', () => {
     })
   })
 
-  test('decoded rules use the default uma when the server omits it', () => {
+  test('decoded rules have no uma when the server omits it', () => {
     expect(decodeRuleset({}).uma).toBeUndefined()
     expect(decodeRuleset({}).complexUma).toBeUndefined()
   })

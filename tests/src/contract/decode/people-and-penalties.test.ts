@@ -107,7 +107,7 @@ describe('decoded people', () => {
   })
 })
 
-test('notification settings are decoded into flags', () => {
+test('the text of the notification settings is decoded into “on” or “off” for each kind of message', () => {
   expect(decodeNotificationsSettings({ telegramId: '12', notifications: '{"sr":0}' })).toEqual({
     telegramId: '12',
     flags: { sr: false, ss: true, h: false, ce: false, te: false, rc: true, pa: true, ha: false },

@@ -37,7 +37,7 @@ const listed = (more: TableStateJson = {}) => {
 
 const OVERVIEW = decodeTableOverview({ state: STATE }, ROUNDS) ?? undefined
 
-test('a plain service’s separate answer about a table adds its counters, its hands and the scores before the last hand', () => {
+test('a plain service’s separate answer about a table adds the counters, the number of hands and the scores before the last hand to the listed table', () => {
   expect(withOverview(listed(), OVERVIEW)).toMatchObject({
     honba: 1,
     riichiSticks: 1,

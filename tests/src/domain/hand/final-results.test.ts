@@ -57,7 +57,7 @@ describe('leftover sticks at the end of a game', () => {
     [1, [29750, 29750, 29750, 29750], [29950, 29950, 29950, 29950]], // 1000 / 4 = 250, 200 are lost
     [2, [29500, 29500, 29500, 29500], [30000, 30000, 30000, 30000]],
   ] as const)(
-    '%i sticks that are left at the end of a game with the scores %o go to the first place',
+    '%i sticks left at the end of a game with the scores %o go to the players in first place, or to nobody, as the rules say',
     (riichiSticks, scores, final) => {
       const scoresBy = (rules: typeof EMA) =>
         resultsOf({ scores, riichiSticks }, rules).map((result) => result.score)
@@ -73,13 +73,13 @@ describe('the rating change of a game', () => {
     // The columns are: rules; sticks left; scores; rating change of each seat. The comments add up score, uma and oka.
     // 10000 + 15000; 2000 + 5000; -2000 - 5000; -10000 - 15000
     ['nobody ties', EMA, 0, UNTIED, [25000, 7000, -7000, -25000]],
-    // 1500 + (15000 + 5000) / 2
+    // The tied winners: 1500 + (15000 + 5000) / 2.
     ['two pairs tie', EMA, 0, [31500, 28500, 31500, 28500], [11500, -11500, 11500, -11500]],
     ['two are second', EMA, 0, [36000, 30000, 30000, 24000], [21000, 0, 0, -21000]],
-    // -2000 + (5000 - 5000 - 15000) / 3
+    // Each of the three: -2000 + (5000 - 5000 - 15000) / 3.
     ['three are second', EMA, 0, [36000, 28000, 28000, 28000], [21000, -7000, -7000, -7000]],
     ['all are first', EMA, 0, ALL_30000, [0, 0, 0, 0]],
-    // 300 + (15000 + 5000 - 5000) / 3; -1000 - 15000
+    // Each of the three: 300 + (15000 + 5000 - 5000) / 3. The last player: -1000 - 15000.
     [
       'three players share a leftover stick',
       EMA,
@@ -87,7 +87,7 @@ describe('the rating change of a game', () => {
       [30000, 30000, 30000, 29000],
       [5300, 5300, 5300, -16000],
     ],
-    // 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000
+    // By seat: 5000 + 1000 + 15000; 3000 + 5000; -5000; -9000 - 15000.
     [
       'the first player gets a leftover stick',
       EMA,
@@ -95,8 +95,8 @@ describe('the rating change of a game', () => {
       [35000, 33000, 30000, 21000],
       [21000, 8000, -5000, -24000],
     ],
-    // One player is below the start, so the uma is 8000, 3000, 1000 and -12000. 5000 + 8000; 3000 + 3000; 1000; -9000 -
-    // 12000
+    // One player is below the start, so the uma is 8000, 3000, 1000 and -12000.
+    // By seat: 5000 + 8000; 3000 + 3000; 1000; -9000 - 12000.
     [
       'a leftover stick is lost',
       JPML_A,
@@ -104,7 +104,7 @@ describe('the rating change of a game', () => {
       [35000, 33000, 30000, 21000],
       [13000, 6000, 1000, -21000],
     ],
-    // 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000
+    // By seat: 15000 + 15000; 5000 - 5000; -5000 - 5000; -15000 - 5000.
     [
       'all tie and the first player gets the oka',
       OKA,
@@ -112,7 +112,7 @@ describe('the rating change of a game', () => {
       [25000, 25000, 25000, 25000],
       [30000, 0, -10000, -20000],
     ],
-    // 20000 + 15000 + 15000; 3000 + 5000 - 5000; -8000 - 5000 - 5000; -15000 - 15000 - 5000
+    // By seat: 20000 + 15000 + 15000; 3000 + 5000 - 5000; -8000 - 5000 - 5000; -15000 - 15000 - 5000.
     [
       'the first player gets the oka of Tenhou',
       TENHOU,
@@ -120,7 +120,7 @@ describe('the rating change of a game', () => {
       [45000, 28000, 17000, 10000],
       [50000, 3000, -18000, -35000],
     ],
-    // -5000 - 5000 - 5000; 10000 + 15000 + 15000; -15000 - 15000 - 5000; 10000 + 5000 - 5000
+    // By seat: -5000 - 5000 - 5000; 10000 + 15000 + 15000; -15000 - 15000 - 5000; 10000 + 5000 - 5000.
     [
       'two tie by the rules of Tenhou',
       TENHOU,
@@ -128,7 +128,7 @@ describe('the rating change of a game', () => {
       [20000, 35000, 10000, 35000],
       [-15000, 40000, -35000, 10000],
     ],
-    // 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000; -15000 - 15000 - 5000
+    // By seat: 10000 + 10000 + 15000; 10000 + 10000 - 5000; -5000 - 5000 - 5000; -15000 - 15000 - 5000.
     [
       'two tie and share the uma but not the oka',
       SHARED_OKA,
@@ -199,16 +199,16 @@ describe('the rating change of a game', () => {
       { yakitori: ALL },
       PLAIN,
     ],
-    // -15000 - 15000
+    // The replaced player gets the fixed result -15000 - 15000.
     ['a first player who was replaced', EMA, { replaced: FIRST }, [-30000, 7000, -7000, -25000]],
-    // -15000 - 15000 - 20000
+    // The replaced player: -15000 - 15000, and -20000 for the chombo.
     [
       'a replaced player who has a chombo',
       EMA,
       { replaced: FIRST, chombo: [-20000, 0, 0, 0] },
       [-50000, 7000, -7000, -25000],
     ],
-    // -15000 - 15000 - 20000; -15000 - 15000
+    // The second player: -15000 - 15000 - 20000. The last player: -15000 - 15000.
     [
       'two replaced players, one of them with a chombo,',
       EMA,

@@ -19,7 +19,7 @@ test('a session begins in East 1 with the start points', () => {
   })
 })
 
-test('a recorded hand changes the scores, the counters and the flags of a game', () => {
+test('a recorded hand changes the scores, the round, the honba, the riichi sticks and the yakitori flags of a game', () => {
   const state = stateOf({
     roundIndex: 2,
     honba: 1,

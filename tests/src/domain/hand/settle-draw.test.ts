@@ -66,24 +66,24 @@ describe('the payments of nagashi mangan', () => {
     ['the dealer of East 1', nagashi({ nagashi: [0] }), at(1), [12000, -4000, -4000, -4000]],
     ['the dealer of East 3', nagashi({ nagashi: [2] }), at(3), [-4000, -4000, 12000, -4000]],
     ['a non-dealer', nagashi({ nagashi: [1] }), at(1), [-4000, 8000, -2000, -2000]],
-    // 12000 - 4000; 8000 - 4000; twice -4000 - 2000
+    // By seat: 12000 - 4000; 8000 - 4000; twice -4000 - 2000.
     [
       'the dealer and another player',
       nagashi({ nagashi: [0, 1] }),
       at(1),
       [8000, 4000, -6000, -6000],
     ],
-    // 2 x -4000; twice 8000 - 2000; 2 x -2000
+    // By seat: 2 x -4000; twice 8000 - 2000; 2 x -2000.
     ['seats 1 and 2', nagashi({ nagashi: [1, 2] }), at(1), [-8000, 6000, 6000, -4000]],
     ['seats 3 and 0 in East 3', nagashi({ nagashi: [3, 0] }), at(3), [6000, -4000, -8000, 6000]],
-    // 12000 - 2 x 4000; twice 8000 - 4000 - 2000; -4000 - 2 x 2000
+    // By seat: 12000 - 2 x 4000; twice 8000 - 4000 - 2000; -4000 - 2 x 2000.
     [
       'the dealer and two others',
       nagashi({ nagashi: [0, 1, 2] }),
       at(1),
       [4000, 2000, 2000, -8000],
     ],
-    // 3 x -4000; 8000 - 2 x 2000 each
+    // The dealer: 3 x -4000. The other three: 8000 - 2 x 2000 each.
     ['all but the dealer', nagashi({ nagashi: [1, 2, 3] }), at(1), [-12000, 4000, 4000, 4000]],
     [
       'a non-dealer, with honba and sticks on the table,',

@@ -15,14 +15,14 @@ describe('honba, bets and sticks when several win', () => {
   // Seat 2 wins with 3 han 40 fu (5200) and seat 1 with 2 han 30 fu (2000), and the honba are worth 600. There are two
   // sticks on the table. Seat 0, who discards, seat 3 and seat 2 have bet riichi.
   test.each([
-    // The columns are: rules; score change of each seat.
-    // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000
+    // The columns are: rules; score change of each seat. The comments add the changes up, by seat.
+    // -5200 - 2000 - 1200 - 1000; 2000 + 600 + 2 x 1000 + 2000; 5200 + 600; -1000.
     ['each winner gets the honba and their own bet', {}, [-9400, 6600, 5800, -1000]],
-    // -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000
+    // By seat: -5200 - 2000 - 600 - 1000; 2000 + 600 + 4000; 5200; -1000.
     ['the honba go to the winner nearest to the discarder', HONBA, [-8800, 6600, 5200, -1000]],
-    // -9400; 2000 + 600 + 3 x 1000 + 2000; 5200 + 600 - 1000; -1000
+    // By seat: -9400; 2000 + 600 + 3 x 1000 + 2000; 5200 + 600 - 1000; -1000.
     ['the bets go to the winner nearest to the discarder', RIICHI, [-9400, 7600, 4800, -1000]],
-    // -8800; 2000 + 600 + 5000; 5200 - 1000; -1000
+    // By seat: -8800; 2000 + 600 + 5000; 5200 - 1000; -1000.
     [
       'the honba and the bets go to the winner nearest to the discarder',
       { ...HONBA, ...RIICHI },
@@ -113,7 +113,7 @@ describe('the hands of several winners', () => {
       [...winsOf(0, 1), winOf({ winner: 3, ...YAKUMAN })],
       [1800, 1300, -35400, 32300],
     ],
-    // -16000 - 300 - 1000 - 300; 32000 + 300; 1000 + 300; -16000
+    // By seat: -16000 - 300 - 1000 - 300; 32000 + 300; 1000 + 300; -16000.
     [
       'seat 3 is liable for one of the two hands',
       {},
@@ -122,7 +122,7 @@ describe('the hands of several winners', () => {
       [winOf({ winner: 1, pao: 3, ...YAKUMAN }), winOf({ winner: 2 })],
       [-17600, 32300, 1300, -16000],
     ],
-    // -1000 - 16000; 1000 - 16000; 32000
+    // Seat 0: -1000 - 16000. Seat 1: 1000 - 16000. Seat 3: 32000.
     [
       'one winner is liable for the other winner’s yakuman off seat 0',
       {},

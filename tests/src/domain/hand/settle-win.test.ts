@@ -13,28 +13,28 @@ describe('a single win', () => {
     ['a ron of the dealer of South 3', ron({ winner: 2, loser: 3 }), at(7), [0, 0, 1500, -1500]],
     ['a tsumo of seat 1', tsumo({ winner: 1, han: 3 }), at(1), [-2000, 4000, -1000, -1000]],
     ['a tsumo of the dealer', tsumo({ winner: 0, han: 3 }), at(1), [6000, -2000, -2000, -2000]],
-    // 5200 + 2 x 300
+    // The winner gets 5200 + 2 x 300.
     [
       'a ron with two honba',
       ron({ winner: 1, loser: 2, han: 3, fu: 40 }),
       at(1, 2),
       [0, 5800, -5800, 0],
     ],
-    // 2900 + 4 x 300
+    // The winner gets 2900 + 4 x 300.
     [
       'a ron of the dealer with four honba',
       ron({ winner: 0, loser: 3, han: 2 }),
       at(1, 4),
       [4100, 0, 0, -4100],
     ],
-    // 1300 + 3 x 100; twice 700 + 3 x 100
+    // The dealer pays 1300 + 3 x 100, and the other two pay 700 + 3 x 100 each.
     [
       'a tsumo with three honba',
       tsumo({ winner: 2, han: 2, fu: 40 }),
       at(1, 3),
       [-1600, -1000, 3600, -1000],
     ],
-    // 3 x (2000 + 5 x 100)
+    // The winner gets 3 x (2000 + 5 x 100).
     [
       'a tsumo of the dealer with five honba',
       tsumo({ winner: 1, han: 3 }),
@@ -53,35 +53,35 @@ describe('a single win', () => {
       at(1),
       [0, 2000, -2000, 0],
     ],
-    // 1000 + 2 x 300 + 2 x 1000 + 1000
+    // The winner gets 1000 + 2 x 300 + 2 x 1000 + 1000.
     [
       'a ron with three bets, two honba and a stick',
       ron({ winner: 1, loser: 2, riichi: [1, 2, 3] }),
       at(1, 2, 1),
       [0, 4600, -2600, -1000],
     ],
-    // 1500 + 300 + 3 x 1000 + 3 x 1000
+    // The winner gets 1500 + 300 + 3 x 1000 + 3 x 1000.
     [
       'a ron with four bets, a honba and three sticks',
       ron({ winner: 0, loser: 1, riichi: [0, 1, 2, 3] }),
       at(1, 1, 3),
       [7800, -2800, -1000, -1000],
     ],
-    // 500 + 300 + 300 + 2 x 1000 + 2 x 1000
+    // The winner gets 500 + 300 + 300 + 2 x 1000 + 2 x 1000.
     [
       'a tsumo with three bets and two sticks',
       tsumo({ winner: 3, riichi: [0, 1, 3] }),
       at(1, 0, 2),
       [-1500, -1300, -300, 5100],
     ],
-    // 1000 + 2000 + 1000, 3 x 300 of honba, another's bet, two sticks
+    // The winner gets 1000 + 2000 + 1000, 3 x 300 for honba, the other player's bet, and two sticks.
     [
       'a tsumo with two bets, three honba and two sticks',
       tsumo({ winner: 3, han: 3, riichi: [0, 3] }),
       at(2, 3, 2),
       [-2300, -2300, -1300, 7900],
     ],
-    // 3 x 500 + 1000
+    // The winner gets 3 x 500 + 1000.
     [
       'a tsumo of the dealer of North 4 with a stick',
       tsumo({ winner: 3 }),
@@ -202,14 +202,14 @@ describe('a win with a liable player', () => {
       at(1, 1, 1),
       [97300, -72300, -24000, 0],
     ],
-    // 16000 + 16000 + 2 x 1000 + 1000
+    // The winner gets 16000 + 16000 + 2 x 1000 + 1000.
     [
       'a ron of a yakuman with two bets and a stick',
       ron({ winner: 1, loser: 2, pao: 3, ...YAKUMAN, riichi: [0, 3] }),
       at(1, 0, 1),
       [-1000, 35000, -16000, -17000],
     ],
-    // 48000 + 600 from the liable player, a bet and a stick
+    // The winner gets 48000 + 600 from the liable player, a bet and a stick.
     [
       'a tsumo of the dealer’s yakuman with a bet, a stick and two honba',
       tsumo({ winner: 0, pao: 2, ...YAKUMAN, riichi: [3] }),

@@ -28,9 +28,9 @@ describe('the uma of a game', () => {
     ['second and third tie', SHARED, [36000, 30000, 30000, 24000], [15000, 0, 0, -15000]],
     ['third and fourth tie', SHARED, [40000, 30000, 25000, 25000], [15000, 5000, -10000, -10000]],
     ['two pairs tie', SHARED, [25000, 35000, 25000, 35000], [-10000, 10000, -10000, 10000]],
-    // (15000 + 5000 - 5000) / 3
+    // Each of the three tied players: (15000 + 5000 - 5000) / 3.
     ['the first three tie', SHARED, [32000, 24000, 32000, 32000], [5000, -15000, 5000, 5000]],
-    // (5000 - 5000 - 15000) / 3
+    // Each of the three tied players: (5000 - 5000 - 15000) / 3.
     ['the last three tie', SHARED, [28000, 28000, 28000, 36000], [-5000, -5000, -5000, 15000]],
     ['all four tie', SHARED, [30000, 30000, 30000, 30000], [0, 0, 0, 0]],
     [

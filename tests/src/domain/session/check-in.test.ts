@@ -21,7 +21,7 @@ test('while a session is played, a player who sits it out is expected at check-i
   expect(doorStateOf({ ...PLAYER, sitsOut: true }, { isPlayed: true })).toBe('missing')
 })
 
-test('the last step that left out missing players lists only the players of that step', () => {
+test('of several steps that left out missing players, only the players of the last step are listed', () => {
   const left = [{ leftOutAt: NINE }, { leftOutAt: TEN }, { leftOutAt: '' }, { leftOutAt: TEN }]
   expect(lastLeftOut(left)).toEqual({ at: TEN, players: [{ leftOutAt: TEN }, { leftOutAt: TEN }] })
   expect(lastLeftOut([{ leftOutAt: '' }])).toBeNull()

@@ -201,7 +201,7 @@ test.each([
   ['sits out', { sitsOut: true }],
   ['does not play on', { isOut: true }],
 ])(
-  'the check of a script names a player who is seated in the next session but %s, with the table',
+  'the check of a script names the player and the table when a player who %s has a seat in the next session',
   (_what, changes) => {
     const players = NUMBERED.map((each) => (each.title === 'Ken' ? { ...each, ...changes } : each))
     expect(byScript('1-2-3-4\n\n4-3-2-1', { players })).toContainEqual({

@@ -77,7 +77,7 @@ describe('the errors of a script', () => {
     ])
   })
 
-  test('when one place of a script has two errors, both are listed, first the repeated id and then the unknown id', () => {
+  test('when one seat of a script has two errors, both are listed, first the repeated id and then the unknown id', () => {
     expect(problemsOf('1-0-3-0')).toEqual([
       { kind: 'unknownId', id: 0, session: 1, table: 1, position: 2 },
       { kind: 'duplicateId', id: 0, session: 1, table: 1, position: 4 },

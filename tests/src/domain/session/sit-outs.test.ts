@@ -23,7 +23,7 @@ test.each([
   [6, ['2 sit out and 1 tables play']],
   [3, []],
 ])(
-  'with %i people, the choices of how many sit out so that every table is full are %j',
+  'for %i people, the offered choices of how many sit out, which fill every table, are %j',
   (count, words) => {
     const told = sitOutChoices(count).map(
       ({ sitting, tables }) => `${sitting} sit out and ${tables} tables play`,
@@ -59,7 +59,7 @@ describe('the choice of players who sit out', () => {
     expect(ids(whoSitsOut({ ...asked, order: 'last' }))).toEqual([2, 4])
   })
 
-  test('the same seed draws the same people to sit out, and other seeds draw other people', () => {
+  test('the same seed draws the same people to sit out, and 200 seeds together draw everybody', () => {
     const drawn = (seed: number) =>
       ids(whoSitsOut({ players: players(23), count: 3, order: 'lot', ranks: [], seed }))
     expect(drawn(7)).toEqual(drawn(7))

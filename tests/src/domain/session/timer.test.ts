@@ -53,7 +53,7 @@ describe('a timer that does not run', () => {
     })
   })
 
-  test('a timer that waits for the next session shows that it waits, although the time of the session before ran out', () => {
+  test('a timer that waits for the next session shows that it waits, although the time of the previous session ran out', () => {
     expect(readTimer({ ...HALL, isWaiting: true, now: at(16, 0, 0) })).toEqual({
       phase: 'waiting',
       remainingSeconds: 4500,

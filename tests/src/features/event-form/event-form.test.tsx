@@ -190,7 +190,7 @@ describe('a change while games may run', () => {
   })
 })
 
-test('the form overwrites settings that another person saved only after a confirmation', async () => {
+test('when another person has saved settings meanwhile, the form overwrites them only after a confirmation', async () => {
   const [onKeep, onOverwrite] = [vi.fn(), vi.fn()]
   await opened.show(<Shown overtaken={{ isAsked: true, onKeep, onOverwrite }} />)
   await press('Keep editing')
@@ -201,7 +201,7 @@ test('the form overwrites settings that another person saved only after a confir
   expect(saved).toHaveLength(1)
 })
 
-test('without the server settings cannot be saved, and the form says why', async () => {
+test('without the server, a press on “Save changes” saves no settings', async () => {
   opened.connection.setState({ kind: 'offline' })
   await opened.show(<Shown />)
   await press('Save changes')

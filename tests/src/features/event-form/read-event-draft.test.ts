@@ -82,7 +82,7 @@ describe('the sent settings', () => {
     )
   })
 
-  test('an empty number in a hidden field is no error, and the value before is sent', () => {
+  test('an empty number in a hidden field is no error, and the earlier value is sent', () => {
     expect(sentOf({ playAdditionalRounds: false, goalPoints: null })?.rulesetConfig).toMatchObject({
       goalPoints: 30_000,
     })

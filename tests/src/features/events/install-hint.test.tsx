@@ -45,7 +45,7 @@ test('without a network the install hint stays, and says why the console cannot 
   expect(screen.getByText('Installing needs the network')).toBeTruthy()
 })
 
-test('on iOS the install hint says how to install the console, and that this makes rulings safer', async () => {
+test('on iOS the install hint says how to install the console, and that Safari may clear the data otherwise', async () => {
   await opened.show(<InstallHint />)
   offered('ios-hint')
   expect(hint()?.textContent).toContain('Tap Share, then “Add to Home Screen”.')

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const said = () => console_.news().map(({ text }) => text)
 
-test('where the browser keeps the screen awake, the alarm switch and its message promise this', async () => {
+test('where the browser keeps the screen awake, the alarm switch and its message say that the screen stays awake', async () => {
   const request = async () => Object.assign(new EventTarget(), { release: async () => undefined })
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   await console_.show(<AlarmSwitch view={viewOf()} />)
@@ -29,7 +29,7 @@ test('where the browser keeps the screen awake, the alarm switch and its message
   expect(said()).toEqual([expect.stringMatching(/The screen stays awake\.$/)])
 })
 
-test('where the browser cannot keep the screen awake, neither the alarm switch nor its message promises this', async () => {
+test('where the browser cannot keep the screen awake, neither the alarm switch nor its message says that the screen stays awake', async () => {
   await console_.show(<AlarmSwitch view={viewOf()} />)
   fireEvent.click(screen.getByRole('button', { name: /This browser may let the screen go dark$/ }))
   expect(said()).toEqual([expect.stringMatching(/This browser may let the screen go dark\.$/)])

@@ -25,7 +25,7 @@ const showHall = (hall?: ShownHall) => showGames(console_, hall)
 describe('the early board of the next start', () => {
   const kept = () => readBoard(localStorage, { ...SCOPE, event: EVENT, language: 'en' })
 
-  test('the early board of the next start shows what the tiles showed, and the time when they showed it', async () => {
+  test('the early board of the next start shows what the tiles showed, and the time of their data', async () => {
     console_.preferences.chooseTableLayout('tiles')
     await showHall()
     await screen.findByRole('button', { name: /^Table 47/ })
@@ -35,7 +35,8 @@ describe('the early board of the next start', () => {
     expect(kept()?.tiles).toMatchObject([
       { hash: TABLE, number: '47', round: '東4', isFinished: false },
     ])
-    // The hand was recorded at 11:58, and the copy was read at 11:59. The sentence says the age at 11:59, not at noon.
+    // The hand was recorded at 11:58, and the tables were read at 11:59. The sentence says the age at 11:59,
+    // not at noon.
     expect(kept()?.tiles[0]?.sentence).toMatch(/1 minute since the last hand$/)
   })
 

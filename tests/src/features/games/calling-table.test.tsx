@@ -139,7 +139,7 @@ test('a referee who is going to a table can take the claim back', async () => {
   )
 })
 
-test('a referee’s claim lasts until the server says that its time is over; then others can claim the call, and the sheet says why', async () => {
+test('a referee’s claim lasts until the server says that the claim has run out; then others can claim the call, and the sheet says why', async () => {
   const sheet = await openCalling(ANNA)
   vi.setSystemTime(NOON + 5 * 60_000)
   await read({ ...ANNA, extraTime: 60 }, 2)

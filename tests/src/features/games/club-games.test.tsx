@@ -144,7 +144,7 @@ test.each([
   expect(await screen.findByText(given.says)).toBeTruthy()
 })
 
-test('in a club without a timer no filter mentions time or approval', async () => {
+test('in a club without a timer no filter is about the end of the time or about approval', async () => {
   await console_.cached('config', CLUB)
   await console_.cached('timer', timerWith(30))
   await console_.cached('players', { players: [] })
@@ -160,7 +160,7 @@ test('in a club without a timer no filter mentions time or approval', async () =
   ])
 })
 
-test('without the server, a ruling that ends a club’s game is saved, says that it will ask later, and can be withdrawn', async () => {
+test('without the server, a ruling that ends a club’s game is saved and can be withdrawn, and the page says that it will ask again later', async () => {
   console_.connection.setState({ kind: 'offline' })
   const sheet = await showTable(TABLE_47)
   fireEvent.click(await sheet.findByRole('button', { name: 'Finish the game' }))
@@ -170,7 +170,8 @@ test('without the server, a ruling that ends a club’s game is saved, says that
   ).toBeTruthy()
   fireEvent.click(question.getByRole('button', { name: 'Finish the game' }))
   expect(await sheet.findByText(/^Saved on this/)).toBeTruthy()
-  // The ruling has not left this device, so the hidden reason is not shown. Its line is kept free all the same.
+  // The ruling has not been sent, so the reason is hidden. The line of the reason keeps its room all the
+  // same.
   const reasons = sheet.getAllByText('A ruling about this game is not on the server yet')
   expect(reasons.some((each) => each.closest('[aria-hidden]') !== null)).toBe(true)
   fireEvent.click(sheet.getByRole('button', { name: 'Undo' }))
@@ -189,7 +190,7 @@ test('without the server and without storage, the console does not say that the 
   expect(question.queryByText(/^Saved here/)).toBeNull()
 })
 
-test('after a server stopped promising, a club’s game can be ended only with the network', async () => {
+test('after a server stopped guarding against duplicates, a club’s game can be ended only with the network', async () => {
   console_.connection.setState({
     kind: 'offline',
     abilities: abilitiesOf('none', { keptKeys: true }),

@@ -26,7 +26,7 @@ export const CONFIG: GameConfigJson = {
   },
 }
 
-/** Table 47 after its third hand: East 4, the last hand a ron in East 3, 1 honba. */
+/** Table 47 after its third hand. The table is in East 4. The last hand was a ron in East 3 with 1 honba. */
 export const TABLE_47: TableStateJson = {
   sessionHash: TABLE,
   tableIndex: 47,

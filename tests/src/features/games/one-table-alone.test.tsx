@@ -180,7 +180,7 @@ test('the filters are not rendered again when a second passes and no table chang
   expect(filters.mock.calls).toEqual([])
 })
 
-test('the tile of a running table has five elements', async () => {
+test('the tile of a running table needs only five DOM elements inside it', async () => {
   await showTables('tiles')
   const tile = screen.getByRole('button', { name: /^Table 47,/ })
   expect(tile.textContent).toBe('47東4Player 47130\u20090002m')

@@ -24,7 +24,7 @@ afterEach(() => {
 const showHall = (hall?: ShownHall) => showGames(console_, hall)
 
 describe('a penalty from the tables', () => {
-  test('the form of a penalty from the tables promises only “Saved here, then sent”, because the server may have ended the sign-in', async () => {
+  test('the form of a penalty from the tables says only “Saved here, then sent”, because the server may have ended the sign-in', async () => {
     await showHall()
     act(() => console_.connection.setState({ kind: 'online' }))
     press(/Sato Ken.*Penalty for Sato Ken$/)
@@ -68,7 +68,7 @@ describe('a penalty from the tables', () => {
     ['90000', '3'],
     ['1500', ''],
   ])(
-    'the typed amount “%s” gives its step the mark “%s”: the number of the step, or a tick when the rules allow the amount',
+    'with the typed amount “%s”, the step “Amount” is marked “%s”: with its number, or with a tick when the rules allow the amount',
     async (typed, mark) => {
       await showHall()
       press(/Sato Ken.*Penalty for Sato Ken$/)

@@ -63,7 +63,7 @@ describe('the sheet of a table on a plain service', () => {
     expect(asked(console_)).toEqual(['Mimir.GetSessionOverview', 'Mimir.GetAllRounds'])
   })
 
-  test('without an answer of a plain service, the sheet shows no zeros and does not call a sum wrong that sticks may explain', async () => {
+  test('without an answer of a plain service, the sheet shows no zeros, and does not call a sum wrong when unknown sticks may explain the difference', async () => {
     const { sheet } = await openTable(PLAIN, { reads: {} })
     expect(await sheet.findByText('Honba and riichi sticks are not loaded yet')).toBeTruthy()
     expect(sheet.getByText('Sum 118 000')).toBeTruthy()

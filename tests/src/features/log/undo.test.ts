@@ -57,7 +57,7 @@ const NOON = Date.parse('2026-05-16T12:00:00Z')
 const undo = (id: number) =>
   undoOf(entry(id), { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: false })
 
-test('in a finished event only changes of its switches can still be undone', () => {
+test('in a finished event only a change that shows or hides the results can still be undone', () => {
   const over = { entries, event: EVENT, now: NOON, reason: 'undone', isFinished: true }
   const offered = entries.filter((each) => undoOf(each, over) !== null)
   expect(offered.map(({ method }) => method)).toEqual(['Mimir.ToggleHideResults'])
@@ -190,7 +190,7 @@ test.each([
   expect(shown.map(({ id }) => id)).toEqual(ids)
 })
 
-test('the undo of an undo cancels a penalty with its first reason, and gives extra time expecting what each table has now', () => {
+test('undoing an undo cancels the penalty again with its first reason, and gives the extra time again, expecting what each table has now', () => {
   const [time, restored] = decodeJournal({
     entries: [
       {

@@ -102,7 +102,7 @@ test.each([
     await console_.cached('tables', { tables: [TABLE_47] })
     const card = await showQuestion(finish())
     expect(await card.findByText(new RegExp(words))).toBeTruthy()
-    // Within this time the stored tables are read, which would show that nothing has changed.
+    // In this time the page reads the stored tables. By these alone it would say that nothing has changed.
     const told = card.findByText(/Nothing has changed since/, {}, { timeout: 500 })
     await expect(told).rejects.toThrow()
   },

@@ -88,7 +88,7 @@ describe('a ruling in the outbox', () => {
     expect(await screen.findByText('Ruled and saved')).toBeTruthy()
   })
 
-  test('a filter of the outbox hides rulings of another kind, and the counts stay', async () => {
+  test('a filter of the outbox hides rulings in another state, but the counts of the filters stay the same', async () => {
     await console_.ruled(exclude(true, false))
     await console_.show(<OutboxPage />)
     await screen.findByText('Exclude from the next seating')
@@ -152,7 +152,7 @@ describe('an address that another hall has taken', () => {
     expect(screen.queryByText(/Saved on the server/)).toBeNull()
   })
 
-  test('a refusal by the previous hall’s server is described as coming from there, until the person closes it', async () => {
+  test('a refusal by the previous hall’s server is described as made in another hall, until the person closes the refusal', async () => {
     const [row] = await console_.rulings.rows(SCOPE, 0)
     const error = { code: 'permission_denied', reason: null, msg: 'No.', http: 403 } as const
     if (row) await console_.setRow(row, 'rejected', { settledAt: Date.now(), error })

@@ -37,7 +37,7 @@ function shows(before: Evidence, after: Evidence): void {
 
 const NONE = { mine: [], others: [] }
 
-describe('the outbox with a server without keys', () => {
+describe('the outbox with a plain service', () => {
   test('the outbox reports a penalty that the network repeated, and one press cancels the surplus', async () => {
     shows(NONE, { mine: [4, 5], others: [] })
     await console_.outbox.enqueue(penalty(), { isAsked: true })

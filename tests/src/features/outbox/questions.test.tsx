@@ -77,7 +77,7 @@ describe('the questions about other rulings', () => {
   })
 })
 
-test('a server that stops promising gets no rulings, and a ruling that may have arrived becomes a question that stays', async () => {
+test('a server that stops guarding against duplicates gets no rulings, and a ruling that may have arrived becomes a question that stays', async () => {
   const row = await console_.ruled(penalty())
   const sends = [{ at: NOON, fence: 1, outcome: 'none' }] as const
   await console_.setRow(row, 'unknown', { sends })

@@ -52,7 +52,7 @@ describe('the times of rulings in the outbox', () => {
     await shown(/17:45:00Ruled and saved/)
   })
 
-  test('the times in the question about a hand to cancel that is no longer the last are in the zone of the event', async () => {
+  test('the question about cancelling a hand that is no longer the last shows its times in the zone of the event', async () => {
     await console_.cached('config', { timezone: 'Asia/Kathmandu' })
     await showConflict(console_, oneHandLater)
     await shown(/ruled 17:45/)

@@ -180,7 +180,7 @@ describe('giving a penalty', () => {
     expect(again.queryByRole('radio', { name: /Sato Ken/, checked: true })).toBeNull()
   })
 
-  test('a penalty needs a player and a reason', async () => {
+  test('a penalty without a player and a reason is not saved, and the form says that the reason is missing', async () => {
     await showPenalties([])
     fireEvent.click(screen.getByRole('button', { name: 'Give a penalty' }))
     fireEvent.click(await screen.findByRole('button', { name: 'Give warning' }))

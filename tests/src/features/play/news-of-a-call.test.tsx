@@ -13,7 +13,7 @@ afterEach(() => phone.close())
 
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('after a lost answer, the phone stops saying that perhaps nobody was called once the table shows as calling', async () => {
+test('after a lost answer, the phone says that perhaps nobody was called, and stops saying so as soon as the table shows as calling', async () => {
   phone.open({ search: '?table=47&code=K7Q29X' })
   phone.choose('Sato Ken')
   fireEvent.click(button('Call the referee'))

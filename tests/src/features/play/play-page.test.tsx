@@ -144,7 +144,7 @@ test('a page opened without the network shows the seat that the phone stored', (
   expect(screen.getByText('Your wind at the start: East')).toBeTruthy()
 })
 
-test('in another server’s hall the same number is another person, so the page asks for the name again', () => {
+test('when another hall answers, the stored number belongs to another person there, so the page asks for the name again', () => {
   open()
   choose('Sato Ken')
   close()
@@ -330,7 +330,7 @@ const waiting = (): EventSnapshots => ({
   },
 })
 
-test('without the network the page says at what time the timer had not been started, because it may run by now', () => {
+test('without the network the page says “not started” with the time of its data, because the timer may run by now', () => {
   open({ copies: waiting() })
   choose('Sato Ken')
   expect(screen.getByText('Please sit down. The timer has not been started.')).toBeTruthy()

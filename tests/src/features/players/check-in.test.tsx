@@ -207,7 +207,7 @@ test('a tick that arrives after check-in was closed is refused, and the closed p
   expect(await screen.findByText(/Check-in of this session is not open/)).toBeTruthy()
 })
 
-test('without a network players can be ticked off, but the other buttons of check-in do nothing', async () => {
+test('without a network the buttons of check-in that leave players out, undo this or close check-in do nothing', async () => {
   opened.connection.setState({ kind: 'offline' })
   await showDoor()
   for (const name of [

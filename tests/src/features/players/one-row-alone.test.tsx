@@ -19,7 +19,7 @@ const playersWith = (excluded: readonly number[]) => ({
   })),
 })
 
-/** Returns the names of the players whose rows were rendered since the list was shown. */
+/** Shows the list. Returns a function that tells which players' rows have been rendered since then. */
 async function showPlayers(): Promise<() => readonly string[]> {
   const rendered = vi.spyOn(PlayerRow, 'type')
   await console_.cached('config', { eventTitle: 'Rīga Open' })

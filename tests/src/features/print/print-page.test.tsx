@@ -200,7 +200,7 @@ describe('printed standings', () => {
     ],
   }
 
-  test('printed standings name the tables of the session whose results are from slips', async () => {
+  test('printed standings name each table of the session whose result was entered from a slip', async () => {
     await keep('standings', STANDINGS)
     await showSheet('standings', {}, { table: ENTERED })
     expect(await screen.findByText('Result from the slip, without hands: table 47.')).toBeTruthy()
@@ -235,7 +235,7 @@ describe('the print page while nobody is seated', () => {
   }
   const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-  test('the print page leads a referee to the seating before the first session, and prints nothing', async () => {
+  test('before the first session, the print page leads a referee to the seating, and prints nothing', async () => {
     await role('EVENT_ROLE_REFEREE')
     await show({ syncStart: true }, {})
     expect(

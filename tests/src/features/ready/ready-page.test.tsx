@@ -81,7 +81,7 @@ const SUBJECTS = [
 
 const summary = () => screen.findByRole('status')
 
-test('the readiness page shows one green line when everything is in order', async () => {
+test('when everything is in order, the readiness page says “Ready for offline” and lists nothing as missing', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')
@@ -110,7 +110,7 @@ test('the readiness page tells the user of a laptop to install Shinpan, because 
   ).toBeTruthy()
 })
 
-test('on an iPad the readiness page gives one line about the seven days and the home screen, without a button that does not help', async () => {
+test('on an iPad one line of the readiness page warns of deletion after seven days and advises the home screen, without a useless button', async () => {
   const iPad = { userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X)', maxTouchPoints: 5 }
   for (const [name, value] of Object.entries(iPad)) browserHas(name, value)
   isPersistent = false
@@ -153,7 +153,7 @@ test('a press on the readiness page asks a browser that may clear the data to ke
   await waitFor(async () => expect((await summary()).textContent).toBe('Ready for offline'))
 })
 
-test('when the clock goes wrong, its line on the open readiness page turns red', async () => {
+test('when the clock goes wrong, its line on the open readiness page says so', async () => {
   await eventIsKept()
   await opened.show(<ReadyPage />)
   expect((await summary()).textContent).toBe('Ready for offline')

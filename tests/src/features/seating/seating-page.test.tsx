@@ -65,7 +65,7 @@ test('after a player was excluded on another device, a draft cannot be seated un
   await screen.findByRole('button', { name: 'Publish seating (1 table)' })
 })
 
-test('the draft names a player who left the event and one who is new', async () => {
+test('the draft names a player who left the event and a player who is new', async () => {
   const players = [ANNA, BORIS, CLARA, { id: 15, title: 'Emil' }]
   await act(() => opened.cached('players', { players }, { seq: 2 }))
   await said(/drawn\. Missing now: Dana\. New: Emil\.$/)

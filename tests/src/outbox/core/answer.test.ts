@@ -140,21 +140,21 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a referee can leave a conflicting row as it is, which cancels the row', () => {
+  test('when a referee answers “leave as it is” about a row in conflict, the row is cancelled', () => {
     expect(answer(conflict(), { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { adds: [], changes: [{ to: 'cancelled', set: { flags: ['conflict'] } }] },
     })
   })
 
-  test('a row that got no definitive answer is marked as perhaps applied when the referee leaves it', () => {
+  test('a row without a definitive answer of the server is marked as perhaps applied when the referee answers “leave as it is”', () => {
     expect(answer(failing, { kind: 'leave' })).toMatchObject({
       ok: true,
       value: { changes: [{ set: { flags: ['server_failing', 'maybe_applied'] } }] },
     })
   })
 
-  test('a row that a busy server refused is marked as perhaps applied when the referee leaves it, because a copy may have arrived', () => {
+  test('a row that a busy server refused is marked as perhaps applied when the referee answers “leave as it is”, because a copy may have arrived', () => {
     const tooOld = rowOf(penalty(), 1, {
       state: 'attention',
       flags: ['key_too_old'],
@@ -207,7 +207,7 @@ describe('the answers that a referee can give', () => {
     })
   })
 
-  test('a referee’s answer is refused when it gives another ruling than that of the row', () => {
+  test('a referee’s answer is refused when it contains a ruling of another kind than the row', () => {
     expect(answer(conflict(), { kind: 'retryAsNew', intent: penalty() }).ok).toBe(false)
   })
 

@@ -178,7 +178,7 @@ describe('old rulings', () => {
     ],
     ['in doubt until the server answers', NOON + 2_400_000, null, 'ready'],
   ] as const)(
-    'with a device’s clock %s, the age of rulings is measured by the server’s clock',
+    'with a device’s clock %s, that clock alone does not decide how old a ruling is',
     (_, now, skewMs, hold) => {
       const row = rowOf(extra(60), 1, { skewMs: 0 })
       expect(holds([row], [], now, { skewMs })).toEqual([hold])
@@ -213,7 +213,7 @@ describe('old rulings', () => {
       expect(holds([sentAt(NOON)], [], NOON + 10 * DAY)).toEqual(['ready'])
     })
 
-    test('when the device’s clock was set forward after the send, the longer of the ages by the device’s and the server’s clock counts', () => {
+    test('when the device’s clock was set forward after the send, the age is taken from the clock that gives the longer age', () => {
       expect(holds([sentAt(NOON)], [], NOON + 30 * DAY, { skewMs: -29 * DAY })).toEqual(['ask'])
     })
   })
@@ -223,7 +223,7 @@ describe('rulings for a server that changed', () => {
   const waiting = [rowOf(penalty(), 1), rowOf(extra(60), 2, { state: 'unknown', sends })]
   const asking = rowOf(drop(), 3, { state: 'attention' })
 
-  test('a server that became another hall gets no ruling of the first hall', () => {
+  test('a server that changed from hall A to hall B gets no ruling that was made for hall A', () => {
     const serverFacts = { venue: 'hall-b' }
     const held = ['other_venue', 'other_venue', 'other_venue']
     expect(holds([...waiting, asking], [], NOON, serverFacts)).toEqual(held)
@@ -243,14 +243,14 @@ describe('rulings for a server that changed', () => {
     expect(holds([row], [], NOON, { venue: 'hall-b' })).toEqual(['ready'])
   })
 
-  test('when the server stopped promising during a send, the ruling is in question, even if the server promises again', () => {
+  test('when the server stopped guarding against duplicates during a send, the ruling is in question, even if the server guards again', () => {
     const flags = ['promise_lapsed'] as const
     const row = rowOf(extra(60), 1, { state: 'unknown', sends, flags })
     expect(holds([row])).toEqual(['ask'])
     expect(holds([row], [], NOON, { keepsKeys: false })).toEqual(['ask'])
   })
 
-  test('a server that stopped promising gets neither repeated nor new rulings', () => {
+  test('a server that stopped guarding against duplicates gets neither repeated nor new rulings', () => {
     const serverFacts = { keepsKeys: false }
     expect(holds([...waiting, asking], [], NOON, serverFacts)).toEqual([
       'no_promise',

@@ -14,13 +14,16 @@ test.each<[string, Partial<Ruling>]>([
     'to a server that failed again and again',
     { state: 'attention', flags: ['server_failing'], sends: sent('none') },
   ],
-])('a ruling that was sent %s becomes a question when the server stops promising', (_, fields) => {
-  const change = lapseOf(rowOf(penalty(), 1, fields))
-  expect(change?.to).toBe('attention')
-  expect(change?.set.flags).toContain('promise_lapsed')
-})
+])(
+  'a ruling that was sent %s becomes a question when the server stops guarding against duplicates',
+  (_, fields) => {
+    const change = lapseOf(rowOf(penalty(), 1, fields))
+    expect(change?.to).toBe('attention')
+    expect(change?.set.flags).toContain('promise_lapsed')
+  },
+)
 
-test('when the server stops promising, a ruling that is being sent is marked, and the server’s answer to it still counts', () => {
+test('when the server stops guarding against duplicates, a ruling that is being sent is marked, and the server’s answer to it still counts', () => {
   const change = lapseOf(rowOf(penalty(), 1, { state: 'sending', sends: sent() }))
   expect(change).toMatchObject({ to: 'sending', set: { flags: ['promise_lapsed'] } })
 })
@@ -33,6 +36,9 @@ test.each<[string, Partial<Ruling>]>([
     { state: 'attention', flags: ['promise_lapsed'], sends: sent('none') },
   ],
   ['a newer version of the console made', { state: 'unknown', sends: sent('none'), v: 9 as 1 }],
-])('a ruling that %s does not change when the server stops promising', (_, fields) => {
-  expect(lapseOf(rowOf(penalty(), 1, fields))).toBeNull()
-})
+])(
+  'a ruling that %s does not change when the server stops guarding against duplicates',
+  (_, fields) => {
+    expect(lapseOf(rowOf(penalty(), 1, fields))).toBeNull()
+  },
+)

@@ -177,13 +177,13 @@ describe('a server that fails again and again', () => {
     expect(change).toMatchObject({ to: 'attention', set: { flags: ['server_failing'] } })
   })
 
-  test('after another answer of the server, the failures of the server are counted from zero again', () => {
+  test('when the server answers with anything but a failure, the count of its failures goes back to zero', () => {
     const { change } = after(refused('unavailable'), { ...sendingRow(penalty()), failures: 4 })
     expect(change.set.failures).toBe(0)
   })
 })
 
-describe('a refusal by a server that keeps no keys any more', () => {
+describe('a refusal by a server that no longer guards against duplicates', () => {
   const noKeys = { ...context, keepsKeys: false }
   const first = { at: NOON - 60_000, fence: 1 }
   const last = { at: NOON, fence: 1 }
@@ -199,7 +199,7 @@ describe('a refusal by a server that keeps no keys any more', () => {
   ] as const
 
   test.each(refusals)(
-    'when a server keeps no keys any more, a refusal %s does not settle a ruling whose earlier send got no answer',
+    'when a server no longer guards against duplicates, a refusal %s does not settle a ruling whose earlier send got no answer',
     (_, result) => {
       expect(settle(sentAgain('none'), result, noKeys).change).toMatchObject({
         to: 'queued',
@@ -209,14 +209,14 @@ describe('a refusal by a server that keeps no keys any more', () => {
   )
 
   test.each(refusals)(
-    'when a server keeps no keys any more, a refusal %s does not settle a ruling whose earlier send was open at a crash',
+    'when a server no longer guards against duplicates, a refusal %s does not settle a ruling whose earlier send was open at a crash',
     (_, result) => {
       expect(settle(sentAgainAfterCrash, result, noKeys).change.to).toBe('queued')
     },
   )
 
   test.each(refusals)(
-    'when a server keeps no keys any more, a refusal %s settles a ruling whose earlier send was refused too',
+    'when a server no longer guards against duplicates, a refusal %s settles a ruling whose earlier send was refused too',
     (_, result) => {
       expect(settle(sentAgain('refused'), result, noKeys)).toEqual(
         settle(sentAgain('refused'), result, context),

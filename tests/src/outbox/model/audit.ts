@@ -52,8 +52,8 @@ export interface Ruled {
   /** The person and the penalty that the referee saw. */
   readonly means: Hit
   /**
-   * When the referee tapped, by the device's clock, if the server seemed to answer then; null if it was known not to
-   * answer.
+   * When the referee was asked about the ruling at the tap, by the device's clock. Null if they were not
+   * asked then, for example because the network was down.
    */
   readonly tappedOnlineAt: number | null
 }
@@ -88,8 +88,8 @@ export function audit(device: Device, history: History, ledger: Ledger): Violati
     if (ruled && !isMeant(ruled, effect, history)) found.add('wrong_target')
     const action = ruled?.action ?? device.disk.rows.get(rulingId)
     if (droppedHand === null || action?.call !== 'DropLastRound') continue
-    // A server that promises nothing compares only scores. When a ruling left before the device learned of this,
-    // nothing could stop it.
+    // A server that promises nothing compares only scores. If a ruling was sent before the device learned of
+    // this, nothing could stop it.
     if (isKeyless && device.witness.wasBlindAt(rulingId, send)) continue
     if (!isSameHand(droppedHand, action.expect.lastHand)) found.add('wrong_round')
   }
@@ -125,7 +125,8 @@ function isMeant({ action, means }: Ruled, { hit, isKeyless }: Effect, history: 
     .filter(({ rulingId }) => rulingId === given)
     .map((each) => each.hit.penalty)
   if (given !== undefined) return made.includes(hit.penalty)
-  // The device knows the id of a penalty that it gave itself before a copy shows the penalty.
+  // If the device itself gave the penalty, it may know the penalty's id before any snapshot shows the
+  // penalty.
   if (means.penalty === null || hit.penalty === means.penalty) return true
   // If a restore by hand removed a penalty, and its own ruling gave it again, it is still the same penalty.
   const giver = giverOf(means.penalty, history)
@@ -138,14 +139,14 @@ const giverOf = (mark: number | null, { effects }: History): string | undefined 
 
 const A_MINUTE_MS = 60_000
 
-/** True when a ruling that asks first left within a minute of the tap or of the referee's answer. */
+/** True when a ruling that asks first was sent within a minute after the tap or the referee's answer. */
 const isJustTapped = ({ tappedOnlineAt }: Ruled, at: number): boolean =>
   tappedOnlineAt !== null && at >= tappedOnlineAt && at - tappedOnlineAt <= A_MINUTE_MS
 
 /**
- * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that the first ruling
- * may have been applied, and ruled anew. Or the server kept no keys, and both copies left before the device learned of
- * that.
+ * True when a ruling, or a wish, took effect twice. Two cases are allowed. The referee was told that the
+ * first ruling may have been applied, and ruled anew. Or the server kept no keys, and the ruling was sent
+ * both times before the device learned of that.
  */
 function hasDouble({ disk, witness }: Device, history: History, ledger: Ledger): boolean {
   const done = new Map<string, Effect>()

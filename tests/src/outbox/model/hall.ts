@@ -120,7 +120,10 @@ const table = (sessionHash: string, eventId: number, playerIds: number[]): Serve
   entered: null,
 })
 
-/** The hand that players enter next. Every third hand is a draw that moves no points. `roll` is from 0 to 1. */
+/**
+ * The hand that players enter next. It is a draw that moves no points when `roll` is below 0.4. `roll` is
+ * from 0 to 1.
+ */
 export function nextHand(at: ServerTable, now: number, roll: number): Hand {
   const before = scoresOf(at)
   const last = at.hands.at(-1)?.fingerprint

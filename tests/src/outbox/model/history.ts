@@ -53,8 +53,8 @@ export class History {
   readonly effects: Effect[] = []
   readonly arrivals: Arrival[] = []
   /**
-   * Rulings to which the server rightly answered that the state is already as wished, while no effect of their own was
-   * in force. The value is how many changes others had made at that moment.
+   * Rulings to which the server rightly answered "already so" while they had no effect of their own in force.
+   * The value is how many changes other people had made at that moment.
    */
   readonly toldAlreadySo = new Map<string, number>()
   /** How many persons and penalties were made, for their marks. */

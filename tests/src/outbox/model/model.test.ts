@@ -27,7 +27,7 @@ describe('random days in a hall', () => {
 
 describe('random days with a server without keys', () => {
   test(
-    'with a server without keys, no ruling is lost or sent twice without a question, and a doubled ruling is marked',
+    'at a plain service no ruling is lost, none is sent a second time without a question, and a doubled ruling is marked',
     { timeout: 60_000 },
     async () => {
       const campaign = await runCampaign({ schedules: 300, firstSeed: 1, isPlain: true })

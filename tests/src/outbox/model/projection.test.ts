@@ -38,7 +38,8 @@ function ruleOn(seed: number) {
   const action: Ruling = { ...row, seq: 1 }
   const answer = server.handle(requestOf(action, 'token'))
   if (!answer.ok) return null
-  // After the server's answer, the screen shows that the game has ended, even before the next copy is read.
+  // After the server's answer, the screen shows that the game has ended, even before the next snapshot is
+  // read.
   const told: Ruling = { ...action, state: 'done', settledSeq: answer.value.snapshotSeq?.seq ?? 0 }
   const laid = endsGame(action) ? told : action
   return { before: viewOf(snapshot, [laid]), after: viewOf(server.snapshot(NOON), []) }

@@ -151,7 +151,8 @@ function dropIntent(snapshot: Snapshot, rows: readonly Ruling[], prng: Prng): In
   const table = prng.pick(projectTables(snapshot.tables, rows, snapshot.mark))?.value
   if (table === undefined) return undefined
   const { sessionHash, eventId, handCount, lastHand } = table
-  // A hand that was entered on this device can be withdrawn. It can be cancelled only once a copy includes it.
+  // A hand that was entered on this device can be withdrawn. It can be cancelled only once a snapshot
+  // includes it.
   if (lastHand?.at === ENTERED_HERE) return undefined
   if (lastHand !== null) {
     const seen = {

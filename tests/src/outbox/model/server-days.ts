@@ -73,7 +73,10 @@ export function planServerDay(place: Place, dayMs: number, moved: () => void): v
   }
 }
 
-/** Restores the hall to a backup. Then other people and penalties are added than had been added before the restore. */
+/**
+ * Restores the hall to a backup. Then adds up to three people or penalties, which are not those that the
+ * restore removed.
+ */
 function goBack(
   { prng }: Place,
   server: VenueServer,

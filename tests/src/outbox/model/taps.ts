@@ -105,7 +105,7 @@ function note(
     ledger.set(action.id, { action, means: meantBy(action, seen), ...ruled })
 }
 
-/** The person and the penalty that the referee means, by the names and ids in the copy that they see. */
+/** The person and the penalty that the referee means, by the names and ids in the snapshot that they see. */
 function meantBy(action: Ruling, seen: Snapshot): Hit {
   switch (action.call) {
     case 'AddPenalty':

@@ -102,8 +102,9 @@ export class VenueServer {
   }
 
   /**
-   * A device reads back only if it takes this server for one without keys, because the server promised none when they
-   * first met. It gets no answer, so it waits until the server promises again.
+   * A device reads back only if it takes this server for one without keys, because the server kept none when
+   * the device first reached it. The device gets no answer here, so it waits until the server says that it
+   * keeps keys.
    */
   read(_method: MethodName, _args: unknown, _token: string): object | null {
     return null
@@ -220,7 +221,10 @@ export class VenueServer {
     }
   }
 
-  /** Answers that the server's state is not what the ruling expected, and what it is. */
+  /**
+   * Refuses a ruling because the server's state is not what the ruling expected. The refusal contains that
+   * state.
+   */
   #conflict({ rulingId }: WireRequest, state: ServerState): SendResult {
     const isItsOwn = this.effects.some((each) => each.rulingId === rulingId && !each.isUndone)
     if (state.isAsWished && !isItsOwn) {

@@ -8,8 +8,9 @@ import type { Ruling } from '../../../../src/store/stored-ruling'
 import type { Snapshot } from './hall'
 
 /**
- * What a screen shows of a copy with rulings laid over it, reduced to what the device can know. Only the server knows
- * the id of a new penalty, and the hand before a cancelled hand. Penalties are in no particular order.
+ * What a screen shows of a snapshot with rulings laid over it, reduced to what the device can know. Only
+ * the server knows the id of a new penalty, and the hand before a cancelled hand. Penalties are in no
+ * particular order.
  */
 export function viewOf(snapshot: Snapshot, rows: readonly Ruling[]) {
   const tables = projectTables(snapshot.tables, rows, snapshot.mark)

@@ -38,9 +38,9 @@ const ASKED_FIRST: readonly Ruling['call'][] = [
 ]
 
 /**
- * Looks for violations that cannot be seen at the end of a day: a ruling that was sent without a question to the
- * referee, and what a screen showed at some moment. It checks the promises to the referee with numbers of its own, not
- * the code's.
+ * Looks for violations that cannot be seen at the end of a day: a ruling that was sent without a question
+ * to the referee, and a screen that showed something false at some moment. For time limits it has numbers
+ * of its own, not those of the code.
  */
 export class Witness {
   readonly found = new Map<Violation, string>()
@@ -48,15 +48,21 @@ export class Witness {
   /** The true times at which the device's clock was set. */
   readonly #clockSetAt: number[] = []
   readonly #saved = new Map<string, Saved>()
-  /** When rulings that ask first left, by the device's clock, as long as none of their requests may have arrived. */
+  /**
+   * The sends of rulings that ask first, with their times by the device's clock. A send is listed only if no
+   * earlier request of its ruling may have arrived.
+   */
   readonly firstLeaves: { readonly id: string; readonly at: number }[] = []
   /** Rulings in question, which the referee has not answered. */
   readonly #asking = new Set<string>()
 
   readonly #closed = new Set<string>()
-  /** Rulings with a request that was given up without an answer, whatever the device stored about it. */
+  /** Rulings of which a request got no answer, whatever the device stored about it. */
   readonly #unheard = new Set<string>()
-  /** For each send of a ruling, how often the device had stored by then that the server promises nothing. */
+  /**
+   * For each send of a ruling: how often the device had stored, up to that send, that the server had stopped
+   * promising.
+   */
   readonly #lapsesKnownAt = new Map<string, readonly number[]>()
   #lapsesKnown = 0
 
@@ -108,36 +114,40 @@ export class Witness {
     return this.#closed.has(id)
   }
 
-  /** Called when a request leaves. `token` is that of the person who is signed in on the device. */
+  /** Called when a request is sent. `token` is that of the person who is signed in on the device. */
   sends(request: WireRequest, token: string | null): void {
     if (request.token !== token) this.found.set('ownership', 'under the token of a person who left')
   }
 
-  /** Called when a request of a ruling was given up without an answer. */
+  /** Called when a request of a ruling got no answer. */
   hearsNothing(id: string): void {
     this.#unheard.add(id)
   }
 
-  /** Called when the device has stored that the server no longer promises anything. */
+  /** Called when the device has stored that the server has stopped promising. */
   hearsOfLapse(): void {
     this.#lapsesKnown += 1
   }
 
   /**
-   * True when the ruling reached a server that kept no keys, while the device learned of no lapse between its first and
-   * its last send. What the server said about the ruling may then be wrong, and no device could know that.
+   * True when the ruling reached a server that kept no keys, but between its first and its last send the
+   * device did not learn that the server had stopped promising. What the server said about the ruling may
+   * then be wrong, and no device could know that.
    */
   wasMisled({ id, sends }: Ruling): boolean {
     const cameKeyless = this.history.arrivals.some((each) => each.rulingId === id && each.isKeyless)
     return cameKeyless && this.wasBlindBetween(id, 1, sends.length)
   }
 
-  /** True when the device had not learned of any lapse before this send of a ruling. */
+  /**
+   * True when, before this send of a ruling, the device had never learned that the server had stopped
+   * promising.
+   */
   wasBlindAt(rulingId: string, send: number): boolean {
     return this.#lapsesKnownAt.get(rulingId)?.[send - 1] === 0
   }
 
-  /** True when the device learned of no lapse between two sends of a ruling. */
+  /** True when, between two sends of a ruling, the device did not learn that the server had stopped promising. */
   wasBlindBetween(rulingId: string, one: number, other: number): boolean {
     const known = this.#lapsesKnownAt.get(rulingId) ?? []
     return known[one - 1] === known[other - 1]
@@ -200,13 +210,14 @@ export class Witness {
   }
 
   /**
-   * Checks that rulings laid over the present copy show the same as rulings laid over the newest copy: none counts
-   * twice, and none is missing. This must be so as long as no other person changes anything.
+   * Checks that rulings laid over the device's snapshot show the same as rulings laid over the newest
+   * snapshot: none counts twice, and none is missing. This must be so as long as no other person changes
+   * anything.
    */
   #looksAtHall(given: { copy: Snapshot; rows: readonly Ruling[]; server: VenueServer }): void {
     const { copy, server } = given
     const { history } = this
-    // After a restore by hand versions are given again, so they do not show what a copy includes.
+    // After a restore by hand versions are given again, so they do not show what a snapshot includes.
     if (history.wasPutBackByHand || copy.venue !== server.venue || !server.keepsKeys) return
     if (copy.mark.epoch !== server.epoch) return
     if (copy.changesByOthers !== history.changesByOthers) return
@@ -220,9 +231,9 @@ export class Witness {
       return !endsGame(row) || row.state === 'done'
     }
     if (!history.effects.slice(copy.effectCount).every(isKnown)) return
-    // A ruling that was already so has no version to compare with that of the copy. It has only the time when the
-    // device learned of it. This time shows nothing if the clock was set back, or if another person may have changed
-    // the value before the copy was read.
+    // A ruling that the server answered with "already so" has no version to compare with that of the snapshot.
+    // It has only the time when the device got the answer. This time shows nothing if the clock was set back,
+    // or if another person may have changed the value before the snapshot was read.
     const hasChangedByAnother = history.effects.some(({ rulingId }) => !byId.has(rulingId))
     const isPlain = ({ id, call, settledBy }: Ruling) =>
       !MAY_CHANGE_BACK.includes(call) ||
@@ -233,8 +244,8 @@ export class Witness {
     const rows = [...byId.values()].filter(isPlain)
     // A server that keeps no keys compares nothing, so it does not learn the game in which a penalty was given.
     if (rows.some((row) => row.call === 'AddPenalty' && this.wasMisled(row))) return
-    // When the ruling was made, the window did not know the server's clock, and the device's clock was set before it
-    // learned it. So the device cannot know which time of the ruling the server has.
+    // When the ruling was made, the window did not know the server's clock, and somebody set the device's clock
+    // before the window learned it. So the device cannot know which time of the ruling the server has.
     if (rows.some((row) => row.call === 'AddPenalty' && !this.#knowsTimeOf(row))) return
     // A total of extra time may or may not include an unanswered ruling. The device cannot tell once another ruling has
     // added to the total.
@@ -242,7 +253,7 @@ export class Witness {
       return
     const newest = server.snapshot(Number.POSITIVE_INFINITY)
     const shown = JSON.stringify(viewOf(copy, rows))
-    // The newest copy includes everything that is settled, without what a restore removed.
+    // The newest snapshot includes everything that is settled, without what a restore removed.
     const isOver = server.epoch !== null && rows.every(({ state }) => OVER.includes(state))
     const asItIs = JSON.stringify(viewOf(newest, isOver ? [] : rows))
     if (shown === asItIs) return

@@ -15,7 +15,7 @@ export interface World {
   readonly network: Network
   readonly device: Device
   readonly ledger: Map<string, Ruled>
-  /** The copy that the device has read last. */
+  /** The snapshot that the device has read last. */
   snapshot: Snapshot | null
 }
 
@@ -31,8 +31,8 @@ export function rowsOf({ device }: World, tab: Tab): Ruling[] {
 }
 
 /**
- * The rulings that a window lays over the copy of the hall. Null when the window shows nobody, or knows another hall
- * than that of the copy. A window that shows nobody may first take over the sign-in of the device.
+ * The rulings that a window lays over the snapshot. Null when the window shows nobody, or knows another
+ * hall than that of the snapshot. A window that shows nobody may first take over the sign-in of the device.
  */
 export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   const { snapshot, device, prng } = world
@@ -40,7 +40,7 @@ export function rowsOfHall(world: World, tab: Tab): Ruling[] | null {
   if (tab.session.getState().session === null && prng.chance(0.5)) tab.session.join()
   if (tab.session.getState().session === null || snapshot === null) return null
   if (tab.promises.venue() !== null && tab.promises.venue() !== snapshot.venue) return null
-  // Once the window knows of a restore, it does not show a copy from before the restore.
+  // Once the window knows of a restore, it does not show a snapshot from before the restore.
   if (!isOfEpoch({ epoch: tab.promises.epoch() }, snapshot.mark)) return null
   return rowsOf(world, tab).filter(
     (row) => isOfHall(row, snapshot.venue) && row.state !== 'cancelled' && row.state !== 'rejected',

@@ -17,14 +17,17 @@ const answered = answerRefereeCallIntent({
   note: '',
   subject: { players: [] },
 })
-/** Since when the table calls, as the screen shows it. The answer to the table's first call is laid over the copy. */
+/**
+ * Since when the table calls, as the screen shows it. An answer to the call of `CALLED_AT` is laid over the
+ * snapshot.
+ */
 const shown = (calledAt: number) => {
   const table = decodeTable({ ...TABLE_47, calledAt: new Date(calledAt).toISOString() })
   const mark = { seq: 1, fetchedAt: NOON }
   return projectTables([table], [rowOf(answered, 1)], mark)[0]?.value.calledAt
 }
 
-test('a call that was answered on this device disappears from its screen, and a later call of the table is shown', () => {
+test('a call that was answered on this device is no longer shown, but a later call of the table is', () => {
   expect(shown(CALLED_AT)).toBeNull()
   expect(shown(LATER)).toBe(LATER)
 })

@@ -263,7 +263,7 @@ test.each([
   [false, { venue: 'hall-a', keepsKeys: false }],
   [false, { venue: null, keepsKeys: true }],
 ])(
-  'whether a server is a plain service (%s) depends on the hall that it named and on whether it keeps keys',
+  'a server is a plain service (%s) only if it has named no hall and does not remember the keys of calls',
   (plain, facts) => {
     expect(isPlain(facts)).toBe(plain)
   },

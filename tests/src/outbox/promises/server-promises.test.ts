@@ -20,7 +20,7 @@ let kept: Map<string, unknown>
 let answers: HeardCapabilities[]
 let asked: number
 let revise: OutboxStore['revise']
-/** The halls to which rulings without a hall have been assigned. */
+/** The halls that were stored for rulings which had no hall yet. */
 let claims: string[]
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const writesEnd = () => new Promise<void>((resolve) => void setImmediate(resolve))
 
-/** Opens the promises, as the page does when it starts. */
+/** Opens the record of what the server promises, as the page does when it starts. */
 const opened = async () => {
   await writesEnd()
   const promises = createServerPromises({
@@ -58,7 +58,7 @@ const opened = async () => {
 }
 
 describe('the promises of a server', () => {
-  test('the server’s promises are asked for when nothing is known, and kept for a start without a network', async () => {
+  test('the console asks what the server promises when it does not know this, and stores the answer for a start without a network', async () => {
     answers = [HERE]
     expect(await (await opened()).known()).toEqual(HERE)
     expect((await opened()).get()).toEqual(HERE)
@@ -74,7 +74,7 @@ describe('the promises of a server', () => {
     ['that it began to promise', 'none', HERE],
     ['that it serves another hall', HERE, THERE],
   ])(
-    'the server’s promises change at once and stay changed after a reload when the server’s answer shows %s',
+    'what the console knows of the server’s promises changes at once and stays changed after a reload when the server’s answer shows %s',
     async (_, before, after) => {
       kept.set('capabilities:https://hall.test', before)
       const promises = await opened()
@@ -92,7 +92,7 @@ describe('the promises of a server', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('promises from a new answer of the server are not replaced when the stored promises are read later', async () => {
+  test('what a new answer of the server promises is not replaced by an older stored answer that is read later', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     const promises = createServerPromises({
       server: 'https://hall.test',
@@ -124,7 +124,7 @@ describe('the promises of a server', () => {
   })
 })
 
-test('a server that stops promising still counts as the same hall, also after a reload', async () => {
+test('a server that stops guarding against duplicates still counts as the same hall, also after a reload', async () => {
   const promises = await opened()
   promises.hear(HERE)
   promises.hear('none')
@@ -146,7 +146,7 @@ describe('a ruling from before a hall was known', () => {
     expect(claims).toEqual(['hall-a'])
   })
 
-  test('a ruling from before a hall was known is not given to a second hall when the device had already stored a first hall', async () => {
+  test('a ruling from before a hall was known is not given to hall B when the device had already stored hall A', async () => {
     kept.set('capabilities:https://hall.test', HERE)
     ;(await opened()).hear(THERE)
     await writesEnd()
@@ -200,7 +200,7 @@ describe('the hall after an answer of another hall', () => {
     expect(promises.get()).toBeNull()
   })
 
-  test('an answer of the known hall does not make the console ask for the promises again', async () => {
+  test('an answer of the known hall does not make the console ask again what the server promises', async () => {
     const promises = await opened()
     promises.hear(HERE)
     await promises.heardVenue('hall-a')
@@ -209,7 +209,7 @@ describe('the hall after an answer of another hall', () => {
 })
 
 describe('a ruling sent to a server that then stops promising', () => {
-  test('each time the server stops promising, rulings that were sent to it are put in question once', async () => {
+  test('each time the server stops guarding against duplicates, rulings that were sent to it are put in question once', async () => {
     const revised: unknown[] = []
     revise = (...given) => Promise.resolve(void revised.push(given))
     const promises = await opened()
@@ -226,7 +226,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(revised).toHaveLength(2)
   })
 
-  test('when a server promises again, its new promise counts only once the sent rulings are put in question', async () => {
+  test('when a server guards against duplicates again, this counts only once the rulings that were sent to it are put in question', async () => {
     let store = () => {}
     revise = () => new Promise((resolve) => (store = resolve))
     const promises = await opened()
@@ -253,7 +253,7 @@ describe('a ruling sent to a server that then stops promising', () => {
     expect(promises.get()).toEqual(HERE)
   })
 
-  test('when the page was closed after the server stopped promising, sent rulings are put in question at the next start', async () => {
+  test('when the page was closed after the server stopped guarding against duplicates, sent rulings are put in question at the next start', async () => {
     const revised: string[] = []
     revise = (server) => Promise.resolve(void revised.push(server))
     kept.set('capabilities:https://hall.test', 'none')

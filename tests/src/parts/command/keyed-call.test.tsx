@@ -31,7 +31,7 @@ test('a call names the hall that answers now', async () => {
   expect(opened.halls).toEqual(['hall-a'])
 })
 
-test('a call about data of one hall names that hall, also when another hall answers at its address', async () => {
+test('a call about data of hall A names hall A, also when hall B answers at the address', async () => {
   const call = keyedCall(opened, 'Mimir.FinishEvent', { ...finish, options: { venue: 'hall-a' } })
   opened.promises.hear({ ...CAPABILITIES, venue: 'hall-b', serverTime: '2026-11-21T12:00:00.000Z' })
   await call.send()
@@ -65,7 +65,7 @@ test('the effect of a call is looked up by its key, in the hall to which the cal
   expect(opened.halls).toEqual(['hall-a', 'hall-a'])
 })
 
-test('a server that promises no keys is not asked for the effect of a call', async () => {
+test('a server that does not remember the keys of calls is not asked for the effect of a call', async () => {
   const other = await openConsole({ keepsKeys: false })
   const call = keyedCall(other, 'Mimir.FinishEvent', finish)
   await call.send()

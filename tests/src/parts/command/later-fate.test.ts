@@ -29,7 +29,7 @@ test('the effect of a call is looked up again until it is known', async () => {
   expect(settle).toHaveBeenCalledTimes(3)
 })
 
-test('the effect of a call is not looked up once nobody needs to know it', async () => {
+test('the effect of a call is not looked up when nobody needs to know it any more', async () => {
   const settle = vi.fn(() => Promise.resolve<CallFate>('unknown'))
   const isWanted = vi.fn().mockReturnValueOnce(true).mockReturnValue(false)
   const connection = createConnectionView(0)

@@ -117,7 +117,7 @@ test('a file of games has a row for each of the four players, and a running game
   ])
 })
 
-test('a file of games marks results from slips, and the list of its sessions names their tables', () => {
+test('a file of games marks each result from a slip, and its list of sessions names the tables with approved results from slips', () => {
   const [game = {}, running = {}] = FILE.games ?? []
   const entered = { enteredAt: '2026-05-16T11:15:00Z' }
   const other = { ...running, ...entered, startedAt: '2026-05-16T10:00:00Z', tableIndex: 3 }

@@ -84,7 +84,7 @@ test('an outage that began on another day is shown with its weekday', () => {
   expect(screen.getByText('No network since Sat 14:02.')).toBeTruthy()
 })
 
-test('another program at the server’s address is reported as another program, not as a server without promises', () => {
+test('when another program answers at the server’s address, the page says so, and says that rulings are saved on this device', () => {
   opened.connection.setState({ kind: 'otherServer' })
   show('2026-11-22T08:59:56Z')
   expect(

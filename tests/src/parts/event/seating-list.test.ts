@@ -35,7 +35,7 @@ test('the list of seats has tables by number, each with its four players from Ea
   ])
 })
 
-test('the list of seats has tables by name, as people expect', () => {
+test('the list of seats sorts tables by name, with A2 before A10', () => {
   const given = decodeTables({ tables: [table(1), table(2), table(3)] })
   const tables = withTableNames(given, ['A10', 'A2']).map((value) => ({ value }))
   const seated = seatedTables({ tables, players: [] })

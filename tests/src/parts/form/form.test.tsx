@@ -192,7 +192,7 @@ test('after two savings in a row, the form says “saved” for five seconds aft
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('unsaved changes delay a new version of the console, which would lose them', async () => {
+test('unsaved changes delay a new version of the console, because its start would lose them', async () => {
   expect(console_.dirtyForms.isAnyDirty()).toBe(false)
   type('Name', 'Anna')
   expect(console_.dirtyForms.isAnyDirty()).toBe(true)

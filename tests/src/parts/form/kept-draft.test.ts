@@ -200,7 +200,7 @@ test('a draft whose key was used for something else gets a new key and keeps its
 })
 
 describe('a draft given to a server without keys', () => {
-  test('only one of two tabs sends a draft to a server without keys, and then both tabs remove the draft', async () => {
+  test('only one of two tabs sends a draft to a server that does not guard against duplicates, and then both tabs remove the draft', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -213,7 +213,7 @@ describe('a draft given to a server without keys', () => {
     await showsSoon(two, FRESH)
   })
 
-  test('a tab that is late to send a draft to a server without keys drops the draft, because another tab has sent it', async () => {
+  test('a tab drops its draft for a server that does not guard against duplicates when another tab has already sent the draft', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -223,7 +223,7 @@ describe('a draft given to a server without keys', () => {
     expect(two.values.getState()).toEqual(FRESH)
   })
 
-  test('a draft that could not be sent to a server without keys returns in both tabs, and can be sent again', async () => {
+  test('a draft that could not be sent to a server that does not guard against duplicates returns in both tabs, and can be sent again', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await showsSoon(two, { reason: 'late', amount: 0 })
@@ -237,14 +237,14 @@ describe('a draft given to a server without keys', () => {
     expect(await two.takenAlone(() => Promise.resolve(true))).toBe(true)
   })
 
-  test('a draft returns when sending it to a server without keys threw an exception', async () => {
+  test('a draft returns when sending it to a server that does not guard against duplicates threw an exception', async () => {
     const [one, two] = [openTab(), openTab()]
     one.change({ reason: 'late' })
     await expect(one.takenAlone(() => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
     await showsSoon(two, { reason: 'late', amount: 0 })
   })
 
-  test('a change made while a draft goes to a server without keys stays as another draft', async () => {
+  test('a change made while a draft is sent to a server that does not guard against duplicates stays as another draft', async () => {
     const tab = openTab()
     tab.change({ reason: 'late' })
     const given = await tab.key()
@@ -257,7 +257,7 @@ describe('a draft given to a server without keys', () => {
     expect(await tab.key()).not.toBe(given)
   })
 
-  test('on a device that cannot store, a tab sends its draft to a server without keys without looking at other tabs', async () => {
+  test('on a device that cannot store, a tab does not look at other tabs before it sends a draft to a server that does not guard against duplicates', async () => {
     const tab = openTab(FORBIDDEN)
     tab.change({ reason: 'late' })
     expect(await tab.takenAlone(() => Promise.resolve(true))).toBe(true)

@@ -111,7 +111,7 @@ test('a refusal of a ruling sent at once shows on the screen', async () => {
   ])
 })
 
-test('a draft that another window has sent to a server that stopped promising is not sent again', async () => {
+test('a draft that another window has sent to a server that stopped guarding against duplicates is not sent again', async () => {
   opened = await openConsole({ keepsKeys: 'lapsed' })
   const draft = {
     key: 'key-1',
@@ -183,7 +183,7 @@ test.each([
   ['before the server had answered', { kind: 'checking' }, true],
   ['while a call to the server failed', { kind: 'online', isFailing: true }, true],
 ] as const)(
-  'a ruling that asks first asks later unless the server was reachable; here it was made %s',
+  'the press confirms a ruling that asks first only if the server was reachable; here it was pressed %s',
   async (_, view, asks) => {
     opened = await openConsole()
     opened.connection.setState(view)

@@ -91,7 +91,7 @@ async function comeBack(): Promise<void> {
 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name).toSorted()
 
-test('when the cache hangs from the start, a page gives it up after four seconds and shows what the network brings', async () => {
+test('when the cache hangs from the start, a page stops waiting for it after four seconds and shows what the network brings', async () => {
   await holdCache()
   const seen = follow()
   const read = title()
@@ -105,7 +105,7 @@ test('when the cache hangs from the start, a page gives it up after four seconds
   await expect.poll(() => seen.at(-1)).toBe('Cup')
 })
 
-test('when the cache hangs later, a page gives it up, and its screens keep what they showed', async () => {
+test('when the cache hangs later, a page stops using it after four seconds, and its screens are never empty', async () => {
   await write(config('Cup'))
   const seen = follow()
   await expect.poll(() => seen).toEqual(['Cup'])
@@ -118,7 +118,7 @@ test('when the cache hangs later, a page gives it up, and its screens keep what 
   expect(told).toEqual([true])
 })
 
-test('work that began shortly before a page gives up the cache does not wait any longer', async () => {
+test('when a page stops using a cache that hangs, work that has waited for a shorter time does not wait any longer either', async () => {
   await holdCache()
   const first = title()
   await vi.advanceTimersByTimeAsync(3_900)
@@ -270,7 +270,7 @@ const rowsOf = async (name: string) => {
   return (reading.result as Snapshot[]).map(({ owner }) => owner)
 }
 
-test('screens keep what they showed when a page that never gave up the first cache deletes the second cache', async () => {
+test('screens keep what they showed when another page, which has always used the first cache, deletes the second cache', async () => {
   await holdCache()
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)
@@ -303,7 +303,7 @@ test('screens keep what they showed when another page deletes the second cache w
   expect(new Set(seen)).toEqual(new Set(['Cup']))
 })
 
-test('after a person has signed out in another page, a page that showed them copies nothing of theirs to the second cache', async () => {
+test('after a person has signed out in another page, this page copies nothing of theirs to the second cache', async () => {
   await write(config('Cup'))
   expect(await title()).toBe('Cup')
   const beside = await openBeside()
@@ -317,7 +317,7 @@ test('after a person has signed out in another page, a page that showed them cop
   expect(await rowsOf('cache-beside')).toEqual([])
 })
 
-test('a person who signs out in a page whose cache answers leaves nothing in the second cache of another page', async () => {
+test('when a person signs out in a page whose cache answers, their data also disappear from the second cache of another page', async () => {
   await holdCache()
   const read = title()
   await vi.advanceTimersByTimeAsync(4_000)

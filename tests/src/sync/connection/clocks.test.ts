@@ -50,7 +50,7 @@ describe('the clock of this device', () => {
     expect(connection.get().skewMs).toBe(HOUR)
   })
 
-  test('rulings use the difference to the server’s clock that this page measured, and none after the device’s clock leapt forward', () => {
+  test('rulings use the difference to the server’s clock that this page measured, but no difference after the device’s clock leapt forward', () => {
     expect(tested.opened().heardSkewMs()).toBeNull()
     connection.hear(tested.answeredAt(page.clock + 5_000))
     expect(connection.heardSkewMs()).toBe(5_000)

@@ -133,7 +133,7 @@ describe('the connection', () => {
     expect(connection.get().kind).toBe('online')
   })
 
-  test('the connection still reports a too old server while the server answers without promises', async () => {
+  test('once a server counts as too old, a probe that only reaches the server does not change that', async () => {
     connection.hear({ kind: 'method_missing' })
     connection.hear({ kind: 'reachable' })
     expect(connection.get().kind).toBe('serverTooOld')

@@ -29,7 +29,7 @@ describe('a probe that is given up after a call was answered', () => {
     await expect.poll(() => probes).toHaveLength(2)
   })
 
-  test('a probe that is given up after a call was answered causes no outage, and another probe follows at once', async () => {
+  test('when a probe fails although a call was answered meanwhile, there is no outage, and another probe follows at once', async () => {
     expect(connection.get()).toMatchObject({ kind: 'online', isProbing: true })
     const ended = settled()
     probes[1]?.(ANSWERED)

@@ -125,7 +125,7 @@ describe('the connection to a real server', () => {
     expect(await probe()).toEqual({ heard: { kind: 'reachable' }, capabilities: null })
   })
 
-  test('after a server has promised, only its promises make it count as reachable, not another call', async () => {
+  test('a server that has promised to keep keys counts as reachable only while its promises can be read, not because it answers another call', async () => {
     hasPromised = true
     reply = (response, url) => noPromises(response, url) || answerJson(response, { events: [] })
     expect(await probe()).toMatchObject({ heard: { kind: 'not_our_api' }, capabilities: null })

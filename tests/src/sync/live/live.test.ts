@@ -192,7 +192,10 @@ describe('two tabs of one browser', () => {
     },
   )
 
-  /** A screen closes that followed the only event of its tab. The tab then follows no event. */
+  /**
+   * The first tab learns that the server no longer offers streams. It then gives its stream up, as if it
+   * followed no event.
+   */
   function leaveFirst(): void {
     first.isOffered = false
     first.changed()

@@ -186,7 +186,7 @@ describe('the games screen', () => {
     ])
   })
 
-  test('the games screen keeps the players of an ended game, even if a substitute plays for them now', () => {
+  test('the games screen shows an ended game without the substitutes who play now', () => {
     const ended = games().tables.find(({ value }) => value.status === 'finished')
     expect(ended?.value.players.map(({ replacedBy }) => replacedBy)).toEqual([null, null])
   })
@@ -247,7 +247,7 @@ describe('the games screen', () => {
       state: 'running',
       minutesSinceHand: 3,
     })
-    // The device's clock is an hour behind the server's clock. The copy was read a minute ago.
+    // The device's clock is an hour behind the server's clock. The snapshot was read a minute ago.
     const late = { serverNow: NOON + 61 * MINUTE, skewMs: 60 * MINUTE }
     expect(first && tileOf(view, first, late).minutesSinceHand).toBe(62)
   })

@@ -9,7 +9,7 @@ export interface ListLayout {
   readonly headRows: number
 }
 
-/** Headings are searched in so many first rows. */
+/** Headings are searched only in this many rows at the beginning of a list. */
 const MOST_HEAD_ROWS = 8
 
 /** Finds out what each column of a list contains: by its heading or, without headings, by its cells. */
@@ -28,7 +28,10 @@ export function guessLayout(rows: ListRows): ListLayout {
   return { kinds: settleKinds(kinds, { rows: below, head: rows[last] ?? [] }), headRows: last + 1 }
 }
 
-/** The indices of the first rows of headings, which follow each other. Rows with titles may be above them. */
+/**
+ * The indices of the rows of headings: the first such row, and the rows of headings directly below it.
+ * Rows with titles may be above them.
+ */
 function headingRows(rows: ListRows): readonly number[] {
   const first = rows.slice(0, MOST_HEAD_ROWS).findIndex(isHeading)
   if (first < 0) return []
@@ -36,7 +39,10 @@ function headingRows(rows: ListRows): readonly number[] {
   return Array.from({ length: (end < 0 ? rows.length : end) - first }, (_, nth) => first + nth)
 }
 
-/** True for a row with two known headings or more, or with one known heading and no other cell. */
+/**
+ * True for a row with at least two known headings that make up a third of its filled cells. Also true for
+ * a row whose only filled cell is a known heading of a column that is read.
+ */
 export function isHeading(row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell.trim() !== '')
   const known = filled.filter((cell) => kindOfHeading(cell) !== null)
@@ -44,7 +50,10 @@ export function isHeading(row: readonly string[]): boolean {
   return known.length >= 2 && known.length >= filled.length / 3
 }
 
-/** Decides about columns whose heading has another meaning when certain other headings are in the list. */
+/**
+ * Decides what a column contains when the meaning of its heading depends on the other headings of the
+ * list.
+ */
 function settleKinds(
   kinds: readonly (ColumnKind | null)[],
   { rows, head }: { rows: ListRows; head: readonly string[] },

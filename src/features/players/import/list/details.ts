@@ -20,7 +20,10 @@ export interface LineDetails {
 export function detailsFrom(
   line: ListLine,
   person: KnownPerson,
-  /** The people whom the line may mean. If one of the others has the line's association number, it is not added. */
+  /**
+   * The people whom the line may mean. If one of the others has the line's association number, the number
+   * is not added.
+   */
   people: readonly KnownPerson[],
 ): LineDetails | null {
   if (!person.hasNoSignIn) return null

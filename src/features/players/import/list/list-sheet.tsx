@@ -124,7 +124,7 @@ interface LookButtonProps {
   onLook: () => void
 }
 
-/** Reads the list, and asks the server whom its lines mean. */
+/** The button that reads the list and asks the server whom its lines mean. */
 function LookButton({ isEmpty, isBusy, notNowReason, onLook }: LookButtonProps) {
   const { t } = useTranslation()
   return (

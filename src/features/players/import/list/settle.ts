@@ -15,7 +15,7 @@ export type LineQuestion =
   | 'otherName'
   /** The line's association number belongs to a person with another name. */
   | 'numberOfOther'
-  /** The person with the line's name has another number than the line. */
+  /** The person with the line's name has another association number than the line. */
   | 'otherNumber'
   | 'otherCity'
   | 'otherCountry'

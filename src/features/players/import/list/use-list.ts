@@ -28,8 +28,9 @@ export interface ReadList {
 const LOOK_UP_MS = 20_000
 
 /**
- * Reads a list, asks the server whom its lines mean, and registers them by one call of `register`. Only for servers
- * that can create people. `onLacking` is called when the server does not have these calls.
+ * Reads a list, and asks the server whom its lines mean. `register` then registers all these people by
+ * one call. Only for servers that can create people. `onLacking` is called when the server does not have
+ * these calls.
  */
 export function useList(event: EventId, onLacking: () => void) {
   const { list, setList, busy, setBusy, failure, lookUp, back } = useReadList(event, onLacking)
@@ -46,7 +47,7 @@ export function useList(event: EventId, onLacking: () => void) {
       const { rows } = readText(text)
       return lookUp(rows, guessLayout(rows), new Map())
     },
-    /** Sets what a column contains. If another column had this kind, it is skipped from now on. */
+    /** Sets what a column contains. If another column had this kind, that other column is skipped from now on. */
     setKind(column: number, kind: ColumnKind): void {
       if (list === null) return
       const kinds = list.layout.kinds.map((each, at) => {
@@ -67,8 +68,8 @@ export function useList(event: EventId, onLacking: () => void) {
     },
     back,
     /**
-     * Makes one call, which registers the people of all settled lines and adds unknown details to people without an
-     * account. Returns true if the call took effect.
+     * Makes one call, which registers the people of all settled lines. It also adds details that the server
+     * lacks to people without an account. Returns true if the call took effect.
      */
     async register(lines: readonly SettledLine[]): Promise<boolean> {
       setBusy('registering')

@@ -154,7 +154,7 @@ describe('the form of a hand offers only what the rules have', () => {
     },
   )
 
-  test('a winner cannot deal in, and where a discard has only one winner, a new winner replaces the chosen one', async () => {
+  test('a winner who is then chosen as the discarder no longer wins; by rules with one winner, a new winner replaces the earlier one', async () => {
     await openForm({ rules: 'wrc' })
     await form()
     const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -218,7 +218,7 @@ describe('a hand that the players enter while the form is open', () => {
   const arrive = () =>
     act(() => console_.cached('tables', { tables: [entered] }, { seq: 2, ageMs: 0 }))
 
-  test('when the players record a hand while the form is open, the form saves its hand only after the referee says that it came later', async () => {
+  test('when the players record a hand while the form is open, the form saves its own hand only after the referee confirms that it is the next hand', async () => {
     await openForm()
     const sheet = within(await form())
     type('R 2<1 1 30')

@@ -48,7 +48,7 @@ async function openApproval(reads: Readonly<Record<string, object>>) {
   return console_
 }
 
-test('before an approval, the console reads the riichi sticks only of a table whose points they could complete', async () => {
+test('before an approval, the console reads the riichi sticks only of tables where sticks could explain the missing points', async () => {
   const console_ = await openApproval(overviewWith(2))
   expect(await screen.findByText('The points of all tables add up')).toBeTruthy()
   const asked = console_.calls.filter(({ method }) => method === 'Mimir.GetSessionOverview')

@@ -92,7 +92,7 @@ test('before the last game ends, the session sheet already has the approval butt
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('extra time for all tables expects the extra time that they had when the question was asked', async () => {
+test('the call that gives all tables extra time expects the extra time that the tables had when the question was asked', async () => {
   const call = vi.spyOn(console_.rpc, 'call')
   await console_.cached('tables', { tables: [TABLE_47] })
   await pressInSheet('Add 5 minutes')

@@ -74,7 +74,7 @@ test('before the penalties are read, a table lists a refused penalty and does no
   expect(groups.isGameTold).toBe(false)
 })
 
-describe('on a server that names no games, ', () => {
+describe('on a server that does not name the game of a penalty', () => {
   const given = [
     { id: 1, who: 11, reason: 'in the morning', createdAt: '2026-11-21 09:30:00' },
     { id: 2, who: 11, reason: 'in this game', createdAt: '2026-11-21 11:30:00' },
@@ -82,14 +82,14 @@ describe('on a server that names no games, ', () => {
   const reasons = (group: { given: readonly { value: { reason: string } }[] }) =>
     group.given.map(({ value }) => value.reason)
 
-  test('where the server names no games, a penalty given after the start of a game counts as given in it', () => {
+  test('where the server does not name the game of a penalty, a penalty given after the start of a game counts as given in that game', () => {
     const startedAt = Date.UTC(2026, 10, 21, 11, 0)
     const { ofGame, others } = groupsWith([], { given, startedAt })
     expect(reasons(ofGame)).toEqual(['in this game'])
     expect(reasons(others)).toEqual(['in the morning'])
   })
 
-  test('where the server names no games and the start is unknown, penalties are listed for the players and not for the game', () => {
+  test('where the server names neither the game of a penalty nor the start of the game, penalties are listed for the players, not for the game', () => {
     const groups = groupsWith([], { given })
     expect(reasons(groups.ofGame)).toEqual([])
     expect(reasons(groups.others)).toEqual(['in this game', 'in the morning'])

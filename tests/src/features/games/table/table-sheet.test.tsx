@@ -69,7 +69,7 @@ describe('the sheet of a table', () => {
     ).toBeTruthy()
   })
 
-  test('a ruling from the sheet of a table sends what the referee saw, in the fields of the contract', async () => {
+  test('a ruling from the sheet of a table is sent with the values that the referee saw, under the field names of the wire', async () => {
     await showHall()
     const sheet = await openSheet()
     fireEvent.click(sheet.getByRole('button', { name: 'Add 5 minutes' }))
@@ -120,7 +120,7 @@ describe('the sheet of a table', () => {
     expect(sheet.queryByRole('button', { name: /^Add / })).toBeNull()
   })
 
-  test('the sheet of a table sends a ruling immediately, and only once, to a server that stopped promising', async () => {
+  test('the sheet of a table sends a ruling immediately, and only once, to a server that stopped guarding against duplicates', async () => {
     console_.stop()
     console_ = await openConsole({ keepsKeys: 'lapsed' })
     console_.connection.setState({ kind: 'online', abilities: abilitiesOf('none') })
@@ -138,7 +138,7 @@ describe('the sheet of a table', () => {
   })
 })
 
-test('a second quick press on Close does not also close the sheet of the table below', async () => {
+test('a second quick press on Close closes only the penalty form, not also the sheet of the table behind the form', async () => {
   await showHall()
   const table = await openSheet()
   fireEvent.click(table.getByRole('button', { name: 'Penalty' }))

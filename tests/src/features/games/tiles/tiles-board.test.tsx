@@ -97,7 +97,7 @@ test('the screen takes over the tiles of the early board, and fills them with th
   expect(document.getElementById('early-board')).toBeNull()
 })
 
-test('the page puts its header above the tiles of the early board, and the line about an empty filter below them', async () => {
+test('the page puts its header and the line about an empty filter above the tiles of the early board', async () => {
   startWith(boardOf(AN_HOUR_AGO))
   const section = tile(/^Table 47/).closest('section')
   await showTables(TABLE_47, TABLE_48)
@@ -173,7 +173,7 @@ test('a filter hides the tiles that do not match, and the filter “All” shows
   await waitFor(() => expect(numbers()).toEqual(['47', '48']))
 })
 
-test('the page shows the tables only once after the layout was changed to cards and back', async () => {
+test('after the layout was changed to cards and back, the page shows no table twice', async () => {
   await showTables(TABLE_47, TABLE_48)
   act(() => console_.preferences.chooseTableLayout('cards'))
   expect(screen.getAllByRole('region', { name: 'Games' })).toHaveLength(1)
@@ -198,7 +198,7 @@ test('when the state of a table changes, its tile shows the mark and the parts o
   expect(tile(/^Table 47/).querySelector('[lang]')).toBeNull()
 })
 
-test('a tile keeps the focus when the table before it no longer calls and its tile disappears', async () => {
+test('a focused tile keeps the focus when the tile before it disappears because that tile’s table no longer calls', async () => {
   const calledAt = (minute: number) => ({ calledAt: `2026-11-21T11:${minute}:00.000Z` })
   await showTables(
     { ...TABLE_47, ...calledAt(58) },

@@ -16,7 +16,7 @@ export function deviceStore(
     ignoresFence: boolean
     /** Called when a tab wrote although its turn was over. */
     wroteAfterItsTurn: () => void
-    /** Called when the disk has stored that the server no longer promises anything. */
+    /** Called when the disk has stored that the server has stopped promising. */
     notedLapse: () => void
     /** Called when a ruling is on the disk for the first time. */
     saved: (row: Ruling) => void

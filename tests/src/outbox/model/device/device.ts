@@ -34,7 +34,7 @@ export interface Mishaps {
 export interface Tab extends TabState {
   readonly outbox: Outbox
   readonly promises: ServerPromises
-  /** Tells the tab the server's promises and its clock. */
+  /** Tells the tab what the server promises, and the time of the server's clock. */
   readonly hears: () => void
   /** What the tab knows about the server. */
   readonly serverFacts: () => ServerFacts
@@ -172,7 +172,7 @@ export class Device {
     return tab
   }
 
-  /** The server's promises, with its clock. */
+  /** What the server promises, with the time of the server's clock. */
   said(): HeardCapabilities {
     const { capabilities, network, time } = this
     if (capabilities === null || capabilities === 'none') return capabilities
@@ -371,8 +371,8 @@ interface TabState {
   isVisible: boolean
   frozenUntil: number
   /**
-   * Since when the window knows the server's clock. Null when it has not learned it since it was opened, or when the
-   * device's clock has been set since.
+   * Since when the window knows the server's clock. Null when the window has not learned that clock since it
+   * was opened, or when the device's clock has been set since.
    */
   clockKnownSince: number | null
 }
